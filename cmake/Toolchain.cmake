@@ -1,0 +1,25 @@
+# Compiler settings that every target shares.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+  # PCH files carry a time stamp; without these settings ccache would never hit.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # pch_preprocess lets ccache see through precompiled headers; the two -Wno are false alarms of g++ 12 in coroutines and std::string.
+  add_compile_options(-fpch-preprocess -fcoroutines -Wno-mismatched-new-delete -Wno-restrict -Wno-maybe-uninitialized)
+endif()
+add_compile_definitions(BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_VISIBILITY SPDLOG_FMT_EXTERNAL)
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")
+add_compile_options(-fstack-protector-strong -D_GLIBCXX_ASSERTIONS)
+
+if(ZENDER_SANITIZE)
+  add_compile_options(-fsanitize=${ZENDER_SANITIZE} -fno-omit-frame-pointer -O1)
+  add_link_options(-fsanitize=${ZENDER_SANITIZE})
+else()
+  add_link_options(-Wl,-z,relro,-z,now)
+endif()

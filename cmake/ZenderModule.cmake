@@ -1,0 +1,41 @@
+# zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…>)
+#
+# Makes the static library zender_<folder> from server/<folder>/**.cpp and, from its *_test.cpp, the test program
+# <folder>_tests. Each module's headers are reachable only through an include root of its own that holds nothing but a
+# link to the folder, so `#include "storage/x.h"` compiles only in a module that links zender_storage: the link lines in
+# server/*/CMakeLists.txt are the import rules, and the compiler enforces them.
+function(zender_include_root folder)
+  set(root ${CMAKE_BINARY_DIR}/include-roots/${folder})
+  file(MAKE_DIRECTORY ${root})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/server/${folder} ${root}/${folder} SYMBOLIC)
+endfunction()
+
+function(zender_module folder)
+  cmake_parse_arguments(M "" "PCH" "PUBLIC;PRIVATE;TEST" ${ARGN})
+  zender_include_root(${folder})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+
+  if(sources)
+    add_library(zender_${folder} STATIC ${sources})
+    target_include_directories(zender_${folder} PUBLIC ${CMAKE_BINARY_DIR}/include-roots/${folder})
+    target_link_libraries(zender_${folder} PUBLIC ${M_PUBLIC} PRIVATE ${M_PRIVATE})
+    if(M_PCH)
+      target_precompile_headers(zender_${folder} REUSE_FROM zender_pch_${M_PCH})
+      target_link_libraries(zender_${folder} PRIVATE zender_pch_${M_PCH}_deps)
+    endif()
+  else()
+    add_library(zender_${folder} INTERFACE)
+    target_include_directories(zender_${folder} INTERFACE ${CMAKE_BINARY_DIR}/include-roots/${folder})
+    target_link_libraries(zender_${folder} INTERFACE ${M_PUBLIC})
+  endif()
+
+  if(ZENDER_TESTS AND tests)
+    add_executable(${folder}_tests ${tests})
+    target_link_libraries(${folder}_tests PRIVATE zender_${folder} ${M_PRIVATE} ${M_TEST} GTest::gtest GTest::gmock GTest::gtest_main)
+    target_compile_definitions(${folder}_tests PRIVATE ZENDER_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    add_test(NAME ${folder} COMMAND ${folder}_tests)
+  endif()
+endfunction()

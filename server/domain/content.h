@@ -1,0 +1,55 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/broadcast.h"
+#include "domain/channel.h"
+#include "domain/programme.h"
+#include "domain/track.h"
+
+namespace zender {
+
+struct ChartEditionContent {
+  struct Position {
+    int position = 0;
+    TrackId track;
+    std::optional<int> previous_position;
+    bool operator==(const Position&) const = default;
+  };
+  std::string name;
+  std::optional<Date> from;  ///< absent: from the beginning of time
+  std::vector<Position> positions;
+  bool operator==(const ChartEditionContent&) const = default;
+};
+
+struct ChartContent {
+  ChartSlug slug;
+  std::string name;
+  std::vector<ChannelSlug> channels;  ///< empty: all
+  std::vector<ChartEditionContent> editions;
+  bool operator==(const ChartContent&) const = default;
+};
+
+/// All of a station's content, validated: every reference inside it resolves. What a bundle becomes and storage applies.
+struct Content {
+  std::vector<Broadcaster> broadcasters;
+  std::vector<Channel> channels;
+  std::vector<Presenter> presenters;
+  std::vector<Programme> programmes;
+  std::vector<WeeklySlot> schedule;
+  std::vector<Track> tracks;
+  std::vector<MediaAsset> media;
+  std::vector<ChartContent> charts;
+};
+
+/// What applying content did.
+struct ContentChanges {
+  int added = 0;
+  int changed = 0;
+  int removed = 0;  ///< removed or unpublished
+  int unchanged = 0;
+};
+
+}  // namespace zender

@@ -1,0 +1,17 @@
+#pragma once
+#include "support/strong_text.h"
+
+namespace zender {
+
+using ChannelSlug = StrongText<struct ChannelSlugTag>;
+using BroadcasterSlug = StrongText<struct BroadcasterSlugTag>;
+using ProgrammeSlug = StrongText<struct ProgrammeSlugTag>;
+using PresenterSlug = StrongText<struct PresenterSlugTag>;
+using BroadcastId = StrongText<struct BroadcastIdTag>;
+using TrackId = StrongText<struct TrackIdTag>;
+using TrackPlayId = StrongText<struct TrackPlayIdTag>;
+using MediaId = StrongText<struct MediaIdTag>;
+using ChartSlug = StrongText<struct ChartSlugTag>;
+using ImageId = StrongText<struct ImageIdTag>;
+
+}  // namespace zender

@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/channel.h"
+
+namespace zender {
+
+struct Presenter {
+  PresenterSlug slug;
+  std::string name;
+  std::string summary;    ///< one sentence
+  std::string biography;  ///< Markdown
+  bool published = true;
+  std::optional<Image> image;
+  bool operator==(const Presenter&) const = default;
+};
+
+struct Programme {
+  ProgrammeSlug slug;
+  ChannelSlug channel;
+  std::string name;
+  std::string summary;  ///< one sentence
+  std::string text;     ///< Markdown
+  bool stopped = false;
+  bool published = true;
+  std::vector<BroadcasterSlug> broadcasters;
+  std::vector<PresenterSlug> presenters;
+  std::optional<Image> image;
+  bool operator==(const Programme&) const = default;
+};
+
+}  // namespace zender

@@ -1,0 +1,136 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/broadcast.h"
+#include "domain/channel.h"
+#include "domain/content.h"
+#include "domain/programme.h"
+#include "domain/track.h"
+
+/// What the station's rules ask of storage. Implemented once, on SOCI, for SQLite and PostgreSQL (server/storage). Every method
+/// blocks, is thread-safe, and throws Failure(kUnavailable) when the database cannot be reached, Failure(kInternal) when it answers
+/// nonsense. Lists are never longer than their limit.
+namespace zender {
+
+class ChannelRepository {
+ public:
+  virtual ~ChannelRepository() = default;
+  /// All channels, unpublished ones too, by position.
+  virtual std::vector<Channel> channels() = 0;
+};
+
+class ProgrammeRepository {
+ public:
+  virtual ~ProgrammeRepository() = default;
+  virtual std::optional<Programme> programme(const ProgrammeSlug& slug) = 0;
+  /// Published programmes / presenters whose name holds `term`, ignoring case and accents; best first (prefix before inside).
+  virtual std::vector<Programme> find_programmes(const std::string& term, int limit) = 0;
+  virtual std::vector<Presenter> find_presenters(const std::string& term, int limit) = 0;
+};
+
+class BroadcastRepository {
+ public:
+  virtual ~BroadcastRepository() = default;
+  /// The broadcast on air at the moment: from <= at < until.
+  virtual std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) = 0;
+  /// Broadcasts that begin after the moment, soonest first.
+  virtual std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) = 0;
+  /// Broadcasts that overlap the interval, by beginning.
+  virtual std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) = 0;
+  virtual std::vector<WeeklySlot> weekly_slots() = 0;
+  virtual std::map<ProgrammeSlug, SlotDefaults> slot_defaults() = 0;
+  /// Makes the stored broadcasts that begin inside `span` equal to `records`, in one transaction; returns how many rows changed.
+  /// Running it again, or on two servers at once, changes nothing.
+  virtual int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) = 0;
+};
+
+struct TrackPlayReceipt {
+  int stored = 0;
+  int unchanged = 0;
+  int updated = 0;
+};
+
+struct LatestTrackPlay {
+  ChannelSlug channel;
+  TrackPlayId id;
+  TimePoint until;
+};
+
+class TrackPlayRepository {
+ public:
+  virtual ~TrackPlayRepository() = default;
+
+  /// Stores reports, all or nothing, in one transaction committed before this returns. The same id with the same contents is
+  /// 'unchanged'; with other times, song, artist or media 'updated'. Assigns the segment numbers of AiredMedia.
+  /// Throws Failure(kConflict) when an id is known on another channel, Failure(kUnprocessable) with the field
+  /// (`plays[i].channel`, `.trackId`, `.mediaId`) when a channel, track or media asset is not known.
+  virtual TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) = 0;
+  /// The newest play (by until) of each channel.
+  virtual std::vector<LatestTrackPlay> latest_per_channel() = 0;
+
+  /// Plays with a song that began at or before `at`, newest first.
+  virtual std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) = 0;
+  /// Plays with a song that began inside the interval and at or before `at`, newest first, and their number.
+  virtual std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at, std::int64_t offset, int limit) = 0;
+  virtual std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) = 0;
+  /// When the channel's first play began.
+  virtual std::optional<TimePoint> first_play(const ChannelSlug& channel) = 0;
+  /// The last play of the track that began at or before `at`, on any published channel.
+  virtual std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) = 0;
+
+  /// Every play with media that overlaps the interval, songs and speech, by beginning: what channel assembly reads.
+  virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
+  /// The next moment after `at` at which a play on the channel begins, or ends plus one minute (S9-004).
+  virtual std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) = 0;
+};
+
+class TrackRepository {
+ public:
+  virtual ~TrackRepository() = default;
+  virtual std::optional<Track> track(const TrackId& id) = 0;
+  /// Published tracks whose name or artist holds `term`, ignoring case and accents; best first.
+  virtual std::vector<Track> find_tracks(const std::string& term, int limit) = 0;
+  /// The chart edition whose positions show on the channel on that day.
+  virtual std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) = 0;
+};
+
+class MediaRepository {
+ public:
+  virtual ~MediaRepository() = default;
+  virtual std::optional<MediaAsset> media(const MediaId& id) = 0;
+};
+
+class ContentRepository {
+ public:
+  virtual ~ContentRepository() = default;
+  /// Makes the stored content equal to `content` in one transaction (docs/content-bundle.md on what becomes of the rest). Track
+  /// plays stay as they are.
+  virtual ContentChanges apply(const Content& content) = 0;
+};
+
+/// Everything that keeps the station's data.
+class Store : public ChannelRepository,
+              public ProgrammeRepository,
+              public BroadcastRepository,
+              public TrackPlayRepository,
+              public TrackRepository,
+              public MediaRepository,
+              public ContentRepository {
+ public:
+  /// Asks the database for nothing, to know that it answers; throws as above.
+  virtual void ping() = 0;
+
+  /// Counters that grow in the same transaction as the change they stand for, so that every server (and a server beside a
+  /// `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule and plays_topic(channel). Cheap: asked each second.
+  virtual std::map<std::string, std::int64_t> generations() = 0;
+};
+
+inline constexpr const char* kTopicContent = "content";
+inline constexpr const char* kTopicSchedule = "schedule";
+inline std::string plays_topic(const ChannelSlug& channel) { return "plays:" + channel.value; }
+
+}  // namespace zender

@@ -1,0 +1,37 @@
+#pragma once
+#include <atomic>
+#include <chrono>
+
+namespace zender {
+
+/// A moment, UTC, to the millisecond. The only time type that modules pass to each other.
+using TimePoint = std::chrono::sys_time<std::chrono::milliseconds>;
+using Milliseconds = std::chrono::milliseconds;
+
+/// Where time comes from. Injected everywhere, so that a test makes time pass by saying so. Thread-safe.
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual TimePoint now() const = 0;
+};
+
+class SystemClock final : public Clock {
+ public:
+  TimePoint now() const override {
+    return std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
+  }
+};
+
+/// A clock that stands still until told otherwise.
+class ManualClock final : public Clock {
+ public:
+  explicit ManualClock(TimePoint start) : now_(start.time_since_epoch().count()) {}
+  TimePoint now() const override { return TimePoint(Milliseconds(now_.load())); }
+  void set(TimePoint time) { now_ = time.time_since_epoch().count(); }
+  void advance(Milliseconds by) { now_ += by.count(); }
+
+ private:
+  std::atomic<Milliseconds::rep> now_;
+};
+
+}  // namespace zender

@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace zender {
+
+/// Slugify of specification §5 (S5-005 … S5-009): strip diacritics (also ø đ ł æ œ ß), lowercase and trim, spaces to '-', other
+/// characters out, repeated hyphens to one. A hyphen at the end may remain, as on the real site. Input is UTF-8; bytes that
+/// are not are dropped.
+std::string slugify(std::string_view text);
+
+/// Whether `text` is a well-formed slug of ours: [a-z0-9] groups joined by single hyphens, 1–120 characters.
+bool is_slug(std::string_view text);
+
+/// Whether `text` is a well-formed id: [A-Za-z0-9_-], 1–64 characters.
+bool is_id(std::string_view text);
+
+}  // namespace zender
