@@ -1,0 +1,154 @@
+#include "render/engine.h"
+
+#include <JavaScriptCore/JavaScript.h>
+
+#include "render/utf16.h"
+
+// Exported by the library, declared only in a private header of its source tree.
+extern "C" {
+typedef bool (*JSShouldTerminateCallback)(JSContextRef ctx, void* context);
+JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit, JSShouldTerminateCallback callback,
+                                                   void* context);
+}
+
+namespace zender::render {
+namespace {
+
+/// Owns a JSStringRef.
+class Text {
+ public:
+  explicit Text(const char* utf8) : ref_(JSStringCreateWithUTF8CString(utf8)) {}
+  explicit Text(const std::string& utf8) : Text(utf8.c_str()) {}
+  explicit Text(JSStringRef owned) : ref_(owned) {}
+  ~Text() {
+    if (ref_ != nullptr) JSStringRelease(ref_);
+  }
+  Text(const Text&) = delete;
+  Text& operator=(const Text&) = delete;
+  JSStringRef get() const { return ref_; }
+  std::string utf8() const {
+    static_assert(sizeof(JSChar) == sizeof(char16_t));
+    return to_utf8({reinterpret_cast<const char16_t*>(JSStringGetCharactersPtr(ref_)), JSStringGetLength(ref_)});
+  }
+
+ private:
+  JSStringRef ref_;
+};
+
+std::string to_text(JSContextRef context, JSValueRef value) {
+  JSValueRef exception = nullptr;
+  JSStringRef copy = JSValueToStringCopy(context, value, &exception);
+  if (copy == nullptr || exception != nullptr) {
+    if (copy != nullptr) JSStringRelease(copy);
+    return "(a value that has no text)";
+  }
+  return Text(copy).utf8();
+}
+
+std::string describe(JSContextRef context, JSValueRef exception) {
+  std::string message = to_text(context, exception);
+  if (JSValueIsObject(context, exception)) {
+    JSValueRef ignored = nullptr;
+    JSObjectRef object = JSValueToObject(context, exception, &ignored);
+    if (object != nullptr) {
+      JSValueRef stack = JSObjectGetProperty(context, object, Text("stack").get(), &ignored);
+      if (stack != nullptr && JSValueIsString(context, stack)) message += "\n" + to_text(context, stack);
+    }
+  }
+  return message;
+}
+
+}  // namespace
+
+class Engine::Impl {
+ public:
+  Impl(Script script, Limits limits) : script_(std::move(script)), limits_(limits), group_(JSContextGroupCreate()) {
+    JSContextGroupSetExecutionTimeLimit(
+        group_, std::chrono::duration<double>(limits_.time).count(), [](JSContextRef, void*) { return true; }, nullptr);
+    try {
+      open();
+    } catch (...) {
+      close();
+      JSContextGroupRelease(group_);
+      throw;
+    }
+  }
+
+  ~Impl() {
+    close();
+    JSContextGroupRelease(group_);
+  }
+
+  std::string render(const std::string& input) {
+    if (context_ == nullptr || renders_ >= limits_.renders_per_context) reopen();
+    ++renders_;
+    try {
+      return call(input);
+    } catch (...) {
+      close();
+      throw;
+    }
+  }
+
+  int contexts_made() const { return contexts_made_; }
+
+ private:
+  void reopen() {
+    close();
+    open();
+  }
+
+  void open() {
+    context_ = JSGlobalContextCreateInGroup(group_, nullptr);
+    ++contexts_made_;
+    renders_ = 0;
+    JSValueRef exception = nullptr;
+    JSEvaluateScript(context_, Text(script_.source).get(), nullptr, Text(script_.name).get(), 1, &exception);
+    if (exception != nullptr) throw RenderFailure("the render script does not load: " + describe(context_, exception));
+    JSObjectRef global = JSContextGetGlobalObject(context_);
+    JSValueRef function = JSObjectGetProperty(context_, global, Text("zenderRender").get(), &exception);
+    if (exception != nullptr || !JSValueIsObject(context_, function)) {
+      throw RenderFailure("the render script defines no zenderRender");
+    }
+    function_ = JSValueToObject(context_, function, &exception);
+    if (exception != nullptr || !JSObjectIsFunction(context_, function_)) {
+      throw RenderFailure("zenderRender is no function");
+    }
+    JSValueProtect(context_, function_);
+  }
+
+  void close() {
+    if (context_ == nullptr) return;
+    if (function_ != nullptr) JSValueUnprotect(context_, function_);
+    function_ = nullptr;
+    JSGlobalContextRelease(context_);
+    context_ = nullptr;
+  }
+
+  std::string call(const std::string& input) {
+    // The C string ends at a NUL; in JSON text a NUL can only stand escaped, so a raw one is an error of the caller.
+    if (input.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
+    const Text text(input);
+    JSValueRef argument = JSValueMakeString(context_, text.get());
+    JSValueRef exception = nullptr;
+    JSValueRef result = JSObjectCallAsFunction(context_, function_, nullptr, 1, &argument, &exception);
+    if (exception != nullptr) throw RenderFailure(describe(context_, exception));
+    if (result == nullptr || !JSValueIsString(context_, result)) throw RenderFailure("zenderRender gave back no text");
+    return to_text(context_, result);
+  }
+
+  Script script_;
+  Limits limits_;
+  JSContextGroupRef group_;
+  JSGlobalContextRef context_ = nullptr;
+  JSObjectRef function_ = nullptr;
+  int renders_ = 0;
+  int contexts_made_ = 0;
+};
+
+Engine::Engine(Script script, Limits limits) : impl_(std::make_unique<Impl>(std::move(script), limits)) {}
+Engine::~Engine() = default;
+std::string Engine::render(const std::string& input) { return impl_->render(input); }
+int Engine::contexts_made() const { return impl_->contexts_made(); }
+
+}  // namespace zender::render

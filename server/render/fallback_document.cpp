@@ -1,0 +1,82 @@
+#include "render/fallback_document.h"
+
+namespace zender::render {
+namespace {
+
+std::string escape_html(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out.push_back(c);
+    }
+  }
+  return out;
+}
+
+std::string text_of(const nlohmann::json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// Address of the default channel's stream, for listeners without JavaScript.
+std::string stream_of(const nlohmann::json& shell) {
+  if (!shell.contains("station") || !shell.contains("channels")) return {};
+  const std::string wanted = text_of(shell["station"], "defaultChannel");
+  for (const auto& channel : shell["channels"]) {
+    if (text_of(channel, "slug") == wanted) return text_of(channel, "streamUrl");
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string to_embedded_json(const nlohmann::json& value) {
+  const std::string plain = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  std::string out;
+  out.reserve(plain.size() + plain.size() / 16);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    const char c = plain[i];
+    if (c == '<') {
+      out += "\\u003c";
+    } else if (c == '>') {
+      out += "\\u003e";
+    } else if (c == '&') {
+      out += "\\u0026";
+    } else if (plain.compare(i, 3, "\xE2\x80\xA8") == 0) {
+      out += "\\u2028";
+      i += 2;
+    } else if (plain.compare(i, 3, "\xE2\x80\xA9") == 0) {
+      out += "\\u2029";
+      i += 2;
+    } else {
+      out.push_back(c);
+    }
+  }
+  return out;
+}
+
+std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model, const DocumentAssets& assets) {
+  const nlohmann::json meta = model.value("meta", nlohmann::json::object());
+  std::string html = "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\">"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+  html += "<title>" + escape_html(text_of(meta, "title")) + "</title>";
+  html += "<meta name=\"description\" content=\"" + escape_html(text_of(meta, "description")) + "\">";
+  html += "<link rel=\"canonical\" href=\"" + escape_html(text_of(meta, "canonical")) + "\">";
+  for (const auto& style : assets.styles) html += "<link rel=\"stylesheet\" href=\"" + escape_html(style) + "\">";
+  html += "</head><body><div id=\"root\"></div><noscript><h1>" + escape_html(text_of(meta, "title")) +
+          "</h1><p>Deze pagina lukt nu even niet. Probeer het over een paar minuten opnieuw.</p>";
+  if (const std::string stream = stream_of(shell); !stream.empty()) {
+    html += "<p><a href=\"" + escape_html(stream) + "\">Luister live</a></p>";
+  }
+  html += "</noscript><script type=\"application/json\" id=\"zender-state\">" +
+          to_embedded_json({{"shell", shell}, {"model", model}}) + "</script>";
+  html += "<script type=\"module\" src=\"" + escape_html(assets.entry) + "\"></script></body></html>";
+  return html;
+}
+
+}  // namespace zender::render
