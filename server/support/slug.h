@@ -4,10 +4,14 @@
 
 namespace zender {
 
-/// Slugify of specification §5 (S5-005 … S5-009): strip diacritics (also ø đ ł æ œ ß), lowercase and trim, spaces to '-', other
-/// characters out, repeated hyphens to one. A hyphen at the end may remain, as on the real site. Input is UTF-8; bytes that
-/// are not are dropped.
+/// Slugify of specification §5 (S5-005 … S5-009): strip diacritics (also ø đ ł æ œ ß), lowercase and trim,
+/// spaces to '-', other characters out, repeated hyphens to one. A hyphen at the end may remain, as on the
+/// real site. Input is UTF-8; bytes that are not are dropped.
 std::string slugify(std::string_view text);
+
+/// What searching compares: lowercase, without diacritics (folded as above), every kind of white space a
+/// plain space; other characters stay. Input and output are UTF-8; bytes that are not are dropped.
+std::string fold_text(std::string_view text);
 
 /// Whether `text` is a well-formed slug of ours: [a-z0-9] groups joined by single hyphens, 1–120 characters.
 bool is_slug(std::string_view text);
