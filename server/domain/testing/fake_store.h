@@ -1,0 +1,236 @@
+#pragma once
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "domain/now_playing.h"
+#include "domain/repositories.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::testing {
+
+/// A store that keeps everything in memory, for tests of the rules above storage. Fill the public members; it reads them with the
+/// meaning that domain/repositories.h gives. One thread.
+class FakeStore : public Store {
+ public:
+  std::vector<Channel> channel_list;
+  std::vector<Programme> programme_list;
+  std::vector<Presenter> presenter_list;
+  std::vector<Broadcast> broadcast_list;
+  std::vector<WeeklySlot> slot_list;
+  std::vector<Track> track_list;
+  std::vector<MediaAsset> media_list;
+  std::vector<TrackPlayReport> plays;
+  /// Charts by channel: first day on which the edition shows, with the edition.
+  std::map<ChannelSlug, std::map<Date, ChartEdition>> charts;
+  std::map<std::string, std::int64_t> generation_counts;
+  /// Set: every call fails as if the database were gone.
+  bool unreachable = false;
+  int calls = 0;  ///< how often storage was asked anything
+
+  std::vector<Channel> channels() override {
+    touch();
+    auto sorted = channel_list;
+    std::sort(sorted.begin(), sorted.end(), [](auto& a, auto& b) { return a.position < b.position; });
+    return sorted;
+  }
+
+  std::optional<Programme> programme(const ProgrammeSlug& slug) override {
+    touch();
+    for (const auto& programme : programme_list)
+      if (programme.slug == slug) return programme;
+    return std::nullopt;
+  }
+  std::vector<Programme> find_programmes(const std::string& term, int limit) override {
+    touch();
+    return find(programme_list, term, limit, [](const Programme& p) { return p.name; });
+  }
+  std::vector<Presenter> find_presenters(const std::string& term, int limit) override {
+    touch();
+    return find(presenter_list, term, limit, [](const Presenter& p) { return p.name; });
+  }
+
+  std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override {
+    touch();
+    for (const auto& broadcast : broadcast_list)
+      if (broadcast.channel == channel && broadcast.time.from <= at && at < broadcast.time.until) return broadcast;
+    return std::nullopt;
+  }
+  std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override {
+    touch();
+    return broadcasts(channel, limit, [&](const Broadcast& b) { return b.time.from > after; });
+  }
+  std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) override {
+    touch();
+    return broadcasts(channel, limit, [&](const Broadcast& b) {
+      return b.time.from < interval.until && b.time.until > interval.from;
+    });
+  }
+  std::vector<WeeklySlot> weekly_slots() override { return slot_list; }
+  std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override {
+    std::map<ProgrammeSlug, SlotDefaults> defaults;
+    for (const auto& p : programme_list) defaults[p.slug] = SlotDefaults{p.name, p.presenters};
+    return defaults;
+  }
+  int replace_broadcasts(Interval, const std::vector<BroadcastRecord>&) override { return 0; }
+
+  TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) override {
+    touch();
+    for (std::size_t i = 0; i < reports.size(); ++i)
+      for (const auto& known : plays)
+        if (known.id == reports[i].id && known.channel != reports[i].channel)
+          throw Failure(FailureKind::kConflict, "id is known on another channel",
+                        {{"plays[" + std::to_string(i) + "].id", "known on channel " + known.channel.value}});
+    TrackPlayReceipt receipt;
+    for (const auto& report : reports) {
+      auto known = std::find_if(plays.begin(), plays.end(), [&](auto& play) { return play.id == report.id; });
+      if (known == plays.end()) {
+        plays.push_back(report);
+        ++receipt.stored;
+      } else if (*known == report) {
+        ++receipt.unchanged;
+      } else {
+        *known = report;
+        ++receipt.updated;
+      }
+      ++generation_counts[plays_topic(report.channel)];
+    }
+    return receipt;
+  }
+  std::vector<LatestTrackPlay> latest_per_channel() override {
+    touch();
+    std::map<ChannelSlug, LatestTrackPlay> latest;
+    for (const auto& play : plays) {
+      const auto [entry, added] = latest.try_emplace(play.channel, LatestTrackPlay{play.channel, play.id, play.time.until});
+      if (!added && play.time.until > entry->second.until)
+        entry->second = LatestTrackPlay{play.channel, play.id, play.time.until};
+    }
+    std::vector<LatestTrackPlay> list;
+    for (auto& [slug, play] : latest) list.push_back(play);
+    return list;
+  }
+
+  std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) override {
+    touch();
+    return page(select(channel, {TimePoint::min(), TimePoint::max()}, at), 0, limit);
+  }
+  std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at, std::int64_t offset,
+                               int limit) override {
+    touch();
+    return page(select(channel, interval, at), offset, limit);
+  }
+  std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) override {
+    touch();
+    return static_cast<std::int64_t>(select(channel, interval, at).size());
+  }
+  std::optional<TimePoint> first_play(const ChannelSlug& channel) override {
+    touch();
+    std::optional<TimePoint> first;
+    for (const auto& play : plays)
+      if (play.channel == channel) first = earlier(first, play.time.from);
+    return first;
+  }
+  std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) override {
+    touch();
+    std::optional<TrackPlay> last;
+    for (const auto& play : plays) {
+      if (play.track != track || play.time.from > at || !published(play.channel)) continue;
+      if (!last || play.time.from > last->time.from) last = shown(play);
+    }
+    return last;
+  }
+  std::vector<AiredMedia> aired(const ChannelSlug&, Interval) override { return {}; }
+  std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override {
+    touch();
+    std::optional<TimePoint> next;
+    for (const auto& play : plays) {
+      if (play.channel != channel) continue;
+      if (play.time.from > at) next = earlier(next, play.time.from);
+      if (play.time.until + kTrackGrace > at) next = earlier(next, play.time.until + kTrackGrace);
+    }
+    return next;
+  }
+
+  std::optional<Track> track(const TrackId& id) override {
+    touch();
+    for (const auto& track : track_list)
+      if (track.id == id) return track;
+    return std::nullopt;
+  }
+  std::vector<Track> find_tracks(const std::string& term, int limit) override {
+    touch();
+    return find(track_list, term, limit, [](const Track& t) { return t.name + " " + t.artist; });
+  }
+  std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override {
+    touch();
+    const auto chart = charts.find(channel);
+    if (chart == charts.end()) return std::nullopt;
+    const auto after = chart->second.upper_bound(day);
+    if (after == chart->second.begin()) return std::nullopt;
+    return std::prev(after)->second;
+  }
+  std::optional<MediaAsset> media(const MediaId& id) override {
+    touch();
+    for (const auto& asset : media_list)
+      if (asset.id == id) return asset;
+    return std::nullopt;
+  }
+  ContentChanges apply(const Content&) override { return {}; }
+  void ping() override { touch(); }
+  std::map<std::string, std::int64_t> generations() override { return generation_counts; }
+
+ private:
+  void touch() {
+    ++calls;
+    if (unreachable) throw Failure(FailureKind::kUnavailable, "the database cannot be reached");
+  }
+  bool published(const ChannelSlug& slug) const {
+    return std::any_of(channel_list.begin(), channel_list.end(),
+                       [&](const Channel& c) { return c.slug == slug && c.published; });
+  }
+  TrackPlay shown(const TrackPlayReport& play) const {
+    TrackPlay result{play.id, play.channel, play.time, play.artist, play.song, std::nullopt};
+    for (const auto& track : track_list)
+      if (play.track && track.id == *play.track) result.track = track;
+    return result;
+  }
+  std::vector<TrackPlay> select(const ChannelSlug& channel, Interval interval, TimePoint at) const {
+    std::vector<TrackPlay> result;
+    for (const auto& play : plays)
+      if (play.channel == channel && play.song && interval.from <= play.time.from &&
+          play.time.from < interval.until && play.time.from <= at)
+        result.push_back(shown(play));
+    std::stable_sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from > b.time.from; });
+    return result;
+  }
+  static std::vector<TrackPlay> page(std::vector<TrackPlay> all, std::int64_t offset, int limit) {
+    std::vector<TrackPlay> result;
+    for (auto i = offset; i < static_cast<std::int64_t>(all.size()) && i < offset + limit; ++i)
+      result.push_back(all[static_cast<std::size_t>(i)]);
+    return result;
+  }
+  template <class Wanted>
+  std::vector<Broadcast> broadcasts(const ChannelSlug& channel, int limit, Wanted wanted) const {
+    std::vector<Broadcast> result;
+    for (const auto& broadcast : broadcast_list)
+      if (broadcast.channel == channel && wanted(broadcast)) result.push_back(broadcast);
+    std::sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
+    if (result.size() > static_cast<std::size_t>(limit)) result.resize(static_cast<std::size_t>(limit));
+    return result;
+  }
+  template <class T, class Name>
+  static std::vector<T> find(const std::vector<T>& list, const std::string& term, int limit, Name name) {
+    std::vector<T> result;
+    for (const auto& item : list)
+      if (item.published && slugify(name(item)).find(slugify(term)) != std::string::npos &&
+          result.size() < static_cast<std::size_t>(limit))
+        result.push_back(item);
+    return result;
+  }
+};
+
+}  // namespace zender::testing
