@@ -1,0 +1,117 @@
+#include "support/log.h"
+
+#include <date/date.h>
+#include <spdlog/async.h>
+#include <spdlog/async_logger.h>
+#include <spdlog/sinks/base_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+
+#include "support/failure.h"
+
+namespace zender::log {
+namespace {
+
+constexpr std::size_t kQueueLines = 8192;
+
+/// Hands finished lines to a function, for tests.
+class FunctionSink final : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  explicit FunctionSink(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
+
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    write_(std::string_view(message.payload.data(), message.payload.size()));
+  }
+  void flush_() override {}
+  std::function<void(std::string_view)> write_;
+};
+
+// The pool outlives the logger; both are leaked on purpose when stop() is never called, so that threads still logging at
+// exit touch nothing destroyed.
+std::shared_ptr<spdlog::details::thread_pool>* pool = nullptr;
+std::shared_ptr<spdlog::async_logger>* logger = nullptr;
+std::atomic<spdlog::async_logger*> active = nullptr;
+std::atomic<int> threshold = static_cast<int>(Level::kOff);
+
+spdlog::level::level_enum spdlog_level(Level level) {
+  switch (level) {
+    case Level::kDebug: return spdlog::level::debug;
+    case Level::kInfo: return spdlog::level::info;
+    case Level::kWarning: return spdlog::level::warn;
+    case Level::kError: return spdlog::level::err;
+    case Level::kOff: break;
+  }
+  return spdlog::level::off;
+}
+
+const char* level_name(Level level) {
+  switch (level) {
+    case Level::kDebug: return "debug";
+    case Level::kInfo: return "info";
+    case Level::kWarning: return "warning";
+    case Level::kError: return "error";
+    case Level::kOff: break;
+  }
+  return "off";
+}
+
+}  // namespace
+
+void start(Level level, std::function<void(std::string_view)> write_line) {
+  stop();
+  spdlog::sink_ptr sink;
+  if (write_line) {
+    sink = std::make_shared<FunctionSink>(std::move(write_line));
+  } else {
+    sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
+  }
+  pool = new std::shared_ptr<spdlog::details::thread_pool>(
+      std::make_shared<spdlog::details::thread_pool>(kQueueLines, 1));
+  logger = new std::shared_ptr<spdlog::async_logger>(std::make_shared<spdlog::async_logger>(
+      "zender", sink, *pool, spdlog::async_overflow_policy::overrun_oldest));
+  (*logger)->set_pattern("%v");
+  (*logger)->set_level(spdlog::level::trace);
+  (*logger)->flush_on(spdlog::level::err);
+  threshold = static_cast<int>(level);
+  active = logger->get();
+}
+
+void stop() {
+  threshold = static_cast<int>(Level::kOff);
+  active = nullptr;
+  if (logger == nullptr) return;
+  // The pool's destructor writes what is queued, then joins. Queued lines hold the logger alive.
+  delete std::exchange(logger, nullptr);
+  delete std::exchange(pool, nullptr);
+}
+
+bool enabled(Level level) { return static_cast<int>(level) >= threshold.load(std::memory_order_relaxed); }
+
+void write(Level level, std::string_view message, nlohmann::json fields) {
+  spdlog::async_logger* target = active.load(std::memory_order_acquire);
+  if (target == nullptr || !enabled(level)) return;
+  nlohmann::ordered_json line;
+  const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+  line["time"] = date::format("%FT%TZ", now);
+  line["level"] = level_name(level);
+  line["message"] = message;
+  for (auto& [key, value] : fields.items()) line[key] = std::move(value);
+  // Bytes that are not UTF-8 (an attacker's path) become U+FFFD, and control characters are escaped: a line stays a line.
+  const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  target->log(spdlog_level(level), spdlog::string_view_t(text));
+}
+
+Level parse_level(std::string_view text) {
+  for (const Level level : {Level::kDebug, Level::kInfo, Level::kWarning, Level::kError, Level::kOff}) {
+    if (text == level_name(level)) return level;
+  }
+  throw Failure(FailureKind::kBadRequest, "onbekend logniveau '" + std::string(text) +
+                                              "'; kies uit debug, info, warning, error en off");
+}
+
+}  // namespace zender::log

@@ -1,0 +1,73 @@
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace zender {
+
+/// A number that only grows. Adding costs one relaxed atomic addition.
+class Counter {
+ public:
+  void add(std::uint64_t by = 1) { value_.fetch_add(by, std::memory_order_relaxed); }
+  std::uint64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::uint64_t> value_ = 0;
+};
+
+/// A distribution over fixed buckets. Thread-safe, without locks.
+class Histogram {
+ public:
+  /// `bounds`: rising upper bounds in the unit of what is observed (seconds for times).
+  explicit Histogram(std::vector<double> bounds);
+  void observe(double value);
+
+  const std::vector<double>& bounds() const { return bounds_; }
+  /// Observations in bucket `i`; the one past the last bound is the rest.
+  std::uint64_t count(std::size_t i) const { return counts_[i].load(std::memory_order_relaxed); }
+  double sum() const { return static_cast<double>(sum_micros_.load(std::memory_order_relaxed)) / 1e6; }
+
+ private:
+  std::vector<double> bounds_;
+  std::vector<std::atomic<std::uint64_t>> counts_;
+  std::atomic<std::int64_t> sum_micros_ = 0;
+};
+
+/// The numbers the station shows to its operators, in Prometheus' text form. Thread-safe; what it hands out lives as long
+/// as it does. Asking twice for the same name and labels gives the same object.
+class Metrics {
+ public:
+  using Labels = std::map<std::string, std::string>;
+
+  Counter& counter(const std::string& name, const std::string& help, const Labels& labels = {});
+  Histogram& histogram(const std::string& name, const std::string& help, std::vector<double> bounds,
+                       const Labels& labels = {});
+  /// A number read when somebody looks (queue depths, open connections). `read` is called from the thread that calls
+  /// text(), must not block, and must stay valid as long as this object is asked for its text.
+  void gauge(const std::string& name, const std::string& help, const Labels& labels, std::function<double()> read);
+  /// As gauge(), for a number that only grows.
+  void counter_from(const std::string& name, const std::string& help, const Labels& labels, std::function<double()> read);
+
+  /// Text exposition of everything registered.
+  std::string text() const;
+
+  /// Bounds that suit request and render times, in seconds: 0.25 ms … 10 s.
+  static std::vector<double> time_bounds();
+
+ private:
+  struct Series;
+  struct Family;
+  Family& family(const std::string& name, const std::string& help, int type);
+
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Family>> families_;
+};
+
+}  // namespace zender

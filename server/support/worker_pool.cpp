@@ -1,0 +1,68 @@
+#include "support/worker_pool.h"
+
+#include <pthread.h>
+
+#include "support/failure.h"
+
+namespace zender {
+
+WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue)
+    : name_(std::move(name)), max_queue_(max_queue) {
+  threads_.reserve(threads);
+  for (std::size_t i = 0; i < threads; ++i) {
+    threads_.emplace_back([this] { work(); });
+    pthread_setname_np(threads_.back().native_handle(), name_.substr(0, 15).c_str());
+  }
+}
+
+WorkerPool::~WorkerPool() { stop(); }
+
+bool WorkerPool::try_submit(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    // A job that finds a free thread does not wait, so a queue of zero still lets every thread be busy.
+    const std::size_t idle = threads_.size() - std::min(threads_.size(), running_.load(std::memory_order_relaxed));
+    if (stopped_ || queue_.size() >= max_queue_ + idle) {
+      refused_.fetch_add(1, std::memory_order_relaxed);
+      return false;
+    }
+    queue_.push_back(std::move(job));
+    queued_.store(queue_.size(), std::memory_order_relaxed);
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void WorkerPool::work() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [this] { return stopped_ || !queue_.empty(); });
+    if (queue_.empty()) return;
+    Job job = std::move(queue_.front());
+    queue_.pop_front();
+    queued_.store(queue_.size(), std::memory_order_relaxed);
+    running_.fetch_add(1, std::memory_order_relaxed);
+    lock.unlock();
+    job();
+    job = nullptr;  // what it holds is released outside the lock
+    lock.lock();
+    running_.fetch_sub(1, std::memory_order_relaxed);
+  }
+}
+
+void WorkerPool::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+void WorkerPool::throw_refused() const {
+  throw Failure(FailureKind::kBusy, "Het is even te druk. Probeer het zo weer.");
+}
+
+}  // namespace zender

@@ -1,0 +1,132 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/execution/outstanding_work.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/prefer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace zender {
+
+/// A fixed number of threads with a bounded queue, for everything that blocks (SQL, rendering, files, compression), so that
+/// I/O threads never do. A full queue refuses at once; it never grows.
+///
+/// Thread-safe. `stop()` it before the io_context of any caller is destroyed: a finished job resumes its caller there.
+class WorkerPool {
+ public:
+  using Job = std::function<void()>;
+
+  /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not those that run.
+  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue);
+  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
+
+  /// Queues a job that must not throw; false when the queue is full or the pool has stopped.
+  bool try_submit(Job job);
+
+  /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with what `fn` returned or threw.
+  /// Throws Failure(kBusy) when the queue is full and after stop().
+  template <class Fn>
+  boost::asio::awaitable<std::invoke_result_t<Fn&>> run(Fn fn);
+
+  /// Refuses new jobs, finishes those already accepted, joins the threads. May be called twice.
+  void stop();
+
+  const std::string& name() const { return name_; }
+  std::size_t queue_depth() const { return queued_.load(std::memory_order_relaxed); }
+  std::size_t running() const { return running_.load(std::memory_order_relaxed); }
+  /// Jobs refused because the queue was full, since the start.
+  std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }
+
+ private:
+  void work();
+  [[noreturn]] void throw_refused() const;
+
+  std::string name_;
+  std::size_t max_queue_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> queue_;
+  bool stopped_ = false;
+  std::atomic<std::size_t> queued_ = 0;
+  std::atomic<std::size_t> running_ = 0;
+  std::atomic<std::size_t> refused_ = 0;
+  std::vector<std::thread> threads_;
+};
+
+namespace detail {
+
+/// What a job left behind: a value or an exception. Handed from the worker to the caller through the executor's queue.
+template <class Result>
+struct Outcome {
+  std::exception_ptr error;
+  std::optional<Result> value;
+};
+template <>
+struct Outcome<void> {
+  std::exception_ptr error;
+};
+
+template <class Fn>
+void capture(Fn& fn, Outcome<std::invoke_result_t<Fn&>>& outcome) {
+  try {
+    if constexpr (std::is_void_v<std::invoke_result_t<Fn&>>) {
+      fn();
+    } else {
+      outcome.value.emplace(fn());
+    }
+  } catch (...) {
+    outcome.error = std::current_exception();
+  }
+}
+
+}  // namespace detail
+
+template <class Fn>
+boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
+  namespace asio = boost::asio;
+  using Result = std::invoke_result_t<Fn&>;
+  using Outcome = detail::Outcome<Result>;
+  // Both live in this coroutine's frame, which stays put while it is suspended.
+  Outcome outcome;
+  bool accepted = true;
+
+  auto initiate = [this, &fn, &outcome, &accepted](auto handler) {
+    auto executor = asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
+    auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    auto resume = [executor, shared]() mutable {
+      asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
+    };
+    Job job = [&fn, &outcome, resume]() mutable {
+      detail::capture(fn, outcome);
+      resume();
+    };
+    if (!try_submit(std::move(job))) {
+      accepted = false;
+      resume();
+    }
+  };
+  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate), asio::use_awaitable);
+
+  if (!accepted) throw_refused();
+  if (outcome.error) std::rethrow_exception(outcome.error);
+  if constexpr (!std::is_void_v<Result>) co_return std::move(*outcome.value);
+}
+
+}  // namespace zender

@@ -1,0 +1,87 @@
+#include "support/worker_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <future>
+#include <stdexcept>
+
+#include "support/failure.h"
+
+namespace zender {
+namespace {
+
+namespace asio = boost::asio;
+
+/// Runs one coroutine to its end on an io_context of this thread; rethrows what it threw.
+template <class Coroutine>
+void run_here(Coroutine coroutine) {
+  asio::io_context io;
+  std::exception_ptr error;
+  asio::co_spawn(io, std::move(coroutine), [&error](std::exception_ptr e) { error = e; });
+  io.run();
+  if (error) std::rethrow_exception(error);
+}
+
+TEST(WorkerPool, RunsElsewhereAndResumesOnTheCallersThread) {
+  WorkerPool pool("test", 1, 8);
+  const auto here = std::this_thread::get_id();
+  std::thread::id ran_on, resumed_on;
+  auto body = [&]() -> asio::awaitable<void> {
+    auto job = [] { return std::this_thread::get_id(); };
+    ran_on = co_await pool.run(job);
+    resumed_on = std::this_thread::get_id();
+  };
+  run_here(body);
+  EXPECT_NE(ran_on, here);
+  EXPECT_EQ(resumed_on, here);
+}
+
+TEST(WorkerPool, ExceptionsTravelToTheCaller) {
+  WorkerPool pool("test", 1, 8);
+  auto body = [&]() -> asio::awaitable<void> {
+    auto job = []() -> int { throw std::out_of_range("verder dan de lijst"); };
+    co_await pool.run(job);
+  };
+  EXPECT_THROW(run_here(body), std::out_of_range);
+}
+
+TEST(WorkerPool, AFullQueueRefusesAtOnceAsBusy) {
+  WorkerPool pool("test", 1, 1);
+  std::promise<void> gate;
+  std::promise<void> started;
+  auto opened = gate.get_future().share();
+  ASSERT_TRUE(pool.try_submit([&] {
+    started.set_value();
+    opened.wait();
+  }));
+  started.get_future().wait();
+  ASSERT_TRUE(pool.try_submit([] {}));
+  EXPECT_EQ(pool.queue_depth(), 1u);
+  auto body = [&]() -> asio::awaitable<void> {
+    auto job = [] {};
+    co_await pool.run(job);
+  };
+  try {
+    run_here(body);
+    FAIL() << "the queue took more than it may";
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kBusy);
+  }
+  EXPECT_EQ(pool.refused(), 1u);
+  gate.set_value();
+}
+
+TEST(WorkerPool, StopFinishesWhatWasAcceptedAndRefusesTheRest) {
+  std::atomic<int> done = 0;
+  WorkerPool pool("test", 2, 100);
+  for (int i = 0; i < 50; ++i) ASSERT_TRUE(pool.try_submit([&] { ++done; }));
+  pool.stop();
+  EXPECT_EQ(done, 50);
+  EXPECT_FALSE(pool.try_submit([&] { ++done; }));
+}
+
+}  // namespace
+}  // namespace zender
