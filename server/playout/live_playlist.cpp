@@ -1,0 +1,88 @@
+#include "playout/live_playlist.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "domain/aired_segments.h"
+
+namespace zender::playout {
+namespace {
+
+/// One segment placed on the clock.
+struct PlacedSegment {
+  const AiredAsset* aired;
+  std::size_t index;  ///< in the asset
+  TimePoint begin;
+  Milliseconds duration;
+};
+
+std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint now) {
+  std::vector<PlacedSegment> placed;
+  for (const AiredAsset& aired : log) {
+    const auto& segments = aired.asset->segments;
+    const std::size_t count = aired_segment_count(segments, aired.play.time.until - aired.play.time.from);
+    TimePoint begin = aired.play.time.from;
+    for (std::size_t i = 0; i < count && begin <= now; ++i) {
+      if (begin + segments[i] > now - kLiveWindow) placed.push_back({&aired, i, begin, segments[i]});
+      begin += segments[i];
+    }
+  }
+  return placed;
+}
+
+/// When the segment after those on air begins; a minute from now when the log ends.
+TimePoint next_begin(const std::vector<AiredAsset>& log, TimePoint now) {
+  TimePoint next = now + std::chrono::minutes(1);
+  for (const AiredAsset& aired : log) {
+    TimePoint begin = aired.play.time.from;
+    for (const Milliseconds segment : aired.asset->segments) {
+      if (begin > now) {
+        next = std::min(next, begin);
+        break;
+      }
+      begin += segment;
+    }
+    if (begin > now) next = std::min(next, begin);
+  }
+  return next;
+}
+
+/// ISO 8601 in UTC with milliseconds: hls players differ in how well they read other offsets.
+std::string program_date_time(TimePoint time) {
+  return date::format("%Y-%m-%dT%H:%M:%SZ", time);
+}
+
+}  // namespace
+
+std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now) {
+  const std::vector<PlacedSegment> placed = place(log, now);
+  if (placed.empty()) return std::nullopt;
+
+  Milliseconds longest{1000};
+  for (const auto& segment : placed) longest = std::max(longest, segment.duration);
+
+  const PlacedSegment& first = placed.front();
+  std::string text;
+  text.reserve(placed.size() * 96 + 512);
+  auto out = std::back_inserter(text);
+  // RFC 8216 §4.3.3.1: each duration, rounded to the nearest whole second, is at most the target.
+  fmt::format_to(out, "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:{}\n", (longest.count() + 500) / 1000,
+                 first.aired->play.first_segment + static_cast<std::int64_t>(first.index));
+  fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n", first.aired->play.discontinuity);
+
+  const AiredAsset* current = nullptr;
+  for (const PlacedSegment& segment : placed) {
+    if (segment.aired != current) {
+      if (current != nullptr) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
+      current = segment.aired;
+      fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/audio/{}/init.mp4\"\n", current->asset->id.value);
+      fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", program_date_time(segment.begin));
+    }
+    fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/audio/{}/{:05}.m4s\n", segment.duration.count() / 1000,
+                   segment.duration.count() % 1000, current->asset->id.value, segment.index);
+  }
+  return LivePlaylist{std::move(text), next_begin(log, now)};
+}
+
+}  // namespace zender::playout

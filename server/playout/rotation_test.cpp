@@ -1,0 +1,84 @@
+#include "playout/rotation.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "playout/playout.h"
+#include "support/failure.h"
+
+namespace zender::playout {
+namespace {
+
+class RotationFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    path_ = std::filesystem::temp_directory_path() /
+            (std::string("zender-rotation-") + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".yaml");
+  }
+  void TearDown() override { std::filesystem::remove(path_); }
+  std::string write(const std::string& text) {
+    std::ofstream(path_) << text;
+    return path_.string();
+  }
+  std::filesystem::path path_;
+};
+
+constexpr const char* kRotation = R"(channel: radio2
+hours: 2
+items:
+  - { kind: tune, title: Een, artist: A, trackId: t1, mediaId: m1, durationMs: 1800000 }
+  - { kind: talk, title: Praatje, mediaId: m2, durationMs: 900000 }
+blocks:
+  - [0, 1, 1]
+  - [1, 0, 1]
+)";
+
+std::string refusal(const std::string& path) {
+  try {
+    read_rotation(path);
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+  return "accepted";
+}
+
+TEST_F(RotationFile, PlansTheSamePlaysForAMomentWhereverThePlanBegins) {
+  const Rotation rotation = read_rotation(write(kRotation));
+  const TimePoint start{std::chrono::hours(500000)};
+  const auto all = plan(rotation, {start, start + std::chrono::hours(6)});
+  ASSERT_EQ(all.size(), 18U);
+  const auto part = plan(rotation, {start + std::chrono::minutes(100), start + std::chrono::minutes(200)});
+  for (const auto& play : part) {
+    EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const PlannedPlay& other) {
+      return other.id == play.id && other.time == play.time && other.item == play.item;
+    })) << play.id;
+  }
+  for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].time.from, all[i - 1].time.until);
+}
+
+TEST_F(RotationFile, OnlyWhatTheLogMissesIsReportedOldestFirst) {
+  const Rotation rotation = read_rotation(write(kRotation));
+  const TimePoint now{std::chrono::hours(500010)};
+  const PlayoutOptions options{.history = std::chrono::hours(3), .lead = std::chrono::minutes(20)};
+  EXPECT_EQ(missing_plays({rotation}, {}, now, options).size(), 10U);
+  const auto rest = missing_plays({rotation}, {{ChannelSlug("radio2"), now - std::chrono::minutes(30)}}, now, options);
+  ASSERT_FALSE(rest.empty());
+  EXPECT_GE(rest.front().time.from, now - std::chrono::minutes(30));
+  EXPECT_TRUE(std::is_sorted(rest.begin(), rest.end(), [](const auto& a, const auto& b) { return a.time.from < b.time.from; }));
+}
+
+TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
+  EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items holds 1 to 2000"), std::string::npos);
+  EXPECT_NE(refusal(write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 5 }\nblocks:\n  - [0]\n")).find("lasts 5 ms"),
+            std::string::npos);
+  EXPECT_NE(refusal(write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 3600000 }\nblocks:\n  - [4]\n"))
+                .find("item 4 does not exist"),
+            std::string::npos);
+  EXPECT_NE(refusal(write("channel: [")).find(".yaml:"), std::string::npos);
+  EXPECT_NE(refusal("/nonexistent.yaml").find("cannot be read"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zender::playout
