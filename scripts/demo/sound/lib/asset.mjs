@@ -1,0 +1,109 @@
+// One media asset: from a sound file to init.mp4, numbered segments and asset.yaml, as docs/content-bundle.md says.
+// The folder appears under its own name only when everything in it is right.
+import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { soundBounds } from "./analysis.mjs";
+import { run } from "./process.mjs";
+import { FRAME, RECIPE, segmentUnits, UNIT_FRAMES, UNIT_MS, unitsFor } from "./recipe.mjs";
+import { parseYaml, quoted } from "./yaml.mjs";
+
+const ANALYSIS_RATE = 12_000;
+
+/** Reads an asset that is there whole: { mediaId, title, segments: [seconds], durationMs }, or null when it is not. */
+export async function readAsset(folder) {
+  let asset;
+  let files;
+  try {
+    asset = parseYaml(await readFile(path.join(folder, "asset.yaml"), "utf8"), path.join(folder, "asset.yaml"));
+    files = new Set(await readdir(folder));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(asset?.segments) || !files.has("init.mp4")) return null;
+  if (!asset.segments.every((_, index) => files.has(segmentName(index)))) return null;
+  const durationMs = asset.segments.reduce((sum, seconds) => sum + Math.round(seconds * 1000), 0);
+  return { mediaId: path.basename(folder), title: asset.title, segments: asset.segments, durationMs };
+}
+
+export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
+
+/**
+ * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its mono samples at 12 kHz.
+ * Throws when the file holds no sound.
+ */
+export async function measure(file) {
+  const { stdout, stderr } = await run("ffmpeg", [
+    "-hide_banner", "-nostats", "-threads", "1", "-i", file,
+    "-filter_complex", `[0:a]asplit[l][s];[l]ebur128=framelog=verbose[loud];[s]aresample=${ANALYSIS_RATE},pan=mono|c0=0.5*c0+0.5*c1[mono]`,
+    "-map", "[mono]", "-f", "f32le", "-c:a", "pcm_f32le", "pipe:1", "-map", "[loud]", "-f", "null", "-",
+  ]); // prettier-ignore
+  const copy = new Uint8Array(stdout);
+  const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
+  const bounds = soundBounds(samples, ANALYSIS_RATE, RECIPE.silenceBelow);
+  const loudness = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]);
+  if (bounds === null || !Number.isFinite(loudness)) throw new Error(`${file}: geen geluid`);
+  return { samples, rate: ANALYSIS_RATE, loudness, ...bounds };
+}
+
+/**
+ * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` beside it is used until it is
+ * whole) and returns what readAsset would. Throws when ffmpeg's own account of the lengths differs from ours.
+ */
+export async function cutAsset({ source, measured, title, folder, temporary }) {
+  const { args, units } = encoding(source, measured);
+  const lengths = segmentUnits(units);
+  await run("ffmpeg", [
+    ...args, "-f", "hls", "-hls_time", String((lengths[0] * UNIT_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
+    "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_options", "use_editlist=0",
+    "-hls_segment_filename", path.join(temporary, "%05d.m4s"), path.join(temporary, "index.m3u8"),
+  ]); // prettier-ignore
+  const playlist = path.join(temporary, "index.m3u8");
+  const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
+  const expected = lengths.map((length) => (length * UNIT_MS) / 1000);
+  const same = told.length === expected.length && told.every((seconds, index) => Math.abs(seconds - expected[index]) < 1e-5);
+  if (!same) throw new Error(`${title}: ffmpeg knipte anders dan berekend (${told.join(" ")} / ${expected.join(" ")})`);
+  await rm(playlist);
+  const yaml = `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${expected.join(", ")}]\n`;
+  await writeFile(path.join(temporary, "asset.yaml"), yaml);
+  await rm(folder, { recursive: true, force: true });
+  await rename(temporary, folder);
+  return { mediaId: path.basename(folder), title, segments: expected, durationMs: units * UNIT_MS };
+}
+
+/** The ffmpeg arguments that trim, level and encode, and the length of the outcome in units. */
+function encoding(source, { from, until, loudness }) {
+  const start = Math.max(0, from - RECIPE.leadSeconds);
+  const seconds = until + RECIPE.tailSeconds - start;
+  const units = unitsFor(seconds * RECIPE.sampleRate);
+  // The encoder puts one frame of its own before the sound, so that much less goes in.
+  const samples = (units * UNIT_FRAMES - 1) * FRAME;
+  const filters = [
+    `atrim=start=${start.toFixed(6)}:duration=${seconds.toFixed(6)}`,
+    "asetpts=PTS-STARTPTS",
+    `afade=t=out:st=${(seconds - RECIPE.fadeSeconds).toFixed(6)}:d=${RECIPE.fadeSeconds}`,
+    `volume=${(RECIPE.loudness - loudness).toFixed(2)}dB`,
+    `alimiter=limit=${RECIPE.peak}:level=0:attack=4:release=60`,
+    `apad=whole_len=${samples}`,
+    `atrim=end_sample=${samples}`,
+  ];
+  const args = [
+    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-threads", "1", "-i", source, "-map_metadata", "-1", "-af", filters.join(","),
+    "-c:a", "aac", "-aac_coder", "fast", "-b:a", RECIPE.bitrate, "-ar", String(RECIPE.sampleRate), "-ac", "2",
+    "-fflags", "+bitexact", "-flags:a", "+bitexact",
+  ]; // prettier-ignore
+  return { args, units };
+}
+
+/** Removes temporary folders of runs that are no longer alive. */
+export async function sweep(root) {
+  for (const name of await readdir(root)) {
+    const owner = /^\.tmp-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && !(await alive(owner))) await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}
+
+const alive = (pid) =>
+  stat(`/proc/${pid}`).then(
+    () => true,
+    () => false,
+  );

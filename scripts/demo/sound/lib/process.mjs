@@ -1,0 +1,58 @@
+// Other programs, run one step at a time: what they print is kept for the error message, and all of them end when we end.
+import { spawn } from "node:child_process";
+
+const running = new Set();
+
+/** Ends every program still running (SIGTERM). */
+export function stopAll() {
+  for (const child of running) child.kill("SIGTERM");
+}
+
+/**
+ * Runs a program to its end. Resolves with { stdout: Buffer, stderr: string }; rejects when it cannot start or ends
+ * with another code than 0, with the last lines it printed.
+ */
+export function run(command, args, { input } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"] });
+    running.add(child);
+    const out = [];
+    const err = [];
+    child.stdout.on("data", (chunk) => out.push(chunk));
+    child.stderr.on("data", (chunk) => err.push(chunk));
+    child.on("error", (error) => {
+      running.delete(child);
+      reject(new Error(`${command}: ${error.message}`));
+    });
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      const stderr = Buffer.concat(err).toString();
+      if (code === 0) resolve({ stdout: Buffer.concat(out), stderr });
+      else reject(new Error(`${command} stopte met ${signal ?? code}\n${stderr.split("\n").slice(-8).join("\n")}`));
+    });
+    if (input !== undefined) {
+      child.stdin.on("error", () => {}); // a program that ends early says so by its exit code
+      child.stdin.end(input);
+    }
+  });
+}
+
+/** Does the work of every task, at most `width` at a time; the first failure stops the handing out and is thrown. */
+export async function inParallel(tasks, width, work) {
+  let next = 0;
+  let failure = null;
+  const worker = async () => {
+    while (next < tasks.length && failure === null) {
+      const task = tasks[next];
+      next += 1;
+      try {
+        await work(task);
+      } catch (error) {
+        failure ??= error;
+        stopAll();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, tasks.length) }, worker));
+  if (failure !== null) throw failure;
+}

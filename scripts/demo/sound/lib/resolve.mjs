@@ -1,0 +1,56 @@
+// From the assets back to lists: the bundle's tracks with their lengths, and the rotations in the form that playout reads.
+import { compose } from "./compose.mjs";
+import { flowMap, quoted } from "./yaml.mjs";
+
+/** A tracks file of the bundle: the template's tunes with durationMs and mediaId; `assets` by slug. */
+export function tracksYaml(tunes, assets) {
+  const entries = tunes.map(({ id, slug, artist, name, image, classical }) => {
+    const { durationMs, mediaId } = assets.get(slug);
+    const lines = [
+      `- id: ${quoted(id)}`,
+      `  artist: ${quoted(artist)}`,
+      `  name: ${quoted(name)}`,
+      `  durationMs: ${durationMs}`,
+      `  mediaId: ${quoted(mediaId)}`,
+      ...(image ? [`  image: ${flowMap(image)}`] : []),
+      ...(classical ? [`  classical: ${flowMap(classical)}`] : []),
+    ];
+    return `${lines.join("\n")}\n`;
+  });
+  return `# Made by scripts/demo/sound/make from the template of the same name.\n${entries.join("")}`;
+}
+
+/** The items of a rotation, in the order of its source: tunes, then speech; `assets` by slug and by speech id. */
+export function resolvedItems(rotation, tunes, speech, assets) {
+  const tuneBySlug = new Map(tunes.map((tune) => [tune.slug, tune]));
+  const speechById = new Map(speech.map((item) => [item.id, item]));
+  const songs = rotation.tracks.map(({ tune: slug, weight = 1 }) => {
+    const { id, artist, name } = tuneBySlug.get(slug);
+    return { kind: "tune", title: name, artist, trackId: id, weight, ...lengthOf(assets, slug) };
+  });
+  const spoken = Object.values(rotation.speech ?? {}).flat().map((id) => {
+    const { kind, title } = speechById.get(id);
+    return { kind, title, ...lengthOf(assets, id) };
+  });
+  return [...songs, ...spoken];
+}
+
+function lengthOf(assets, key) {
+  const { mediaId, durationMs } = assets.get(key);
+  return { mediaId, durationMs };
+}
+
+/** The resolved rotation as documented in content/demo/rotations/README.md. */
+export function rotationYaml(rotation, items) {
+  const blocks = compose(rotation, items);
+  const lines = [
+    "# Made by scripts/demo/sound/make; the format is described in content/demo/rotations/README.md.",
+    `channel: ${rotation.channel}`,
+    `hours: ${blocks.length}`,
+    "items:",
+    ...items.map(({ weight, ...item }) => `  - ${flowMap(item)}`),
+    "blocks:",
+    ...blocks.map((block) => `  - [${block.join(", ")}]`),
+  ];
+  return `${lines.join("\n")}\n`;
+}

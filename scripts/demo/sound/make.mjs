@@ -1,0 +1,198 @@
+// Makes the demo station's sound; see ./make, which starts this, for what it does and how it is called.
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { envelopeOf } from "./lib/analysis.mjs";
+import { cutAsset, measure, readAsset, sweep } from "./lib/asset.mjs";
+import { inParallel, run, stopAll } from "./lib/process.mjs";
+import { RECIPE, shortHash, SPEECH_FILTER, speechMediaId, tuneMediaId, VOICES } from "./lib/recipe.mjs";
+import { resolvedItems, rotationYaml, tracksYaml } from "./lib/resolve.mjs";
+import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CONTENT = process.env.ZENDER_DEMO_CONTENT ?? path.resolve(HERE, "../../../content/demo");
+const TUNES = process.env.ZENDER_DEMO_TUNES ?? "/usr/share/games/openttd/baseset/openmsx";
+const SOUNDFONT = process.env.ZENDER_DEMO_SOUNDFONT ?? "/usr/share/sounds/sf2/TimGM6mb.sf2";
+
+const say = (text) => process.stdout.write(`geluid: ${text}\n`);
+
+async function required(file, debianPackage) {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new Error(`${file} ontbreekt; installeer het Debian-pakket ${debianPackage}`);
+  }
+}
+
+/** Everything to be made: { key, mediaId, title, envelope?, produce(wav) → sound file }. */
+async function plan(tunes, speech) {
+  const soundfont = await required(SOUNDFONT, "timgm6mb-soundfont");
+  const soundfontHash = shortHash(soundfont);
+  const music = tunes.map(async (tune) => {
+    const midi = path.join(TUNES, tune.source);
+    const mediaId = tuneMediaId(tune.slug, await required(midi, "openttd-openmsx"), soundfontHash);
+    const produce = (wav) => run("fluidsynth", ["-ni", "-q", ...RECIPE.synth, "-O", "float", "-T", "wav", "-F", wav, SOUNDFONT, midi]);
+    return { key: tune.slug, mediaId, title: tune.name, envelope: true, produce };
+  });
+  const spoken = speech.map((item) => ({
+    key: item.id,
+    mediaId: speechMediaId(item.id, item.text, item.voice),
+    title: item.title,
+    produce: (wav) => speak(item, wav),
+  }));
+  return [...(await Promise.all(music)), ...spoken];
+}
+
+async function speak({ text, voice }, wav) {
+  const { voice: name, speed, pitch, gap } = VOICES[voice];
+  const dry = `${wav}.dry.wav`;
+  const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", dry];
+  await run("espeak-ng", options, { input: text });
+  await run("ffmpeg", [
+    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-threads", "1", "-i", dry,
+    "-af", `${SPEECH_FILTER},aresample=${RECIPE.sampleRate},pan=stereo|c0=c0|c1=c0`, "-c:a", "pcm_f32le", wav,
+  ]); // prettier-ignore
+  await rm(dry);
+}
+
+const exists = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes a file whole or not at all, and leaves one with the same bytes alone. */
+async function writeWhole(file, text) {
+  const old = await readFile(file, "utf8").catch(() => null);
+  if (old === text) return;
+  const temporary = `${file}.tmp-${process.pid}`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+class Maker {
+  constructor(out) {
+    this.out = out;
+    this.audio = path.join(out, "media", "audio");
+    this.temporaries = new Set();
+  }
+
+  envelopeFile(key) {
+    return path.join(this.out, "envelopes", `${key}.json`);
+  }
+
+  async existing({ key, mediaId, envelope }) {
+    const asset = await readAsset(path.join(this.audio, mediaId));
+    return asset !== null && (!envelope || (await exists(this.envelopeFile(key)))) ? asset : null;
+  }
+
+  async make({ key, mediaId, title, envelope, produce }) {
+    const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
+    this.temporaries.add(temporary);
+    await mkdir(temporary, { recursive: true });
+    const wav = path.join(temporary, "source.wav");
+    await produce(wav);
+    const measured = await measure(wav);
+    if (envelope) {
+      const samples = measured.samples.subarray(Math.floor(measured.from * measured.rate), Math.ceil(measured.until * measured.rate));
+      await writeWhole(this.envelopeFile(key), `${JSON.stringify(envelopeOf(samples, measured.rate))}\n`);
+    }
+    const cut = path.join(temporary, "cut");
+    await mkdir(cut);
+    const folder = path.join(this.audio, mediaId);
+    const asset = await cutAsset({ source: wav, measured, title, folder, temporary: cut });
+    await rm(temporary, { recursive: true, force: true });
+    this.temporaries.delete(temporary);
+    return asset;
+  }
+
+  async cleanUp() {
+    for (const temporary of this.temporaries) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.round(ms / 1000) % 60).padStart(2, "0")}`;
+
+/** Makes what is missing of the tasks; returns the assets by key. */
+async function makeAll(maker, tasks) {
+  const assets = new Map();
+  const missing = [];
+  for (const task of tasks) {
+    const asset = await maker.existing(task);
+    if (asset === null) missing.push(task);
+    else assets.set(task.key, asset);
+  }
+  if (missing.length === 0) return assets;
+  say(`${missing.length} van ${tasks.length} onderdelen maken (muziek en spraak)`);
+  let done = tasks.length - missing.length;
+  await inParallel(missing, os.availableParallelism(), async (task) => {
+    const asset = await maker.make(task);
+    assets.set(task.key, asset);
+    done += 1;
+    say(`${done}/${tasks.length} ${task.title} (${clock(asset.durationMs)})`);
+  });
+  return assets;
+}
+
+async function writeLists(out, { tunes, speech, rotations }, assets) {
+  for (const file of new Set(tunes.map((tune) => tune.file))) {
+    const own = tunes.filter((tune) => tune.file === file);
+    await writeWhole(path.join(out, "tracks", file), tracksYaml(own, assets));
+  }
+  for (const rotation of rotations) {
+    const items = resolvedItems(rotation, tunes, speech, assets);
+    const file = path.join(out, "rotations", `${rotation.channel}.yaml`);
+    await writeWhole(file, rotationYaml(rotation, items));
+  }
+}
+
+/** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
+async function stampOf(tasks, sources) {
+  const code = await Promise.all(["compose", "resolve", "recipe"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
+  return shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
+}
+
+async function upToDate(maker, tasks, stampFile, stamp) {
+  if ((await readFile(stampFile, "utf8").catch(() => "")) !== stamp) return false;
+  const found = await Promise.all(tasks.map((task) => maker.existing(task)));
+  return found.every((asset) => asset !== null);
+}
+
+async function main(out) {
+  const started = Date.now();
+  const maker = new Maker(path.resolve(out));
+  for (const folder of ["media/audio", "envelopes", "tracks", "rotations"]) await mkdir(path.join(maker.out, folder), { recursive: true });
+  await sweep(maker.audio);
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, async () => {
+      stopAll();
+      await maker.cleanUp();
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    });
+  }
+  const tunes = await readTunes(path.join(CONTENT, "tracks"));
+  const speech = await readSpeech(path.join(CONTENT, "speech"));
+  const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
+  const tasks = await plan(tunes, speech);
+  const stampFile = path.join(maker.out, ".sound-stamp");
+  const stamp = await stampOf(tasks, { tunes, speech, rotations });
+  if (await upToDate(maker, tasks, stampFile, stamp)) {
+    say(`alle ${tasks.length} onderdelen zijn er al`);
+    return;
+  }
+  try {
+    const assets = await makeAll(maker, tasks);
+    await writeLists(maker.out, { tunes, speech, rotations }, assets);
+  } catch (error) {
+    await maker.cleanUp();
+    throw error;
+  }
+  await writeWhole(stampFile, stamp);
+  say(`klaar: ${tasks.length} onderdelen, ${rotations.length} kanalen, ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+main(process.argv[2]).catch((error) => {
+  process.stderr.write(`geluid: fout: ${error.message}\n`);
+  process.exitCode = 1;
+});
