@@ -1,0 +1,107 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace zender::app {
+
+/// Settings of one station and its server. Defaults stand here; station.toml overrides them, environment variables override that
+/// (ZENDER_<SECTION>_<KEY>), command-line flags override all. The list of keys with their meaning is in settings.cpp
+/// (`zender config` prints it).
+struct Config {
+  struct Station {
+    std::string site_code = "zender";
+    std::string name = "Zender";
+    std::string slogan = "Radio die bij je blijft";
+    std::string default_channel = "radio2";
+    std::string public_url;             ///< without a slash at the end; empty: http://localhost:<port>
+    std::string default_stream_domain;  ///< empty: this site
+  } station;
+
+  struct Server {
+    std::string host = "127.0.0.1";
+    int port = 8080;
+    int threads = 0;  ///< 0: one per core
+    int max_connections = 50'000;
+    int stop_seconds = 10;  ///< in-flight replies may take this long after SIGTERM
+    std::vector<std::string> stream_origins;   ///< further origins that the browser may load streams from (CSP)
+    std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
+  } server;
+
+  struct Data {
+    std::string folder = "data";
+    std::string database;  ///< empty: sqlite in the data folder; else postgresql://…
+    int database_readers = 4;
+  } data;
+
+  struct Web {
+    std::string client = "web/dist/client";
+    std::string render_script = "web/dist/ssr/render.js";
+  } web;
+
+  struct Pools {
+    int storage_threads = 2;
+    int render_threads = 2;
+    int queue = 512;  ///< tasks waiting per pool before 503
+  } pools;
+
+  struct Cache {
+    int megabytes = 128;
+    int media_megabytes = 128;
+  } cache;
+
+  struct Player {
+    std::string token_secret;  ///< at least 32 bytes
+    std::string environment_domain;
+    int token_seconds = 300;
+  } player;
+
+  struct Ingest {
+    std::map<std::string, std::string> tokens;  ///< name of the playout system → bearer token (at least 16 characters)
+  } ingest;
+
+  struct Logs {
+    std::string level = "info";
+    bool access = true;
+  } logs;
+
+  struct Metrics {
+    bool loopback_only = true;
+  } metrics;
+};
+
+/// One mistake in the configuration, with where it stands.
+struct ConfigMistake {
+  std::string where;   ///< "station.toml:12" or "ZENDER_SERVER_PORT"
+  std::string detail;  ///< "server.port: 99999 is not between 1 and 65535"
+};
+
+/// Thrown with every mistake, not only the first; what() lists them a line each.
+class ConfigError : public std::runtime_error {
+ public:
+  explicit ConfigError(std::vector<ConfigMistake> mistakes);
+  const std::vector<ConfigMistake>& mistakes() const { return mistakes_; }
+
+ private:
+  std::vector<ConfigMistake> mistakes_;
+};
+
+using Environment = std::function<std::optional<std::string>(const std::string& name)>;
+
+/// Reads the file (when `path` is given it must exist), then `<data.folder>/secrets.toml` when there is one, then the environment, and
+/// checks the whole. Throws ConfigError.
+Config load_config(const std::optional<std::string>& path, const Environment& environment);
+
+/// A line per setting: key, environment variable, default and meaning; for `zender config`.
+std::string describe_settings();
+
+/// Makes `<folder>/secrets.toml` (mode 0600) with a fresh token secret and an ingest token for the playout when there is none yet.
+/// Returns its path. Throws Failure(kUnavailable) when it cannot be written.
+std::string ensure_secrets(const std::string& folder);
+
+}  // namespace zender::app
