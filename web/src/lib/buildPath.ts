@@ -1,0 +1,74 @@
+import { type Route, type RouteDefaults, type RouteName, routeNamed } from "./routeTable";
+import { encodeHash, encodePart, sortedQuery } from "./urlText";
+
+export type ParamValue = string | number | null | undefined;
+export type ParamValues = Readonly<Record<string, ParamValue>>;
+
+export interface BuildOptions {
+  /** Without the '#' (S2-003). */
+  readonly hash?: string;
+  /** What counts as the default of 'channel' and 'date'; without it those are always written. */
+  readonly defaults?: RouteDefaults;
+  /** The variant inside the station's app, under /app; only for routes that have one. */
+  readonly app?: boolean;
+}
+
+/**
+ * The address of a route. Path: the longest pattern whose parameters are all given and differ from their default; a part that even the
+ * shortest pattern needs and that is missing is written 'null' (S2-019, S2-021). Query: without what is empty or the default
+ * (S2-001), sorted by name ignoring case (S2-002). Known cases: tests/routes.cases.json, shared with the server.
+ */
+export function buildPath(
+  name: RouteName,
+  params: ParamValues = {},
+  query: ParamValues = {},
+  options: BuildOptions = {},
+): string {
+  const programme = textOf(query.program);
+  if (name === "fragments" && programme !== "") {
+    // S2-018: a programme's fragments have a page of their own.
+    return buildPath(
+      "programmeFragments",
+      { programmeSlug: programme.replace(/ /g, "-") },
+      { tag: query.tag },
+      options,
+    );
+  }
+  const route = routeNamed(name);
+  const path = fillPattern(route, params, options.defaults);
+  const prefix = options.app === true && route.appVariant ? "/app" : "";
+  return prefix + path + writeQuery(route, query, options.defaults) + encodeHash(options.hash ?? "");
+}
+
+/** '{yyyy-MM-dd}-{slug}', with 'null' for the part that is missing (S2-019, S2-021). */
+export function datedSlug(day: string | null, slug: string | null): string {
+  return `${day || "null"}-${slug || "null"}`;
+}
+
+function fillPattern(route: Route, params: ParamValues, defaults: RouteDefaults | undefined): string {
+  const isGiven = (param: string) => {
+    const value = textOf(params[param]);
+    return value !== "" && value !== route.params[param]?.defaultFor(defaults);
+  };
+  const [shortest, ...longer] = route.patterns;
+  const pattern = longer.reverse().find((candidate) => candidate.params.every(isGiven)) ?? shortest;
+  return pattern.segments
+    .map((segment) =>
+      segment.kind === "literal" ? segment.text : encodePart(textOf(params[segment.name]) || "null"),
+    )
+    .reduce((path, segment) => `${path}/${segment}`, "")
+    .replace(/^$/, "/");
+}
+
+function writeQuery(route: Route, query: ParamValues, defaults: RouteDefaults | undefined): string {
+  const kept = Object.entries(query)
+    .map(([name, value]) => [name, textOf(value)] as const)
+    .filter(([name, value]) => value !== "" && value !== route.query[name]?.defaultFor(defaults));
+  return sortedQuery(kept);
+}
+
+/** '.' and '..' cannot stand in a path: browsers resolve them, even when they are encoded. */
+function textOf(value: ParamValue): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  return text === "." || text === ".." ? "" : text;
+}

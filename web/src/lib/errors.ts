@@ -1,0 +1,24 @@
+/** A reply that was not ok (S8-001). */
+export class HttpError extends Error {
+  override readonly name: string = "HttpError";
+  constructor(
+    message: string,
+    /** HTTP status of the reply. */
+    readonly statusCode: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A reply with status 404 (S8-002). */
+export class NotFoundError extends HttpError {
+  override readonly name: string = "NotFoundError";
+  constructor(message: string) {
+    super(message, 404);
+  }
+}
+
+/** No reply: no connection, it broke off, or it took too long (S8-003). */
+export class NetworkError extends Error {
+  override readonly name: string = "NetworkError";
+}

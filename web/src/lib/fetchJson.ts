@@ -1,0 +1,83 @@
+import { HttpError, NetworkError, NotFoundError } from "./errors";
+
+export interface FetchJsonOptions {
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Ends the call; it then rejects with the signal's reason, an AbortError. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call counts as a network failure; 10 s when absent. */
+  readonly timeoutMs?: number;
+  /** 'no-cache' asks the server whether the browser's copy is still right (If-None-Match). */
+  readonly cache?: RequestCache;
+  /** Statuses outside 200–299 whose body is an answer all the same. */
+  readonly acceptStatuses?: readonly number[];
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/**
+ * The JSON at an address. Rejects with NotFoundError (404), HttpError (other statuses, or a body that is no JSON) or NetworkError
+ * (no reply in time), and with an AbortError when the caller ended it.
+ */
+export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}): Promise<T> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, acceptStatuses = [] } = options;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const endWithCaller = () => timeout.abort(options.signal?.reason);
+  if (options.signal?.aborted) {
+    endWithCaller();
+  }
+  options.signal?.addEventListener("abort", endWithCaller);
+  try {
+    const response = await fetch(url, {
+      method: options.method ?? "GET",
+      headers: { Accept: "application/json", ...options.headers },
+      body: options.body,
+      cache: options.cache,
+      signal: timeout.signal,
+    });
+    if (!response.ok && !acceptStatuses.includes(response.status)) {
+      throw toHttpError(response.status, await describe(response));
+    }
+    return await readBody<T>(response);
+  } catch (error) {
+    if (error instanceof HttpError) {
+      throw error;
+    }
+    if (options.signal?.aborted) {
+      throw options.signal.reason;
+    }
+    throw new NetworkError(
+      `${url}: ${timeout.signal.aborted ? "geen antwoord binnen de tijd" : String(error)}`,
+    );
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", endWithCaller);
+  }
+}
+
+async function readBody<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new HttpError("The reply is no JSON", response.status);
+  }
+}
+
+/** The status text, with the detail of a problem+json body when there is one. */
+async function describe(response: Response): Promise<string> {
+  const status = response.statusText || String(response.status);
+  try {
+    const problem: unknown = JSON.parse(await response.text());
+    const detail = (problem as { detail?: unknown } | null)?.detail;
+    return typeof detail === "string" ? `${status}: ${detail}` : status;
+  } catch {
+    return status;
+  }
+}
+
+function toHttpError(status: number, message: string): HttpError {
+  return status === 404 ? new NotFoundError(message) : new HttpError(message, status);
+}

@@ -1,0 +1,29 @@
+import type { Image } from "./contract";
+
+/** Artwork of a programme that has none (S9-052). */
+export const UNKNOWN_PROGRAMME_IMAGE = "/images/unknown_programme.webp";
+/** Artwork of a track that has none (S9-053). */
+export const UNKNOWN_TRACK_IMAGE = "/images/unknown_track.webp";
+/** Background of an event without a picture (S9-054). */
+export const NOT_AVAILABLE_IMAGE = "/images/pages/not_available_page.webp";
+
+/** The `srcset` of a picture in its three widths; undefined when there is only one file (a placeholder). */
+export function srcSet(image: Image): string | undefined {
+  const widths: readonly (readonly [string, number])[] = [
+    [image.url360, 360],
+    [image.url600, 600],
+    [image.url1200, 1200],
+  ];
+  const different = widths.filter(
+    ([url], index) => url !== "" && widths.findIndex(([other]) => other === url) === index,
+  );
+  if (different.length < 2) {
+    return undefined;
+  }
+  return different.map(([url, width]) => `${url} ${width}w`).join(", ");
+}
+
+/** The picture a browser without `srcset` loads, and the placeholder when a picture names no file. */
+export function mainSource(image: Image, placeholder: string): string {
+  return image.url600 || image.url360 || image.url1200 || placeholder;
+}

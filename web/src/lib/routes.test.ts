@@ -1,0 +1,123 @@
+import table from "@contract/routes.json";
+import { describe, expect, it } from "vitest";
+import cases from "../../../tests/routes.cases.json";
+import {
+  buildPath,
+  datedSlug,
+  hasPage,
+  isInternal,
+  matchPath,
+  navigationRoutes,
+  routeNames,
+  toInternalPath,
+} from "./routes";
+
+const { defaults } = cases;
+
+interface BuildCase {
+  readonly name: string;
+  readonly params: Record<string, string | number | null>;
+  readonly query: Record<string, string | number | null>;
+  readonly hash?: string;
+  readonly app?: boolean;
+  readonly expected: string;
+}
+
+interface MatchCase {
+  readonly url: string;
+  readonly route: string | null;
+  readonly status: number;
+  readonly canonical: string | null;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+}
+
+function nameOf(name: string) {
+  const found = routeNames.find((known) => known === name);
+  if (found === undefined) {
+    throw new Error(`no route ${name}`);
+  }
+  return found;
+}
+
+describe("addresses from parameters (S2-001, S2-002, S2-003, S2-006 … S2-029)", () => {
+  it.each(cases.build as unknown as BuildCase[])("$name $params $query → $expected", (given) => {
+    const { name, params, query, hash, app, expected } = given;
+    expect(buildPath(nameOf(name), params, query, { hash, app, defaults })).toBe(expected);
+  });
+
+  it("S2-019 S2-021 a dated slug writes the part that is missing as 'null'", () => {
+    expect(datedSlug("2026-11-21", "een-gesprek")).toBe("2026-11-21-een-gesprek");
+    expect(datedSlug(null, "een-gesprek")).toBe("null-een-gesprek");
+    expect(datedSlug("2026-11-21", "")).toBe("2026-11-21-null");
+  });
+
+  it("half a surrogate pair in a search term makes an address all the same", () => {
+    expect(buildPath("search", { searchTerm: "a\uD83Db" })).toBe("/zoeken/a%EF%BF%BDb");
+  });
+});
+
+describe("what an address means", () => {
+  it.each(cases.match as MatchCase[])("$url → $status $canonical", (given) => {
+    const match = matchPath(given.url, defaults);
+    expect(match).toMatchObject({ route: given.route, status: given.status, canonical: given.canonical });
+    if (given.params !== undefined) {
+      expect(match.params).toEqual(given.params);
+    }
+    if (given.query !== undefined) {
+      expect(match.query).toEqual(given.query);
+    }
+  });
+
+  it("a canonical address is canonical", () => {
+    for (const { canonical } of cases.match as MatchCase[]) {
+      // The one exception on purpose: a programme's name in capitals is no slug.
+      if (canonical !== null && !canonical.includes("De-Ochtend")) {
+        expect(matchPath(canonical, defaults)).toMatchObject({ canonical, status: 200 });
+      }
+    }
+  });
+});
+
+describe("links", () => {
+  const site = "https://zender.example";
+
+  it.each([
+    ["/gedraaid", "/gedraaid"],
+    ["#hoofd", "#hoofd"],
+    ["https://zender.example", "/"],
+    ["https://zender.example/gids?channel=3fm#nu", "/gids?channel=3fm#nu"],
+    ["HTTPS://Zender.Example/gids", "/gids"],
+    ["https://zender.example?x=1", "/?x=1"],
+  ])("S2-004 %s is a link inside the site", (href, path) => {
+    expect(toInternalPath(href, site)).toBe(path);
+  });
+
+  it.each([
+    "https://zender.example.evil.example/",
+    "https://zender.example:8443/",
+    "//evil.example/",
+    "/\\evil.example/",
+    "https://zender.example//evil.example",
+    "http://zender.example/",
+    "mailto:studio@zender.example",
+    "javascript:alert(1)",
+    "",
+  ])("S2-005 '%s' leads elsewhere and opens in a new tab", (href) => {
+    expect(isInternal(href, site)).toBe(false);
+  });
+});
+
+describe("the table", () => {
+  it("has exactly the routes of the contract", () => {
+    expect([...routeNames]).toEqual(table.routes.map((route) => route.name));
+  });
+
+  it("offers in the navigation only pages that exist", () => {
+    expect(navigationRoutes().length).toBeGreaterThan(0);
+    for (const name of navigationRoutes()) {
+      expect(hasPage(name)).toBe(true);
+    }
+    expect(hasPage("playedTracks")).toBe(true);
+  });
+});

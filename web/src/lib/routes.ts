@@ -1,0 +1,12 @@
+/** Every address of the site (specification §2): written with buildPath, read with matchPath. */
+export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
+export { isInternal, toInternalPath } from "./links";
+export { matchPath, type RouteMatch } from "./matchPath";
+export {
+  hasPage,
+  navigationRoutes,
+  type RouteDefaults,
+  type RouteName,
+  routeNames,
+  routeTitle,
+} from "./routeTable";

@@ -1,0 +1,67 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+
+/** Zone of the station: every time without an offset is local to it (S9-001). */
+export const STATION_ZONE = "Europe/Amsterdam";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
+
+/**
+ * Milliseconds since the epoch of a station time 'yyyy-MM-dd HH:mm:ss', or null when it is none.
+ * An hour that happens twice (clocks go back) is the first of the two; one that does not exist (clocks go forward) counts on
+ * from the hour before.
+ */
+export function parseStationTime(local: string): number | null {
+  const match = LOCAL_TIME.exec(local);
+  if (match === null) {
+    return null;
+  }
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
+  // Date.UTC rolls 31 February over into March; a time that does not come back as written is no time.
+  if (new Date(asUtc).toISOString().slice(0, 19) !== local.replace(" ", "T")) {
+    return null;
+  }
+  const before = tzOffset(STATION_ZONE, new Date(asUtc - DAY));
+  const after = tzOffset(STATION_ZONE, new Date(asUtc + DAY));
+  // The larger offset gives the earlier moment, so it is asked first.
+  for (const offset of before > after ? [before, after] : [after, before]) {
+    const moment = asUtc - offset * MINUTE;
+    if (tzOffset(STATION_ZONE, new Date(moment)) === offset) {
+      return moment;
+    }
+  }
+  return asUtc - before * MINUTE;
+}
+
+/** Milliseconds since the epoch of an ISO 8601 time with offset, or null. */
+export function parseIsoTime(iso: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(iso)) {
+    return null;
+  }
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/** ISO 8601 with milliseconds and the station's offset, e.g. '2026-11-21T09:00:00.000+01:00'. */
+export function toStationIso(moment: number): string {
+  const offset = tzOffset(STATION_ZONE, new Date(moment));
+  const local = new Date(moment + offset * MINUTE).toISOString().slice(0, 23);
+  const sign = offset < 0 ? "-" : "+";
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0");
+  const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
+  return `${local}${sign}${hours}:${minutes}`;
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' in station time. */
+export function toStationTime(moment: number): string {
+  return toStationIso(moment).slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,24 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { alias, scopedName } from "./vite.shared.ts";
+
+/** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias },
+  define: { __SSR__: "false" },
+  css: { modules: { generateScopedName: scopedName } },
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    target: ["safari16", "chrome109", "firefox115"],
+    // Nothing may become a data: address: style-src and font-src are 'self'.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { entry: "src/app/entry-client.tsx" },
+    },
+  },
+});

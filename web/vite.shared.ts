@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const webRoot = path.dirname(fileURLToPath(import.meta.url));
+
+/** `@/…` is web/src, `@contract/…` the folder both languages share. */
+export const alias = {
+  "@contract": path.resolve(webRoot, "../contract"),
+  "@": path.resolve(webRoot, "src"),
+};
+
+/**
+ * Class names depend on the file and the name only, never on the content or the build: the server's markup and
+ * the browser's must carry the same ones, or hydration would repair every element.
+ */
+export function scopedName(name: string, filename: string): string {
+  const relative = path
+    .relative(webRoot, filename.split("?")[0] ?? filename)
+    .split(path.sep)
+    .join("/");
+  const hash = createHash("sha256").update(relative).digest("base64url").replace(/[-_]/g, "").slice(0, 5);
+  return `${path.basename(relative, ".module.css")}-${name}-${hash}`;
+}

@@ -1,0 +1,40 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { alias, scopedName, webRoot } from "./vite.shared.ts";
+
+/**
+ * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM, no Web API,
+ * no modules). It is a client-style build and not Vite's `ssr` mode, because everything has to be inside.
+ */
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: {
+      ...alias,
+      // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
+      "react-dom/server": path.resolve(
+        webRoot,
+        "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+      ),
+      // Sound is never made on the server.
+      "hls.js": path.resolve(webRoot, "src/app/ssr/no-hls.ts"),
+    },
+  },
+  define: { __SSR__: "true", "process.env.NODE_ENV": '"production"' },
+  css: { modules: { generateScopedName: scopedName } },
+  publicDir: false,
+  build: {
+    outDir: "dist/ssr",
+    emptyOutDir: true,
+    target: ["safari16"],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    minify: true,
+    sourcemap: false,
+    rollupOptions: {
+      input: { render: "src/app/entry-ssr.tsx" },
+      output: { format: "iife", entryFileNames: "render.js", codeSplitting: false },
+    },
+  },
+});
