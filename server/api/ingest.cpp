@@ -1,0 +1,79 @@
+#include "api/ingest.h"
+
+#include <map>
+#include <set>
+
+#include "api/json_input.h"
+#include "api/track_play_input.h"
+
+namespace zender::api {
+namespace {
+
+/// Answers a question once per key: a report names the same few tracks and media again and again.
+template <class Key, class Ask>
+class Remembered {
+ public:
+  explicit Remembered(Ask ask) : ask_(std::move(ask)) {}
+  const auto& operator()(const Key& key) {
+    const auto found = answers_.find(key);
+    return found != answers_.end() ? found->second : answers_.emplace(key, ask_(key)).first->second;
+  }
+
+ private:
+  Ask ask_;
+  std::map<Key, std::invoke_result_t<Ask, const Key&>> answers_;
+};
+
+/// What the report leaves out, the track fills in (contract: song and artist default to the track's).
+void fill_from_track(ReportedPlay& reported, const Track& track) {
+  if (!reported.artist_given) reported.play.artist = track.artist;
+  if (!reported.play.song) reported.play.song = track.name;
+}
+
+}  // namespace
+
+Ingest::Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
+               TrackPlayRepository& plays, const Clock& clock)
+    : channels_(channels), tracks_(tracks), media_(media), plays_(plays), clock_(clock) {}
+
+Json Ingest::report(std::string_view body) {
+  FieldErrors errors;
+  auto reported = read_track_plays(parse_json_input(body), clock_.now(), errors);
+
+  std::set<ChannelSlug> known;
+  for (const auto& channel : channels_.channels()) known.insert(channel.slug);
+  const auto ask_track = [this](const TrackId& id) { return tracks_.track(id); };
+  const auto ask_media = [this](const MediaId& id) { return media_.media(id).has_value(); };
+  Remembered<TrackId, decltype(ask_track)> track_of(ask_track);
+  Remembered<MediaId, decltype(ask_media)> media_exists(ask_media);
+
+  std::vector<TrackPlayReport> reports;
+  reports.reserve(reported.size());
+  for (auto& play : reported) {
+    const TrackPlayReport& report = play.play;
+    if (!known.contains(report.channel))
+      errors.add(play.index, "channel", "there is no channel '" + report.channel.value + "'");
+    if (report.media && !media_exists(*report.media))
+      errors.add(play.index, "mediaId", "there is no media asset '" + report.media->value + "'");
+    if (report.track) {
+      const auto& track = track_of(*report.track);
+      if (track) fill_from_track(play, *track);
+      else errors.add(play.index, "trackId", "there is no track '" + report.track->value + "'");
+    }
+    reports.push_back(std::move(play.play));
+  }
+  errors.throw_if_any();
+
+  const TrackPlayReceipt receipt = plays_.report(reports);
+  return {{"stored", receipt.stored}, {"unchanged", receipt.unchanged}, {"updated", receipt.updated}};
+}
+
+Json Ingest::latest() {
+  Json channels = Json::array();
+  for (const auto& play : plays_.latest_per_channel())
+    channels.push_back(
+        {{"channel", play.channel.value}, {"id", play.id.value}, {"untilIso", to_iso(play.until)}});
+  return {{"channels", std::move(channels)}};
+}
+
+}  // namespace zender::api

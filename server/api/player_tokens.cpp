@@ -1,0 +1,105 @@
+#include "api/player_tokens.h"
+
+#include <jwt.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include "support/failure.h"
+
+namespace zender::api {
+namespace {
+
+using std::chrono::seconds;
+
+struct JwtDeleter {
+  void operator()(jwt_t* jwt) const { jwt_free(jwt); }
+};
+using Jwt = std::unique_ptr<jwt_t, JwtDeleter>;
+
+/// base64url of {"alg":"HS256","typ":"JWT"}, the header of every token we make. A token with any other header is not ours, so no
+/// algorithm but HS256 is ever tried, whatever a token says of itself.
+constexpr std::string_view kHeaderAndDot = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.";
+
+constexpr const char* audience(TokenPurpose purpose) {
+  return purpose == TokenPurpose::kMedium ? "medium" : "player";
+}
+constexpr const char* name(Medium medium) { return medium == Medium::kAudio ? "audio" : "video"; }
+
+const unsigned char* bytes(const std::string& text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+void must(int error) {
+  if (error != 0) throw Failure(FailureKind::kInternal, "a token could not be made");
+}
+
+bool looks_like_token(std::string_view token) {
+  if (token.size() > kMaxTokenBytes || !token.starts_with(kHeaderAndDot)) return false;
+  if (std::count(token.begin(), token.end(), '.') != 2) return false;
+  return std::all_of(token.begin(), token.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
+  });
+}
+
+Failure unverified() { return {FailureKind::kUnauthorised, "the token is missing or not valid"}; }
+Failure refused(const std::string& why) { return {FailureKind::kForbidden, why}; }
+
+std::string_view grant(jwt_t* jwt, const char* claim) {
+  const char* value = jwt_get_grant(jwt, claim);
+  return value ? value : "";
+}
+
+}  // namespace
+
+PlayerTokens::PlayerTokens(std::string secret, std::string issuer)
+    : secret_(std::move(secret)), issuer_(std::move(issuer)) {
+  if (secret_.size() < kMinSecretBytes)
+    throw Failure(FailureKind::kInternal, "the secret for player tokens needs at least 32 bytes");
+}
+
+std::string PlayerTokens::sign(const TokenClaims& claims) const {
+  jwt_t* raw = nullptr;
+  must(jwt_new(&raw));
+  const Jwt jwt(raw);
+  must(jwt_set_alg(raw, JWT_ALG_HS256, bytes(secret_), static_cast<int>(secret_.size())));
+  must(jwt_add_grant(raw, "iss", issuer_.c_str()));
+  must(jwt_add_grant(raw, "aud", audience(claims.purpose)));
+  must(jwt_add_grant(raw, "sub", claims.channel.value.c_str()));
+  must(jwt_add_grant(raw, "med", name(claims.medium)));
+  must(jwt_add_grant_int(raw, "exp", std::chrono::floor<seconds>(claims.expires).time_since_epoch().count()));
+  const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(raw), &std::free);
+  if (!text) throw Failure(FailureKind::kInternal, "a token could not be made");
+  return text.get();
+}
+
+TokenClaims PlayerTokens::verify(std::string_view token, TokenPurpose purpose, TimePoint now) const {
+  if (!looks_like_token(token)) throw unverified();
+  jwt_t* raw = nullptr;
+  if (jwt_decode(&raw, std::string(token).c_str(), bytes(secret_), static_cast<int>(secret_.size())) != 0)
+    throw unverified();
+  const Jwt jwt(raw);
+  if (jwt_get_alg(raw) != JWT_ALG_HS256) throw unverified();
+
+  if (grant(raw, "iss") != issuer_) throw refused("the token belongs to another station");
+  if (grant(raw, "aud") != audience(purpose)) throw refused("the token is meant for something else");
+  TokenClaims claims;
+  claims.purpose = purpose;
+  claims.channel = ChannelSlug(std::string(grant(raw, "sub")));
+  claims.medium = grant(raw, "med") == name(Medium::kVideo) ? Medium::kVideo : Medium::kAudio;
+  claims.expires = TimePoint(seconds(jwt_get_grant_int(raw, "exp")));
+  if (now >= claims.expires) throw refused("the token has expired");
+  return claims;
+}
+
+TimePoint PlayerTokens::medium_window_end(TimePoint now) {
+  const auto window = std::chrono::floor<std::chrono::duration<long, std::ratio<12 * 3600>>>(now);
+  static_assert(kMediumTokenWindow == std::chrono::hours(12));
+  return window + kMediumTokenWindow;
+}
+
+TimePoint PlayerTokens::medium_expiry(TimePoint now) { return medium_window_end(now) + kMediumTokenWindow; }
+
+}  // namespace zender::api

@@ -1,0 +1,43 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "domain/track.h"
+#include "support/clock.h"
+#include "support/failure.h"
+
+namespace zender::api {
+
+inline constexpr std::size_t kMaxReportedPlays = 1000;
+inline constexpr std::size_t kMaxReportedErrors = 50;
+inline constexpr std::size_t kMaxPlayText = 500;  ///< characters of a song or artist
+inline constexpr std::chrono::hours kMaxPlayLength{24};
+inline constexpr std::chrono::hours kMaxPlayAhead{24};
+
+/// A play as it came in: what is absent is still absent.
+struct ReportedPlay {
+  std::size_t index = 0;  ///< place in the report's list
+  TrackPlayReport play;   ///< artist and song as given
+  bool artist_given = false;
+};
+
+/// Collects what is wrong, at most kMaxReportedErrors.
+class FieldErrors {
+ public:
+  void add(std::size_t play, const char* field, std::string detail);
+  bool any() const { return !errors_.empty(); }
+  /// Throws Failure(kUnprocessable) when anything was added.
+  void throw_if_any() const;
+
+ private:
+  std::vector<FieldError> errors_;
+  std::size_t count_ = 0;
+};
+
+/// Reads a TrackPlayReport body (contract/openapi.yaml). Each play is checked by itself and against the others; whether channels, tracks and
+/// media exist is the caller's to see. Wrong plays are left out of the result and named in `errors`. Throws Failure(kUnprocessable)
+/// when the body as a whole is no report. Pure.
+std::vector<ReportedPlay> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
+
+}  // namespace zender::api
