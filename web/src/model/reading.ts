@@ -1,0 +1,53 @@
+/**
+ * Reading values that come from outside: nothing is trusted, every text and list has a limit.
+ * A reader never throws; it gives the value, or null (an empty list) when there is none of that kind.
+ */
+
+/** Longest text taken from a reply, in characters; more is cut. */
+export const MAX_TEXT = 500;
+/** Longest list taken from a reply; more is left out. */
+export const MAX_ITEMS = 200;
+
+export type UnknownRecord = Readonly<Record<string, unknown>>;
+
+export function readRecord(value: unknown): UnknownRecord | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as UnknownRecord)
+    : null;
+}
+
+/** The text without white space around it; null when it is no text or holds nothing. */
+export function readText(value: unknown, limit: number = MAX_TEXT): string | null {
+  if (typeof value !== "string") {
+    return null;
+  }
+  const text = value.slice(0, limit).trim();
+  return text === "" ? null : text;
+}
+
+export function readList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [];
+}
+
+/** The items that `read` understands; the others are left out. */
+export function readEach<T>(value: unknown, read: (item: UnknownRecord) => T | null): T[] {
+  const result: T[] = [];
+  for (const item of readList(value)) {
+    const record = readRecord(item);
+    const understood = record === null ? null : read(record);
+    if (understood !== null) {
+      result.push(understood);
+    }
+  }
+  return result;
+}
+
+/** An address that is safe in `src` and `href`: http(s) or a path of this site. */
+export function readAddress(value: unknown): string | null {
+  const address = readText(value, 2048);
+  if (address === null) {
+    return null;
+  }
+  const isPath = address.startsWith("/") && !address.startsWith("//");
+  return isPath || /^https?:\/\//i.test(address) ? address : null;
+}

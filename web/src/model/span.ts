@@ -1,0 +1,49 @@
+import { parseIsoTime, parseStationTime, toStationIso, toStationTime } from "@/lib/stationTime";
+import { readText, type UnknownRecord } from "./reading";
+
+/** From when until when something is on air. */
+export interface Span {
+  /** 'yyyy-MM-dd HH:mm:ss' in station time */
+  readonly from: string;
+  readonly until: string;
+  /** The same moments in ISO 8601 with offset; these are what is computed with. */
+  readonly fromIso: string;
+  readonly untilIso: string;
+}
+
+/**
+ * The span of a raw item: from its ISO siblings where it has them, else from its local strings. Null when a time is missing
+ * or the end is not after the start.
+ */
+export function readSpan(raw: UnknownRecord): Span | null {
+  const from = readMoment(raw.fromIso, raw.from);
+  const until = laterReading(from, readMoment(raw.untilIso, raw.until));
+  if (from === null || until === null || until <= from) {
+    return null;
+  }
+  return {
+    from: toStationTime(from),
+    until: toStationTime(until),
+    fromIso: toStationIso(from),
+    untilIso: toStationIso(until),
+  };
+}
+
+/** In the night the clocks go back, 02:50 until 02:10 ends in the second of the two hours that are called 02. */
+function laterReading(from: number | null, until: number | null): number | null {
+  if (from === null || until === null || until > from) {
+    return until;
+  }
+  const anHourOn = until + 3_600_000;
+  return toStationTime(anHourOn) === toStationTime(until) ? anHourOn : until;
+}
+
+function readMoment(iso: unknown, local: unknown): number | null {
+  const isoText = readText(iso);
+  const fromIso = isoText === null ? null : parseIsoTime(isoText);
+  if (fromIso !== null) {
+    return fromIso;
+  }
+  const localText = readText(local);
+  return localText === null ? null : parseStationTime(localText);
+}

@@ -1,0 +1,5 @@
+/** Delay before try number `attempt` (from 0): doubles from `base` up to `limit`, shortened by chance to at least half of that. */
+export function backoff(attempt: number, base: number, limit: number, random: () => number): number {
+  const full = Math.min(limit, base * 2 ** Math.min(attempt, 30));
+  return Math.round(full * (0.5 + random() / 2));
+}

@@ -1,0 +1,78 @@
+import type { Clock } from "../clock";
+import { backoff } from "./backoff";
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 15_000;
+
+/** What came of a try to get the stream back. */
+export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
+
+/**
+ * Brings a broken live stream back: tries again and again, with growing, jittered pauses, until the stream plays or somebody
+ * stops it. One outage is one run; more signs of the same outage change nothing.
+ */
+export class Recovery {
+  private cancel: (() => void) | null = null;
+  private attempt = 0;
+  private isTrying = false;
+  private run = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: () => number,
+    /** Fetches a fresh token and loads; must not reject. */
+    private readonly tryAgain: () => Promise<RecoveryOutcome>,
+    private readonly onChange: (isReconnecting: boolean) => void,
+  ) {}
+
+  /** The stream is broken. */
+  begin(): void {
+    this.onChange(true);
+    if (this.cancel === null && !this.isTrying) {
+      this.plan();
+    }
+  }
+
+  /** The network is back: no reason to wait longer. */
+  hurry(): void {
+    if (this.cancel !== null) {
+      this.cancel();
+      this.cancel = null;
+      void this.go();
+    }
+  }
+
+  /** The stream plays, or is no longer wanted. */
+  end(): void {
+    this.run += 1;
+    this.cancel?.();
+    this.cancel = null;
+    this.isTrying = false;
+    this.attempt = 0;
+    this.onChange(false);
+  }
+
+  private plan(): void {
+    const delay = backoff(this.attempt, FIRST_DELAY_MS, LONGEST_DELAY_MS, this.random);
+    this.attempt += 1;
+    this.cancel = this.clock.after(delay, () => {
+      this.cancel = null;
+      void this.go();
+    });
+  }
+
+  private async go(): Promise<void> {
+    const { run } = this;
+    this.isTrying = true;
+    const outcome = await this.tryAgain();
+    if (run !== this.run) {
+      return;
+    }
+    this.isTrying = false;
+    if (outcome === "failed") {
+      this.plan();
+    } else if (outcome === "abandoned") {
+      this.end();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type Playable, parameterOf } from "@/model/playable";
+import type { PlayApiReply, PlayerApi } from "../api";
+import type { EngineSource } from "../engine/engine";
+import { isTokenRefused } from "../errors";
+
+export interface LiveSourceRequest {
+  readonly channel: { readonly id: string; readonly name: string };
+  /** The audio token address there is, or undefined to ask for one. */
+  readonly tokenUrl: string | undefined;
+  /** Used when the play API names no domain (S7-012). */
+  readonly defaultDomain: string;
+  readonly poster: string | null;
+}
+
+export interface LiveSource {
+  readonly source: EngineSource;
+  /** The audio token address that worked. */
+  readonly tokenUrl: string;
+}
+
+/**
+ * The way from a channel to the address of its stream (S4-043, S7-004, S7-007, S7-011): audio token, play API, stream link. Tokens live
+ * for minutes only: when one is refused the way is walked once more from the start. Rejects as PlayerApi does.
+ */
+export async function resolveLive(api: PlayerApi, request: LiveSourceRequest): Promise<LiveSource> {
+  if (request.tokenUrl !== undefined) {
+    try {
+      return await walk(api, request, request.tokenUrl);
+    } catch (error) {
+      if (!isTokenRefused(error)) {
+        throw error;
+      }
+    }
+  }
+  return walk(api, request, await api.tokenUrl(request.channel.id));
+}
+
+async function walk(api: PlayerApi, request: LiveSourceRequest, tokenUrl: string): Promise<LiveSource> {
+  const reply = await api.play(tokenUrl);
+  const { url, profile } = await streamOf(api, reply, request.defaultDomain);
+  return {
+    tokenUrl,
+    source: { url, profile, isLive: true, title: request.channel.name, poster: request.poster, prid: null },
+  };
+}
+
+/** How a playable is loaded (S7-013 … S7-015): by its progressive address when it has one, else by its playerToken. */
+export async function resolvePlayable(
+  api: PlayerApi,
+  playable: Playable,
+  defaultDomain: string,
+): Promise<EngineSource> {
+  const reply = await api.play(playable.player.tokenUrl);
+  const progressive = parameterOf(playable.player, "progressive");
+  const about = { isLive: false, title: playable.name, poster: parameterOf(playable.player, "poster") };
+  if (progressive !== null) {
+    return { ...about, url: progressive, profile: "progressive", prid: reply.mid };
+  }
+  return { ...about, ...(await streamOf(api, reply, defaultDomain)), prid: null };
+}
+
+function streamOf(api: PlayerApi, reply: PlayApiReply, defaultDomain: string) {
+  return api.streamLink(reply.environmentDomain ?? defaultDomain, reply.playerToken);
+}

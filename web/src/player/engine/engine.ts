@@ -1,0 +1,72 @@
+import type { PlaybackTime } from "../playbackSlice";
+
+/** What can be loaded. */
+export interface EngineSource {
+  readonly url: string;
+  readonly profile: "hls" | "progressive";
+  /** A live stream starts at its live edge and has no duration. */
+  readonly isLive: boolean;
+  readonly title: string;
+  readonly poster: string | null;
+  /** Id of the medium (`mid`), metadata of a progressive source (S7-013). */
+  readonly prid: string | null;
+}
+
+export interface LoadOptions {
+  readonly autoplay: boolean;
+  /** Number of this load, larger than that of every load before; all events of the load carry it. */
+  readonly session: number;
+}
+
+export type EngineFailure =
+  /** The stream could not be fetched: trying again with a fresh token may help. */
+  | "network"
+  /** The bytes could not be played. */
+  | "media"
+  /** The browser can play no source of this kind. */
+  | "unsupported";
+
+/** What an engine reports. `session` is that of the load the event belongs to. */
+export type EngineEvent = { readonly session: number } & (
+  | { readonly type: "sourceloaded" }
+  | { readonly type: "play" }
+  | { readonly type: "paused" }
+  | { readonly type: "playbackfinished" }
+  /** At most four times a second while playing. */
+  | { readonly type: "time"; readonly time: PlaybackTime }
+  | { readonly type: "adBreak"; readonly isActive: boolean }
+  /** The moment the playhead's sound was sent, milliseconds since the epoch; at most once a second. */
+  | { readonly type: "programDateTime"; readonly at: number }
+  | { readonly type: "error"; readonly failure: EngineFailure; readonly message: string }
+  /** The browser refused to start without a gesture: stopped, no error (design §6.2). */
+  | { readonly type: "refused" }
+  /** Playing is wanted but the playhead has stood still for STALL_MS. */
+  | { readonly type: "stalled" }
+);
+
+export type EngineListener = (event: EngineEvent) => void;
+
+/** The playhead may stand still this long before a stream counts as stalled. */
+export const STALL_MS = 6_000;
+
+/**
+ * Plays one source at a time. Loading a source ends the one before; nothing that belongs to an ended load is reported.
+ * Used from the main thread only. Commands never throw: what goes wrong is an event.
+ */
+export interface PlaybackEngine {
+  /** Fetches what playing needs before it is needed (hover, focus, idle). */
+  prepare(): void;
+  load(source: EngineSource, options: LoadOptions): void;
+  play(): void;
+  pause(): void;
+  /** Seconds from the start of what is loaded. */
+  seek(position: number): void;
+  /** 0 to 100 (S4-042). */
+  setVolume(volume: number): void;
+  /** Lets go of the source: nothing more is fetched. Reports 'paused' when something was playing. */
+  unload(): void;
+  /** Ends the engine for good. */
+  destroy(): void;
+  /** Calls `listener` for every event; gives the way to stop that. */
+  subscribe(listener: EngineListener): () => void;
+}

@@ -1,0 +1,233 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import type { PlayerChannel, PlayerPreset } from "@/model/channel";
+import type { LiveState } from "@/model/liveState";
+import type { Playable } from "@/model/playable";
+import type { LiveShow } from "@/model/show";
+import type { LiveTrack } from "@/model/track";
+
+/** Buttons beside the play button (specification §2). */
+export type ActionButton = "gedraaid" | "gemist" | "visual-radio";
+
+export interface ButtonConfig {
+  readonly actionButtonLeft: ActionButton;
+  readonly actionButtonRight: ActionButton;
+}
+
+/** A player event that waits to be tracked (design §6.9). */
+export interface ApiEvent {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface PlayerApiError {
+  readonly message: string;
+  /** HTTP status; absent when there was no reply. */
+  readonly statusCode?: number;
+}
+
+/** Exactly the fields of S4-001. */
+export interface PlayerState {
+  apiEvents: ApiEvent[];
+  buttonConfig: ButtonConfig;
+  channel: PlayerChannel | undefined;
+  isAdBreak: boolean;
+  /** A video or embed paused the player; when that ends, playback resumes (design §6.9). */
+  isAutoPlayAfterEmbed: boolean;
+  isChannelPickerPresent: boolean;
+  isLiveMode: boolean;
+  isLiveRequestedAfterPlayable: boolean;
+  isLiveUsingClassicalData: boolean;
+  isLoadingPlayer: boolean;
+  isPlaybackEnded: boolean;
+  isPlayerExpanded: boolean;
+  isPlayerMuted: boolean;
+  isPlayerUnavailable: boolean;
+  isPlaying: boolean;
+  isRadioshowTimeVisibleForLiveRadio: boolean;
+  /** A message from an allowed embed asked to play something (design §6.9). */
+  isReceivedMessageEvent: boolean;
+  isSongHiddenForLiveRadio: boolean;
+  isVisualRadioAvailable: boolean;
+  /** 0 to 1. */
+  playerVolume: number;
+  show: LiveShow | undefined;
+  track: LiveTrack | undefined;
+  tracks: readonly LiveTrack[] | undefined;
+  upcomingShow: LiveShow | undefined;
+  activeImageUrl: string | undefined;
+  playable: Playable | undefined;
+  lastPlayerApiError: PlayerApiError | undefined;
+  smartTagUserId: string | undefined;
+  /** Address that gives the channel's play API reply (S7-004). */
+  playerAudioToken: string | undefined;
+}
+
+/** The fields in which the two readings of the initial state differ; they belong to the channel (design §6.1). */
+export function presetFields(
+  preset: PlayerPreset,
+): Pick<PlayerState, "buttonConfig" | "isSongHiddenForLiveRadio" | "isRadioshowTimeVisibleForLiveRadio"> {
+  return preset === "A"
+    ? {
+        buttonConfig: { actionButtonLeft: "gemist", actionButtonRight: "visual-radio" },
+        isSongHiddenForLiveRadio: true,
+        isRadioshowTimeVisibleForLiveRadio: true,
+      }
+    : {
+        buttonConfig: { actionButtonLeft: "gedraaid", actionButtonRight: "gemist" },
+        isSongHiddenForLiveRadio: false,
+        isRadioshowTimeVisibleForLiveRadio: false,
+      };
+}
+
+/** The state before anything is known (S4-003 … S4-016): A for speech channels, B for music channels. */
+export function initialPlayerState(preset: PlayerPreset): PlayerState {
+  return {
+    ...presetFields(preset),
+    apiEvents: [],
+    channel: preset === "A" ? undefined : { id: "", name: "" },
+    isAdBreak: false,
+    isAutoPlayAfterEmbed: false,
+    isChannelPickerPresent: false,
+    isLiveMode: true,
+    isLiveRequestedAfterPlayable: false,
+    isLiveUsingClassicalData: false,
+    isLoadingPlayer: true,
+    isPlaybackEnded: false,
+    isPlayerExpanded: false,
+    isPlayerMuted: false,
+    isPlayerUnavailable: false,
+    isPlaying: false,
+    isReceivedMessageEvent: false,
+    isVisualRadioAvailable: false,
+    playerVolume: 1,
+    show: undefined,
+    track: undefined,
+    tracks: undefined,
+    upcomingShow: undefined,
+    activeImageUrl: undefined,
+    playable: undefined,
+    lastPlayerApiError: undefined,
+    smartTagUserId: undefined,
+    playerAudioToken: undefined,
+  };
+}
+
+export interface ListenToLive extends Omit<LiveState, "channel"> {
+  readonly channel?: PlayerChannel;
+}
+
+const slice = createSlice({
+  name: "player",
+  initialState: initialPlayerState("B"),
+  reducers: {
+    /** S4-017 … S4-020. Starting to play when live was requested (S4-021) is an effect. */
+    listenToLive(state, { payload }: PayloadAction<ListenToLive>) {
+      return {
+        ...state,
+        isLiveMode: true,
+        channel: payload.channel ?? state.channel,
+        show: payload.show,
+        track: payload.track,
+        tracks: payload.tracks,
+        upcomingShow: payload.upcomingShow,
+        isVisualRadioAvailable: payload.isVisualRadioAvailable,
+        activeImageUrl: payload.show?.imageUrls.url600 ?? UNKNOWN_PROGRAMME_IMAGE,
+        playable: undefined,
+        isPlaybackEnded: false,
+        isLiveRequestedAfterPlayable: false,
+      };
+    },
+    /** S4-022 … S4-026 */
+    setPlayable(state, { payload }: PayloadAction<Playable>) {
+      return {
+        ...state,
+        isLiveRequestedAfterPlayable: state.isLiveMode && state.isPlaying,
+        isLiveMode: false,
+        playable: payload,
+        activeImageUrl: payload.imageUrl ?? UNKNOWN_TRACK_IMAGE,
+        isPlayerMuted: false,
+        playerVolume: 1,
+        track: undefined,
+        isPlayerUnavailable: false,
+        isPlaybackEnded: false,
+        isAutoPlayAfterEmbed: false,
+      };
+    },
+    /** S4-027 */
+    setRadioChannel(state, { payload }: PayloadAction<PlayerChannel>) {
+      state.channel = { id: payload.id, name: payload.name };
+      state.isPlaying = false;
+      state.isPlaybackEnded = false;
+      state.isPlayerUnavailable = false;
+    },
+    /** S4-028; a value that is no number changes nothing. */
+    setVolume(state, { payload }: PayloadAction<number>) {
+      if (Number.isNaN(payload)) {
+        return;
+      }
+      state.playerVolume = Math.min(1, Math.max(0, payload));
+      state.isPlayerMuted = false;
+    },
+    mutePlayer(state) {
+      state.isPlayerMuted = true;
+    },
+    unmutePlayer(state) {
+      state.isPlayerMuted = false;
+    },
+    setPlayerApiError(state, { payload }: PayloadAction<PlayerApiError>) {
+      state.lastPlayerApiError = payload;
+      state.isPlaying = false;
+    },
+    setPlayerUnavailable(state) {
+      state.isPlayerUnavailable = true;
+      state.isPlaying = false;
+    },
+    /** S4-032; the log line is an effect. The kind of channel stays what it was. */
+    onError(state, _action: PayloadAction<{ readonly message: string }>) {
+      return initialPlayerState(state.isSongHiddenForLiveRadio ? "A" : "B");
+    },
+    /** Commands (S4-033, S4-037 … S4-039): they show that something is under way, the engine's events confirm it. */
+    startPlaying(state) {
+      state.isLoadingPlayer = state.isLoadingPlayer || !state.isPlayerUnavailable;
+    },
+    stopPlaying(state) {
+      state.isPlaying = false;
+    },
+    togglePlaying(state) {
+      state.isLoadingPlayer = state.isLoadingPlayer || !state.isPlayerUnavailable;
+    },
+    unload(state) {
+      state.isPlaying = false;
+    },
+    /** S4-034 */
+    setPlayerState(state, { payload }: PayloadAction<Partial<PlayerState>>) {
+      return { ...state, ...payload };
+    },
+    setAdBreak(state, { payload }: PayloadAction<boolean>) {
+      state.isAdBreak = payload;
+    },
+    setReceivedMessageEvent(state, { payload }: PayloadAction<boolean>) {
+      state.isReceivedMessageEvent = payload;
+    },
+    clearApiEvents(state) {
+      state.apiEvents = [];
+    },
+    setSmartTagUserId(state, { payload }: PayloadAction<string | undefined>) {
+      state.smartTagUserId = payload;
+    },
+    setLoadingPlayer(state, { payload }: PayloadAction<boolean>) {
+      state.isLoadingPlayer = payload;
+    },
+    setPlayerAudioToken(state, { payload }: PayloadAction<string | undefined>) {
+      state.playerAudioToken = payload;
+    },
+    resetAutoPlayAfterEmbed(state) {
+      state.isAutoPlayAfterEmbed = false;
+    },
+  },
+});
+
+export const playerReducer = slice.reducer;
+export const playerActions = slice.actions;
