@@ -43,6 +43,8 @@ class BroadcastRepository {
   virtual std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) = 0;
   virtual std::vector<WeeklySlot> weekly_slots() = 0;
   virtual std::map<ProgrammeSlug, SlotDefaults> slot_defaults() = 0;
+  /// The stored broadcasts of all channels that begin inside the interval, as they were stored, by beginning and channel.
+  virtual std::vector<BroadcastRecord> broadcast_records(Interval span) = 0;
   /// Makes the stored broadcasts that begin inside `span` equal to `records`, in one transaction; returns how many rows changed.
   /// Running it again, or on two servers at once, changes nothing.
   virtual int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) = 0;

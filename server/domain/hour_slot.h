@@ -1,0 +1,39 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/station_time.h"
+
+/// The hour slots by which a listener narrows a day of played tracks (S3-079, S3-080, S9-015, S9-016). Pure.
+namespace zender {
+
+/// Wall-clock hours [from, until) of a station day: one hour, or the whole day as {0, 24}.
+struct HourSlot {
+  int from = 0;
+  int until = 24;
+  bool operator==(const HourSlot&) const = default;
+};
+
+inline constexpr HourSlot kWholeDay{0, 24};
+
+/// '{h}_{h+1}', or '0_24' for the whole day.
+std::string slot_id(HourSlot slot);
+/// '{h}:00-{h+1}:00', or 'Hele dag'.
+std::string slot_name(HourSlot slot);
+
+/// The slots offered for a day: its 24 hours in order and then the whole day. For today only the hours up to
+/// the current hour + 1, so that the last one offered is the hour it is now; a day still to come has no
+/// hours, only the whole day.
+std::vector<HourSlot> hour_slots(Date day, TimePoint now);
+
+/// Reads a slot's id from an address; nothing for whatever is not exactly one of the 25 ids ('25_26',
+/// '00_01', '3_5', …).
+std::optional<HourSlot> parse_hour_slot(std::string_view id);
+
+/// The time the slot spans on the day: on the days the clocks change 0, 1 or 2 hours for an hour, 23 or 25
+/// for the whole day.
+Interval slot_interval(Date day, HourSlot slot);
+
+}  // namespace zender
