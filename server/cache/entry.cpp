@@ -1,0 +1,95 @@
+#include "cache/entry.h"
+
+#include <sodium.h>
+
+#include "cache/compress.h"
+#include "cache/header_block.h"
+#include "support/http_date.h"
+
+namespace zender::cache {
+namespace {
+
+std::string hash_of(const Built& built) {
+  std::array<unsigned char, 16> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(built.body.data()),
+                     built.body.size(), nullptr, 0);
+  std::string hex(hash.size() * 2 + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  hex.pop_back();
+  return hex;
+}
+
+constexpr std::array<std::string_view, kEncodings> kEtagSuffix = {"", "-gz", "-br"};
+constexpr std::array<std::string_view, kEncodings> kEncodingName = {"", "gzip", "br"};
+
+}  // namespace
+
+Entry::Entry(Built built, Topics& topics, std::uint64_t sequence)
+    : status_(built.status),
+      ranges_(built.ranges),
+      last_modified_(built.last_modified),
+      fresh_until_(built.fresh_until),
+      stale_while_revalidate_(built.stale_while_revalidate),
+      stale_if_error_(built.stale_if_error),
+      sequence_(sequence) {
+  for (const std::string& name : built.topics) topics_.push_back(topics.find(name));
+
+  const std::string hash = hash_of(built);
+  if (built.compress && built.body.size() >= kCompressFrom && is_compressible(built.content_type)) {
+    if (built.gzip_body.empty()) built.gzip_body = gzip(built.body);
+    if (built.brotli_body.empty()) built.brotli_body = brotli(built.body);
+  }
+  const std::size_t plain = built.body.size();
+  std::array<std::string*, kEncodings> bodies = {&built.body, &built.gzip_body, &built.brotli_body};
+  for (std::size_t i = 0; i < kEncodings; ++i) {
+    if (i > 0 && (bodies[i]->empty() || bodies[i]->size() >= plain)) continue;
+    variants_[i].etag = '"' + hash + std::string(kEtagSuffix[i]) + '"';
+    variants_[i].body = std::move(*bodies[i]);
+  }
+  print_heads(built);
+  for (const Variant& variant : variants_) {
+    bytes_ += variant.body.capacity() + variant.head.capacity() + variant.not_modified_head.capacity();
+  }
+  bytes_ += sizeof(Entry) + partial_head_.capacity();
+}
+
+void Entry::print_heads(const Built& built) {
+  std::string common;
+  append_header(common, "Cache-Control", built.cache_control.empty() ? "no-cache" : built.cache_control);
+  if (offers(Encoding::kGzip) || offers(Encoding::kBrotli)) append_header(common, "Vary", "Accept-Encoding");
+  if (last_modified_) append_header(common, "Last-Modified", to_http_date(*last_modified_));
+  std::string content;
+  if (!built.content_type.empty()) append_header(content, "Content-Type", built.content_type);
+  if (ranges_) append_header(content, "Accept-Ranges", "bytes");
+  for (const auto& [name, value] : built.headers) append_header(content, name, value);
+
+  for (std::size_t i = 0; i < kEncodings; ++i) {
+    Variant& variant = variants_[i];
+    if (variant.etag.empty()) continue;
+    std::string validated = common;
+    append_header(validated, "ETag", variant.etag);
+    variant.not_modified_head = status_line(304) + validated;
+    variant.head = status_line(status_) + validated + content;
+    if (!kEncodingName[i].empty()) append_header(variant.head, "Content-Encoding", kEncodingName[i]);
+    append_header(variant.head, "Content-Length", std::to_string(variant.body.size()));
+    if (i == 0) partial_head_ = validated + content;
+  }
+}
+
+bool Entry::fresh(TimePoint now) const {
+  if (now >= fresh_until_ || retired_.load(std::memory_order_acquire)) return false;
+  for (const auto& topic : topics_) {
+    if (topic->changed_after(sequence_)) return false;
+  }
+  return true;
+}
+
+TimePoint Entry::stale_since() const {
+  TimePoint since = fresh_until_;
+  for (const auto& topic : topics_) {
+    if (topic->changed_after(sequence_)) since = std::min(since, topic->first_change_after(sequence_));
+  }
+  return since;
+}
+
+}  // namespace zender::cache

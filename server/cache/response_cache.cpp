@@ -1,0 +1,228 @@
+#include "cache/response_cache.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/this_coro.hpp>
+
+#include "support/log.h"
+
+namespace zender::cache {
+
+namespace asio = boost::asio;
+
+/// One build under way. `entry` and `error` are written before `done`, all under the cache's mutex.
+struct ResponseCache::Build {
+  bool done = false;
+  EntryPtr entry;
+  std::exception_ptr error;
+  std::vector<std::function<void()>> waiting;
+};
+
+struct ResponseCache::Slot {
+  std::string key;
+  EntryPtr entry;
+  std::shared_ptr<Build> build;
+  TimePoint no_background_build_before = TimePoint{};
+  std::list<SlotPtr>::iterator place;
+  bool listed = false;
+};
+
+Builder on_pool(WorkerPool& pool, std::function<Built()> build) {
+  return [&pool, build = std::move(build)]() -> asio::awaitable<Built> { return pool.run(build); };
+}
+
+ResponseCache::ResponseCache(Options options, const Clock& clock, Topics& topics, WorkerPool& finisher)
+    : options_(std::move(options)), clock_(clock), topics_(topics), finisher_(finisher) {}
+
+ResponseCache::~ResponseCache() = default;
+
+asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder builder) {
+  const auto executor = co_await asio::this_coro::executor;
+  const TimePoint now = clock_.now();
+  SlotPtr slot;
+  std::shared_ptr<Build> build;
+  EntryPtr old;
+  bool start = false;
+  bool serve_old = false;
+  {
+    const std::lock_guard lock(mutex_);
+    SlotPtr& found = slots_[key];
+    if (!found) {
+      found = std::make_shared<Slot>();
+      found->key = key;
+    }
+    slot = found;
+    old = slot->entry;
+    if (old && old->fresh(now)) {
+      old->touch();
+      ++stats_.hits;
+      co_return old;
+    }
+    serve_old = old && now - old->stale_since() <= old->stale_while_revalidate();
+    const bool pause = serve_old && now < slot->no_background_build_before;
+    if (!slot->build && !pause) {
+      slot->build = std::make_shared<Build>();
+      ++stats_.builds;
+      start = true;
+    }
+    build = slot->build;
+    ++(serve_old ? stats_.hits : stats_.misses);
+    if (serve_old) ++stats_.stale;
+  }
+  if (start) asio::co_spawn(executor, run_build(slot, build, std::move(builder)), asio::detached);
+  if (serve_old) {
+    old->touch();
+    co_return old;
+  }
+
+  std::exception_ptr error;
+  EntryPtr entry;
+  try {
+    entry = co_await wait_for(build);
+  } catch (...) {
+    error = std::current_exception();
+  }
+  if (!error) co_return entry;
+  if (old && clock_.now() - old->stale_since() <= old->stale_if_error()) co_return old;
+  std::rethrow_exception(error);
+}
+
+asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) {
+  auto initiate = [this, build](auto handler) {
+    auto executor = asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
+    auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    auto resume = [executor, shared]() {
+      asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
+    };
+    {
+      const std::lock_guard lock(mutex_);
+      if (!build->done) {
+        build->waiting.emplace_back(std::move(resume));
+        return;
+      }
+    }
+    resume();
+  };
+  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate), asio::use_awaitable);
+  // `done` was set under the mutex before this was posted; nothing writes afterwards.
+  if (build->error) std::rethrow_exception(build->error);
+  co_return build->entry;
+}
+
+asio::awaitable<void> ResponseCache::run_build(SlotPtr slot, std::shared_ptr<Build> build, Builder builder) {
+  EntryPtr entry;
+  std::exception_ptr error;
+  try {
+    const std::uint64_t sequence = topics_.sequence();
+    Built built = co_await builder();
+    auto finish = [this, &built, sequence]() -> EntryPtr {
+      return std::make_shared<const Entry>(std::move(built), topics_, sequence);
+    };
+    entry = co_await finisher_.run(finish);
+  } catch (...) {
+    error = std::current_exception();
+  }
+  build->entry = std::move(entry);
+  build->error = error;
+  finish_build(slot, build);
+}
+
+void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build) {
+  std::vector<std::function<void()>> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    build->done = true;
+    waiting.swap(build->waiting);
+    slot->build.reset();
+    // clear() may have dropped the slot meanwhile; then the reply serves those who wait and is not kept.
+    const auto found = slots_.find(slot->key);
+    const bool kept = found != slots_.end() && found->second == slot;
+    if (build->error) {
+      ++stats_.failed_builds;
+      slot->no_background_build_before = clock_.now() + options_.retry_after_failure;
+      if (!slot->entry && kept) slots_.erase(found);
+    } else if (kept) {
+      if (slot->entry) {
+        stats_.bytes -= slot->entry->bytes();
+        slot->entry->retire();
+      }
+      if (slot->listed) order_.erase(slot->place);
+      slot->entry = build->entry;
+      slot->entry->touch();  // or a cache full of popular replies would never let a new one in
+      slot->no_background_build_before = TimePoint{};
+      stats_.bytes += slot->entry->bytes();
+      slot->place = order_.insert(order_.begin(), slot);
+      slot->listed = true;
+      evict_locked();
+    }
+  }
+  if (build->error) {
+    try {
+      std::rethrow_exception(build->error);
+    } catch (const std::exception& failure) {
+      log::debug("reply could not be built", {{"cache", options_.name}, {"key", slot->key}, {"reason", failure.what()}});
+    } catch (...) {
+      log::error("reply could not be built", {{"cache", options_.name}, {"key", slot->key}});
+    }
+  }
+  for (const auto& resume : waiting) resume();
+}
+
+void ResponseCache::evict_locked() {
+  // Every entry is looked at twice at most: the first round may only take marks away.
+  std::size_t looks = 2 * order_.size();
+  while (stats_.bytes > options_.max_bytes && !order_.empty() && looks-- > 0) {
+    const SlotPtr slot = order_.back();
+    if (slot->entry->take_touch()) {
+      order_.splice(order_.begin(), order_, slot->place);
+      continue;
+    }
+    forget_locked(slot);
+    ++stats_.evictions;
+  }
+}
+
+void ResponseCache::forget_locked(const SlotPtr& slot) {
+  stats_.bytes -= slot->entry->bytes();
+  slot->entry->retire();
+  order_.erase(slot->place);
+  slot->listed = false;
+  slot->entry.reset();
+  if (!slot->build) slots_.erase(slot->key);
+}
+
+void ResponseCache::clear() {
+  const std::lock_guard lock(mutex_);
+  for (const SlotPtr& slot : order_) {
+    slot->entry->retire();
+    slot->listed = false;
+  }
+  order_.clear();
+  slots_.clear();
+  stats_.bytes = 0;
+}
+
+ResponseCache::Stats ResponseCache::stats() const {
+  const std::lock_guard lock(mutex_);
+  Stats stats = stats_;
+  stats.entries = order_.size();
+  return stats;
+}
+
+void ResponseCache::register_metrics(Metrics& metrics) const {
+  const Metrics::Labels label = {{"cache", options_.name}};
+  const auto add = [&](const char* name, const char* help, bool counts, auto read) {
+    auto value = [this, read] { return static_cast<double>(read(stats())); };
+    counts ? metrics.counter_from(name, help, label, value) : metrics.gauge(name, help, label, value);
+  };
+  add("zender_cache_hits_total", "Replies from the shared cache", true, [](const Stats& s) { return s.hits; });
+  add("zender_cache_stale_total", "Old replies served while rebuilding", true, [](const Stats& s) { return s.stale; });
+  add("zender_cache_misses_total", "Requests that waited for a build", true, [](const Stats& s) { return s.misses; });
+  add("zender_cache_builds_total", "Builds started", true, [](const Stats& s) { return s.builds; });
+  add("zender_cache_failed_builds_total", "Builds failed", true, [](const Stats& s) { return s.failed_builds; });
+  add("zender_cache_evictions_total", "Replies dropped for room", true, [](const Stats& s) { return s.evictions; });
+  add("zender_cache_bytes", "Bytes kept", false, [](const Stats& s) { return s.bytes; });
+  add("zender_cache_entries", "Replies kept", false, [](const Stats& s) { return s.entries; });
+}
+
+}  // namespace zender::cache

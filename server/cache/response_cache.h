@@ -1,0 +1,91 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "cache/entry.h"
+#include "cache/topics.h"
+#include "support/clock.h"
+#include "support/metrics.h"
+#include "support/worker_pool.h"
+
+namespace zender::cache {
+
+/// Makes the reply for one key. Runs as a coroutine on the I/O thread of whoever asked first: anything that blocks goes
+/// through a WorkerPool. May throw Failure; a failure is not kept.
+using Builder = std::function<boost::asio::awaitable<Built>()>;
+
+/// A builder that runs a blocking function on `pool`. The pool must outlive the cache.
+Builder on_pool(WorkerPool& pool, std::function<Built()> build);
+
+/// Finished replies by key, bounded by bytes.
+///
+/// - One build per key at a time; everybody else who needs it waits for that one (no stampede).
+/// - A reply that is no longer right is still served for `stale_while_revalidate` while one build runs in the background, and for
+///   `stale_if_error` when building fails. Staleness is counted from the first moment it was wrong, not from the last.
+/// - Past `max_bytes` the replies not used for longest go first (second-chance: a use sets a mark, eviction takes it away).
+///
+/// Memory model: the map is guarded by one mutex, taken when an I/O thread's Front does not have the reply: once per thread
+/// and build, and for replies past their time. Entries are immutable and shared; see Entry and Front for the hit path.
+/// Thread-safe. Must outlive every I/O thread that asks.
+class ResponseCache {
+ public:
+  struct Options {
+    std::string name;               ///< label in metrics
+    std::size_t max_bytes = 64 << 20;
+    Milliseconds retry_after_failure{1000};  ///< pause between background builds that fail
+  };
+  struct Stats {
+    std::uint64_t hits = 0;    ///< answered from the map (hits in a Front are counted by the server)
+    std::uint64_t stale = 0;   ///< of those, answered with an old reply while a new one was made
+    std::uint64_t misses = 0;  ///< had to wait for a build
+    std::uint64_t builds = 0;
+    std::uint64_t failed_builds = 0;
+    std::uint64_t evictions = 0;
+    std::size_t bytes = 0;
+    std::size_t entries = 0;
+  };
+
+  /// `finisher` compresses and hashes.
+  ResponseCache(Options options, const Clock& clock, Topics& topics, WorkerPool& finisher);
+  ~ResponseCache();
+  ResponseCache(const ResponseCache&) = delete;
+  ResponseCache& operator=(const ResponseCache&) = delete;
+
+  /// The reply for `key`, made by `builder` when needed. Throws what the builder threw when there is nothing old to serve.
+  boost::asio::awaitable<EntryPtr> get_or_build(std::string key, Builder builder);
+
+  /// Forgets everything.
+  void clear();
+  Stats stats() const;
+  /// Shows stats() in `metrics`, labelled with the cache's name.
+  void register_metrics(Metrics& metrics) const;
+
+ private:
+  struct Build;
+  struct Slot;
+  using SlotPtr = std::shared_ptr<Slot>;
+
+  boost::asio::awaitable<EntryPtr> wait_for(std::shared_ptr<Build> build);
+  boost::asio::awaitable<void> run_build(SlotPtr slot, std::shared_ptr<Build> build, Builder builder);
+  void finish_build(const SlotPtr& slot, const std::shared_ptr<Build>& build);
+  void forget_locked(const SlotPtr& slot);
+  void evict_locked();
+
+  Options options_;
+  const Clock& clock_;
+  Topics& topics_;
+  WorkerPool& finisher_;
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, SlotPtr> slots_;
+  std::list<SlotPtr> order_;  ///< slots with a reply, most recently stored first
+  Stats stats_;
+};
+
+}  // namespace zender::cache

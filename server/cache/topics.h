@@ -1,0 +1,56 @@
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "support/clock.h"
+
+namespace zender::cache {
+
+/// One thing that replies are made from ('plays:radio2', 'article:12'). Remembers when it changed, counted in the station's
+/// sequence of changes.
+class Topic {
+ public:
+  /// Whether it changed after the change with this number. One atomic load: this is the hit path.
+  bool changed_after(std::uint64_t sequence) const {
+    return last_change_.load(std::memory_order_acquire) > sequence;
+  }
+  /// When it first changed after that; 1970 when that is too long ago to know.
+  TimePoint first_change_after(std::uint64_t sequence) const;
+
+ private:
+  friend class Topics;
+  void change(std::uint64_t sequence, TimePoint when);
+
+  std::atomic<std::uint64_t> last_change_ = 0;
+  mutable std::mutex mutex_;
+  std::deque<std::pair<std::uint64_t, TimePoint>> history_;  ///< newest last, at most kHistory
+};
+
+/// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes calls bump() after the
+/// commit. So a reply made from data older than a bump always counts as changed.
+class Topics {
+ public:
+  explicit Topics(const Clock& clock) : clock_(clock) {}
+
+  void bump(std::string_view name);
+  std::uint64_t sequence() const { return sequence_.load(std::memory_order_acquire); }
+  std::shared_ptr<const Topic> find(std::string_view name);
+  std::size_t size() const;
+
+ private:
+  std::shared_ptr<Topic> find_locked(std::string_view name);
+
+  const Clock& clock_;
+  mutable std::mutex mutex_;
+  std::atomic<std::uint64_t> sequence_ = 0;
+  std::uint64_t forgotten_until_ = 0;  ///< changes up to here may belong to topics that were forgotten
+  std::map<std::string, std::shared_ptr<Topic>, std::less<>> topics_;
+};
+
+}  // namespace zender::cache
