@@ -1,0 +1,44 @@
+# Shared by every script: where the project is, how a step is shown, when work can be left out. Source it; do not run it.
+set -euo pipefail
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+BUILD=${ZENDER_BUILD:-$ROOT/.build}
+JOBS=${ZENDER_JOBS:-$(nproc)}
+export CCACHE_DIR=${CCACHE_DIR:-$BUILD/ccache}
+# Tools of the project run on its own Node, never on the machine's.
+NODE_BIN=$ROOT/web/node_modules/.bin
+mkdir -p "$BUILD/stamps" "$BUILD/logs"
+
+if [ -t 1 ]; then BOLD=$'\e[1m' DIM=$'\e[2m' RED=$'\e[31m' PLAIN=$'\e[0m'; else BOLD='' DIM='' RED='' PLAIN=''; fi
+
+say() { printf '%s\n' "${BOLD}▸ $*${PLAIN}"; }
+note() { printf '%s\n' "${DIM}  $*${PLAIN}"; }
+fail() {
+  printf '%s\n' "${RED}✗ $*${PLAIN}" >&2
+  exit 1
+}
+
+# as_root <command…>: runs it as root, with sudo where we are not.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else fail "root or sudo is needed for: $*"; fi
+}
+
+# fingerprint <path…>: one hash over the contents of files and folders; generated folders are left out.
+fingerprint() {
+  (cd "$ROOT" && find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -name 'api-types.ts' -print0 2>/dev/null |
+    LC_ALL=C sort -z | xargs -0 -r sha256sum | sha256sum | cut -c1-32)
+}
+
+# up_to_date <name> <fingerprint>: whether the step was last done for this fingerprint. done_for <name> <fingerprint>: remembers it.
+up_to_date() { [ "$(cat "$BUILD/stamps/$1" 2>/dev/null)" = "$2" ]; }
+done_for() { printf '%s' "$2" >"$BUILD/stamps/$1"; }
+
+# logged <log name> <command…>: runs it with its output in a log; on failure shows the end of the log.
+logged() {
+  local log=$BUILD/logs/$1.log
+  shift
+  if ! "$@" >"$log" 2>&1; then
+    tail -n 40 "$log" >&2
+    fail "failed: $* (whole log: $log)"
+  fi
+}

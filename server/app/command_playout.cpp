@@ -1,0 +1,63 @@
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "app/command_line.h"
+#include "app/commands.h"
+#include "app/signals.h"
+#include "playout/playout.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+constexpr std::chrono::seconds kTick{5};
+
+std::vector<playout::Rotation> read_rotations(const std::string& folder) {
+  std::vector<std::filesystem::path> files;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  }
+  if (error || files.empty()) throw Failure(FailureKind::kUnprocessable, folder + ": holds no rotation files (*.yaml)");
+  std::sort(files.begin(), files.end());
+  std::vector<playout::Rotation> rotations;
+  for (const auto& file : files) rotations.push_back(playout::read_rotation(file.string()));
+  return rotations;
+}
+
+/// A server that is away or busy is waited for; everything else ends the playout.
+bool worth_a_retry(const Failure& failure) { return failure.kind() == FailureKind::kUnavailable; }
+
+}  // namespace
+
+int playout(const Config& config, const PlayoutCommand& command) {
+  StopSignal stop;
+  if (config.ingest.tokens.empty()) throw Failure(FailureKind::kUnprocessable, "no ingest token is configured (`zender init` makes one)");
+  const auto rotations = read_rotations(command.rotations);
+  playout::IngestClient client(command.server, config.ingest.tokens.begin()->second);
+  playout::PlayoutOptions options;
+  options.history = std::chrono::hours(24 * command.history_days);
+  const SystemClock clock;
+
+  bool on_air = false;
+  std::chrono::milliseconds pause = kTick;
+  do {
+    try {
+      const auto progress = [&](std::size_t done, std::size_t total) {
+        if (command.progress && !on_air && total > options.batch) std::cout << "history " << done << "/" << total << std::endl;
+      };
+      playout::catch_up(rotations, client, clock.now(), options, progress);
+      if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;
+      on_air = true;
+      pause = kTick;
+    } catch (const Failure& failure) {
+      if (!worth_a_retry(failure)) throw;
+      std::cerr << "playout: " << failure.what() << "; trying again" << std::endl;
+      pause = std::min<std::chrono::milliseconds>(pause * 2, std::chrono::seconds(60));
+    }
+  } while (!stop.wait_for(pause));
+  return kDone;
+}
+
+}  // namespace zender::app

@@ -1,0 +1,49 @@
+// Debian's Chromium, headless, with everything off that would look for the network.
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.ZENDER_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--autoplay-policy=user-gesture-required",
+    ],
+  });
+}
+
+/** A page that remembers everything that went wrong on it. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and warnings, uncaught exceptions, failed requests. */
+  complaints: string[];
+}
+
+export async function openPage(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, complaints };
+}
+
+/** State of the one audio element. */
+export async function audio(page: Page): Promise<{ paused: boolean; currentTime: number; readyState: number; volume: number; muted: boolean }> {
+  return page.evaluate(() => {
+    const element = document.getElementById("audio-player-id");
+    if (!(element instanceof HTMLAudioElement)) throw new Error("no audio element with id audio-player-id");
+    return { paused: element.paused, currentTime: element.currentTime, readyState: element.readyState, volume: element.volume, muted: element.muted };
+  });
+}

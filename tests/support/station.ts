@@ -1,0 +1,169 @@
+// A real station for black-box tests: the release binary on a data folder of its own, with the demo content and, when asked, the
+// demo's playout. Everything listens on 127.0.0.1 and is ended by process id.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "../..");
+const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
+export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
+const CONFIG = join(ROOT, "content/demo/station.toml");
+/** Made once by scripts/make-test-station: the imported demo with its history. */
+const TEMPLATE = join(BUILD, "test-station");
+
+export interface StationOptions {
+  /** Start the demo's playout too. Default false. */
+  playout?: boolean;
+  /** Begin with an empty data folder instead of the imported demo. Default false. */
+  empty?: boolean;
+  /** Further environment for the server (ZENDER_…). */
+  env?: Record<string, string>;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? done(address.port) : failed(new Error("no port"))));
+    });
+  });
+}
+
+/** Runs the binary to its end; its output and exit code. */
+export async function zender(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  const child = spawn(ZENDER, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (part) => (output += part));
+  child.stderr.on("data", (part) => (output += part));
+  const code = await new Promise<number | null>((done) => child.once("close", (value) => done(value)));
+  return { code, output };
+}
+
+/** Asks again until the condition holds; fails with `what` after the time. */
+export async function until(what: string, condition: () => Promise<boolean> | boolean, milliseconds = 20_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    if (await condition()) return;
+    if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for: ${what}`);
+    await new Promise((next) => setTimeout(next, 25));
+  }
+}
+
+export class Station {
+  readonly port: number;
+  readonly url: string;
+  readonly data: string;
+  readonly #env: Record<string, string>;
+  #server: ChildProcess | undefined;
+  #playout: ChildProcess | undefined;
+  log = "";
+
+  private constructor(port: number, data: string, env: Record<string, string>) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.data = data;
+    this.#env = {
+      ...env,
+      ZENDER_SERVER_PORT: String(port),
+      ZENDER_DATA_FOLDER: data,
+      ZENDER_STATION_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ZENDER_WEB_CLIENT: join(ROOT, "web/dist/client"),
+      ZENDER_WEB_RENDER_SCRIPT: join(ROOT, "web/dist/ssr/render.js"),
+    };
+  }
+
+  static async start(options: StationOptions = {}): Promise<Station> {
+    const data = mkdtempSync(join(tmpdir(), "zender-station-"));
+    if (!options.empty) {
+      if (!existsSync(join(TEMPLATE, "zender.db"))) throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
+      cpSync(TEMPLATE, data, { recursive: true, filter: (path) => !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")) });
+      mkdirSync(join(data, "media"), { recursive: true });
+      // Media files never change: hard links instead of copies.
+      await run("cp", ["-rl", `${TEMPLATE}/media/.`, join(data, "media")]);
+    }
+    const station = new Station(await freePort(), data, options.env ?? {});
+    const made = await zender(["init", "--config", CONFIG], station.#env);
+    if (made.code !== 0) throw new Error(made.output);
+    await station.startServer();
+    if (options.playout) await station.startPlayout();
+    return station;
+  }
+
+  get environment(): Record<string, string> {
+    return this.#env;
+  }
+
+  get serverPid(): number {
+    const pid = this.#server?.pid;
+    if (pid === undefined) throw new Error("the server does not run");
+    return pid;
+  }
+
+  get ingestToken(): string {
+    const secrets = readFileSync(join(this.data, "secrets.toml"), "utf8");
+    const token = /playout = "([^"]+)"/.exec(secrets)?.[1];
+    if (!token) throw new Error("no ingest token");
+    return token;
+  }
+
+  async startServer(): Promise<void> {
+    this.#server = spawn(ZENDER, ["serve", "--config", CONFIG], { env: { ...process.env, ...this.#env }, stdio: ["ignore", "ignore", "pipe"] });
+    this.#server.stderr?.on("data", (part) => (this.log = (this.log + part).slice(-200_000)));
+    await until("the server is ready", async () => {
+      if (this.#server?.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
+      return fetch(`${this.url}/readyz`).then((reply) => reply.ok, () => false);
+    });
+  }
+
+  async startPlayout(): Promise<void> {
+    this.#playout = spawn(ZENDER, ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(TEMPLATE, "bundle/rotations")], {
+      env: { ...process.env, ...this.#env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    this.#playout.stdout?.on("data", (part) => (said += part));
+    this.#playout.stderr?.on("data", (part) => (this.log += part));
+    await until("the playout is on air", () => said.includes("on air"), 120_000);
+  }
+
+  /** Ends the server at once, as a power cut would. */
+  async killServer(): Promise<void> {
+    await end(this.#server, "SIGKILL");
+  }
+
+  /** Asks the server to stop; its exit code. */
+  async stopServer(): Promise<number | null> {
+    return end(this.#server, "SIGTERM");
+  }
+
+  async stop(): Promise<void> {
+    await end(this.#playout, "SIGTERM");
+    await end(this.#server, "SIGTERM");
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  async report(plays: unknown[], token = this.ingestToken): Promise<Response> {
+    return fetch(`${this.url}/api/ingest/track-plays`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ plays }),
+    });
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  const closed = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  child.kill(signal);
+  return closed;
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
+}
