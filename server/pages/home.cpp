@@ -1,0 +1,107 @@
+#include "pages/home.h"
+
+#include "domain/chart_positions.h"
+#include "domain/image_addresses.h"
+#include "domain/now_playing.h"
+#include "pages/page_frame.h"
+#include "pages/view_models.h"
+#include "support/failure.h"
+
+namespace zender::pages {
+namespace {
+
+/// A channel at this moment, with the positions of its chart.
+struct Live {
+  Live(const PageContext& context, const Channel& its_channel, int track_limit)
+      : channel(its_channel),
+        state(live_state(context.broadcasts, context.plays, channel.slug, context.now, track_limit)),
+        positions(context.tracks, channel.slug) {}
+
+  Json track(const SiteSettings& site, const TrackPlay& play) {
+    return track_model(site, channel, play, positions.position(play));
+  }
+  Json current(const SiteSettings& site) {
+    const TrackPlay* play = current_track(state);
+    return play ? track(site, *play) : Json(nullptr);
+  }
+
+  const Channel& channel;
+  LiveState state;
+  ChartPositions positions;
+};
+
+Json chart_model(const ChartEdition* edition) {
+  if (!edition) return nullptr;
+  Json positions = Json::array();
+  for (const auto& entry : edition->positions) {
+    if (positions.size() == static_cast<std::size_t>(kChartTop)) break;
+    positions.push_back({{"position", entry.position},
+                         {"previousPosition", or_null(entry.previous_position)},
+                         {"name", entry.track.name},
+                         {"artist", entry.track.artist},
+                         {"image", image_model(entry.track.image, kUnknownTrackImage)}});
+  }
+  return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
+}
+
+Json up_next(const PageContext& context, const Channel& channel) {
+  Json shows = Json::array();
+  for (const auto& show : context.broadcasts.upcoming(channel.slug, context.now, kUpNext))
+    shows.push_back(show_model(context.site, channel, show));
+  return shows;
+}
+
+Meta home_meta(const SiteSettings& site, const Channel& channel) {
+  Meta meta;
+  meta.title = site.name + (site.slogan.empty() ? "" : " | " + site.slogan);
+  meta.description = "Luister live naar " + channel.name +
+                     ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
+  meta.image = channel.image;
+  meta.type = "music.radio_station";
+  return meta;
+}
+
+}  // namespace
+
+PageResult home_page(const PageContext& context, const PageRequest& request) {
+  const auto channels = published_channels(context.channels);
+  const Channel* own = nullptr;
+  for (const auto& channel : channels)
+    if (channel.slug == context.site.default_channel) own = &channel;
+  if (!own)
+    throw Failure(FailureKind::kUnavailable,
+                  "the station's default channel '" + context.site.default_channel.value + "' has no content yet");
+
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  // The chart of the day changes at midnight.
+  result.expires_at = station_day(station_date(context.now)).until;
+
+  Json siblings = Json::array();
+  Json page;
+  for (const auto& channel : channels) {
+    const bool is_own = &channel == own;
+    Live live(context, channel, is_own ? kRecentTracks : 1);
+    Json show = show_model(context.site, channel, live.state.show);
+    Json track = live.current(context.site);
+    if (is_own) {
+      Json recent = Json::array();
+      for (const auto& play : live.state.tracks) recent.push_back(live.track(context.site, play));
+      page = {{"kind", "home"},
+              {"channel", channel.slug.value},
+              {"onAir", {{"show", show}, {"track", track}}},
+              {"upNext", up_next(context, channel)},
+              {"recentTracks", std::move(recent)},
+              {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
+    }
+    siblings.push_back(
+        {{"channel", channel.slug.value}, {"show", std::move(show)}, {"track", std::move(track)}});
+    result.topics.push_back(plays_topic(channel.slug));
+    result.expires_at = earlier(result.expires_at, live.state.valid_until);
+  }
+  page["siblings"] = std::move(siblings);
+  result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

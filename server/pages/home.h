@@ -1,0 +1,13 @@
+#pragma once
+#include "pages/page_request.h"
+
+namespace zender::pages {
+
+inline constexpr int kUpNext = 4;
+inline constexpr int kRecentTracks = 5;
+inline constexpr int kChartTop = 10;
+
+/// The front page of the default channel. Throws Failure(kUnavailable) when the station has no such published channel yet.
+PageResult home_page(const PageContext& context, const PageRequest& request);
+
+}  // namespace zender::pages

@@ -1,0 +1,39 @@
+#include "pages/page_frame.h"
+
+#include "domain/image_addresses.h"
+#include "pages/links.h"
+
+namespace zender::pages {
+namespace {
+
+Json text_map(const std::map<std::string, std::string>& values) {
+  Json object = Json::object();
+  for (const auto& [name, value] : values) object[name] = value;
+  return object;
+}
+
+Json meta_model(const SiteSettings& site, const std::string& path, const Meta& meta) {
+  Json model = {{"title", meta.title},
+                {"description", meta.description},
+                {"canonical", absolute(site, path)},
+                {"image", absolute(site, meta.image ? image_address(meta.image->id, 1200) : kUnknownProgrammeImage)},
+                {"imageAlt", meta.image ? meta.image->alt : site.name},
+                {"type", meta.type}};
+  if (!meta.indexed) model["robots"] = "noindex";
+  return model;
+}
+
+}  // namespace
+
+Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page) {
+  Json route = {{"name", request.route},
+                {"path", request.path},
+                {"params", text_map(request.params)},
+                {"query", text_map(request.query)}};
+  return {{"route", std::move(route)},
+          {"now", to_iso(context.now)},
+          {"meta", meta_model(context.site, request.path, meta)},
+          {"page", std::move(page)}};
+}
+
+}  // namespace zender::pages

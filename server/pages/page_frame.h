@@ -1,0 +1,23 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "domain/image.h"
+#include "pages/page_request.h"
+#include "support/json.h"
+
+namespace zender::pages {
+
+/// Metadata of a page, in Dutch.
+struct Meta {
+  std::string title;  ///< whole text of <title>
+  std::string description;
+  std::optional<Image> image;    ///< absent: the programme placeholder
+  std::string type = "website";  ///< Open Graph type
+  bool indexed = true;           ///< false: search engines are asked to leave the page out
+};
+
+/// The PageModel around a page: route, moment, metadata.
+Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
+
+}  // namespace zender::pages

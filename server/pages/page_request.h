@@ -1,0 +1,40 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/repositories.h"
+#include "pages/site_settings.h"
+#include "support/json.h"
+
+namespace zender::pages {
+
+/// An address as the router understood it.
+struct PageRequest {
+  std::string route;                          ///< name in contract/routes.json
+  std::map<std::string, std::string> params;  ///< path parameters that are given; absent means the default
+  std::map<std::string, std::string> query;   ///< query parameters that differ from the default
+  std::string path;                           ///< canonical path with query, as in links: percent-encoded
+};
+
+/// A page model with what transport and cache need to know of it.
+struct PageResult {
+  int status = 200;
+  Json model;                           ///< PageModel of contract/openapi.yaml
+  std::vector<std::string> topics;      ///< a change of one of these makes the model out of date
+  std::optional<TimePoint> expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
+};
+
+/// What a builder works with. References live longer than the call.
+struct PageContext {
+  ChannelRepository& channels;
+  ProgrammeRepository& programmes;
+  BroadcastRepository& broadcasts;
+  TrackPlayRepository& plays;
+  TrackRepository& tracks;
+  const SiteSettings& site;
+  TimePoint now;
+};
+
+}  // namespace zender::pages

@@ -1,0 +1,33 @@
+#include "pages/pages.h"
+
+#include "pages/home.h"
+#include "pages/not_found.h"
+#include "pages/played_tracks.h"
+#include "pages/search.h"
+#include "pages/shell.h"
+
+namespace zender::pages {
+
+Pages::Pages(Store& store, SiteSettings site, const Clock& clock)
+    : store_(store), site_(std::move(site)), clock_(clock) {}
+
+PageContext Pages::context() const { return {store_, store_, store_, store_, store_, site_, clock_.now()}; }
+
+PageResult Pages::build(const PageRequest& request) const {
+  if (request.route == "home") return home_page(context(), request);
+  if (request.route == "playedTracks") return played_tracks_page(context(), request);
+  if (request.route == "search") return search_page(context(), request);
+  return unknown_address_page(context(), request.path);
+}
+
+PageResult Pages::unknown_address(const std::string& path) const { return unknown_address_page(context(), path); }
+
+PageResult Pages::invalid_address(const std::string& path, const std::string& value) const {
+  return invalid_address_page(context(), path, value);
+}
+
+Json Pages::shell(const std::optional<Json>& info) const {
+  return shell_model(store_, site_, info, clock_.now());
+}
+
+}  // namespace zender::pages

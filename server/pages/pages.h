@@ -1,0 +1,35 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "pages/page_request.h"
+#include "support/clock.h"
+
+namespace zender::pages {
+
+/// All page-model builders behind one door. Blocks on storage: not for I/O threads. Thread-safe as far as the store is; throws what
+/// the store throws.
+class Pages {
+ public:
+  Pages(Store& store, SiteSettings site, const Clock& clock);
+
+  /// The model of the page at a canonical address. A route without a builder gives the 404 page.
+  PageResult build(const PageRequest& request) const;
+  /// The 404 page for an address that no route has. `path` is the address as asked, with its query.
+  PageResult unknown_address(const std::string& path) const;
+  /// The 400 page for an address in which `value` cannot be understood.
+  PageResult invalid_address(const std::string& path, const std::string& value) const;
+  /// What every page shows around its content; see shell_model().
+  Json shell(const std::optional<Json>& info) const;
+
+  const SiteSettings& site() const { return site_; }
+
+ private:
+  PageContext context() const;
+
+  Store& store_;
+  SiteSettings site_;
+  const Clock& clock_;
+};
+
+}  // namespace zender::pages

@@ -1,0 +1,48 @@
+#include "pages/shell.h"
+
+#include "domain/now_playing.h"
+#include "domain/stream_address.h"
+#include "pages/accent_text.h"
+#include "pages/view_models.h"
+
+namespace zender::pages {
+namespace {
+
+Json channel_model(const Channel& channel) {
+  const std::string accent =
+      channel.accent && is_hex_colour(*channel.accent) ? *channel.accent : std::string(kDefaultAccent);
+  Json whitelist = Json::array();
+  for (const auto& slug : channel.broadcaster_whitelist) whitelist.push_back(slug.value);
+  return {{"slug", channel.slug.value},
+          {"name", channel.name},
+          {"tagline", channel.tagline},
+          {"parentSlug", channel.parent ? Json(channel.parent->value) : Json(nullptr)},
+          {"accent", accent},
+          {"accentText", accent_text(accent)},
+          {"streamUrl", live_stream_address(channel)},
+          {"usesClassicalData", channel.uses_classical_data},
+          {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"},
+          {"hasVisualRadio", channel.live_video_url.has_value()},
+          {"broadcasterSlugs", std::move(whitelist)},
+          {"image", channel.image ? image_model(*channel.image) : Json(nullptr)}};
+}
+
+}  // namespace
+
+Json shell_model(ChannelRepository& channels, const SiteSettings& site, const std::optional<Json>& info,
+                 TimePoint now) {
+  Json list = Json::array();
+  for (const auto& channel : published_channels(channels)) list.push_back(channel_model(channel));
+  Json station = {{"siteCode", site.site_code},
+                  {"name", site.name},
+                  {"slogan", site.slogan},
+                  {"publicUrl", site.public_url},
+                  {"defaultChannel", site.default_channel.value},
+                  {"defaultStreamDomain", site.default_stream_domain}};
+  return {{"station", std::move(station)},
+          {"channels", std::move(list)},
+          {"info", info ? *info : Json(nullptr)},
+          {"now", to_iso(now)}};
+}
+
+}  // namespace zender::pages
