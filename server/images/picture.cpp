@@ -1,0 +1,180 @@
+#include "images/picture.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <vips/vips8>
+
+#include "images/dominant_colour.h"
+#include "images/vips_setup.h"
+#include "support/failure.h"
+
+namespace zender::images {
+namespace {
+
+using vips::VImage;
+
+[[noreturn]] void refuse(const std::string& reason) {
+  throw Failure(FailureKind::kUnprocessable, reason);
+}
+
+/// libvips writes one line for each layer that failed; the first says most.
+std::string first_line(const char* text) {
+  const std::string all(text);
+  std::string line = all.substr(0, all.find('\n'));
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return line;
+}
+
+/// Runs work that calls libvips and translates what it throws.
+template <class Work>
+auto with_vips(Work work) {
+  ensure_vips();
+  try {
+    return work();
+  } catch (const vips::VError& error) {
+    const std::string reason = first_line(error.what());
+    vips_error_clear();
+    refuse("broken picture (" + reason + ")");
+  }
+}
+
+bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) {
+  return bytes.size() >= at + magic.size() && bytes.substr(at, magic.size()) == magic;
+}
+
+void check_format(std::string_view bytes) {
+  if (bytes.empty()) refuse("empty file");
+  if (bytes.size() > kMaxFileBytes)
+    refuse(fmt::format("{} bytes, at most {} are allowed", bytes.size(), kMaxFileBytes));
+  const bool jpeg = starts(bytes, "\xFF\xD8\xFF");
+  const bool png = starts(bytes, "\x89PNG\r\n\x1A\n");
+  const bool webp = starts(bytes, "RIFF") && starts(bytes, "WEBP", 8);
+  if (!jpeg && !png && !webp) refuse("not a JPEG, PNG or WebP picture");
+}
+
+PictureSize header_size(std::string_view bytes) {
+  const VImage image =
+      VImage::new_from_buffer(bytes.data(), bytes.size(), "", VImage::option()->set("access", "sequential"));
+  PictureSize size{image.width(), image.height()};
+  int orientation = 1;
+  if (image.get_typeof(VIPS_META_ORIENTATION) != 0) orientation = image.get_int(VIPS_META_ORIENTATION);
+  if (orientation >= 5 && orientation <= 8) std::swap(size.width, size.height);
+  return size;
+}
+
+PictureSize checked_size(std::string_view bytes) {
+  check_format(bytes);
+  const PictureSize size = header_size(bytes);
+  const std::int64_t pixels = std::int64_t{size.width} * size.height;
+  if (pixels > kMaxPixels || size.width > kMaxSide || size.height > kMaxSide)
+    refuse(fmt::format("{} × {} pixels; at most {} million and {} a side are allowed", size.width,
+                       size.height, kMaxPixels / 1'000'000, kMaxSide));
+  return size;
+}
+
+/// Only pixels are left: what a camera or an editor wrote beside them says things that its owner may not want
+/// known.
+void drop_metadata(VImage& image) {
+  char** fields = image.is_null() ? nullptr : vips_image_get_fields(image.get_image());
+  for (char** field = fields; field != nullptr && *field != nullptr; ++field) {
+    const std::string_view name(*field);
+    if (starts(name, "exif") || starts(name, "xmp") || starts(name, "iptc") || starts(name, "icc") ||
+        starts(name, "orientation") || starts(name, "png-comment"))
+      vips_image_remove(image.get_image(), *field);
+  }
+  g_strfreev(fields);
+}
+
+/// The whole picture, rotated and in sRGB; throws when a part of it is missing.
+VImage decode(std::string_view bytes) {
+  // Whole first: the shortcuts that loaders offer for small results do not notice a file that was cut off.
+  VImage image = VImage::new_from_buffer(
+                     bytes.data(), bytes.size(), "",
+                     VImage::option()->set("fail_on", VIPS_FAIL_ON_ERROR)->set("access", "sequential"))
+                     .copy_memory();
+  image = image.autorot();
+  if (image.get_typeof(VIPS_META_ICC_NAME) != 0 || image.interpretation() == VIPS_INTERPRETATION_CMYK) {
+    try {
+      image = image.icc_transform(
+          "srgb", VImage::option()->set("embedded", true)->set("intent", VIPS_INTENT_RELATIVE));
+    } catch (const vips::VError&) {
+      vips_error_clear();  // a profile that does not fit the pixels: take them as they are
+    }
+  }
+  image = image.colourspace(VIPS_INTERPRETATION_sRGB).cast(VIPS_FORMAT_UCHAR).copy_memory();
+  drop_metadata(image);
+  return image;
+}
+
+VImage narrow(const VImage& image, int width) {
+  if (image.width() <= width) return image;
+  return image
+      .thumbnail_image(width, VImage::option()->set("height", VIPS_MAX_COORD)->set("size", VIPS_SIZE_DOWN))
+      .copy_memory();
+}
+
+std::string to_webp(const VImage& image) {
+  VipsBlob* blob = image.webpsave_buffer(VImage::option()->set("Q", 82)->set("strip", true));
+  std::size_t size = 0;
+  const void* data = vips_blob_get(blob, &size);
+  std::string bytes(static_cast<const char*>(data), size);
+  vips_area_unref(VIPS_AREA(blob));
+  return bytes;
+}
+
+std::string colour_of(const VImage& image) {
+  VImage small = image.thumbnail_image(64, VImage::option()->set("height", 64)->set("size", VIPS_SIZE_FORCE));
+  if (small.has_alpha())
+    small = small.flatten(VImage::option()->set("background", std::vector<double>{255, 255, 255}));
+  small = small.cast(VIPS_FORMAT_UCHAR);
+  std::size_t size = 0;
+  auto* memory = static_cast<std::uint8_t*>(small.write_to_memory(&size));
+  std::string colour = dominant_colour({memory, size});
+  g_free(memory);
+  return colour;
+}
+
+}  // namespace
+
+ImageId picture_id(std::string_view bytes) {
+  std::array<unsigned char, 16> hash{};
+  const std::string recipe = "zender picture " + std::to_string(kRecipe);
+  crypto_generichash_state state;
+  crypto_generichash_init(&state, nullptr, 0, hash.size());
+  crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(recipe.data()), recipe.size());
+  crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  crypto_generichash_final(&state, hash.data(), hash.size());
+  std::string hex;
+  for (const unsigned char byte : hash) hex += fmt::format("{:02x}", byte);
+  return ImageId(hex);
+}
+
+PictureSize picture_size(std::string_view bytes) {
+  return with_vips([&] { return checked_size(bytes); });
+}
+
+void check_picture(std::string_view bytes) {
+  with_vips([&] {
+    checked_size(bytes);
+    decode(bytes);
+  });
+}
+
+DerivedPicture derive(std::string_view bytes) {
+  return with_vips([&] {
+    DerivedPicture derived;
+    derived.size = checked_size(bytes);
+    VImage image = decode(bytes);
+    for (std::size_t i = kWidths.size(); i-- > 0;) {
+      image = narrow(image, kWidths[i]);
+      derived.webp[i] = to_webp(image);
+    }
+    derived.colour = colour_of(image);
+    return derived;
+  });
+}
+
+}  // namespace zender::images

@@ -1,0 +1,234 @@
+#include "images/picture.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <vips/vips8>
+
+#include "images/dominant_colour.h"
+#include "images/picture_store.h"
+#include "images/vips_setup.h"
+#include "support/failure.h"
+#include "support/files.h"
+
+namespace zender::images {
+namespace {
+
+namespace fs = std::filesystem;
+using vips::VImage;
+
+VImage plain(int width, int height, std::vector<double> colour) {
+  ensure_vips();
+  return VImage::black(width, height, VImage::option()->set("bands", static_cast<int>(colour.size())))
+      .linear(std::vector<double>(colour.size(), 1.0), colour)
+      .cast(VIPS_FORMAT_UCHAR);
+}
+
+std::string encode(const VImage& image, const char* suffix, vips::VOption* options = nullptr) {
+  void* data = nullptr;
+  std::size_t size = 0;
+  image.write_to_buffer(suffix, &data, &size, options);
+  std::string bytes(static_cast<char*>(data), size);
+  g_free(data);
+  return bytes;
+}
+
+VImage open(const std::string& bytes) {
+  return VImage::new_from_buffer(bytes.data(), bytes.size(), "").copy_memory();
+}
+
+std::string srgb_png(int width, int height) {
+  return encode(plain(width, height, {200, 40, 30})
+                    .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
+                ".png");
+}
+
+std::string refusal(const std::string& bytes) {
+  try {
+    derive(bytes);
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
+    return failure.what();
+  }
+  return "";
+}
+
+TEST(Picture, EveryWidthIsMadeInProportion) {
+  const DerivedPicture derived = derive(srgb_png(1600, 800));
+  EXPECT_EQ(derived.size, (PictureSize{1600, 800}));
+  for (std::size_t i = 0; i < kWidths.size(); ++i) {
+    const VImage image = open(derived.webp[i]);
+    EXPECT_EQ(image.width(), kWidths[i]);
+    EXPECT_EQ(image.height(), kWidths[i] / 2);
+  }
+}
+
+TEST(Picture, ASmallerSourceIsNeverEnlarged) {
+  const DerivedPicture derived = derive(srgb_png(640, 640));
+  EXPECT_EQ(open(derived.webp[0]).width(), 360);
+  EXPECT_EQ(open(derived.webp[1]).width(), 600);
+  EXPECT_EQ(open(derived.webp[2]).width(), 640);
+}
+
+TEST(Picture, ThreeFormatsAreRead) {
+  const VImage image = plain(700, 700, {10, 120, 200});
+  for (const char* suffix : {".jpg", ".png", ".webp"}) {
+    EXPECT_EQ(picture_size(encode(image, suffix)), (PictureSize{700, 700})) << suffix;
+    EXPECT_EQ(derive(encode(image, suffix)).webp.size(), 3U) << suffix;
+  }
+}
+
+TEST(Picture, ItIsTurnedAsItsCameraSaysAndItsMetadataIsDropped) {
+  VImage image = plain(800, 600, {90, 90, 90}).copy();
+  image.set("orientation", 6);
+  image.set("exif-ifd0-ImageDescription", "at home");
+  const std::string jpeg = encode(image, ".jpg");
+  EXPECT_EQ(picture_size(jpeg), (PictureSize{600, 800}));
+  const DerivedPicture derived = derive(jpeg);
+  const VImage small = open(derived.webp[0]);
+  EXPECT_EQ(small.width(), 360);
+  EXPECT_EQ(small.height(), 480);
+  // libvips writes an EXIF block of its own (size and resolution); nothing of the source's is in it.
+  EXPECT_EQ(derived.webp[0].find("at home"), std::string::npos);
+}
+
+TEST(Picture, TransparencyStays) {
+  const DerivedPicture derived = derive(encode(
+      plain(700, 700, {255, 0, 0, 0}).copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
+      ".png"));
+  EXPECT_TRUE(open(derived.webp[0]).has_alpha());
+  EXPECT_EQ(derived.colour, "#ffffff");  // what shows through
+}
+
+TEST(Picture, PrintAndGreyAndSixteenBitPicturesBecomeScreenColours) {
+  const VImage cmyk = plain(700, 700, {0, 200, 200, 20})
+                          .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_CMYK));
+  const VImage grey =
+      plain(700, 700, {128}).copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_B_W));
+  const VImage deep = (plain(700, 700, {1, 2, 3}) * 60.0)
+                          .cast(VIPS_FORMAT_USHORT)
+                          .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_RGB16));
+  for (const std::string& bytes : {encode(cmyk, ".jpg"), encode(grey, ".png"), encode(deep, ".png")}) {
+    const VImage made = open(derive(bytes).webp[0]);
+    EXPECT_EQ(made.bands(), 3);
+    EXPECT_EQ(made.interpretation(), VIPS_INTERPRETATION_sRGB);
+  }
+}
+
+TEST(Picture, WhatIsNotAPictureIsRefusedWithAReason) {
+  EXPECT_EQ(refusal(""), "empty file");
+  EXPECT_EQ(refusal("hello"), "not a JPEG, PNG or WebP picture");
+  EXPECT_EQ(refusal("GIF89a\x01\x01\x01\x01\x01\x01\x01"), "not a JPEG, PNG or WebP picture");
+  EXPECT_EQ(refusal("<svg xmlns='http://www.w3.org/2000/svg'/>"), "not a JPEG, PNG or WebP picture");
+  EXPECT_NE(refusal(std::string("\x89PNG\r\n\x1A\n", 8) + "rubbish").find("broken picture"),
+            std::string::npos);
+  EXPECT_NE(refusal(std::string("\xFF\xD8\xFF", 3)).find("broken picture"), std::string::npos);
+}
+
+TEST(Picture, ACutOffPictureIsRefused) {
+  VImage noise = VImage::gaussnoise(700, 700).cast(VIPS_FORMAT_UCHAR);
+  for (const char* suffix : {".jpg", ".png", ".webp"}) {
+    const std::string whole = encode(noise, suffix);
+    EXPECT_NE(refusal(whole.substr(0, whole.size() / 2)).find("broken picture"), std::string::npos) << suffix;
+    EXPECT_THROW(check_picture(whole.substr(0, whole.size() / 2)), Failure) << suffix;
+    EXPECT_NO_THROW(check_picture(whole)) << suffix;
+  }
+}
+
+TEST(Picture, APixelBombIsRefusedBeforeItIsDecoded) {
+  // 9,000 × 9,000 pixels of one colour take few bytes as a file and 243 MB as pixels.
+  const std::string bomb = encode(plain(9000, 9000, {0, 0, 0}), ".png");
+  EXPECT_LT(bomb.size(), 1'000'000U);
+  EXPECT_NE(refusal(bomb).find("9000 × 9000 pixels; at most 50 million"), std::string::npos);
+  EXPECT_NE(refusal(encode(plain(13000, 10, {0, 0, 0}), ".png")).find("12000 a side"), std::string::npos);
+}
+
+TEST(Picture, TheIdFollowsTheContents) {
+  EXPECT_EQ(picture_id("a").value.size(), 32U);
+  EXPECT_EQ(picture_id("a"), picture_id("a"));
+  EXPECT_NE(picture_id("a"), picture_id("b"));
+}
+
+TEST(DominantColour, TheColourThatFillsMostWins) {
+  std::vector<std::uint8_t> pixels;
+  const auto add = [&](int count, std::array<std::uint8_t, 3> colour) {
+    for (int i = 0; i < count; ++i) pixels.insert(pixels.end(), colour.begin(), colour.end());
+  };
+  add(60, {200, 40, 30});
+  add(40, {20, 20, 200});
+  EXPECT_EQ(dominant_colour(pixels), "#c8281e");
+  add(100, {250, 250, 250});  // a little more white does not make a red picture white
+  EXPECT_EQ(dominant_colour(pixels), "#c8281e");
+  EXPECT_EQ(dominant_colour({}), "#000000");
+}
+
+class Store : public testing::Test {
+ protected:
+  fs::path folder = fs::path(testing::TempDir()) / ("pictures-" + std::to_string(::getpid()));
+  void TearDown() override { fs::remove_all(folder); }
+};
+
+TEST_F(Store, TheSecondTimeNothingIsMade) {
+  const PictureStore store(folder);
+  const std::string png = srgb_png(700, 700);
+  const auto first = store.store(png);
+  EXPECT_TRUE(first.made);
+  EXPECT_EQ(first.id, picture_id(png));
+  EXPECT_EQ(first.colour, "#c8281e");
+  for (const int width : kWidths)
+    EXPECT_TRUE(fs::exists(folder / (first.id.value + "-" + std::to_string(width) + ".webp")));
+  const auto second = store.store(png);
+  EXPECT_FALSE(second.made);
+  EXPECT_EQ(second.colour, first.colour);
+}
+
+TEST_F(Store, APictureThatIsNotWholeIsMadeAgain) {
+  const PictureStore store(folder);
+  const std::string png = srgb_png(700, 700);
+  const ImageId id = store.store(png).id;
+  fs::remove(folder / (id.value + "-600.webp"));
+  EXPECT_EQ(store.colour_of(id), std::nullopt);
+  EXPECT_TRUE(store.store(png).made);
+  std::ofstream(folder / (id.value + ".json")) << "{ not json";
+  EXPECT_TRUE(store.store(png).made);
+  store.remove(id);
+  EXPECT_TRUE(fs::is_empty(folder));
+}
+
+TEST_F(Store, ARefusedPictureLeavesNothing) {
+  const PictureStore store(folder);
+  EXPECT_THROW(store.store("hello"), Failure);
+  EXPECT_TRUE(fs::is_empty(folder));
+}
+
+TEST(RealPictures, OddAndHostilePicturesAreTakenOrRefusedButNeverBreakUs) {
+  const fs::path data = fs::path(ZENDER_SOURCE_DIR) / "../shared/data/images";
+  if (!fs::exists(data)) {
+    std::cout << "SKIPPED: " << data << " is not there\n";
+    GTEST_SKIP();
+  }
+  int taken = 0;
+  int refused = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(data)) {
+    if (!entry.is_regular_file()) continue;
+    const auto bytes = read_whole_file(entry.path(), kMaxFileBytes);
+    try {
+      const DerivedPicture derived = derive(*bytes);
+      for (const std::string& webp : derived.webp) EXPECT_LE(open(webp).width(), 1200) << entry.path();
+      ++taken;
+    } catch (const Failure& failure) {
+      EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable) << entry.path() << failure.what();
+      EXPECT_NE(std::string(failure.what()), "") << entry.path();
+      ++refused;
+    }
+  }
+  std::cout << taken << " taken, " << refused << " refused\n";
+  EXPECT_GT(taken, 20);
+  EXPECT_GT(refused, 20);
+}
+
+}  // namespace
+}  // namespace zender::images
