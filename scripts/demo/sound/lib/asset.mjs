@@ -40,8 +40,10 @@ export async function measure(file) {
   const copy = new Uint8Array(stdout);
   const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
   const bounds = soundBounds(samples, ANALYSIS_RATE, RECIPE.silenceBelow);
-  const loudness = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]);
-  if (bounds === null || !Number.isFinite(loudness)) throw new Error(`${file}: geen geluid`);
+  // The filter may sum up more than once (first over nothing); only the last summary is about the whole file.
+  const summaries = [...stderr.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)];
+  const loudness = Number(summaries.at(-1)?.[1]);
+  if (bounds === null || !(loudness > -69)) throw new Error(`${file}: geen geluid`);
   return { samples, rate: ANALYSIS_RATE, loudness, ...bounds };
 }
 
@@ -82,7 +84,7 @@ function encoding(source, { from, until, loudness }) {
     "asetpts=PTS-STARTPTS",
     `afade=t=out:st=${(seconds - RECIPE.fadeSeconds).toFixed(6)}:d=${RECIPE.fadeSeconds}`,
     `volume=${(RECIPE.loudness - loudness).toFixed(2)}dB`,
-    `alimiter=limit=${RECIPE.peak}:level=0:attack=4:release=60`,
+    `alimiter=limit=${RECIPE.peak}:level=0:attack=4:release=60:latency=1`,
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
   ];

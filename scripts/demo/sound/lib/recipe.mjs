@@ -15,7 +15,7 @@ export const RECIPE = {
   tailSeconds: 0.35,
   fadeSeconds: 0.25,
   /** Gain, reverb and chorus of the synthesiser. */
-  synth: ["-g", "0.5", "-r", "48000", "-R", "1", "-C", "0"],
+  synth: ["-g", "0.5", "-r", "48000", "-R", "1", "-C", "0", "-z", "1024"],
 };
 
 /** One AAC frame in samples; three of them last exactly 64 ms at 48 kHz, the unit in which every length is counted. */
