@@ -1,0 +1,70 @@
+// node scripts/count-tests.mjs <folder> [broken part…]: adds up the results that the parts of ./test left and prints what failed; the last line is
+// 'N passed, N failed'. Exits 1 when anything failed or nothing ran. A part that broke without naming a failed test counts as one failure.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [folder, ...broken] = process.argv.slice(2);
+let passed = 0;
+const failed = [];
+
+/** GoogleTest's --gtest_output=json. */
+function countGoogleTest(report, file) {
+  for (const suite of report.testsuites ?? []) {
+    for (const test of suite.testsuite ?? []) {
+      if (test.status !== "RUN" || test.result === "SKIPPED") continue;
+      if (test.failures?.length) failed.push(`${file}: ${suite.name}.${test.name}`);
+      else passed += 1;
+    }
+  }
+}
+
+/** Vitest's JSON reporter. */
+function countVitest(report) {
+  for (const suite of report.testResults ?? []) {
+    if (suite.status === "failed" && suite.assertionResults.length === 0) failed.push(`${suite.name}: ${suite.message}`);
+    for (const test of suite.assertionResults) {
+      if (test.status === "passed") passed += 1;
+      else if (test.status === "failed") failed.push(test.fullName);
+    }
+  }
+}
+
+/** node:test's TAP reporter: leaves are the results without a nested plan. */
+function countTap(text, file) {
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
+    const result = /^(\s*)(not )?ok \d+ - (.*?)(?: # (SKIP|TODO).*)?$/.exec(line);
+    if (!result) continue;
+    const [, indent, not, title, directive] = result;
+    if (directive) continue;
+    const isSuite = /^\s+type: '(suite)'$/m.test(lines.slice(index + 1, index + 6).join("\n"));
+    if (isSuite && !not) continue;
+    // A failed suite is named by its failed tests, unless it broke outside them.
+    if (isSuite && lines.slice(0, index).some((other) => other.startsWith(`${indent}    not ok`))) continue;
+    if (not) failed.push(`${file}: ${title}`);
+    else passed += 1;
+  }
+}
+
+for (const file of readdirSync(folder)) {
+  const text = readFileSync(join(folder, file), "utf8");
+  if (file === "checks.tsv") {
+    for (const line of text.trim().split("\n")) {
+      const [outcome, name] = line.split("\t");
+      if (outcome === "passed") passed += 1;
+      else failed.push(name);
+    }
+  } else if (file.endsWith(".tap")) {
+    countTap(text, file);
+  } else if (file.endsWith(".json")) {
+    const report = JSON.parse(text);
+    if (report.testsuites) countGoogleTest(report, file);
+    else countVitest(report);
+  }
+}
+// A broken part that named no failed test of its own must not hide.
+if (broken.length > 0 && failed.length === 0) failed.push(...broken.map((part) => `part ${part} broke`));
+
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ✗ ${name}`).join("\n")}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
