@@ -1,0 +1,68 @@
+import { Play, Square } from "lucide-react";
+import { useHydrated } from "@/lib/useHydrated";
+import { changeChannel, preparePlayer } from "./commands";
+import { usePlayerDispatch, usePlayerSelector } from "./hooks";
+import styles from "./PlayButton.module.css";
+import { playerActions } from "./slice";
+
+export interface PlayButtonProps {
+  readonly channel: { readonly slug: string; readonly name: string; readonly streamUrl: string };
+  /** 'large': icon and words; 'small': the icon alone. */
+  readonly size?: "large" | "small";
+  readonly className?: string;
+}
+
+/** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's stream. */
+export function PlayButton({ channel, size = "large", className }: PlayButtonProps) {
+  const dispatch = usePlayerDispatch();
+  const isHydrated = useHydrated();
+  const isCurrent = usePlayerSelector(
+    ({ player }) => player.isLiveMode && player.channel?.id === channel.slug,
+  );
+  const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
+  const isLoading = usePlayerSelector(({ player }) => player.isLoadingPlayer);
+  const isUnavailable = usePlayerSelector(({ player }) => player.isPlayerUnavailable);
+
+  const isOn = isCurrent && isActive;
+  const isBusy = isCurrent && isLoading;
+  const label = isOn ? `Stop ${channel.name}` : `Speel ${channel.name} af`;
+  const classes = [styles.play, styles[size], className].filter(Boolean).join(" ");
+  const content = (
+    <>
+      {isOn ? (
+        <Square className={styles.icon} aria-hidden="true" />
+      ) : (
+        <Play className={styles.icon} aria-hidden="true" />
+      )}
+      {size === "large" && <span aria-hidden="true">{isOn ? "Stop" : "Luister live"}</span>}
+    </>
+  );
+  if (!isHydrated) {
+    return (
+      <a className={classes} href={channel.streamUrl}>
+        <span className="visually-hidden">{label}</span>
+        {content}
+      </a>
+    );
+  }
+  const prepare = () => dispatch(preparePlayer());
+  return (
+    <button
+      type="button"
+      className={classes}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        if (!isBusy) {
+          // A channel that could not be loaded is loaded anew.
+          dispatch(isCurrent && !isUnavailable ? playerActions.togglePlaying() : changeChannel(channel.slug));
+        }
+      }}
+    >
+      <span className="visually-hidden">{label}</span>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { History, ListMusic, type LucideIcon, Video } from "lucide-react";
+import { AppLink } from "@/components/link/AppLink";
+import type { ActionButton as ActionName } from "../slice";
+import styles from "./ActionButton.module.css";
+import type { ActionLink } from "./actionButtons";
+
+const ICONS: Readonly<Record<ActionName, LucideIcon>> = {
+  gedraaid: ListMusic,
+  gemist: History,
+  "visual-radio": Video,
+};
+
+/** A button beside the play button. One that cannot be used stays where it is, dimmed, and leads nowhere. */
+export function ActionButton({ link }: { readonly link: ActionLink | null }) {
+  if (link === null) {
+    return null;
+  }
+  const Icon = ICONS[link.name];
+  const content = (
+    <>
+      <Icon size={20} aria-hidden="true" />
+      <span>{link.label}</span>
+    </>
+  );
+  return link.isDisabled ? (
+    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere now is an <a> without href
+    <span className={styles.action} role="link" aria-disabled="true" tabIndex={-1}>
+      {content}
+    </span>
+  ) : (
+    <AppLink className={styles.action} href={link.href}>
+      {content}
+    </AppLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./Artwork.module.css";
+
+export interface ArtworkProps {
+  readonly src: string;
+  /** Shown when the picture cannot be had. */
+  readonly fallback: string;
+  /** Milliseconds the line takes to fill; null for no line that runs by itself. */
+  readonly duration: number | null;
+  /** 0 to 100: a line that stands where playback is; null in live mode. */
+  readonly progress: number | null;
+  readonly turn: number;
+}
+
+/** The picture in the corner of the bar with the line that runs along it (S2-054, S2-055). */
+export function Artwork({ src, fallback, duration, progress, turn }: ArtworkProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  useEffect(() => {
+    line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
+  }, [duration]);
+  useEffect(() => {
+    line.current?.style.setProperty("--filled", String((progress ?? 0) / 100));
+  }, [progress]);
+
+  return (
+    <div className={styles.artwork}>
+      <img
+        className={styles.image}
+        src={failed === src ? fallback : src}
+        alt=""
+        width={85}
+        height={85}
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+      <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>
+        <span className={progress === null ? styles.running : styles.standing} key={turn} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Radio } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import { useHydrated } from "@/lib/useHydrated";
+import { listenLive, preparePlayer } from "../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { playbackActions } from "../playbackSlice";
+import { selectPlayer } from "../selectors";
+import { isPlayerHiddenAt } from "../visibility";
+import { ActionButton } from "./ActionButton";
+import actionStyles from "./ActionButton.module.css";
+import { actionLinks } from "./actionButtons";
+import { ChannelPicker } from "./ChannelPicker";
+import { LiveRegion } from "./LiveRegion";
+import styles from "./MiniPlayer.module.css";
+import { NowPlaying } from "./NowPlaying";
+import { PlayControl } from "./PlayControl";
+import { VolumeControl } from "./VolumeControl";
+
+/** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
+export function MiniPlayer() {
+  const dispatch = usePlayerDispatch();
+  const { pathname, search } = useLocation();
+  const isHidden = isPlayerHiddenAt(pathname, search);
+
+  useEffect(() => {
+    dispatch(playbackActions.setPlayerHidden(isHidden));
+  }, [dispatch, isHidden]);
+  useEffect(() => whenIdle(() => dispatch(preparePlayer())), [dispatch]);
+
+  return isHidden ? null : <Bar here={pathname + search} />;
+}
+
+function Bar({ here }: { readonly here: string }) {
+  const { channel: channelOf, path } = useStation();
+  const player = usePlayerSelector(selectPlayer);
+  const isHydrated = useHydrated();
+  const bar = useRef<HTMLElement>(null);
+  const channel = channelOf(player.channel?.id ?? "");
+  const [left, right] = actionLinks(player, { here, path, hasPage });
+
+  useLayoutEffect(() => {
+    // The markup of the server may carry no style of its own (Content-Security-Policy); the accent comes with the script.
+    bar.current?.style.setProperty("--bar-accent", channel?.accent ?? "#999900");
+  }, [channel?.accent]);
+
+  return (
+    <section
+      className={styles.bar}
+      ref={bar}
+      aria-label="Speler"
+      data-player-bar=""
+      data-channel={player.channel?.id}
+      data-ad-break={player.isAdBreak ? "" : undefined}
+    >
+      <NowPlaying />
+      <div className={styles.controls}>
+        <ActionButton link={left} />
+        <PlayControl streamUrl={channel?.streamUrl} />
+        {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+      </div>
+      <div className={styles.side}>
+        {isHydrated && (
+          <>
+            <VolumeControl />
+            <ChannelPicker />
+          </>
+        )}
+      </div>
+      <LiveRegion />
+    </section>
+  );
+}
+
+/** 'Luister live': back from an item to the radio (S2-072, S6-006, S6-007). */
+function ListenLiveButton() {
+  const dispatch = usePlayerDispatch();
+  const { isPlayerUnavailable, isAdBreak } = usePlayerSelector(selectPlayer);
+  return (
+    <button
+      type="button"
+      className={actionStyles.action}
+      disabled={isPlayerUnavailable || isAdBreak}
+      onClick={() => dispatch(listenLive())}
+    >
+      <Radio size={20} aria-hidden="true" />
+      <span>Luister live</span>
+    </button>
+  );
+}
+
+/** Calls `task` when the browser has nothing else to do; gives the way to cancel it. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(task, { timeout: 10_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, 3_000);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,72 @@
+import { Pause, Play, Square } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "@/lib/useHydrated";
+import { preparePlayer } from "../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { playerActions } from "../slice";
+import styles from "./PlayControl.module.css";
+
+/** How long the answer to a click is to be seen (S2-062, S9-007). */
+export const CLICK_ANIMATION_MS = 300;
+
+/**
+ * The largest target of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Until JavaScript runs it is a link to
+ * the stream.
+ */
+export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefined }) {
+  const dispatch = usePlayerDispatch();
+  const isHydrated = useHydrated();
+  const isLive = usePlayer("isLiveMode");
+  const isLoading = usePlayer("isLoadingPlayer");
+  const isUnavailable = usePlayer("isPlayerUnavailable");
+  const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
+  const channelName = usePlayer("channel")?.name ?? "";
+  const playableName = usePlayer("playable")?.name;
+  const [isClicked, setIsClicked] = useState(false);
+
+  useEffect(() => {
+    if (!isClicked) {
+      return;
+    }
+    const timer = setTimeout(() => setIsClicked(false), CLICK_ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [isClicked]);
+
+  const what = isLive ? channelName : (playableName ?? channelName);
+  const playLabel = `Speel ${what} af`;
+  if (!isHydrated && streamUrl !== undefined) {
+    return (
+      <a className={styles.play} href={streamUrl} aria-label={playLabel}>
+        <Play className={styles.playIcon} aria-hidden="true" />
+      </a>
+    );
+  }
+  const stopLabel = isLive ? "Stop" : "Pauze";
+  const isBlocked = isLoading || isUnavailable;
+  const prepare = () => dispatch(preparePlayer());
+  const StopIcon = isLive ? Square : Pause;
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={isActive ? stopLabel : playLabel}
+      aria-busy={isLoading}
+      aria-disabled={isBlocked}
+      data-clicked={isClicked ? "" : undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        if (!isBlocked) {
+          setIsClicked(true);
+          dispatch(playerActions.togglePlaying());
+        }
+      }}
+    >
+      {isActive ? (
+        <StopIcon className={styles.stopIcon} aria-hidden="true" />
+      ) : (
+        <Play className={styles.playIcon} aria-hidden="true" />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RouteName } from "@/lib/routes";
+import type { StationView } from "@/lib/station";
+import type { ActionButton, PlayerState } from "../slice";
+
+export interface ActionLink {
+  readonly name: ActionButton;
+  /** Dutch, as on the button. */
+  readonly label: string;
+  readonly href: string;
+  readonly isDisabled: boolean;
+}
+
+export interface ActionContext {
+  /** Address of the page the listener is on, with its query. */
+  readonly here: string;
+  /** buildPath with the station's defaults. */
+  readonly path: StationView["path"];
+  /** Whether the site has the page; buttons without one are not shown. */
+  readonly hasPage: (route: RouteName) => boolean;
+}
+
+type ButtonState = Pick<
+  PlayerState,
+  "buttonConfig" | "channel" | "isAdBreak" | "isPlayerUnavailable" | "isVisualRadioAvailable"
+>;
+
+const ROUTES: Readonly<Record<ActionButton, { readonly route: RouteName; readonly label: string }>> = {
+  gedraaid: { route: "playedTracks", label: "Gedraaid" },
+  gemist: { route: "broadcasts", label: "Gemist" },
+  "visual-radio": { route: "live", label: "Kijk live" },
+};
+
+/** The buttons left and right of the play button, null where there is none (S2-069 … S2-071, S6-003 … S6-007). */
+export function actionLinks(
+  state: ButtonState,
+  context: ActionContext,
+): [ActionLink | null, ActionLink | null] {
+  const { actionButtonLeft, actionButtonRight } = state.buttonConfig;
+  return [toLink(actionButtonLeft, state, context), toLink(actionButtonRight, state, context)];
+}
+
+function toLink(name: ActionButton, state: ButtonState, context: ActionContext): ActionLink | null {
+  const { route, label } = ROUTES[name];
+  if (!context.hasPage(route)) {
+    return null;
+  }
+  const href = hrefOf(name, state, context);
+  const isBlocked =
+    (name === "gedraaid" && isSamePage(context.here, href)) ||
+    (name === "visual-radio" && !state.isVisualRadioAvailable);
+  return { name, label, href, isDisabled: state.isPlayerUnavailable || state.isAdBreak || isBlocked };
+}
+
+function hrefOf(name: ActionButton, state: ButtonState, { path }: ActionContext): string {
+  return path(ROUTES[name].route, {}, name === "gedraaid" ? { channel: state.channel?.id } : {});
+}
+
+/** The same page for the same channel, whatever its date, slot or page. */
+function isSamePage(here: string, href: string): boolean {
+  const [herePath, hereChannel] = pageAndChannel(here);
+  const [path, channel] = pageAndChannel(href);
+  return (herePath === path || herePath.startsWith(`${path}/`)) && hereChannel === channel;
+}
+
+function pageAndChannel(address: string): [string, string | null] {
+  const mark = address.indexOf("?");
+  const path = mark < 0 ? address : address.slice(0, mark);
+  return [path, new URLSearchParams(mark < 0 ? "" : address.slice(mark)).get("channel")];
+}

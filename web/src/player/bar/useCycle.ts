@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { hasOverflow } from "./Marquee";
+import { nowPlayingCycle } from "./nowPlayingCycle";
+
+export type Face = "show" | "song";
+
+export interface CycleRequest {
+  readonly hasShow: boolean;
+  readonly hasSong: boolean;
+  /** The play that is on; a new one is shown at once. */
+  readonly playId: string | undefined;
+  /** Text of the face that is shown, for its length and to start anew when it changes. */
+  readonly textOf: (face: Face) => string;
+  readonly broadcastersOf: (face: Face) => number;
+  readonly isClassical: boolean;
+}
+
+export interface Cycle {
+  readonly face: Face;
+  /** Length of the present turn in milliseconds; null while nothing alternates or before it is measured. */
+  readonly duration: number | null;
+  /** Number of the turn; a progress bar starts anew with each. */
+  readonly turn: number;
+  /** The element that holds the text. */
+  readonly text: RefObject<HTMLDivElement | null>;
+}
+
+/** Alternates between show and song as long as there are both (S4-062 … S4-065). */
+export function useCycle(request: CycleRequest): Cycle {
+  const { hasShow, hasSong, playId, textOf, broadcastersOf, isClassical } = request;
+  const text = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<Face>("show");
+  const [turn, setTurn] = useState(0);
+  const [duration, setDuration] = useState<number | null>(null);
+  const [shownPlay, setShownPlay] = useState(playId);
+
+  if (playId !== shownPlay) {
+    setShownPlay(playId);
+    setWanted(playId === undefined ? "show" : "song");
+  }
+  const alternates = hasShow && hasSong;
+  const face: Face = alternates ? wanted : hasSong ? "song" : "show";
+  const shown = textOf(face);
+  const broadcasters = broadcastersOf(face);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn starts the time anew, whatever it shows
+  useEffect(() => {
+    if (!alternates) {
+      setDuration(null);
+      return;
+    }
+    const mustScroll = text.current !== null && hasOverflow(text.current);
+    const time = nowPlayingCycle({ mustScroll, characters: shown.length, broadcasters, isClassical });
+    setDuration(time);
+    const timer = setTimeout(() => {
+      setWanted(face === "show" ? "song" : "show");
+      setTurn((now) => now + 1);
+    }, time);
+    return () => clearTimeout(timer);
+  }, [alternates, face, shown, broadcasters, isClassical, turn]);
+
+  return { face, duration, turn, text };
+}

@@ -1,0 +1,17 @@
+import { useDispatch, useSelector } from "react-redux";
+import type { PlayerDispatch } from "./effects/deps";
+import { type NowPlaying, type PlayerRootState, selectNowPlaying } from "./selectors";
+import type { PlayerState } from "./slice";
+
+export const usePlayerDispatch: () => PlayerDispatch = useDispatch.withTypes<PlayerDispatch>();
+export const usePlayerSelector = useSelector.withTypes<PlayerRootState>();
+
+/** A field of the player's state. */
+export function usePlayer<K extends keyof PlayerState>(field: K): PlayerState[K] {
+  return usePlayerSelector((state) => state.player[field]);
+}
+
+/** The show and the song of the moment: that of the sound being heard while it plays. */
+export function useNowPlaying(): NowPlaying {
+  return usePlayerSelector(selectNowPlaying);
+}

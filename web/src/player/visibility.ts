@@ -1,0 +1,14 @@
+import { buildPath } from "@/lib/routes";
+
+/**
+ * Whether the player is hidden by the address: on live video (S2-033), in the station's app (S2-032) and in previews of the
+ * content-management system (S2-031). `search` is '' or starts with '?'.
+ */
+export function isPlayerHiddenAt(pathname: string, search: string): boolean {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  return (
+    path === buildPath("live") ||
+    pathname.startsWith("/app/") ||
+    (pathname.includes("/preview") && new URLSearchParams(search).has("x-craft-live-preview"))
+  );
+}
