@@ -1,0 +1,95 @@
+// Playout systems report through the ingest API.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station, until } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+const iso = (time: number) => new Date(time).toISOString();
+let number = 0;
+const play = (channel: string, extra: Record<string, unknown> = {}) => {
+  const from = Date.now() - 10_000;
+  number += 1;
+  return { id: `test-${number}`, channel, fromIso: iso(from), untilIso: iso(from + 180_000), artist: "De Proefkonijnen", song: `Proefplaat ${number}`, ...extra };
+};
+const newest = async (channel: string) => {
+  const reply = await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`);
+  const body = (await reply.json()) as { data: { radioTrackPlays: { data: { id: string; song: string }[] } } };
+  return body.data.radioTrackPlays.data[0];
+};
+
+describe("reporting plays", () => {
+  it("a reported play is on the air in the next info reply and on Gedraaid", async () => {
+    const report = play("radio5");
+    const reply = await station.report([report]);
+    assert.equal(reply.status, 200);
+    const receipt = await reply.json();
+    assert.deepEqual(mistakes("TrackPlayReceipt", receipt), []);
+    assert.deepEqual(receipt, { stored: 1, unchanged: 0, updated: 0 });
+    await until("the info reply names the play", async () => (await newest("radio5"))?.song === report.song, 5000);
+    await until("Gedraaid lists the play", async () => (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song), 5000);
+  });
+
+  it("the same report twice is stored once", async () => {
+    const report = play("radio2");
+    await station.report([report]);
+    assert.deepEqual(await (await station.report([report])).json(), { stored: 0, unchanged: 1, updated: 0 });
+  });
+
+  it("a correction of a play replaces it", async () => {
+    const report = play("radio2");
+    await station.report([report]);
+    assert.deepEqual(await (await station.report([{ ...report, song: "Toch een andere" }])).json(), { stored: 0, unchanged: 0, updated: 1 });
+  });
+
+  it("one wrong play keeps all out, and each mistake is named with its field", async () => {
+    const good = play("3fm");
+    const reply = await station.report([good, play("radio99"), play("3fm", { untilIso: "31-02-2026" })]);
+    assert.equal(reply.status, 422);
+    const problem = (await reply.json()) as { errors: { field: string }[] };
+    assert.deepEqual(mistakes("Problem", problem), []);
+    const fields = problem.errors.map((error) => error.field);
+    assert.ok(fields.some((field) => field.includes("plays[2].untilIso")), fields.join());
+    assert.notEqual((await newest("3fm"))?.song, good.song);
+  });
+
+  it("a wrong, empty or missing token is refused and nothing is stored", async () => {
+    for (const token of ["verkeerd-verkeerd-verkeerd", ""]) {
+      const reply = await station.report([play("kx")], token);
+      assert.equal(reply.status, 401);
+      assert.deepEqual(mistakes("Problem", await reply.json()), []);
+    }
+    const bare = await fetch(`${station.url}/api/ingest/track-plays`, { method: "POST", body: "{}" });
+    assert.equal(bare.status, 401);
+  });
+
+  it("an id that is known on another channel is a conflict", async () => {
+    const report = play("radio1");
+    await station.report([report]);
+    assert.equal((await station.report([{ ...report, channel: "radio2" }])).status, 409);
+  });
+
+  it("garbage, too many plays and too large a body get a clear reply", async () => {
+    const post = (body: string) =>
+      fetch(`${station.url}/api/ingest/track-plays`, { method: "POST", headers: { authorization: `Bearer ${station.ingestToken}` }, body }).catch(() => undefined);
+    assert.equal((await post("{"))?.status, 400);
+    assert.equal((await post('"tekst"'))?.status, 422);
+    const many = JSON.stringify({ plays: Array.from({ length: 1001 }, () => play("radio2")) });
+    assert.ok([413, 422].includes((await post(many))?.status ?? 0));
+    const large = await post(`{"plays": "${"x".repeat(8_000_000)}"}`);
+    assert.ok(large === undefined || large.status === 413);
+    assert.equal((await fetch(`${station.url}/healthz`)).status, 200);
+  });
+
+  it("S3-057 a speech item is no song and does not stand among the tracks", async () => {
+    const before = await newest("radio1");
+    const reply = await station.report([play("radio1", { song: null, artist: "" })]);
+    assert.equal(reply.status, 200);
+    assert.equal((await newest("radio1"))?.id, before?.id);
+  });
+});

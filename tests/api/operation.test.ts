@@ -1,0 +1,165 @@
+// What an operator relies on: start, stop, clear errors, nothing lost.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, before, describe, it } from "node:test";
+import { ROOT, Station, ZENDER, until, zender } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+const BUNDLE = process.env.ZENDER_DEMO_BUNDLE ?? join(ROOT, ".build/test-station/bundle");
+
+describe("health", () => {
+  it("/healthz, /readyz and /metrics say how the server is", async () => {
+    assert.equal((await fetch(`${station.url}/healthz`)).status, 200);
+    assert.equal((await fetch(`${station.url}/readyz`)).status, 200);
+    await fetch(station.url);
+    const metrics = await (await fetch(`${station.url}/metrics`)).text();
+    for (const name of ["requests_total", "cache", "queue"]) assert.match(metrics, new RegExp(`zender_[a-z_]*${name}`), name);
+  });
+
+  it("each request is a line of JSON in the log, with the id that the reply carries", async () => {
+    const reply = await fetch(`${station.url}/gedraaid?channel=kx`, { headers: { "x-request-id": "operator-test-1" } });
+    assert.equal(reply.headers.get("x-request-id"), "operator-test-1");
+    await until("the log has the request", () => station.log.includes("operator-test-1"));
+    const line = station.log.split("\n").find((text) => text.includes("operator-test-1")) ?? "";
+    const entry = JSON.parse(line);
+    assert.equal(entry.status, 200);
+    assert.equal(entry.path, "/gedraaid");
+  });
+});
+
+describe("start and stop", () => {
+  it("SIGTERM lets a reply in flight finish and ends with code 0", async () => {
+    const own = await Station.start();
+    const slow = connect(own.port, "127.0.0.1");
+    let answer = "";
+    slow.on("data", (part) => (answer += part));
+    await new Promise<void>((done) => slow.once("connect", () => done()));
+    slow.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    await until("the request has arrived", () => own.log.includes('"path":"/"') || answer.length > 0);
+    const code = await own.stopServer();
+    assert.equal(code, 0);
+    await until("the reply is whole", () => answer.includes("</html>") || answer.includes("Content-Encoding"));
+    await own.stop();
+  });
+
+  it("a port in use, a wrong configuration and a missing one are said clearly", async () => {
+    const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], { ...station.environment });
+    assert.equal(taken.code, 1);
+    assert.match(taken.output, new RegExp(String(station.port)));
+    const folder = mkdtempSync(join(tmpdir(), "zender-config-"));
+    writeFileSync(join(folder, "station.toml"), "[server]\nport = 0\nkleur = 3\n");
+    const wrong = await zender(["serve", "--config", join(folder, "station.toml")]);
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.output, /station\.toml:2: server\.port/);
+    assert.match(wrong.output, /station\.toml:3: server\.kleur/);
+    assert.equal((await zender(["serve", "--config", join(folder, "nergens.toml")])).code, 2);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("a database newer than the binary is left alone and said clearly", async () => {
+    const own = await Station.start({ empty: true });
+    await own.stopServer();
+    const database = new DatabaseSync(join(own.data, "zender.db"));
+    database.exec("update schema_migrations set version = version + 1000");
+    database.close();
+    const { code, output } = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], own.environment);
+    assert.equal(code, 1);
+    assert.match(output, /newer/);
+    await own.stop();
+  });
+});
+
+describe("importing", () => {
+  const counts = (data: string) => {
+    const database = new DatabaseSync(join(data, "zender.db"), { readOnly: true });
+    const count = (table: string) => (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
+    const all = Object.fromEntries(["channels", "programmes", "presenters", "tracks", "broadcasts", "track_plays"].map((table) => [table, count(table)]));
+    database.close();
+    return all;
+  };
+  const bundleCopy = () => {
+    const folder = mkdtempSync(join(tmpdir(), "zender-bundle-"));
+    spawnSync("cp", ["-rl", `${BUNDLE}/.`, folder]);
+    return folder;
+  };
+
+  it("the demo holds what a station holds", () => {
+    const all = counts(station.data);
+    assert.equal(all.channels, 8);
+    assert.ok((all.programmes ?? 0) >= 30);
+    assert.ok((all.presenters ?? 0) >= 25);
+    assert.ok((all.tracks ?? 0) >= 35);
+  });
+
+  it("importing twice changes nothing", async () => {
+    const before = counts(station.data);
+    const again = await zender(["import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE], station.environment);
+    assert.equal(again.code, 0, again.output);
+    assert.match(again.output, /nothing changed|0 added, 0 changed, 0 removed/i);
+    assert.deepEqual(counts(station.data), before);
+  });
+
+  it("a half-broken bundle changes nothing, and each mistake is named with file, line and field", async () => {
+    const folder = bundleCopy();
+    const before = counts(station.data);
+    rmSync(join(folder, "channels/radio2.yaml"));
+    writeFileSync(join(folder, "channels/radio2.yaml"), "name: Radio 2\nposition: twee\nkleur: rood\n");
+    const result = await zender(["import", "--config", join(ROOT, "content/demo/station.toml"), folder], station.environment);
+    assert.equal(result.code, 2);
+    assert.match(result.output, /channels\/radio2\.yaml:2: position: /);
+    assert.match(result.output, /channels\/radio2\.yaml:3: kleur: /);
+    assert.deepEqual(counts(station.data), before);
+    assert.equal((await fetch(station.url)).status, 200);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("missing media is a clear error and changes nothing", async () => {
+    const folder = bundleCopy();
+    const asset = readdirSync(join(folder, "media/audio"))[0] ?? "";
+    rmSync(join(folder, "media/audio", asset, "00001.m4s"));
+    const result = await zender(["check", folder]);
+    assert.equal(result.code, 2);
+    assert.match(result.output, new RegExp(`${asset}.*00001\\.m4s`));
+    rmSync(folder, { recursive: true });
+  });
+
+  it("a disk that is full while importing loses nothing and says so", { timeout: 120_000 }, async () => {
+    const own = await Station.start({ empty: true });
+    await own.stopServer();
+    const before = readFileSync(join(own.data, "zender.db")).length;
+    // The kernel refuses to let any file grow past this size, as a full disk would.
+    const limited = spawnSync("prlimit", ["--fsize=65536", ZENDER, "import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE], {
+      env: { ...process.env, ...own.environment },
+      encoding: "utf8",
+    });
+    assert.equal(limited.status, 1, `${limited.stdout}${limited.stderr}`);
+    assert.match(limited.stderr, /cannot|full|No space|too large/i);
+    assert.equal(counts(own.data).channels, 0);
+    assert.ok(statSync(join(own.data, "zender.db")).size >= before);
+    await own.startServer();
+    assert.equal((await fetch(`${own.url}/healthz`)).status, 200);
+    await own.stop();
+  });
+
+  it("media that vanished from the data folder gives a clear reply and the server lives on", async () => {
+    const own = await Station.start({ playout: true });
+    rmSync(join(own.data, "media/audio"), { recursive: true });
+    mkdirSync(join(own.data, "media/audio"));
+    const list = await (await fetch(`${own.url}/stream/radio2/live.m3u8`)).text();
+    const segment = list.split("\n").find((line) => line.endsWith(".m4s")) ?? "";
+    assert.equal((await fetch(own.url + segment)).status, 404);
+    assert.equal((await fetch(own.url)).status, 200);
+    await own.stop();
+  });
+});
+

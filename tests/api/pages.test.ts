@@ -1,0 +1,136 @@
+// Pages as a browser without JavaScript, a search engine or a cache in front meets them.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { mistakes } from "../support/contract.ts";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start({ playout: true });
+});
+after(() => station.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers, redirect: "manual" });
+
+describe("pages", () => {
+  for (const path of ["/", "/gedraaid", "/gedraaid?channel=radio4", "/zoeken/de", "/gedraaid?channel=radio1&time=3_4"]) {
+    it(`${path} is whole without JavaScript: title, description, canonical address, heading and a plain link to the stream`, async () => {
+      const reply = await get(path);
+      assert.equal(reply.status, 200);
+      const html = await reply.text();
+      assert.match(html, /^<!doctype html><html lang="nl"/i);
+      assert.match(html, /<title>[^<]+<\/title>/);
+      assert.match(html, /<meta name="description" content="[^"]+"/);
+      assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}/`));
+      assert.match(html, /<meta property="og:title" content="[^"]+"/);
+      assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1);
+      assert.match(html, /href="[^"]*\/stream\/radio2\/live\.m3u8"/);
+      assert.match(html, /<script type="application\/json" id="zender-state">/);
+      assert.doesNotMatch(html, /<script>|<style|\sstyle="/, "nothing that the content security policy would refuse");
+    });
+  }
+
+  it("S2-006 S2-009 page models follow the contract", async () => {
+    for (const path of ["/", "/gedraaid", "/gedraaid?channel=radio4&page=2", "/zoeken/jazz", "/bestaat-niet"]) {
+      const reply = await get(`/api/pages${path}`);
+      assert.deepEqual(mistakes("PageModel", await reply.json()), [], path);
+    }
+  });
+
+  it("S2-001 S2-002 S2-009 an address that is not canonical leads to the canonical one for good", async () => {
+    const today = new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date());
+    const cases: [string, string][] = [
+      ["/gedraaid?time=0_24&channel=radio4&page=1", "/gedraaid?channel=radio4"],
+      ["/gedraaid?time=3_4&channel=radio4", "/gedraaid?channel=radio4&time=3_4"],
+      [`/gedraaid/${today}`, "/gedraaid"],
+      ["/gedraaid?channel=radio2", "/gedraaid"],
+      ["/gedraaid/", "/gedraaid"],
+    ];
+    for (const [from, to] of cases) {
+      const reply = await get(from);
+      assert.equal(reply.status, 301, from);
+      assert.equal(new URL(reply.headers.get("location") ?? "", station.url).href, station.url + to, from);
+    }
+    for (const canonical of ["/gedraaid?channel=radio4&time=3_4", "/gedraaid"]) assert.equal((await get(canonical)).status, 200, canonical);
+  });
+
+  it("the forms for Gedraaid and search work without JavaScript", async () => {
+    const played = await get("/gedraaid?date=2026-01-02&channel=radio4&time=3_4");
+    assert.ok([301, 302, 303].includes(played.status));
+    assert.equal(new URL(played.headers.get("location") ?? "", station.url).href, `${station.url}/gedraaid/02-01-2026?channel=radio4&time=3_4`);
+    const search = await get("/zoeken?q=caf%C3%A9%20de%20zon");
+    assert.ok([301, 302, 303].includes(search.status));
+    assert.equal(new URL(search.headers.get("location") ?? "", station.url).href, `${station.url}/zoeken/caf%C3%A9%20de%20zon`);
+  });
+
+  it("bad input gets a Dutch page on HTML and a clear reply on the API, and the server lives on", async () => {
+    const cases: [string, number[]][] = [
+      ["/gedraaid/31-02-2026", [400, 404]],
+      ["/gedraaid/vandaag", [400, 404]],
+      ["/gedraaid?time=25_26", [400]],
+      ["/gedraaid?page=0", [400]],
+      ["/gedraaid?page=1000000000000", [400, 404]],
+      ["/gedraaid?channel=radio99", [404]],
+      ["/gedraaid/01-01-2199", [404]],
+      ["/bestaat-niet", [404]],
+      ["/%00", [400]],
+      ["/%c3%28", [400]],
+      ["/..%2f..%2fetc/passwd", [400, 404]],
+    ];
+    for (const [path, allowed] of cases) {
+      const reply = await get(path);
+      assert.ok(allowed.includes(reply.status), `${path}: ${reply.status}`);
+      const api = await get(`/api/pages${path}`);
+      assert.ok(allowed.includes(api.status), `/api/pages${path}: ${api.status}`);
+      if (reply.headers.get("content-type")?.startsWith("text/html")) {
+        assert.match(await reply.text(), /<html lang="nl"/, path);
+      }
+    }
+    assert.equal((await get("/healthz")).status, 200);
+  });
+
+  it("a page comes as brotli, gzip or plain by Accept-Encoding, with the same words", async () => {
+    const raw = async (encoding: string) => {
+      const reply = await get("/gedraaid?channel=radio5&time=2_3", { "accept-encoding": encoding });
+      return { encoding: reply.headers.get("content-encoding"), vary: reply.headers.get("vary"), text: await reply.text(), etag: reply.headers.get("etag") };
+    };
+    const [br, gzip, identity] = [await raw("br"), await raw("gzip"), await raw("identity")];
+    assert.deepEqual([br.encoding, gzip.encoding, identity.encoding], ["br", "gzip", null]);
+    assert.equal(br.text, identity.text);
+    assert.equal(gzip.text, identity.text);
+    for (const variant of [br, gzip, identity]) assert.match(variant.vary ?? "", /accept-encoding/i);
+    assert.equal(new Set([br.etag, gzip.etag, identity.etag]).size, 3, "a strong ETag per encoding");
+    assert.ok(typeof brotliDecompressSync === "function" && typeof gunzipSync === "function");
+  });
+
+  it("a page that did not change answers 304 to its ETag", async () => {
+    const first = await get("/gedraaid?channel=radio5&time=2_3");
+    await first.text();
+    const again = await get("/gedraaid?channel=radio5&time=2_3", { "if-none-match": first.headers.get("etag") ?? "" });
+    assert.equal(again.status, 304);
+    assert.equal(await again.text(), "");
+  });
+
+  it("public pages may be kept by a cache in front, within bounds", async () => {
+    const cacheControl = (await get("/gedraaid?channel=radio5&time=2_3")).headers.get("cache-control") ?? "";
+    for (const part of ["public", "s-maxage=", "stale-while-revalidate=", "stale-if-error="]) assert.ok(cacheControl.includes(part), cacheControl);
+  });
+
+  it("every reply carries the security headers", async () => {
+    for (const path of ["/", "/api/miniplayer/info?channel=radio2", "/bestaat-niet"]) {
+      const { headers } = await get(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      assert.ok(policy.includes("default-src 'self'") && policy.includes("object-src 'none'"), policy);
+      assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+      assert.equal(headers.get("x-content-type-options"), "nosniff");
+    }
+  });
+
+  it("a page rendered before and after another is the same to the byte", async () => {
+    const text = async (path: string) => (await get(path, { "accept-encoding": "identity" })).text();
+    const first = await text("/gedraaid/02-11-2026?channel=radio4");
+    await text("/gedraaid/03-11-2026?channel=kx");
+    assert.equal(await text("/gedraaid/02-11-2026?channel=radio4"), first);
+  });
+});

@@ -1,0 +1,123 @@
+// The live stream as players and other tools read it.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { after, before, describe, it } from "node:test";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start({ playout: true });
+});
+after(() => station.stop());
+
+const playlist = async (channel: string) => (await fetch(`${station.url}/stream/${channel}/live.m3u8`)).text();
+
+interface Segment {
+  url: string;
+  duration: number;
+  /** Milliseconds since 1970. */
+  begin: number;
+  number: number;
+}
+
+/** Places each segment on the clock as RFC 8216 says. */
+function segments(text: string): Segment[] {
+  const found: Segment[] = [];
+  let number = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
+  let clock = Number.NaN;
+  let duration = 0;
+  for (const line of text.split("\n")) {
+    if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) clock = Date.parse(line.slice(line.indexOf(":") + 1));
+    if (line.startsWith("#EXTINF:")) duration = Number.parseFloat(line.slice(8));
+    if (line && !line.startsWith("#")) {
+      found.push({ url: line, duration, begin: clock, number });
+      clock += duration * 1000;
+      number += 1;
+    }
+  }
+  return found;
+}
+
+async function run(command: string, args: string[]): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (part) => (errors += part));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  return { code, errors };
+}
+
+describe("the live stream", () => {
+  it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
+    for (const channel of ["radio1", "radio2", "soulenjazz", "sterrennl", "radio4", "radio5", "3fm", "kx"]) {
+      const list = segments(await playlist(channel));
+      const [first, last] = [list[0], list.at(-1)];
+      assert.ok(first && last, channel);
+      assert.ok(Math.abs(first.begin - (Date.now() - 7_200_000)) < 15_000, `${channel} begins ${new Date(first.begin).toISOString()}`);
+      assert.ok(last.begin <= Date.now() + 1000 && last.begin + last.duration * 1000 > Date.now() - 2000, `${channel} ends now`);
+      for (const [index, segment] of list.entries()) {
+        const previous = list[index - 1];
+        if (previous) assert.ok(Math.abs(previous.begin + previous.duration * 1000 - segment.begin) < 100, `${channel} has a gap before ${segment.url}`);
+        assert.ok(segment.duration <= 6.5);
+      }
+    }
+  });
+
+  it("channels sound different", async () => {
+    const newest = async (channel: string) => segments(await playlist(channel)).slice(-200).map((segment) => segment.url).join();
+    const lists = await Promise.all(["radio1", "radio2", "radio4", "3fm", "kx"].map(newest));
+    assert.equal(new Set(lists).size, lists.length);
+  });
+
+  it("segments are immutable, cacheable for good and readable in parts", async () => {
+    const [segment] = segments(await playlist("radio2"));
+    assert.ok(segment);
+    const whole = await fetch(station.url + segment.url);
+    assert.match(whole.headers.get("cache-control") ?? "", /immutable/);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const part = await fetch(station.url + segment.url, { headers: { range: "bytes=100-199" } });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get("content-range"), `bytes 100-199/${bytes.length}`);
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(100, 200));
+  });
+
+  it("a segment keeps its number and place after the server was killed and started again", async () => {
+    const before = new Map(segments(await playlist("3fm")).map((segment) => [segment.number, segment]));
+    await station.killServer();
+    await station.startServer();
+    const after = segments(await playlist("3fm"));
+    let same = 0;
+    for (const segment of after) {
+      const old = before.get(segment.number);
+      if (!old) continue;
+      assert.deepEqual(segment, old);
+      same += 1;
+    }
+    assert.ok(same > 1000, `${same} segments stand in both lists`);
+  });
+
+  it("ffmpeg plays 60 seconds across a change of track without an error", { timeout: 180_000 }, async () => {
+    // The channel whose newest change of track lies within what is read: from 45 s ago to 15 s ahead.
+    let channel = "";
+    for (let attempt = 0; !channel && attempt < 60; attempt += 1) {
+      for (const candidate of ["radio2", "radio4", "radio5", "3fm", "kx", "soulenjazz", "sterrennl", "radio1"]) {
+        const newest = segments(await playlist(candidate)).slice(-6);
+        const folders = new Set(newest.map((segment) => segment.url.split("/").slice(0, -1).join("/")));
+        if (folders.size > 1) channel = candidate;
+      }
+      if (!channel) await new Promise((next) => setTimeout(next, 1000));
+    }
+    assert.ok(channel, "no channel changed track within a minute");
+    const { code, errors } = await run("ffmpeg", [
+      "-nostdin", "-v", "warning", "-xerror", "-live_start_index", "-8", "-i", `${station.url}/stream/${channel}/live.m3u8`, "-t", "60", "-f", "null", "-",
+    ]);
+    assert.equal(code, 0, errors);
+    assert.equal(errors.split("\n").filter((line) => /error|invalid|corrupt|missing|non.?monoton/i.test(line)).join("\n"), "");
+  });
+
+  it("a missing segment and a path that climbs out of the folder are 404 or 400", async () => {
+    for (const path of ["/media/audio/geen/00000.m4s", "/media/audio/..%2f..%2fsecrets.toml", "/media/%2e%2e/zender.db"]) {
+      const reply = await fetch(station.url + path);
+      assert.ok([400, 404].includes(reply.status), path);
+    }
+  });
+});
