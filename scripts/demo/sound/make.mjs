@@ -25,7 +25,7 @@ async function required(file, debianPackage) {
   }
 }
 
-/** Everything to be made: { key, mediaId, title, envelope?, produce(wav) → sound file }. */
+/** Everything to be made: { key, mediaId, title, envelope?, filter?, produce(wav) writes the sound as it comes }. */
 async function plan(tunes, speech) {
   const soundfont = await required(SOUNDFONT, "timgm6mb-soundfont");
   const soundfontHash = shortHash(soundfont);
@@ -39,6 +39,7 @@ async function plan(tunes, speech) {
     key: item.id,
     mediaId: speechMediaId(item.id, item.text, item.voice),
     title: item.title,
+    filter: SPEECH_FILTER,
     produce: (wav) => speak(item, wav),
   }));
   return [...(await Promise.all(music)), ...spoken];
@@ -46,14 +47,8 @@ async function plan(tunes, speech) {
 
 async function speak({ text, voice }, wav) {
   const { voice: name, speed, pitch, gap } = VOICES[voice];
-  const dry = `${wav}.dry.wav`;
-  const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", dry];
+  const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", wav];
   await run("espeak-ng", options, { input: text });
-  await run("ffmpeg", [
-    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-threads", "1", "-i", dry,
-    "-af", `${SPEECH_FILTER},aresample=${RECIPE.sampleRate},pan=stereo|c0=c0|c1=c0`, "-c:a", "pcm_f32le", wav,
-  ]); // prettier-ignore
-  await rm(dry);
 }
 
 const exists = (file) =>
@@ -87,13 +82,14 @@ class Maker {
     return asset !== null && (!envelope || (await exists(this.envelopeFile(key)))) ? asset : null;
   }
 
-  async make({ key, mediaId, title, envelope, produce }) {
+  async make({ key, mediaId, title, envelope, filter, produce }) {
     const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
     this.temporaries.add(temporary);
     await mkdir(temporary, { recursive: true });
-    const wav = path.join(temporary, "source.wav");
-    await produce(wav);
-    const measured = await measure(wav);
+    const raw = path.join(temporary, "raw.wav");
+    await produce(raw);
+    const source = filter === undefined ? raw : path.join(temporary, "source.wav");
+    const measured = await measure(raw, { filter, filtered: source });
     if (envelope) {
       const samples = measured.samples.subarray(Math.floor(measured.from * measured.rate), Math.ceil(measured.until * measured.rate));
       await writeWhole(this.envelopeFile(key), `${JSON.stringify(envelopeOf(samples, measured.rate))}\n`);
@@ -101,7 +97,7 @@ class Maker {
     const cut = path.join(temporary, "cut");
     await mkdir(cut);
     const folder = path.join(this.audio, mediaId);
-    const asset = await cutAsset({ source: wav, measured, title, folder, temporary: cut });
+    const asset = await cutAsset({ source, measured, title, folder, temporary: cut });
     await rm(temporary, { recursive: true, force: true });
     this.temporaries.delete(temporary);
     return asset;

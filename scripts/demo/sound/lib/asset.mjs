@@ -29,13 +29,17 @@ export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 
 /**
  * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its mono samples at 12 kHz.
- * Throws when the file holds no sound.
+ * With `filter` the sound passes through that first and is kept, as 48 kHz stereo, in `filtered`, which is then what was
+ * measured. Throws when the file holds no sound.
  */
-export async function measure(file) {
+export async function measure(file, { filter, filtered } = {}) {
+  const first = filter === undefined ? "[0:a]asplit[l][s]" : `[0:a]${filter},aresample=${RECIPE.sampleRate},pan=stereo|c0=c0|c1=c0,asplit=3[l][s][kept]`;
+  const mono = `[s]aresample=${ANALYSIS_RATE},pan=mono|c0=0.5*c0+0.5*c1[mono]`;
+  const keep = filter === undefined ? [] : ["-map", "[kept]", "-c:a", "pcm_f32le", filtered];
   const { stdout, stderr } = await run("ffmpeg", [
-    "-hide_banner", "-nostats", "-threads", "1", "-i", file,
-    "-filter_complex", `[0:a]asplit[l][s];[l]ebur128=framelog=verbose[loud];[s]aresample=${ANALYSIS_RATE},pan=mono|c0=0.5*c0+0.5*c1[mono]`,
-    "-map", "[mono]", "-f", "f32le", "-c:a", "pcm_f32le", "pipe:1", "-map", "[loud]", "-f", "null", "-",
+    "-hide_banner", "-nostdin", "-nostats", "-y", "-threads", "1", "-i", file,
+    "-filter_complex", `${first};[l]ebur128=framelog=verbose[loud];${mono}`,
+    "-map", "[mono]", "-f", "f32le", "-c:a", "pcm_f32le", "pipe:1", "-map", "[loud]", "-f", "null", "-", ...keep,
   ]); // prettier-ignore
   const copy = new Uint8Array(stdout);
   const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);

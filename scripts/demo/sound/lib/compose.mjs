@@ -4,7 +4,7 @@ import { UNIT_MS } from "./recipe.mjs";
 
 export const HOUR_MS = 3_600_000;
 const HOUR_UNITS = HOUR_MS / UNIT_MS;
-const ATTEMPTS = 40;
+const ATTEMPTS = 200;
 
 /** Small seeded generator (mulberry32): numbers from 0 up to 1. */
 export function randomFrom(seed) {
@@ -26,43 +26,48 @@ function shuffled(list, random) {
   return copy;
 }
 
-/** A deck per kind: dealt from the top, shuffled anew when empty, passing over what was heard too recently. */
-class Decks {
+/** A bag of cards per kind, filled again when nothing in it may be played. */
+class Bags {
   constructor(items, { separation }, random) {
     this.items = items;
     this.random = random;
-    this.decks = new Map();
+    this.bags = new Map();
     this.recent = new Map();
     this.cards = groupByKind(items);
-    this.separation = (kind) => (kind === "tune" ? separation : Math.floor((this.cards.get(kind)?.length ?? 0) * 0.6));
+    this.separation = (kind) => (kind === "tune" ? separation : Math.floor((this.cards.get(kind)?.length ?? 0) * 0.5));
   }
 
   snapshot() {
-    return { decks: new Map(this.decks), recent: new Map(this.recent) };
+    return { bags: new Map(this.bags), recent: new Map(this.recent) };
   }
 
-  restore({ decks, recent }) {
-    this.decks = new Map(decks);
+  restore({ bags, recent }) {
+    this.bags = new Map(bags);
     this.recent = new Map(recent);
   }
 
-  /** The cards of a kind in the order in which they may be played now. */
+  /** The cards of a kind that may end an hour: those not heard lately, where half the usual separation will do. */
   playable(kind) {
-    const recent = this.recent.get(kind) ?? [];
+    const all = this.recent.get(kind) ?? [];
+    const recent = all.slice(all.length - Math.ceil(this.separation(kind) / 2));
     return (this.cards.get(kind) ?? []).filter((index) => !recent.includes(index));
   }
 
+  /**
+   * A card at random out of the bag, but not one heard too recently. (Taking the first allowed one of a shuffled deck would
+   * play the same row again and again: cards passed over come up in the order in which they were last heard.)
+   */
   draw(kind) {
     const recent = this.recent.get(kind) ?? [];
-    let deck = this.decks.get(kind) ?? [];
-    let place = deck.findIndex((index) => !recent.includes(index));
-    if (place < 0) {
-      const fresh = this.cards.get(kind).flatMap((index) => Array(this.items[index].weight ?? 1).fill(index));
-      deck = [...deck, ...shuffled(fresh, this.random)];
-      place = deck.findIndex((index) => !recent.includes(index));
+    let bag = this.bags.get(kind) ?? [];
+    let allowed = placesOutside(bag, recent);
+    if (allowed.length === 0) {
+      bag = [...bag, ...this.cards.get(kind).flatMap((index) => Array(this.items[index].weight ?? 1).fill(index))];
+      allowed = placesOutside(bag, recent);
     }
-    const card = deck[place];
-    this.decks.set(kind, deck.toSpliced(place, 1));
+    const place = allowed[Math.floor(this.random() * allowed.length)];
+    const card = bag[place];
+    this.bags.set(kind, bag.toSpliced(place, 1));
     this.heard(card);
     return card;
   }
@@ -73,6 +78,8 @@ class Decks {
     this.recent.set(kind, recent.slice(Math.max(0, recent.length - this.separation(kind))));
   }
 }
+
+const placesOutside = (bag, recent) => [...bag.keys()].filter((place) => !recent.includes(bag[place]));
 
 function groupByKind(items) {
   const groups = new Map();
@@ -86,16 +93,16 @@ function groupByKind(items) {
  */
 export function compose(rotation, items) {
   const random = randomFrom(rotation.seed);
-  const decks = new Decks(items, rotation, random);
+  const bags = new Bags(items, rotation, random);
   const units = items.map(({ durationMs }) => durationMs / UNIT_MS);
   if (!units.every((value) => Number.isInteger(value) && value > 0)) throw new Error("a length is no whole multiple of 64 ms");
   const blocks = [];
   for (let hour = 0; hour < rotation.hours; hour += 1) {
-    const before = decks.snapshot();
+    const before = bags.snapshot();
     let block = null;
     for (let attempt = 0; attempt < ATTEMPTS && block === null; attempt += 1) {
-      decks.restore(before);
-      block = fillHour(rotation, decks, units, random);
+      bags.restore(before);
+      block = fillHour(rotation, bags, units, random);
     }
     if (block === null) throw new Error(`${rotation.channel}: hour ${hour} cannot be filled exactly; the rotation needs more items`);
     blocks.push(block);
@@ -103,28 +110,28 @@ export function compose(rotation, items) {
   return blocks;
 }
 
-function fillHour(rotation, decks, units, random) {
-  const block = rotation.top.map((kind) => decks.draw(kind));
+function fillHour(rotation, bags, units, random) {
+  const block = rotation.top.map((kind) => bags.draw(kind));
   let left = HOUR_UNITS - block.reduce((sum, index) => sum + units[index], 0);
-  const tunes = decks.cards.get("tune").map((index) => units[index]);
+  const tunes = bags.cards.get("tune").map((index) => units[index]);
   const tailUnits = 3.4 * (tunes.reduce((sum, value) => sum + value, 0) / tunes.length);
   for (let place = 0; left > tailUnits; place += 1) {
-    const card = decks.draw(rotation.pattern[place % rotation.pattern.length]);
+    const card = bags.draw(rotation.pattern[place % rotation.pattern.length]);
     if (units[card] > left) return null;
     block.push(card);
     left -= units[card];
   }
-  const tail = fittingTail(decks, rotation, units, left, random, block.at(-1));
+  const tail = fittingTail(bags, rotation, units, left, random, block.at(-1));
   if (tail === null) return null;
-  for (const card of tail) decks.heard(card);
+  for (const card of tail) bags.heard(card);
   return [...block, ...tail];
 }
 
-/** One to three tunes and up to two spoken items that together last exactly `left` units, tune and speech by turns. */
-function fittingTail(decks, rotation, units, left, random, previous) {
-  const tunes = shuffled(decks.playable("tune"), random);
+/** One to three tunes and up to three spoken items that together last exactly `left` units, tune and speech by turns. */
+function fittingTail(bags, rotation, units, left, random, previous) {
+  const tunes = shuffled(bags.playable("tune"), random);
   const kinds = [...new Set(rotation.pattern)].filter((kind) => kind !== "tune");
-  const spoken = shuffled(kinds.flatMap((kind) => decks.playable(kind)).filter((index) => index !== previous), random);
+  const spoken = shuffled(kinds.flatMap((kind) => bags.playable(kind)).filter((index) => index !== previous), random);
   const bySum = new Map([[0, []]]);
   const offer = (list) => {
     const sum = list.reduce((total, index) => total + units[index], 0);
@@ -132,7 +139,10 @@ function fittingTail(decks, rotation, units, left, random, previous) {
   };
   spoken.forEach((one, index) => {
     offer([one]);
-    for (const other of spoken.slice(index + 1)) offer([one, other]);
+    spoken.slice(index + 1).forEach((other, next) => {
+      offer([one, other]);
+      for (const third of spoken.slice(index + next + 2)) offer([one, other, third]);
+    });
   });
   for (let one = 0; one < tunes.length; one += 1) {
     const afterOne = left - units[tunes[one]];
