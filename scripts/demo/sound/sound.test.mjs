@@ -1,0 +1,210 @@
+// The outcome of ./make. With ZENDER_DEMO_SOUND=<outdir> everything in that folder is looked at; without it two short
+// assets are made first, in a folder of their own.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { measure, readAsset, segmentName } from "./lib/asset.mjs";
+import { HOUR_MS } from "./lib/compose.mjs";
+import { run } from "./lib/process.mjs";
+import { UNIT_MS } from "./lib/recipe.mjs";
+import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
+import { parseYaml } from "./lib/yaml.mjs";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CONTENT = path.resolve(HERE, "../../../content/demo");
+const MAKE = path.join(HERE, "make.mjs");
+const given = process.env.ZENDER_DEMO_SOUND;
+let work;
+let out;
+
+const yamlOf = async (file) => parseYaml(await readFile(file, "utf8"), file);
+const make = (folder) => run(process.execPath, [MAKE, folder]);
+
+async function smallContent(folder) {
+  const tunes = await readFile(path.join(CONTENT, "tracks", "openmsx.yaml"), "utf8");
+  const [entry] = /- id: .*\n {2}slug: 5-4-3-2-gone\n(?: {2}.*\n)*/.exec(tunes);
+  const idents = (await readFile(path.join(CONTENT, "speech", "idents.yaml"), "utf8")).split("\n");
+  for (const kind of ["tracks", "speech", "rotations"]) await mkdir(path.join(folder, kind), { recursive: true });
+  await writeFile(path.join(folder, "tracks", "small.yaml"), entry);
+  await writeFile(path.join(folder, "speech", "small.yaml"), `${idents.find((line) => line.includes("radio1-ident-1"))}\n`);
+}
+
+before(async () => {
+  work = await mkdtemp(path.join(os.tmpdir(), "zender-sound-"));
+  await smallContent(path.join(work, "content"));
+  if (given !== undefined) {
+    out = path.resolve(given);
+    return;
+  }
+  out = path.join(work, "out");
+  process.env.ZENDER_DEMO_CONTENT = path.join(work, "content");
+  await make(out);
+});
+
+after(() => rm(work, { recursive: true, force: true }));
+
+async function assets() {
+  const root = path.join(out, "media", "audio");
+  const names = (await readdir(root)).filter((name) => !name.startsWith("."));
+  return Promise.all(names.map(async (name) => ({ name, folder: path.join(root, name), asset: await readAsset(path.join(root, name)) })));
+}
+
+/** A few of the assets, spread over all, so that a full folder does not take minutes. */
+const some = (list) => list.filter((_, index) => index % Math.max(1, Math.floor(list.length / 8)) === 0);
+
+async function wholeFile({ folder, asset }) {
+  const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))];
+  const file = path.join(work, `${asset.mediaId}.mp4`);
+  await writeFile(file, Buffer.concat(await Promise.all(parts.map((part) => readFile(path.join(folder, part))))));
+  return file;
+}
+
+test("every asset is whole, its segments at most 6 seconds, its length a whole number of 64 ms", async () => {
+  const all = await assets();
+  assert.ok(all.length >= 2);
+  for (const { name, asset } of all) {
+    assert.ok(asset, `${name} is not whole`);
+    assert.ok(asset.segments.every((seconds) => seconds > 0 && seconds <= 6), name);
+    assert.equal(asset.durationMs % UNIT_MS, 0, name);
+    assert.match(name, /^(tune|speech)-[a-z0-9-]+-[0-9a-f]{8}$/);
+  }
+});
+
+test("all assets share one init section, so a player crosses from one to the next without a new decoder", async () => {
+  const inits = await Promise.all((await assets()).map(({ folder }) => readFile(path.join(folder, "init.mp4"), "base64")));
+  assert.equal(new Set(inits).size, 1);
+});
+
+test("init and segments together decode without an error and last as long as asset.yaml says", async () => {
+  for (const entry of some(await assets())) {
+    const file = await wholeFile(entry);
+    const { stderr } = await run("ffmpeg", ["-v", "warning", "-i", file, "-f", "null", "-"]);
+    assert.equal(stderr, "", entry.name);
+    const shown = "stream=codec_name,profile,sample_rate,channels,duration_ts,time_base";
+    const { stdout } = await run("ffprobe", ["-v", "error", "-count_packets", "-show_entries", `${shown},nb_read_packets`, "-of", "json", file]);
+    const [stream] = JSON.parse(stdout).streams;
+    assert.deepEqual([stream.codec_name, stream.profile, stream.sample_rate, stream.channels], ["aac", "LC", "48000", 2]);
+    assert.equal(Math.round((Number(stream.nb_read_packets) * 1024) / 48), entry.asset.durationMs, entry.name);
+  }
+});
+
+test("each segment lasts what the list says", async () => {
+  const [{ folder, asset }] = await assets();
+  const init = await readFile(path.join(folder, "init.mp4"));
+  for (const [index, seconds] of asset.segments.entries()) {
+    const file = path.join(work, "segment.mp4");
+    await writeFile(file, Buffer.concat([init, await readFile(path.join(folder, segmentName(index)))]));
+    const { stdout } = await run("ffprobe", ["-v", "error", "-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "csv=p=0", file]);
+    assert.equal((Number(stdout.toString()) * 1024) / 48_000, seconds);
+  }
+});
+
+test("a playlist that goes from asset to asset plays through without an error", async () => {
+  const entries = some(await assets()).slice(0, 3);
+  const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:6"];
+  for (const { folder, asset } of entries) {
+    lines.push("#EXT-X-DISCONTINUITY", `#EXT-X-MAP:URI="${folder}/init.mp4"`);
+    asset.segments.forEach((seconds, index) => lines.push(`#EXTINF:${seconds},`, `${folder}/${segmentName(index)}`));
+  }
+  const file = path.join(work, "all.m3u8");
+  await writeFile(file, `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`);
+  const { stderr } = await run("ffmpeg", ["-v", "error", "-allowed_extensions", "ALL", "-i", file, "-f", "null", "-"]);
+  assert.equal(stderr, "");
+});
+
+test("everything is equally loud, and begins and ends without a long silence", async () => {
+  for (const entry of some(await assets())) {
+    const { loudness, from, until } = await measure(await wholeFile(entry));
+    assert.ok(Math.abs(loudness + 16) < 1.5, `${entry.name}: ${loudness} LUFS`);
+    assert.ok(from <= 0.5 && entry.asset.durationMs / 1000 - until <= 0.5, `${entry.name}: ${from} ${until}`);
+  }
+});
+
+test("every track has sound of its own, and says how long it lasts", async () => {
+  const tunes = await readTunes(path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"));
+  const files = await readdir(path.join(out, "tracks"));
+  const tracks = (await Promise.all(files.map((file) => yamlOf(path.join(out, "tracks", file))))).flat();
+  assert.deepEqual(tracks.map((track) => track.id).sort(), tunes.map((tune) => tune.id).sort());
+  for (const track of tracks) {
+    const asset = await readAsset(path.join(out, "media", "audio", track.mediaId));
+    assert.equal(track.durationMs, asset?.durationMs, track.name);
+    assert.deepEqual(Object.keys(track).filter((key) => key === "slug" || key === "source"), []);
+  }
+  for (const { slug } of tunes) {
+    const envelope = JSON.parse(await readFile(path.join(out, "envelopes", `${slug}.json`), "utf8"));
+    assert.equal(envelope.rms.length, 256);
+  }
+});
+
+test("every item of every rotation has sound of the stated length, and every hour is full", { skip: given === undefined && "needs ZENDER_DEMO_SOUND" }, async () => {
+  const files = (await readdir(path.join(out, "rotations"))).filter((name) => name.endsWith(".yaml"));
+  assert.ok(files.length >= 8);
+  for (const file of files) {
+    const { channel, hours, items, blocks } = await yamlOf(path.join(out, "rotations", file));
+    assert.equal(`${channel}.yaml`, file);
+    assert.equal(blocks.length, hours);
+    for (const item of items) {
+      const asset = await readAsset(path.join(out, "media", "audio", item.mediaId));
+      assert.equal(asset?.durationMs, item.durationMs, `${channel}: ${item.title}`);
+      assert.equal(item.kind === "tune", item.trackId !== undefined && item.artist !== undefined);
+    }
+    for (const block of blocks) assert.equal(block.reduce((sum, index) => sum + items[index].durationMs, 0), HOUR_MS, channel);
+  }
+});
+
+test("the demo's own lists name only what exists", async () => {
+  const tunes = await readTunes(path.join(CONTENT, "tracks"));
+  const speech = await readSpeech(path.join(CONTENT, "speech"));
+  const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
+  assert.equal(rotations.length, 8);
+  const bySlug = new Map(tunes.map((tune) => [tune.slug, tune]));
+  const classical = rotations.find(({ channel }) => channel === "radio4").tracks.map(({ tune }) => bySlug.get(tune).classical);
+  assert.ok(classical.length >= 12 && classical.every((data) => data?.composer && data.completeWork && data.ensemble));
+  const ids = new Set(tunes.map((tune) => tune.id));
+  for (const file of await readdir(path.join(CONTENT, "charts"))) {
+    for (const { positions } of (await yamlOf(path.join(CONTENT, "charts", file))).editions) {
+      assert.deepEqual(positions.map(({ position }) => position), positions.map((_, index) => index + 1));
+      assert.ok(positions.every(({ track }) => ids.has(track)));
+      assert.equal(new Set(positions.map(({ track }) => track)).size, positions.length);
+    }
+  }
+});
+
+test("a run with nothing to do leaves every file alone", { skip: given !== undefined && "looks only at the given folder" }, async () => {
+  const stamps = async () => Promise.all((await assets()).map(async ({ folder }) => (await stat(path.join(folder, "asset.yaml"))).mtimeMs));
+  const earlier = await stamps();
+  const { stdout } = await make(out);
+  assert.match(stdout.toString(), /zijn er al/);
+  assert.deepEqual(await stamps(), earlier);
+});
+
+test("a run that is killed leaves nothing half, and the next one finishes the work", { skip: given !== undefined && "looks only at the given folder" }, async () => {
+  const folder = path.join(work, "killed");
+  const audio = path.join(folder, "media", "audio");
+  await mkdir(audio, { recursive: true });
+  const child = spawn(process.execPath, [MAKE, folder], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise((resolve) => child.stdout.once("data", resolve)); // it has begun
+  process.kill(-child.pid, "SIGKILL");
+  await new Promise((resolve) => child.once("close", resolve));
+  for (const name of (await readdir(audio)).filter((entry) => !entry.startsWith("."))) {
+    assert.ok(await readAsset(path.join(audio, name)), `${name} is half`);
+  }
+  await make(folder);
+  const names = await readdir(audio);
+  assert.equal(names.length, 2);
+  assert.deepEqual(names.filter((name) => name.startsWith(".")), []);
+});
+
+test("an asset that lost a segment is made again", { skip: given !== undefined && "looks only at the given folder" }, async () => {
+  const folder = path.join(work, "damaged");
+  await cp(out, folder, { recursive: true });
+  const audio = path.join(folder, "media", "audio");
+  const [ident] = (await readdir(audio)).filter((name) => name.startsWith("speech-"));
+  await rm(path.join(audio, ident, segmentName(0)));
+  await make(folder);
+  assert.ok(await readAsset(path.join(audio, ident)));
+});
