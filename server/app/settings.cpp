@@ -21,8 +21,8 @@ std::string slug_mistake(const std::string& value) { return is_slug(value) ? "" 
 std::string filled_mistake(const std::string& value) { return value.empty() ? "must not be empty" : ""; }
 
 std::string level_mistake(const std::string& value) {
-  static const std::vector<std::string> levels{"debug", "info", "warn", "error"};
-  return std::find(levels.begin(), levels.end(), value) == levels.end() ? "must be debug, info, warn or error" : "";
+  static const std::vector<std::string> levels{"debug", "info", "warning", "error"};
+  return std::find(levels.begin(), levels.end(), value) == levels.end() ? "must be debug, info, warning or error" : "";
 }
 
 std::string secret_mistake(const std::string& value) {
@@ -66,7 +66,7 @@ const std::vector<Setting>& settings() {
       {"player", "token_secret", TextSetting{[](C& c) -> auto& { return c.player.token_secret; }, secret_mistake}, "signs player tokens, at least 32 characters; the same on every server of the station"},
       {"player", "environment_domain", TextSetting{[](C& c) -> auto& { return c.player.environment_domain; }, address_mistake}, "domain that the play API names for /stream-link; empty: none"},
       {"player", "token_seconds", NumberSetting{[](C& c) -> auto& { return c.player.token_seconds; }, 10, 86'400}, "how long a player token is valid"},
-      {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake}, "debug, info, warn or error"},
+      {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake}, "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},
       {"metrics", "loopback_only", SwitchSetting{[](C& c) -> auto& { return c.metrics.loopback_only; }}, "whether /metrics answers only this machine"},
   };

@@ -1,0 +1,160 @@
+// A listener opens the site and hears live radio: real browser, real server, real sound.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { audio, openBrowser, openPage } from "../support/browser.ts";
+import { Station, until } from "../support/station.ts";
+
+let station: Station;
+let browser: Browser;
+before(async () => {
+  station = await Station.start({ playout: true });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await station.stop();
+});
+
+const bar = (page: Page) => page.getByRole("region", { name: "Speler" });
+const playButton = (page: Page) => bar(page).getByRole("button", { name: /^Speel .* af$/ });
+const stopButton = (page: Page) => bar(page).getByRole("button", { name: "Stop" });
+
+/** Starts the radio and waits until sound moves. */
+async function listen(page: Page): Promise<void> {
+  await page.goto(station.url);
+  await playButton(page).click();
+  await until("sound plays", async () => (await audio(page)).currentTime > 0);
+}
+
+/** Records every pause of the element from now on. */
+async function watchPauses(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const element = document.getElementById("audio-player-id") as HTMLAudioElement;
+    const seen: string[] = [];
+    for (const type of ["pause", "ended", "emptied", "error"]) element.addEventListener(type, () => seen.push(type));
+    (window as unknown as { seenEvents: string[] }).seenEvents = seen;
+  });
+  return () => page.evaluate(() => (window as unknown as { seenEvents: string[] }).seenEvents);
+}
+
+describe("on air", () => {
+  it("S1-002 S2-075 a click on play on the home page gives sound within a second", async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(station.url);
+    await playButton(page).hover();
+    const clicked = Date.now();
+    await playButton(page).click();
+    await until("currentTime grows", async () => (await audio(page)).currentTime > 0, 5000);
+    const waited = Date.now() - clicked;
+    const first = (await audio(page)).currentTime;
+    await until("it goes on growing", async () => (await audio(page)).currentTime > first + 1, 5000);
+    assert.equal((await audio(page)).paused, false);
+    assert.ok(waited < 1000, `sound after ${waited} ms`);
+    await stopButton(page).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it("S1-003 the song on screen is the song that the play log has at the playhead's programme date-time", async () => {
+    const { page, context } = await openPage(browser);
+    await listen(page);
+    await until("the playhead's time of day is known", () => page.evaluate(() => Boolean(document.getElementById("audio-player-id")?.dataset.programDateTime)));
+    await until(
+      "the shown play is the heard play",
+      async () => {
+        const { heardAt, shown } = await page.evaluate(() => ({
+          heardAt: Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""),
+          shown: document.querySelector<HTMLElement>("[data-play-id]")?.dataset.playId,
+        }));
+        const reply = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
+        const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: { id: string; fromIso: string; untilIso: string }[] } } };
+        const heard = data.radioTrackPlays.data.find((play) => Date.parse(play.fromIso) <= heardAt && heardAt < Date.parse(play.untilIso));
+        return heard !== undefined && heard.id === shown;
+      },
+      60_000,
+    );
+    await context.close();
+  });
+
+  it("the element never pauses while the listener goes to Gedraaid and back", async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await listen(page);
+    const pauses = await watchPauses(page);
+    const before = (await audio(page)).currentTime;
+    await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
+    await page.waitForURL("**/gedraaid");
+    await page.getByRole("heading", { level: 1, name: /Gedraaid/ }).waitFor();
+    await page.goBack();
+    await page.waitForURL(`${station.url}/`);
+    await until("sound went on", async () => (await audio(page)).currentTime > before + 2);
+    assert.deepEqual(await pauses(), []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it("S4-057 S2-065 another channel in the dropdown is other music under another name, at once", async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    const streams: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/stream/")) streams.push(new URL(request.url()).pathname);
+    });
+    await listen(page);
+    await bar(page).getByRole("button", { name: /Kies een zender/ }).click();
+    await page.getByRole("option", { name: "Radio 4" }).click();
+    await until("the bar names Radio 4", () => bar(page).getByRole("button", { name: /nu Radio 4/ }).isVisible());
+    await until("Radio 4's stream is fetched", () => streams.includes("/stream/radio4/live.m3u8"));
+    await until("sound plays again", async () => {
+      const state = await audio(page);
+      return !state.paused && state.currentTime > 0 && state.readyState >= 3;
+    });
+    assert.equal(await page.getByRole("listbox").count(), 0, "the dropdown is closed");
+    await context.close();
+  });
+
+  it("S2-061 stop in live mode lets go of the stream, and play starts at what is on air then", async () => {
+    const { page, context } = await openPage(browser);
+    await listen(page);
+    await stopButton(page).click();
+    await until("the sound stopped", async () => (await audio(page)).paused);
+    let requests = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/stream/")) requests += 1;
+    });
+    // Longer than the target duration of the playlist: a player that still held the stream would ask for it.
+    await page.waitForTimeout(7000);
+    assert.equal(requests, 0);
+    await playButton(page).click();
+    await until("it plays again", async () => !(await audio(page)).paused && (await audio(page)).currentTime > 0);
+    await context.close();
+  });
+
+  it("sound goes on by itself after the server was killed and started again", { timeout: 120_000 }, async () => {
+    const { page, context } = await openPage(browser);
+    await listen(page);
+    await station.killServer();
+    // Long enough for the buffer of some players to matter, and for polls and playlist loads to fail.
+    await page.waitForTimeout(10_000);
+    await station.startServer();
+    const mark = (await audio(page)).currentTime;
+    await until("sound goes on", async () => {
+      const state = await audio(page);
+      return !state.paused && state.currentTime !== mark && state.readyState >= 3;
+    }, 60_000);
+    const again = (await audio(page)).currentTime;
+    await until("and keeps on", async () => (await audio(page)).currentTime > again + 3, 20_000);
+    await context.close();
+  });
+
+  it("S2-066 S9-019 the volume is a slider that the keyboard moves and the sound follows", async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await listen(page);
+    await bar(page).getByRole("button", { name: /volume|geluid/i }).first().focus();
+    await page.keyboard.press("Enter");
+    const slider = page.getByRole("slider", { name: /volume/i });
+    await slider.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowDown");
+    await until("the element is softer", async () => (await audio(page)).volume < 1);
+    await context.close();
+  });
+});

@@ -1,0 +1,145 @@
+// Pages in a real browser: hydration, accessibility, widths, no JavaScript.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { Station, until } from "../support/station.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PATHS = ["/", "/gedraaid", "/gedraaid?channel=radio4", "/zoeken", "/zoeken/nacht", "/bestaat-niet"];
+
+let station: Station;
+let browser: Browser;
+before(async () => {
+  station = await Station.start({ playout: true });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await station.stop();
+});
+
+describe("every page", () => {
+  for (const path of PATHS) {
+    it(`${path} hydrates without a warning and without a refused resource`, async () => {
+      const { page, context, complaints } = await openPage(browser);
+      await page.goto(station.url + path, { waitUntil: "networkidle" });
+      const expected = path === "/bestaat-niet" ? complaints.filter((text) => !text.includes("404")) : complaints;
+      assert.deepEqual(expected, []);
+      await context.close();
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      it(`${path} has no accessibility violation (${colorScheme})`, async () => {
+        const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
+        await page.goto(station.url + path, { waitUntil: "networkidle" });
+        await page.evaluate(axeSource);
+        const violations = await page.evaluate(async () => {
+          // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+          const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+          // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+          return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html).join(" | ")}`);
+        });
+        assert.deepEqual(violations, []);
+        await context.close();
+      });
+    }
+  }
+
+  it("nothing scrolls sideways from 320 px on", async () => {
+    for (const width of [320, 375, 600, 768, 1200, 1440, 1920]) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
+      for (const path of PATHS) {
+        await page.goto(station.url + path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.ok(overflow <= 0, `${path} at ${width} px is ${overflow} px too wide`);
+      }
+      await context.close();
+    }
+  });
+
+  it("every link on the pages leads somewhere", async () => {
+    const { page, context } = await openPage(browser);
+    const links = new Set<string>();
+    for (const path of PATHS) {
+      await page.goto(station.url + path);
+      for (const href of await page.locator("a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) links.add(href.split("#")[0] ?? href);
+    }
+    const dead: string[] = [];
+    for (const link of links) {
+      if (!link.startsWith(station.url)) continue;
+      const reply = await fetch(link);
+      if (!reply.ok) dead.push(`${reply.status} ${link}`);
+    }
+    assert.ok(links.size > 10);
+    assert.deepEqual(dead, []);
+    await context.close();
+  });
+
+  it("every picture arrives", async () => {
+    const { page, context, complaints } = await openPage(browser, { viewport: { width: 1440, height: 2400 } });
+    await page.goto(station.url, { waitUntil: "networkidle" });
+    const broken = await page.locator("img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0).map((image) => (image as HTMLImageElement).src));
+    assert.deepEqual(broken, []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+});
+
+describe("Gedraaid", () => {
+  it("S2-009 works without JavaScript: channel, day and hour are chosen with a form", async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${station.url}/gedraaid`);
+    await page.locator('select[name="channel"]').selectOption("radio4");
+    await page.locator('form:has(select[name="channel"]) button[type="submit"]').click();
+    await page.waitForURL("**/gedraaid?channel=radio4**");
+    assert.match((await page.locator("h1").textContent()) ?? "", /Gedraaid/);
+    assert.match(await page.title(), /Radio 4/);
+    await context.close();
+  });
+
+  it("S1-004 today's list grows live while it is open", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${station.url}/gedraaid?channel=kx`, { waitUntil: "networkidle" });
+    const song = `Nieuwe plaat ${Date.now()}`;
+    const now = Date.now();
+    await station.report([{ id: `grow-${now}`, channel: "kx", fromIso: new Date(now - 1000).toISOString(), untilIso: new Date(now + 60_000).toISOString(), artist: "De Groeiers", song }]);
+    await until("the new song stands in the list", () => page.getByText(song).first().isVisible(), 45_000);
+    await context.close();
+  });
+
+  it("S3-055 a song in the chart shows its position before its name", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${station.url}/gedraaid`);
+    const names = await page.locator("main").innerText();
+    assert.match(names, /#\d+:/);
+    await context.close();
+  });
+
+  it("S3-052 S3-056 the classical channel names composer, work and ensemble", async () => {
+    const reply = await fetch(`${station.url}/api/pages/gedraaid?channel=radio4`);
+    const { page: model } = (await reply.json()) as { page: { groups: { tracks: { artist: string; ensemble: string | null; name: string }[] }[] } };
+    const track = model.groups.flatMap((group) => group.tracks).find((one) => one.ensemble);
+    assert.ok(track, "no track with an ensemble");
+    const { page, context } = await openPage(browser);
+    await page.goto(`${station.url}/gedraaid?channel=radio4`);
+    const text = await page.locator("main").innerText();
+    for (const part of [track.artist, track.ensemble ?? ""]) assert.ok(text.includes(part), part);
+    await context.close();
+  });
+});
+
+describe("the keyboard", () => {
+  it("the first stop is the skip link, and it leads to the content", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(station.url);
+    await page.keyboard.press("Tab");
+    const first = await page.evaluate(() => document.activeElement?.textContent);
+    assert.match(first ?? "", /Naar de inhoud/);
+    await page.keyboard.press("Enter");
+    await until("the focus is in the content", () => page.evaluate(() => document.activeElement?.closest("main") !== null));
+    await context.close();
+  });
+});
