@@ -1,0 +1,42 @@
+// What the measurements share: percentiles, wrk, memory of a process.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);
+
+/** Resident memory of a process in MB. */
+export function memory(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1]) / 1024;
+}
+
+/** Requests per second that wrk gets from the address; it runs on the second processor. */
+export async function requestsPerSecond(url: string, headers: Record<string, string> = {}, seconds = 5): Promise<number> {
+  const args = ["-c", "1", "wrk", "-t1", "-c64", `-d${seconds}s`, ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), url];
+  const child = spawn("taskset", args, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (part) => (output += part));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  if (code !== 0 || /Non-2xx/.test(output)) throw new Error(`wrk on ${url}: ${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+/** Time of each request, one after the other, in milliseconds. */
+export async function timesOf(urls: string[], headers: Record<string, string> = {}): Promise<number[]> {
+  const times: number[] = [];
+  for (const url of urls) {
+    const begin = performance.now();
+    const reply = await fetch(url, { headers });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${reply.status} ${url}`);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+export const line = (name: string, ...figures: string[]) => console.log(`${name.padEnd(52)} ${figures.join("   ")}`);
