@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 export const webRoot = path.dirname(fileURLToPath(import.meta.url));
 
-/** `@/…` is web/src, `@contract/…` the folder both languages share. */
 export const alias = {
   "@contract": path.resolve(webRoot, "../contract"),
   "@": path.resolve(webRoot, "src"),

@@ -10,16 +10,19 @@ import { alias, scopedName, webRoot } from "./vite.shared.ts";
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: {
-      ...alias,
+    alias: [
+      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
-      "react-dom/server": path.resolve(
-        webRoot,
-        "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
-      ),
+      {
+        find: "react-dom/server",
+        replacement: path.resolve(
+          webRoot,
+          "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+        ),
+      },
       // Sound is never made on the server.
-      "hls.js": path.resolve(webRoot, "src/app/ssr/no-hls.ts"),
-    },
+      { find: /^hls\.js(\/.*)?$/, replacement: path.resolve(webRoot, "src/app/ssr/no-hls.ts") },
+    ],
   },
   define: { __SSR__: "true", "process.env.NODE_ENV": '"production"' },
   css: { modules: { generateScopedName: scopedName } },

@@ -1,4 +1,4 @@
-import table from "@contract/routes.json";
+import table from "../../../contract/routes.json";
 
 /** The names of contract/routes.json, written out because TypeScript reads a JSON file's texts as plain strings. */
 export const routeNames = [

@@ -1,5 +1,5 @@
-import table from "@contract/routes.json";
 import { describe, expect, it } from "vitest";
+import table from "../../../contract/routes.json";
 import cases from "../../../tests/routes.cases.json";
 import {
   buildPath,

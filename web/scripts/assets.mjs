@@ -1,0 +1,42 @@
+// Boils the build's manifest down to what a document names: dist/client/assets.json, read by the server.
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/client");
+const ENTRY = "src/app/entry-client.tsx";
+/** The one font every first screen is set in; others load when a text needs them. */
+const PRELOADED_FONT = /bricolage-grotesque-latin-opsz-normal/;
+
+const manifest = JSON.parse(await readFile(path.join(client, "manifest.json"), "utf8"));
+const entry = manifest[ENTRY];
+if (entry === undefined) {
+  throw new Error(`the manifest has no ${ENTRY}`);
+}
+const all = Object.values(manifest);
+const css = all.flatMap((chunk) => [
+  ...(chunk.css ?? []),
+  ...(chunk.file.endsWith(".css") ? [chunk.file] : []),
+]);
+const fonts = all.map((chunk) => chunk.file).filter((file) => PRELOADED_FONT.test(file));
+const assets = {
+  entry: `/${entry.file}`,
+  css: [...new Set(css)].map((file) => `/${file}`),
+  preloads: staticImports(entry).map((file) => `/${file}`),
+  fonts: [...new Set(fonts)].map((file) => `/${file}`),
+};
+if (assets.css.length === 0 || assets.fonts.length === 0) {
+  throw new Error("the build has no stylesheet or no font to preload");
+}
+await writeFile(path.join(client, "assets.json"), `${JSON.stringify(assets, null, 2)}\n`);
+console.log(JSON.stringify(assets));
+
+function staticImports(chunk, seen = new Set()) {
+  for (const key of chunk.imports ?? []) {
+    if (!seen.has(manifest[key].file)) {
+      seen.add(manifest[key].file);
+      staticImports(manifest[key], seen);
+    }
+  }
+  return [...seen];
+}

@@ -1,0 +1,32 @@
+import { Outlet } from "react-router";
+import { StationProvider } from "@/lib/station";
+import { MiniPlayer } from "@/player";
+import styles from "./Root.module.css";
+import { Footer } from "./shell/Footer";
+import { Header } from "./shell/Header";
+import { NavigationEffects } from "./shell/NavigationEffects";
+import { SkipLink } from "./shell/SkipLink";
+import { useShell } from "./shellContext";
+import { usePageResult } from "./usePageResult";
+
+/** The frame around every page: it stays while pages come and go, and with it the player. */
+export function Root() {
+  const shell = useShell();
+  const result = usePageResult();
+  const now = result?.kind === "model" ? result.model.now : (result?.now ?? shell.now);
+  const routeName = result?.kind === "model" ? result.model.route.name : null;
+  return (
+    <StationProvider shell={shell} now={now}>
+      <div className={styles.frame}>
+        <SkipLink />
+        <Header routeName={routeName} />
+        <main id="inhoud" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer routeName={routeName} />
+      </div>
+      <MiniPlayer />
+      <NavigationEffects />
+    </StationProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageModel } from "@/lib/contract";
+
+/** What came of asking for a page. */
+export type PageResult =
+  | { readonly kind: "model"; readonly model: PageModel }
+  | { readonly kind: "failure"; readonly reason: FailureReason /** ISO 8601 */; readonly now: string };
+
+/** 'offline': no reply came; 'server': the server answered with an error. */
+export type FailureReason = "offline" | "server";

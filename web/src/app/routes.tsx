@@ -1,0 +1,21 @@
+import type { LoaderFunction, RouteObject } from "react-router";
+import { PageRoute } from "./PageRoute";
+import { Root } from "./Root";
+
+export const ROOT_ROUTE = "root";
+export const PAGE_ROUTE = "page";
+
+/**
+ * The same two routes in the browser and on the server: the frame that never goes away, and in it whichever page the address is of.
+ * Which page that is, the model says.
+ */
+export function createRoutes(loader?: LoaderFunction): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE,
+      path: "/",
+      element: <Root />,
+      children: [{ id: PAGE_ROUTE, path: "*", element: <PageRoute />, loader: loader ?? true }],
+    },
+  ];
+}

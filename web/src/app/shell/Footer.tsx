@@ -1,0 +1,56 @@
+import { AppLink } from "@/components/link/AppLink";
+import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import styles from "./Footer.module.css";
+
+/** The family of channels, the pages there are, and how to reach the station. */
+export function Footer({ routeName }: { readonly routeName: string | null }) {
+  const { station, channels, path } = useStation();
+  const studio = studioAddress(station.publicUrl);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.name}>{station.name}</p>
+          <p className={styles.slogan}>{station.slogan}</p>
+        </div>
+        <nav aria-labelledby="voet-zenders">
+          <h2 id="voet-zenders">Gedraaid op</h2>
+          <ul className={styles.channels}>
+            {channels.map((channel) => (
+              <li key={channel.slug}>
+                <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="voet-site">
+          <h2 id="voet-site">Op deze site</h2>
+          <ul>
+            {navigationRoutes().map((name) => (
+              <li key={name}>
+                <AppLink href={path(name)} aria-current={routeName === name ? "page" : undefined}>
+                  {routeTitle(name)}
+                </AppLink>
+              </li>
+            ))}
+            <li>
+              <AppLink href={path("search")}>Zoeken</AppLink>
+            </li>
+          </ul>
+        </nav>
+        {studio !== null && (
+          <p className={styles.contact}>
+            Een tip of een vraag aan de studio? Mail naar <a href={`mailto:${studio}`}>{studio}</a>.
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** 'studio@' and the site's own host, without 'www.'; null where the site has no name yet (an IP address, localhost). */
+export function studioAddress(publicUrl: string): string | null {
+  const host = /^[a-z]+:\/\/(?:www\.)?([^/:?#]+)/i.exec(publicUrl)?.[1] ?? "";
+  return /^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) ? `studio@${host}` : null;
+}

@@ -1,0 +1,35 @@
+import { AppLink } from "@/components/link/AppLink";
+import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import styles from "./Header.module.css";
+import { sectionOf } from "./navigation";
+import { SearchField } from "./SearchField";
+import { Wordmark } from "./Wordmark";
+
+export function Header({ routeName }: { readonly routeName: string | null }) {
+  const { path } = useStation();
+  const section = sectionOf(routeName);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Wordmark />
+        <nav className={styles.nav} aria-label="Hoofdmenu">
+          <ul>
+            {navigationRoutes().map((name) => (
+              <li key={name}>
+                <AppLink
+                  className={styles.link}
+                  href={path(name)}
+                  aria-current={section === name ? (routeName === name ? "page" : "true") : undefined}
+                >
+                  {routeTitle(name)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchField />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import styles from "./ProgressLine.module.css";
+
+/** A quick page needs no sign that it is coming. */
+const DELAY_MS = 150;
+
+/** A thin line along the top while the next page is under way; the old page stays readable. */
+export function ProgressLine() {
+  const isLoading = useNavigation().state === "loading";
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return (
+    <div role="status" className={styles.holder}>
+      {isShown && (
+        <>
+          <span className="visually-hidden">Pagina wordt geladen</span>
+          <span className={styles.line} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import styles from "./SearchField.module.css";
+
+/** Longest search term the search route takes (contract/routes.json, 'text'). */
+const LONGEST_TERM = 200;
+
+/** A plain form to /zoeken?q=…, which the server turns into /zoeken/{term}; with JavaScript the page changes without leaving. */
+export function SearchField() {
+  const { path } = useStation();
+  const navigate = useNavigate();
+  if (!hasPage("search")) {
+    return null;
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const term = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    void navigate(path("search", { searchTerm: term }));
+  };
+  return (
+    <search className={styles.search}>
+      <form action="/zoeken" method="get" onSubmit={submit} className={styles.form}>
+        <label className="visually-hidden" htmlFor="zoekveld">
+          Zoek op de site
+        </label>
+        <input
+          id="zoekveld"
+          className={styles.input}
+          name="q"
+          type="search"
+          maxLength={LONGEST_TERM}
+          placeholder="Zoek een nummer of programma"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className={styles.button} type="submit" aria-label="Zoeken">
+          <Search aria-hidden="true" size={18} />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+interface StayState {
+  readonly stay?: boolean;
+}
+
+/**
+ * After a change of page the focus stands on the new page's heading, so that a screen reader reads it and the keyboard goes on from
+ * there. A change on the page itself (a filter) says `stay` and leaves the focus where it is.
+ */
+export function useFocusOnNavigation(): void {
+  const location = useLocation();
+  const shownKey = useRef(location.key);
+  useEffect(() => {
+    const isFirst = shownKey.current === location.key;
+    shownKey.current = location.key;
+    const stays = (location.state as StayState | null)?.stay === true;
+    if (isFirst || stays || location.hash !== "") {
+      return;
+    }
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("inhoud");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [location]);
+}

@@ -1,0 +1,78 @@
+import type { PageModel, Shell } from "@/lib/contract";
+import { type MetaTag, metaTags } from "../metaTags";
+
+/** Files of the browser's build, as the server read them from its manifest. */
+export interface DocumentAssets {
+  readonly entry: string;
+  readonly css: readonly string[];
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+const PAPER = "#faf7f2";
+const NIGHT = "#141210";
+
+/**
+ * The whole document. No inline script or style anywhere, so that the content security policy can be 'self' throughout; the state
+ * travels as JSON that no browser runs.
+ */
+export function writeDocument(
+  shell: Shell,
+  model: PageModel,
+  assets: DocumentAssets,
+  markup: string,
+): string {
+  const { preloads, body } = takePreloads(markup);
+  return [
+    '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(model.meta.title)}</title>`,
+    ...metaTags(model.meta).map(writeTag),
+    `<meta property="og:site_name" content="${escapeHtml(shell.station.name)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${PAPER}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${NIGHT}" media="(prefers-color-scheme: dark)">`,
+    ...assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+    ),
+    preloads,
+    `<link rel="modulepreload" href="${escapeHtml(assets.entry)}">`,
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="zender-state">${escapeJson(JSON.stringify({ shell, model }))}</script>`,
+    `<script type="module" src="${escapeHtml(assets.entry)}"></script></body></html>`,
+  ].join("");
+}
+
+/** React writes preloads of important pictures in front of the markup; they belong in the head. */
+function takePreloads(markup: string): { readonly preloads: string; readonly body: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
+  return { preloads, body: markup.slice(preloads.length) };
+}
+
+function writeTag({ name, key, id, attribute, value }: MetaTag): string {
+  return value === null ? "" : `<${name} ${key}="${id}" ${attribute}="${escapeHtml(value)}">`;
+}
+
+const HTML_SIGNS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);
+}
+
+/** JSON in which no sequence can end a script or open a comment, and no line separator stands bare. */
+export function escapeJson(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

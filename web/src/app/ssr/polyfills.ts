@@ -1,0 +1,36 @@
+/**
+ * What React and its companions take for granted and a bare JavaScript engine lacks. Imported first, so that it stands at the top of
+ * the server's script. Nothing here does anything in time: a render is one synchronous call, so timers and tasks are refused
+ * silently rather than run late.
+ */
+type Global = Record<string, unknown>;
+
+const host = globalThis as unknown as Global;
+
+function provide(name: string, make: () => unknown): void {
+  if (host[name] === undefined) {
+    host[name] = make();
+  }
+}
+
+const nothing = () => {};
+
+provide("console", () => ({ log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing }));
+provide("setTimeout", () => () => 0);
+provide("clearTimeout", () => nothing);
+provide("setInterval", () => () => 0);
+provide("clearInterval", () => nothing);
+provide("queueMicrotask", () => nothing);
+provide("performance", () => ({ now: () => 0 }));
+provide(
+  "AbortController",
+  () =>
+    class {
+      readonly signal = { aborted: false, addEventListener: nothing, removeEventListener: nothing };
+      abort(): void {
+        this.signal.aborted = true;
+      }
+    },
+);
+
+export {};

@@ -1,0 +1,48 @@
+import { renderToString } from "react-dom/server";
+import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import type { PageModel, Shell } from "@/lib/contract";
+import { AppProviders } from "../AppProviders";
+import type { PageResult } from "../pageResult";
+import { createRoutes, PAGE_ROUTE } from "../routes";
+import { createAppStore } from "../store";
+import { type DocumentAssets, writeDocument } from "./document";
+
+export interface RenderInput {
+  readonly shell: Shell;
+  readonly model: PageModel;
+  readonly assets: DocumentAssets;
+  /** HTTP status of the reply. */
+  readonly status: number;
+}
+
+/** One page as a complete document. Everything it needs comes with the call; nothing stays behind. */
+export function renderPage({ shell, model, assets, status }: RenderInput): string {
+  const routes = createRoutes();
+  const location = { ...splitPath(model.route.path), state: null, key: "default", hash: "" };
+  const result: PageResult = { kind: "model", model };
+  const context = {
+    basename: "/",
+    location,
+    matches: matchRoutes(routes, location) ?? [],
+    loaderData: { [PAGE_ROUTE]: result },
+    actionData: null,
+    errors: null,
+    statusCode: status,
+    loaderHeaders: {},
+    actionHeaders: {},
+  };
+  const router = createStaticRouter(routes, context as never);
+  const markup = renderToString(
+    <AppProviders shell={shell} store={createAppStore(shell)}>
+      <StaticRouterProvider router={router} context={context as never} hydrate={false} />
+    </AppProviders>,
+  );
+  return writeDocument(shell, model, assets, markup);
+}
+
+function splitPath(path: string): { readonly pathname: string; readonly search: string } {
+  const mark = path.indexOf("?");
+  return mark < 0
+    ? { pathname: path, search: "" }
+    : { pathname: path.slice(0, mark), search: path.slice(mark) };
+}

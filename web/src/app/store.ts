@@ -1,0 +1,15 @@
+import { configureStore, type Middleware } from "@reduxjs/toolkit";
+import type { Shell } from "@/lib/contract";
+import { playbackReducer, playerReducer, preloadPlayer } from "@/player";
+
+/** The store of one tab, or of one render: the player's state as the shell says it is. The browser adds the player's effects. */
+export function createAppStore(shell: Shell, ...effects: readonly Middleware[]) {
+  return configureStore({
+    reducer: { player: playerReducer, playback: playbackReducer },
+    preloadedState: preloadPlayer(shell),
+    middleware: (defaults) => defaults().prepend(...effects),
+    devTools: false,
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;

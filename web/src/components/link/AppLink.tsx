@@ -1,0 +1,52 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { useNavigate } from "react-router";
+import { prefetchPageModel } from "@/lib/pageModels";
+import { matchPath, toInternalPath } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** For changes on the page itself: the scroll and the focus stay where they are. */
+  readonly stay?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * A link anywhere. Inside the site it changes the page without leaving it, so that the radio plays on (S2-004); other sites open in a
+ * new tab (S2-005); files of the site that are no page (a stream, a picture) are plain links.
+ */
+export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
+  const { station, defaults } = useStation();
+  const navigate = useNavigate();
+  const path = toInternalPath(href, station.publicUrl);
+  if (path === null) {
+    return (
+      <a {...rest} href={href} onClick={onClick} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+      </a>
+    );
+  }
+  const isPage = path.startsWith("/") && matchPath(path, defaults).route !== null;
+  const prefetch = isPage ? () => prefetchPageModel(path) : undefined;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (isPage && isPlainClick(event)) {
+      event.preventDefault();
+      void navigate(path, { preventScrollReset: stay, state: stay ? { stay } : undefined });
+    }
+  };
+  return (
+    <a {...rest} href={path} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+      {children}
+    </a>
+  );
+}
+
+/** A click that the browser would follow in this tab. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const target = event.currentTarget.target;
+  return !event.defaultPrevented && event.button === 0 && !elsewhere && (target === "" || target === "_self");
+}

@@ -1,0 +1,47 @@
+import { AccentBar } from "@/components/accent/AccentField";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { Track } from "@/lib/contract";
+import { hasPage } from "@/lib/routes";
+import { TrackName } from "./TrackName";
+import styles from "./TrackRow.module.css";
+
+export interface TrackRowProps {
+  readonly track: Track;
+  /** The song that sounds now, with the channel's colour. */
+  readonly nowOn?: { readonly accent: string } | null;
+  /** Composer, work and ensemble instead of artist and title. */
+  readonly isClassical?: boolean;
+  /** Came while the listener was looking. */
+  readonly isNew?: boolean;
+}
+
+/** A played track: when, its cover, what and by whom. */
+export function TrackRow({ track, nowOn = null, isClassical = false, isNew = false }: TrackRowProps) {
+  const hasTrackPage = track.url !== "#" && hasPage("track");
+  const name = <TrackName name={track.name} />;
+  return (
+    <li className={styles.row} data-now={nowOn === null ? undefined : ""} data-new={isNew ? "" : undefined}>
+      {nowOn !== null && <AccentBar accent={nowOn.accent} />}
+      <time className={styles.time} dateTime={track.fromIso}>
+        {track.time}
+      </time>
+      <Artwork
+        className={styles.cover}
+        image={track.image}
+        kind="track"
+        sizes="(min-width: 768px) 64px, 56px"
+        isDecorative
+      />
+      <div className={styles.text}>
+        {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
+        <p className={styles.name}>{hasTrackPage ? <AppLink href={track.url}>{name}</AppLink> : name}</p>
+        {!isClassical && track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
+        {track.ensemble !== null && track.ensemble !== "" && (
+          <p className={styles.ensemble}>{track.ensemble}</p>
+        )}
+      </div>
+      {nowOn !== null && <p className={styles.now}>Nu</p>}
+    </li>
+  );
+}

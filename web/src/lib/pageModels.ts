@@ -1,0 +1,64 @@
+import type { PageModel } from "./contract";
+import { fetchJson } from "./fetchJson";
+
+/** Statuses whose body is a page model as well: 'not found' and 'not understood' are pages too. */
+const PAGE_STATUSES = [400, 404, 410];
+/** How long a model fetched ahead may be used; longer and it could be stale. */
+const AHEAD_MS = 15_000;
+const AHEAD_LIMIT = 8;
+
+interface Ahead {
+  readonly model: Promise<PageModel>;
+  readonly at: number;
+}
+
+const ahead = new Map<string, Ahead>();
+
+/** Address of the model of the page at '/path?query'. */
+export function modelAddress(address: string): string {
+  return `/api/pages${address.split("#")[0]}`;
+}
+
+/** The model of a page; one that was fetched ahead is used once. Errors as fetchJson's. */
+export async function loadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
+  const early = takeAhead(address);
+  if (early !== null) {
+    try {
+      return await early;
+    } catch {
+      // The early fetch failed; the listener's own gets its own chance.
+    }
+  }
+  return fetchJson<PageModel>(modelAddress(address), { signal, acceptStatuses: PAGE_STATUSES });
+}
+
+/** The model as the server has it now; the browser asks with If-None-Match, so that 'nothing new' costs next to nothing. */
+export function reloadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
+  return fetchJson<PageModel>(modelAddress(address), {
+    signal,
+    acceptStatuses: PAGE_STATUSES,
+    cache: "no-cache",
+  });
+}
+
+/** Fetches a page's model because the listener is about to ask for it (pointer over a link, or focus on it). */
+export function prefetchPageModel(address: string, now: number = Date.now()): void {
+  const known = ahead.get(address);
+  if (known !== undefined && now - known.at < AHEAD_MS) {
+    return;
+  }
+  const model = fetchJson<PageModel>(modelAddress(address), { acceptStatuses: PAGE_STATUSES });
+  model.catch(() => ahead.delete(address));
+  ahead.delete(address);
+  ahead.set(address, { model, at: now });
+  const oldest = ahead.keys().next();
+  if (ahead.size > AHEAD_LIMIT && !oldest.done) {
+    ahead.delete(oldest.value);
+  }
+}
+
+function takeAhead(address: string, now: number = Date.now()): Promise<PageModel> | null {
+  const known = ahead.get(address);
+  ahead.delete(address);
+  return known !== undefined && now - known.at < AHEAD_MS ? known.model : null;
+}

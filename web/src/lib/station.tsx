@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type BuildOptions, buildPath, type ParamValues } from "./buildPath";
+import type { Channel, Shell, Station } from "./contract";
+import { isoDay, toRouteDate } from "./dates";
+import type { RouteDefaults, RouteName } from "./routeTable";
+
+/** What every part of a page may know: the station, its channels and what time it is for this page. */
+export interface StationView {
+  readonly station: Station;
+  readonly channels: readonly Channel[];
+  /** ISO 8601; of the page model, so that server and browser write the same relative times. */
+  readonly now: string;
+  readonly defaults: RouteDefaults;
+  channel(slug: string): Channel | undefined;
+  /** buildPath with the station's defaults. */
+  path(name: RouteName, params?: ParamValues, query?: ParamValues, options?: BuildOptions): string;
+}
+
+export function viewStation(shell: Shell, now: string): StationView {
+  const defaults: RouteDefaults = {
+    defaultChannel: shell.station.defaultChannel,
+    today: toRouteDate(isoDay(now)),
+  };
+  return {
+    station: shell.station,
+    channels: shell.channels,
+    now,
+    defaults,
+    channel: (slug) => shell.channels.find((channel) => channel.slug === slug),
+    path: (name, params, query, options) => buildPath(name, params, query, { defaults, ...options }),
+  };
+}
+
+const StationContext = createContext<StationView | null>(null);
+
+export function StationProvider(props: {
+  readonly shell: Shell;
+  readonly now: string;
+  readonly children: ReactNode;
+}) {
+  const { shell, now, children } = props;
+  const view = useMemo(() => viewStation(shell, now), [shell, now]);
+  return <StationContext value={view}>{children}</StationContext>;
+}
+
+export function useStation(): StationView {
+  const view = useContext(StationContext);
+  if (view === null) {
+    throw new Error("useStation needs a StationProvider above it");
+  }
+  return view;
+}

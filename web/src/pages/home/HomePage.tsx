@@ -1,0 +1,25 @@
+import type { HomePage as HomeModel } from "@/lib/contract";
+import { Chart } from "./Chart";
+import styles from "./HomePage.module.css";
+import { RecentTracks } from "./RecentTracks";
+import { Siblings } from "./Siblings";
+import { Stage } from "./Stage";
+import { UpNext } from "./UpNext";
+
+/** What is on air stands in full light; below it what was, what comes, the chart and the other channels. */
+export function HomePage({ page }: { readonly page: HomeModel }) {
+  const others = page.siblings.filter((sibling) => sibling.channel !== page.channel);
+  return (
+    <>
+      <Stage channelSlug={page.channel} onAir={page.onAir} />
+      <div className={styles.page}>
+        <div className={styles.now}>
+          <RecentTracks channelSlug={page.channel} tracks={page.recentTracks} />
+          <UpNext shows={page.upNext} />
+        </div>
+        {others.length > 0 && <Siblings siblings={others} />}
+        {page.chart !== null && page.chart.positions.length > 0 && <Chart chart={page.chart} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { AccentBar } from "@/components/accent/AccentField";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { TrackName } from "@/components/track/TrackName";
+import type { HomePage } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
+import styles from "./Siblings.module.css";
+
+type Sibling = HomePage["siblings"][number];
+
+/** The other channels of the family: what is on, and a button to hear it. */
+export function Siblings({ siblings }: { readonly siblings: readonly Sibling[] }) {
+  return (
+    <section aria-labelledby="zenders">
+      <SectionHead id="zenders" title="Ook nu te horen" />
+      <ul className={styles.list}>
+        {siblings.map((sibling) => (
+          <SiblingRow key={sibling.channel} sibling={sibling} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SiblingRow({ sibling }: { readonly sibling: Sibling }) {
+  const { channel: find, path } = useStation();
+  const channel = find(sibling.channel);
+  if (channel === undefined) {
+    return null;
+  }
+  const { show, track } = sibling;
+  return (
+    <li className={styles.row}>
+      <AccentBar accent={channel.accent} />
+      <div className={styles.text}>
+        <h3 className={styles.channel}>
+          <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
+        </h3>
+        <p className={styles.show}>{show?.name ?? channel.tagline}</p>
+        {track !== null && (
+          <p className={styles.track}>
+            <TrackName name={track.name} />
+            {track.artist !== "" && ` · ${track.artist}`}
+          </p>
+        )}
+      </div>
+      <PlayButton channel={channel} size="small" className={styles.play} />
+    </li>
+  );
+}

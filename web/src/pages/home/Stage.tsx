@@ -1,0 +1,98 @@
+import { AccentField } from "@/components/accent/AccentField";
+import { Artwork } from "@/components/picture/Artwork";
+import { TrackName } from "@/components/track/TrackName";
+import { isLightColour } from "@/lib/colour";
+import type { Channel, HomePage, Show, Track } from "@/lib/contract";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
+import styles from "./Stage.module.css";
+
+export interface StageProps {
+  readonly channelSlug: string;
+  readonly onAir: HomePage["onAir"];
+}
+
+/** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */
+export function Stage({ channelSlug, onAir }: StageProps) {
+  const { channel: find, station } = useStation();
+  const channel = find(channelSlug);
+  if (channel === undefined) {
+    return null;
+  }
+  const { show, track } = onAir;
+  const isTextLight = isLightColour(channel.accentText);
+  return (
+    <section
+      className={`${styles.stage} ${isTextLight ? styles.lightText : styles.darkText}`}
+      aria-labelledby="nu-op-de-radio"
+    >
+      <AccentField accent={channel.accent} />
+      <div className={styles.inner}>
+        <div className={styles.copy}>
+          <p className={styles.kicker}>
+            <span className={styles.dot} aria-hidden="true" />
+            Nu op de radio
+          </p>
+          <h1 id="nu-op-de-radio" tabIndex={-1}>
+            {show?.name ?? station.name}
+          </h1>
+          {show === null ? <p className={styles.meta}>{channel.tagline}</p> : <ShowLine show={show} />}
+          <div className={styles.actions}>
+            <PlayButton channel={channel} className={styles.play} />
+          </div>
+          {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}
+        </div>
+        <StageArtwork show={show} channel={channel} />
+      </div>
+    </section>
+  );
+}
+
+function ShowLine({ show }: { readonly show: Show }) {
+  return (
+    <p className={styles.meta}>
+      {show.presenters !== null && show.presenters !== "" && <span>met {show.presenters}</span>}
+      <span className={styles.time}>{show.fromToTime}</span>
+      {show.isRepeat && <span>Herhaling</span>}
+    </p>
+  );
+}
+
+function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
+  return (
+    <div className={styles.song}>
+      <Artwork className={styles.cover} image={track.image} kind="track" sizes="72px" isDecorative />
+      <p className={styles.songText}>
+        <span className="visually-hidden">Je hoort: </span>
+        {isClassical && <span>{track.artist}</span>}
+        <strong>
+          <TrackName name={track.name} />
+        </strong>
+        {!isClassical && <span>{track.artist}</span>}
+        {track.ensemble !== null && <span>{track.ensemble}</span>}
+      </p>
+    </div>
+  );
+}
+
+function StageArtwork({ show, channel }: { readonly show: Show | null; readonly channel: Channel }) {
+  const image = show?.image ??
+    channel.image ?? {
+      url360: UNKNOWN_PROGRAMME_IMAGE,
+      url600: UNKNOWN_PROGRAMME_IMAGE,
+      url1200: UNKNOWN_PROGRAMME_IMAGE,
+      alt: "",
+    };
+  return (
+    <div className={styles.art}>
+      <Artwork
+        className={styles.picture}
+        image={image}
+        kind="programme"
+        sizes="(min-width: 1200px) 45vw, (min-width: 768px) 46vw, 100vw"
+        isLead
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { Artwork } from "@/components/picture/Artwork";
+import type { Show } from "@/lib/contract";
+import { relativeDay, timeOfDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import styles from "./UpNext.module.css";
+
+/** 'Straks': the shows that come, the first with its picture. */
+export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
+  const { now } = useStation();
+  if (shows.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="straks">
+      <SectionHead id="straks" title="Straks" />
+      <ol className={styles.list}>
+        {shows.map((show, index) => {
+          const day = relativeDay(show.fromIso, now);
+          return (
+            <li key={show.id} className={styles.show}>
+              <p className={styles.time}>
+                <time dateTime={show.fromIso}>{timeOfDay(show.fromIso)}</time>
+                {day !== "Vandaag" && <span className={styles.day}>{day.toLowerCase()}</span>}
+              </p>
+              <div className={styles.text}>
+                <h3 className={styles.name}>{show.name}</h3>
+                {show.presenters !== null && show.presenters !== "" && (
+                  <p className={styles.presenters}>{show.presenters}</p>
+                )}
+                {index === 0 && show.description && <p className={styles.description}>{show.description}</p>}
+              </div>
+              {index === 0 && (
+                <Artwork
+                  className={styles.picture}
+                  image={show.image}
+                  kind="programme"
+                  sizes="96px"
+                  isDecorative
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Page } from "@/lib/contract";
+
+/** Whether a page shows now, and so has to keep up with it. */
+export function isLivePage(page: Page): boolean {
+  switch (page.kind) {
+    case "home":
+      return true;
+    case "playedTracks":
+      return page.isToday && page.page === 1;
+    default:
+      return false;
+  }
+}

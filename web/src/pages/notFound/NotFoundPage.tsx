@@ -1,0 +1,32 @@
+import { AppLink } from "@/components/link/AppLink";
+import type { NotFoundPage as NotFoundModel } from "@/lib/contract";
+import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import { SearchForm } from "../shared/SearchForm";
+import styles from "./NotFoundPage.module.css";
+
+/** What is not there, in so many words, and ways on. */
+export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
+  const { path } = useStation();
+  return (
+    <section className={styles.page} aria-labelledby="niet-gevonden">
+      <p className={styles.code} aria-hidden="true">
+        {page.status}
+      </p>
+      <h1 id="niet-gevonden" tabIndex={-1}>
+        {page.title}
+      </h1>
+      <p className={styles.detail}>{page.detail}</p>
+      <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />
+      <nav aria-label="Verder">
+        <ul className={styles.links}>
+          {navigationRoutes().map((name) => (
+            <li key={name}>
+              <AppLink href={path(name)}>{routeTitle(name)}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}

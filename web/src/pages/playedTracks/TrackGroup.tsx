@@ -1,0 +1,55 @@
+import { AppLink } from "@/components/link/AppLink";
+import { TrackRow } from "@/components/track/TrackRow";
+import type { PlayedTracksPage } from "@/lib/contract";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import { isOnAirAt } from "../shared/isOnAirAt";
+import styles from "./TrackGroup.module.css";
+
+export interface TrackGroupProps {
+  readonly group: PlayedTracksPage["groups"][number];
+  readonly accent: string;
+  readonly isClassical: boolean;
+  /** playIds that came while the listener was looking. */
+  readonly newIds: ReadonlySet<string>;
+}
+
+/** The tracks of one programme under its name. */
+export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupProps) {
+  const { now } = useStation();
+  const { show, tracks } = group;
+  return (
+    <section className={styles.group} aria-label={show?.name ?? "Zonder programma"}>
+      <div className={styles.head}>
+        {show === null ? (
+          <h3 className={styles.name}>Muziek tussendoor</h3>
+        ) : (
+          <>
+            <h3 className={styles.name}>
+              {show.url !== null && hasPage("programme") ? (
+                <AppLink href={show.url}>{show.name}</AppLink>
+              ) : (
+                show.name
+              )}
+            </h3>
+            <p className={styles.time}>{show.fromToTime}</p>
+            {show.presenters !== null && show.presenters !== "" && (
+              <p className={styles.presenters}>{show.presenters}</p>
+            )}
+          </>
+        )}
+      </div>
+      <ol className={styles.tracks}>
+        {tracks.map((track) => (
+          <TrackRow
+            key={track.playId}
+            track={track}
+            nowOn={isOnAirAt(track, now) ? { accent } : null}
+            isClassical={isClassical}
+            isNew={newIds.has(track.playId)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

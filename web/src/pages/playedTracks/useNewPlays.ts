@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import type { PlayedTracksPage } from "@/lib/contract";
+
+export interface NewPlays {
+  readonly newIds: ReadonlySet<string>;
+  /** For the polite live region: what came last, or ''. */
+  readonly announcement: string;
+}
+
+const NOTHING_NEW: NewPlays = { newIds: new Set(), announcement: "" };
+
+/** Which plays came while the same list was on screen: they are announced and slide in. */
+export function useNewPlays(page: PlayedTracksPage): NewPlays {
+  const [news, setNews] = useState<NewPlays>(NOTHING_NEW);
+  const before = useRef(page);
+  useEffect(() => {
+    const previous = before.current;
+    before.current = page;
+    if (previous !== page) {
+      setNews(isSameList(previous, page) ? findNew(previous, page) : NOTHING_NEW);
+    }
+  }, [page]);
+  return news;
+}
+
+/** What `page` has that `previous` had not, of the same list. */
+export function findNew(previous: PlayedTracksPage, page: PlayedTracksPage): NewPlays {
+  const known = new Set(tracksOf(previous).map((track) => track.playId));
+  const added = tracksOf(page).filter((track) => !known.has(track.playId));
+  const latest = added[0];
+  if (latest === undefined) {
+    return NOTHING_NEW;
+  }
+  const by = latest.artist === "" ? "" : ` van ${latest.artist}`;
+  return { newIds: new Set(added.map((track) => track.playId)), announcement: `Nu: ${latest.name}${by}` };
+}
+
+function isSameList(a: PlayedTracksPage, b: PlayedTracksPage): boolean {
+  return (
+    b.isToday &&
+    a.channel === b.channel &&
+    a.date === b.date &&
+    a.slot.id === b.slot.id &&
+    a.page === 1 &&
+    b.page === 1
+  );
+}
+
+function tracksOf(page: PlayedTracksPage) {
+  return page.groups.flatMap((group) => group.tracks);
+}

@@ -1,0 +1,38 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { useStation } from "@/lib/station";
+import styles from "./SearchForm.module.css";
+
+export interface SearchFormProps {
+  readonly id: string;
+  readonly label: string;
+  readonly term?: string;
+}
+
+/** A large search form within a page; a plain form to /zoeken?q=… without JavaScript. */
+export function SearchForm({ id, label, term = "" }: SearchFormProps) {
+  const { path } = useStation();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sought = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    void navigate(path("search", { searchTerm: sought }));
+  };
+  return (
+    <form className={styles.form} action="/zoeken" method="get" onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.field}>
+        <input
+          key={term}
+          id={id}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={term}
+          autoComplete="off"
+        />
+        <button type="submit">Zoeken</button>
+      </div>
+    </form>
+  );
+}
