@@ -54,7 +54,7 @@ Json PlayerService::play(std::string_view medium_token) const {
   const TimePoint now = clock_.now();
   const TokenClaims claims = tokens_.verify(medium_token, TokenPurpose::kMedium, now);
   address_of(channels_, claims);  // a token for what is gone must not lead a listener one step further
-  const TokenClaims player{TokenPurpose::kPlayer, claims.channel, claims.medium, now + kPlayerTokenLife};
+  const TokenClaims player{TokenPurpose::kPlayer, claims.channel, claims.medium, now + settings_.player_token_life};
   return {{"mid", medium_id(claims)},
           {"playerToken", tokens_.sign(player)},
           {"environmentDomain", settings_.environment_domain}};

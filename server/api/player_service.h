@@ -12,6 +12,7 @@ namespace zender::api {
 struct PlayerSettings {
   /// Prefix of '/stream-link' that the play reply names (S7-011); empty: the site's own default stream domain (S7-012).
   std::string environment_domain;
+  std::chrono::seconds player_token_life = kPlayerTokenLife;
 };
 
 /// The player service: from a channel to a token, from a token to the stream. Thread-safe as far as the repository is.
@@ -31,7 +32,7 @@ class PlayerService {
   /// GET /api/player/{channelSlug}: {tokenUrl} (S7-004).
   Json player_token(const std::string& channel_slug) const;
 
-  /// GET /api/play/{mediumToken}: {mid, playerToken, environmentDomain} (S7-007). Never cached: the playerToken lives 5 minutes.
+  /// GET /api/play/{mediumToken}: {mid, playerToken, environmentDomain} (S7-007). Never cached: the playerToken lives minutes.
   Json play(std::string_view medium_token) const;
 
   /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is the header's value: the

@@ -10,11 +10,11 @@ namespace zender {
 struct TrackNaming {
   std::string name;  ///< with '#{position}:  ' in front where there is a chart position (S3-055)
   std::string artist;
-  std::optional<std::string> ensemble;  ///< classical mode only (S3-052)
+  std::optional<std::string> ensemble;  ///< where there is classical data (S3-052)
   bool operator==(const TrackNaming&) const = default;
 };
 
-/// What the naming rules look at. An empty text counts as absent.
+/// What the naming rules look at. A text without anything but spaces counts as absent; spaces around a text are not shown.
 struct TrackNamingInput {
   std::string artist;                     ///< as played
   std::optional<std::string> song;        ///< as played; absent: no song

@@ -76,6 +76,7 @@ class FakeStore : public Store {
     for (const auto& p : programme_list) defaults[p.slug] = SlotDefaults{p.name, p.presenters};
     return defaults;
   }
+  std::vector<BroadcastRecord> broadcast_records(Interval) override { return {}; }
   int replace_broadcasts(Interval, const std::vector<BroadcastRecord>&) override { return 0; }
 
   TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) override {
