@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import classical from "../../../contract/fixtures/miniplayer/classical.json";
+import hostile from "../../../contract/fixtures/miniplayer/hostile.json";
+import music from "../../../contract/fixtures/miniplayer/music.json";
+import speech from "../../../contract/fixtures/miniplayer/speech.json";
+import { toPickerEntries } from "./channel";
+import { currentTrack, LiveDataError, toLiveInfo, trackAt } from "./liveState";
+import type { LiveTrack } from "./track";
+
+const NOW = Date.parse("2026-11-21T10:15:00+01:00");
+const WHITELIST = ["bnnvara", "max", "nos", "ntr", "avrotros"];
+
+function read(reply: unknown, now: number = NOW) {
+  return toLiveInfo(reply, { now, acceptsBroadcaster: (slug) => WHITELIST.includes(slug) });
+}
+
+/** The music reply with one broadcast changed. */
+function showWith(changes: Record<string, unknown>) {
+  const reply = structuredClone(music) as { data: { radioBroadcasts: { data: object[] } } };
+  Object.assign(reply.data.radioBroadcasts.data[0] as object, changes);
+  return read(reply).live.show;
+}
+
+function channelWith(changes: Record<string, unknown>) {
+  const reply = structuredClone(music) as { data: { coreChannels: { data: object[] } } };
+  Object.assign(reply.data.coreChannels.data[0] as object, changes);
+  return read(reply);
+}
+
+function trackWith(changes: Record<string, unknown>): LiveTrack | undefined {
+  const reply = structuredClone(music) as { data: { radioTrackPlays: { data: object[] } } };
+  Object.assign(reply.data.radioTrackPlays.data[0] as object, changes);
+  return read(reply).live.tracks[0];
+}
+
+describe("the live state of an info reply", () => {
+  it("S3-058 reads all five lists of the reply", () => {
+    const { live, allChannels } = read(music);
+    expect(live.channel.name).toBe("Radio 2");
+    expect(live.show?.name).toBe("De Ochtendploeg");
+    expect(live.tracks).toHaveLength(3);
+    expect(live.upcomingShow?.name).toBe("Middagpost");
+    expect(allChannels).toHaveLength(8);
+  });
+
+  it("S3-020 S3-059 the channel's id is its slug", () => {
+    expect(read(music).live.channel).toEqual({ id: "radio2", name: "Radio 2" });
+  });
+
+  it("S3-022 S3-060 visual radio is there when the channel has a liveVideo token", () => {
+    expect(read(music).live.isVisualRadioAvailable).toBe(true);
+    expect(read(classical).live.isVisualRadioAvailable).toBe(false);
+  });
+
+  it("S3-023 the first link is the pop-out address", () => {
+    expect(read(music).core.popoutUrl).toBe("/speler/radio2");
+  });
+
+  it("S3-024 children have a slug and links", () => {
+    expect(read(music).core.children).toEqual([
+      { slug: "soulenjazz", popoutUrl: "/speler/soulenjazz" },
+      { slug: "sterrennl", popoutUrl: "/speler/sterrennl" },
+    ]);
+  });
+
+  it("S3-025 all channels are a list of slugs and names", () => {
+    expect(read(music).allChannels[3]).toEqual({ id: "sterrennl", name: "Sterren NL" });
+  });
+
+  it("S3-026 an entry of the channel picker says whether it is the active one", () => {
+    const entries = toPickerEntries(read(music).allChannels, "radio2");
+    expect(entries.filter((entry) => entry.active)).toEqual([
+      { active: true, id: "radio2", name: "Radio 2" },
+    ]);
+  });
+
+  it("S3-062 the first track counts as the song of the moment", () => {
+    expect(read(music).live.track?.playId).toBe("p-3");
+  });
+
+  it("S3-062 S9-004 a track is current until its end plus one minute, and not longer", () => {
+    const end = Date.parse("2026-11-21T10:17:40+01:00");
+    expect(read(music, end + 59_999).live.track?.playId).toBe("p-3");
+    expect(read(music, end + 60_000).live.track).toBeUndefined();
+  });
+
+  it("S3-063 keeps all songs, newest first", () => {
+    expect(read(music).live.tracks.map((track) => track.playId)).toEqual(["p-3", "p-2", "p-1"]);
+  });
+
+  it("the song at a moment of the stream is the newest that had begun by then", () => {
+    const { tracks } = read(music).live;
+    const at = (time: string) => trackAt(tracks, Date.parse(`2026-11-21T${time}+01:00`))?.playId;
+    expect(at("10:14:01")).toBe("p-2");
+    expect(at("10:14:02")).toBe("p-3");
+    expect(at("10:10:29")).toBe("p-1");
+    expect(at("10:05:59")).toBeUndefined();
+    expect(at("10:20:00")).toBeUndefined();
+  });
+
+  it("there is no song when there are no tracks", () => {
+    expect(currentTrack([], NOW)).toBeUndefined();
+    expect(read(speech).live.track).toBeUndefined();
+  });
+});
+
+describe("a show", () => {
+  it("S3-027 has broadcasters with name and slug, and an empty list when there are none", () => {
+    expect(showWith({})?.broadcasters).toEqual([{ name: "BNNVARA", slug: "bnnvara" }]);
+    expect(showWith({ coreBroadcasters: null })?.broadcasters).toEqual([]);
+  });
+
+  it("S5-010 a broadcaster that is not in the channel's whitelist is left out", () => {
+    expect(JSON.stringify(showWith({}))).not.toContain("omroep-elders");
+  });
+
+  it("S3-028 S3-029 S3-033 S3-038 has times, a range of hours, a name and a slug", () => {
+    expect(showWith({})).toMatchObject({
+      from: "2026-11-21 09:00:00",
+      until: "2026-11-21 12:00:00",
+      fromIso: "2026-11-21T09:00:00.000+01:00",
+      fromToTime: "09:00 - 12:00",
+      name: "De Ochtendploeg",
+      slug: "de-ochtendploeg",
+    });
+  });
+
+  it("S3-030 S3-031 its pictures are its own, else those of its programme", () => {
+    expect(showWith({})?.imageUrls.url600).toBe("/media/images/ploeg-vandaag-600.webp");
+    expect(showWith({ radioPhotoAssets: null })?.imageUrls.url360).toBe("/media/images/ploeg-360.webp");
+  });
+
+  it("S3-032 S9-052 without either it has the placeholder", () => {
+    const show = showWith({ radioPhotoAssets: null, radioProgrammes: null });
+    expect(show?.imageUrls).toEqual({
+      url360: "/images/unknown_programme.webp",
+      url600: "/images/unknown_programme.webp",
+      url1200: "/images/unknown_programme.webp",
+    });
+  });
+
+  it("S3-034 S3-036 S3-037 names each presenter once, joined with ' & '", () => {
+    expect(showWith({})?.presenters).toBe("Sanne de Wit & Milan Okafor");
+    expect(showWith({})?.presentersRaw).toEqual(["Sanne de Wit", "Milan Okafor", "Sanne de Wit"]);
+  });
+
+  it("S3-035 has no presenters without a programme", () => {
+    expect(showWith({ radioProgrammes: null })?.presenters).toBeNull();
+    expect(showWith({ radioPresenters: [] })?.presenters).toBeNull();
+  });
+
+  it("S3-039 leads to its programme only when the channel has programming and the programme a slug", () => {
+    expect(showWith({})?.url).toBe("/programmas/de-ochtendploeg");
+    expect(showWith({ radioProgrammes: null })?.url).toBeNull();
+    expect(showWith({ radioProgrammes: { slug: "", name: "x" } })?.url).toBeNull();
+    expect(channelWith({ hasProgramming: false }).live.show?.url).toBeNull();
+  });
+
+  it("S3-064 the next show has the same form", () => {
+    expect(read(music).live.upcomingShow).toMatchObject({
+      presenters: "Jolanda Prins",
+      fromToTime: "12:00 - 14:00",
+    });
+  });
+});
+
+describe("a track", () => {
+  it("S3-041 carries its chart position", () => {
+    expect(trackWith({})?.chartEditionPositions).toEqual({ position: 12 });
+    expect(trackWith({ cmsChartEditionPositions: null })?.chartEditionPositions).toBeNull();
+  });
+
+  it("S3-042 S3-043 S9-053 its cover is its picture, else the placeholder, also when the cover is empty text", () => {
+    const { tracks } = read(music).live;
+    expect(tracks[0]?.imageUrl).toBe("/media/images/straat-600.webp");
+    expect(tracks[1]?.imageUrl).toBe("/images/unknown_track.webp");
+    expect(tracks[2]?.imageUrl).toBe("/images/unknown_track.webp");
+  });
+
+  it("S3-044 its start is shown as hours and minutes", () => {
+    expect(trackWith({})).toMatchObject({
+      from: "2026-11-21 10:14:02",
+      until: "2026-11-21 10:17:40",
+      time: "10:14",
+    });
+  });
+
+  it("S3-045 S3-046 S3-047 S3-050 takes id, slug and availability from the station's track", () => {
+    expect(trackWith({})).toMatchObject({
+      id: "t-3",
+      slug: "straat-van-glas",
+      isAvailable: true,
+      isSong: true,
+    });
+    expect(trackWith({ radioTracks: null })).toMatchObject({ id: null, slug: null, isAvailable: false });
+  });
+
+  it("S3-048 leads to its page by id and slug, else nowhere", () => {
+    expect(trackWith({})?.url).toBe("/nummers/t-3/straat-van-glas");
+    expect(trackWith({})?.radioTracksItem).toEqual({ id: "t-3", slug: "straat-van-glas" });
+    expect(trackWith({ radioTracks: null })?.url).toBe("#");
+  });
+
+  it("S3-049 S3-052 a classical channel shows composer and ensemble", () => {
+    expect(read(classical).live.track).toMatchObject({
+      name: "Suite in d, opus 7",
+      artist: "Wijnand Oost",
+      ensemble: "Kamerorkest Waterland",
+    });
+  });
+
+  it("S3-057 items without a song do not appear", () => {
+    expect(read(music).live.tracks.map((track) => track.playId)).not.toContain("p-2b");
+  });
+});
+
+describe("replies nobody meant", () => {
+  it("keeps what can be understood and leaves out the rest", () => {
+    const { live, core, allChannels } = read(hostile);
+    expect(live.show).toMatchObject({ name: "**XX Ruis & <b>vet</b>", broadcasters: [], presenters: null });
+    expect(live.show?.imageUrls.url360).toBe("/images/unknown_programme.webp");
+    expect(live.tracks.map((track) => track.playId)).toEqual(["h-3", "h-1"]);
+    expect(live.tracks[1]?.name.length).toBe(500);
+    expect(core.popoutUrl).toBeNull();
+    expect(allChannels).toEqual([{ id: "radio2", name: "Radio 2" }]);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["text", "<html>"],
+    ["an empty object", {}],
+    ["a reply without tracks", { data: { ...music.data, radioTrackPlays: null } }],
+    ["a reply without a channel", { data: { ...music.data, coreChannels: { data: [] } } }],
+  ])("S8-005 live data cannot be built from %s", (_what, reply) => {
+    expect(() => read(reply)).toThrow(LiveDataError);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Clock } from "../clock";
+
+/** Time that passes when a test says so. */
+export class FakeClock implements Clock {
+  private tasks: { readonly at: number; readonly order: number; readonly task: () => void }[] = [];
+  private order = 0;
+
+  constructor(private moment: number) {}
+
+  now(): number {
+    return this.moment;
+  }
+
+  after(ms: number, task: () => void): () => void {
+    this.order += 1;
+    const entry = { at: this.moment + ms, order: this.order, task };
+    this.tasks.push(entry);
+    return () => {
+      this.tasks = this.tasks.filter((other) => other !== entry);
+    };
+  }
+
+  /** Lets `ms` pass; what falls due is done in order, and replies that were under way come in between. */
+  async pass(ms: number): Promise<void> {
+    const end = this.moment + ms;
+    await settle();
+    for (;;) {
+      const next = this.tasks
+        .filter((entry) => entry.at <= end)
+        .sort((a, b) => a.at - b.at || a.order - b.order)[0];
+      if (next === undefined) {
+        break;
+      }
+      this.tasks = this.tasks.filter((other) => other !== next);
+      this.moment = next.at;
+      next.task();
+      await settle();
+    }
+    this.moment = end;
+    await settle();
+  }
+}
+
+/** Lets everything that waits for a settled promise go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await Promise.resolve();
+  }
+}

@@ -1,0 +1,81 @@
+import type {
+  EngineEvent,
+  EngineListener,
+  EngineSource,
+  LoadOptions,
+  PlaybackEngine,
+} from "../engine/engine";
+
+type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
+
+/** An engine that does nothing by itself: it keeps what it is told to do, and a test says what happens. */
+export class FakeEngine implements PlaybackEngine {
+  readonly commands: string[] = [];
+  readonly loads: (EngineSource & LoadOptions)[] = [];
+  volume = -1;
+  isPlaying = false;
+  private readonly listeners = new Set<EngineListener>();
+
+  prepare(): void {
+    this.commands.push("prepare");
+  }
+
+  load(source: EngineSource, options: LoadOptions): void {
+    this.commands.push(`load ${source.url}${options.autoplay ? " autoplay" : ""}`);
+    this.loads.push({ ...source, ...options });
+    this.isPlaying = false;
+  }
+
+  play(): void {
+    this.commands.push("play");
+  }
+
+  pause(): void {
+    this.commands.push("pause");
+  }
+
+  seek(position: number): void {
+    this.commands.push(`seek ${position}`);
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+  }
+
+  unload(): void {
+    this.commands.push("unload");
+    if (this.isPlaying) {
+      this.happens({ type: "paused" });
+    }
+  }
+
+  destroy(): void {
+    this.commands.push("destroy");
+  }
+
+  subscribe(listener: EngineListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Session number of the newest load. */
+  get session(): number {
+    return this.loads.at(-1)?.session ?? 0;
+  }
+
+  /** Reports an event of the newest load, or of the load `session` names. */
+  happens(event: WithoutSession<EngineEvent>, session: number = this.session): void {
+    if (session === this.session && (event.type === "play" || event.type === "paused")) {
+      this.isPlaying = event.type === "play";
+    }
+    for (const listener of this.listeners) {
+      listener({ ...event, session } as EngineEvent);
+    }
+  }
+
+  /** The newest load comes in and is heard. */
+  startsPlaying(): void {
+    this.happens({ type: "sourceloaded" });
+    this.happens({ type: "play" });
+  }
+}

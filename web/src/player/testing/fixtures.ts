@@ -1,0 +1,53 @@
+import type { Shell } from "@/lib/contract";
+import classical from "../../../../contract/fixtures/miniplayer/classical.json";
+import hostile from "../../../../contract/fixtures/miniplayer/hostile.json";
+import music from "../../../../contract/fixtures/miniplayer/music.json";
+import speech from "../../../../contract/fixtures/miniplayer/speech.json";
+
+export { classical, hostile, music, speech };
+
+/** The moment the golden replies were made: a song of radio2 is on air. */
+export const NOW_ISO = "2026-11-21T10:15:00.000+01:00";
+export const NOW = Date.parse(NOW_ISO);
+
+const NAMES: readonly (readonly [string, string])[] = [
+  ["radio1", "Radio 1"],
+  ["radio2", "Radio 2"],
+  ["soulenjazz", "Soul & Jazz"],
+  ["sterrennl", "Sterren NL"],
+  ["radio4", "Radio 4"],
+  ["radio5", "Radio 5"],
+  ["3fm", "3FM"],
+  ["kx", "KX"],
+];
+
+/** A station of eight channels whose own channel is radio2. */
+export function makeShell(changes: Partial<Shell> = {}): Shell {
+  return {
+    station: {
+      siteCode: "proef",
+      name: "Zender",
+      slogan: "Muziek die bij je blijft",
+      publicUrl: "https://zender.example",
+      defaultChannel: "radio2",
+      defaultStreamDomain: "",
+    },
+    channels: NAMES.map(([slug, name]) => ({
+      slug,
+      name,
+      tagline: "",
+      parentSlug: null,
+      accent: "#c4312f",
+      accentText: "#ffffff",
+      streamUrl: `/stream/${slug}/live.m3u8`,
+      usesClassicalData: slug === "radio4",
+      playerPreset: slug === "radio1" ? "A" : "B",
+      hasVisualRadio: slug === "radio2",
+      broadcasterSlugs: ["bnnvara", "max", "nos", "ntr"],
+      image: null,
+    })),
+    info: music as Shell["info"],
+    now: NOW_ISO,
+    ...changes,
+  };
+}
