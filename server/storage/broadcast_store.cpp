@@ -1,0 +1,131 @@
+#include "storage/columns.h"
+#include "storage/soci_store.h"
+#include "support/slug.h"
+
+namespace zender::storage {
+namespace {
+
+/// No slot is longer than a day, which has 25 hours when the clocks go back. Bounds how far back an index is
+/// searched.
+constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
+
+constexpr const char* kBroadcastSelect =
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.is_repeat, b.programme, p.published, p.name, "
+    "p.summary, "
+    "p.image_id, p.image_alt, p.image_colour FROM broadcasts b JOIN programmes p ON p.slug = b.programme ";
+constexpr std::size_t kBroadcastColumns = 13;
+
+struct Found {
+  Broadcast broadcast;
+  std::string programme;
+};
+
+Found read_broadcast(Row& row) {
+  Found found;
+  Broadcast& broadcast = found.broadcast;
+  broadcast.id = row.id<BroadcastId>();
+  broadcast.channel = row.id<ChannelSlug>();
+  broadcast.time.from = row.moment();
+  broadcast.time.until = row.moment();
+  broadcast.name = row.text();
+  broadcast.slug = slugify(broadcast.name);
+  broadcast.is_repeat = row.truth();
+  found.programme = row.text();
+  const bool published = row.truth();
+  BroadcastProgramme programme;
+  programme.slug = ProgrammeSlug(found.programme);
+  programme.name = row.text();
+  programme.summary = row.text();
+  programme.image = read_image(row);
+  if (published) broadcast.programme = std::move(programme);
+  return found;
+}
+
+void add_presenters(Connection& connection, std::vector<Found>& found) {
+  std::map<std::string, Broadcast*> by_id;
+  std::vector<std::string> ids;
+  for (Found& one : found) {
+    by_id[one.broadcast.id.value] = &one.broadcast;
+    ids.push_back(one.broadcast.id.value);
+  }
+  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+    each_row(connection,
+             "SELECT j.broadcast, p.slug, p.name FROM broadcast_presenters j JOIN presenters p ON p.slug = "
+             "j.presenter "
+             "WHERE j.broadcast IN (" +
+                 placeholders(some.size()) + ") AND p.published = 1 ORDER BY j.broadcast, j.list_position",
+             3, Params(some.begin(), some.end()), [&](Row& row) {
+               Broadcast& broadcast = *by_id.at(row.text());
+               BroadcastPresenter presenter;
+               presenter.slug = row.id<PresenterSlug>();
+               presenter.name = row.text();
+               broadcast.presenters.push_back(std::move(presenter));
+             });
+  });
+}
+
+void add_broadcasters(Connection& connection, std::vector<Found>& found) {
+  std::map<std::string, std::vector<Broadcaster>> by_programme;
+  for (const Found& one : found) by_programme[one.programme];
+  std::vector<std::string> programmes;
+  for (const auto& [programme, none] : by_programme) programmes.push_back(programme);
+  in_chunks(programmes, 500, [&](const std::vector<std::string>& some) {
+    each_row(connection,
+             "SELECT j.programme, b.slug, b.name FROM programme_broadcasters j JOIN broadcasters b ON b.slug "
+             "= j.broadcaster "
+             "WHERE j.programme IN (" +
+                 placeholders(some.size()) + ") ORDER BY j.programme, j.list_position",
+             3, Params(some.begin(), some.end()), [&](Row& row) {
+               auto& broadcasters = by_programme.at(row.text());
+               Broadcaster broadcaster;
+               broadcaster.slug = row.id<BroadcasterSlug>();
+               broadcaster.name = row.text();
+               broadcasters.push_back(std::move(broadcaster));
+             });
+  });
+  for (Found& one : found) one.broadcast.broadcasters = by_programme.at(one.programme);
+}
+
+std::vector<Broadcast> load(Connection& connection, const std::string& tail, const Params& params) {
+  auto found = all_rows(connection, kBroadcastSelect + tail, kBroadcastColumns, params, read_broadcast);
+  add_presenters(connection, found);
+  add_broadcasters(connection, found);
+  std::vector<Broadcast> broadcasts;
+  broadcasts.reserve(found.size());
+  for (Found& one : found) broadcasts.push_back(std::move(one.broadcast));
+  return broadcasts;
+}
+
+}  // namespace
+
+std::optional<Broadcast> SociStore::on_air(const ChannelSlug& channel, TimePoint at) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
+    auto found = load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at <= :at AND b.ends_at > :now "
+        "ORDER BY b.starts_at DESC LIMIT 1",
+        {channel, at - kLongestBroadcast, at, at});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  });
+}
+
+std::vector<Broadcast> SociStore::upcoming(const ChannelSlug& channel, TimePoint after, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.channel = :channel AND b.starts_at > :after ORDER BY b.starts_at LIMIT :limit",
+                {channel, after, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::between(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+                "b.ends_at > :from "
+                "ORDER BY b.starts_at LIMIT :limit",
+                {channel, interval.from - kLongestBroadcast, interval.until, interval.from, limit});
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,39 @@
+#include "storage/content_apply.h"
+
+#include "storage/columns.h"
+#include "storage/soci_store.h"
+
+namespace zender::storage {
+
+ContentChanges ContentApplier::run(const Content& content) {
+  connection_.dialect.lock(connection_, Lock::kContent);
+  write_broadcasters(content.broadcasters);
+  apply_channels(content.channels);
+  write_media(content.media);
+  write_tracks(content.tracks);
+  apply_presenters(content.presenters);
+  apply_programmes(content.programmes);
+  apply_slots(content.schedule);
+  apply_charts(content.charts);
+  remove_tracks();
+  remove_media();
+  remove_broadcasters();
+  if (changes_.added + changes_.changed + changes_.removed > 0) bump(connection_, kTopicContent);
+  if (schedule_changed_) bump(connection_, kTopicSchedule);
+  return changes_;
+}
+
+bool ContentApplier::unpublish(const std::string& table, const std::string& key_column,
+                               const std::string& key) {
+  const auto changed = execute(
+      connection_, "UPDATE " + table + " SET published = 0 WHERE published = 1 AND " + key_column + " = :key",
+      {key});
+  changes_.removed += changed > 0 ? 1 : 0;
+  return changed > 0;
+}
+
+ContentChanges SociStore::apply(const Content& content) {
+  return database_.write([&](Connection& connection) { return ContentApplier(connection).run(content); });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,48 @@
+#pragma once
+#include "domain/content.h"
+#include "storage/dialect.h"
+
+namespace zender::storage {
+
+/// One run of ContentRepository::apply() inside a transaction. Things are written before what refers to them
+/// and removed after.
+class ContentApplier {
+ public:
+  explicit ContentApplier(Connection& connection) : connection_(connection) {}
+  ContentChanges run(const Content& content);
+
+ private:
+  // content_stations.cpp
+  void write_broadcasters(const std::vector<Broadcaster>& wanted);
+  void remove_broadcasters();
+  void apply_channels(const std::vector<Channel>& wanted);
+  // content_programmes.cpp
+  void apply_presenters(const std::vector<Presenter>& wanted);
+  void apply_programmes(const std::vector<Programme>& wanted);
+  void apply_slots(const std::vector<WeeklySlot>& wanted);
+  // content_music.cpp
+  void write_media(const std::vector<MediaAsset>& wanted);
+  void remove_media();
+  void write_tracks(std::vector<Track> wanted);
+  void remove_tracks();
+  void apply_charts(const std::vector<ChartContent>& wanted);
+  void insert_chart(const ChartContent& chart);
+
+  /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
+  bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
+  template <class Diffed>
+  void count(const Diffed& diffed) {
+    changes_.added += diffed.added;
+    changes_.changed += diffed.changed;
+    changes_.unchanged += diffed.unchanged;
+  }
+
+  Connection& connection_;
+  ContentChanges changes_;
+  bool schedule_changed_ = false;
+  std::vector<Broadcaster> gone_broadcasters_;
+  std::vector<MediaAsset> gone_media_;
+  std::vector<Track> gone_tracks_;
+};
+
+}  // namespace zender::storage

@@ -1,0 +1,43 @@
+#include "storage/postgres/postgres_dialect.h"
+
+#include <soci/postgresql/soci-postgresql.h>
+
+namespace zender::storage {
+namespace {
+
+/// Our part of the server's 64-bit space of advisory locks: 'zend' in its high half.
+constexpr std::int64_t kLockSpace = 0x7a656e64LL << 32;
+
+}  // namespace
+
+std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
+  auto connection = std::make_unique<Connection>(*this);
+  connection->session.open(soci::postgresql, connection_);
+  execute(*connection, "SET client_min_messages = warning");
+  execute(*connection, "SET client_encoding = 'UTF8'");
+  execute(*connection, "SET statement_timeout = '60s'");
+  execute(*connection, "SET idle_in_transaction_session_timeout = '60s'");
+  return connection;
+}
+
+void PostgresDialect::lock(Connection& connection, Lock lock) const {
+  execute(connection,
+          "SELECT pg_advisory_xact_lock(" + std::to_string(kLockSpace + static_cast<int>(lock)) + ")");
+}
+
+Trouble PostgresDialect::trouble(const soci::soci_error& error, Connection* connection) const {
+  if (connection == nullptr) return Trouble::kUnavailable;
+  if (!connection->session.is_connected()) return Trouble::kLost;
+  const auto* postgres = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+  if (postgres == nullptr) return Trouble::kOther;
+  const std::string state = postgres->sqlstate();
+  const std::string_view kind = std::string_view(state).substr(0, 2);
+  if (kind == "08" || state == "57P01" || state == "57P02" || state == "57P03" || state == "57P05")
+    return Trouble::kLost;
+  if (kind == "40" || state == "23505" || state == "55P03") return Trouble::kConflict;
+  if (kind == "53") return state == "53100" ? Trouble::kFull : Trouble::kUnavailable;
+  if (kind == "57" || kind == "58" || kind == "XX") return Trouble::kUnavailable;
+  return Trouble::kOther;
+}
+
+}  // namespace zender::storage

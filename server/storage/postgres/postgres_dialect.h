@@ -1,0 +1,26 @@
+#pragma once
+#include <string>
+
+#include "storage/dialect.h"
+
+namespace zender::storage {
+
+/// PostgreSQL: several writers, locks by row and by name, connections that come back after the server went
+/// away.
+class PostgresDialect final : public Dialect {
+ public:
+  explicit PostgresDialect(std::string connection) : connection_(std::move(connection)) {}
+  std::unique_ptr<Connection> connect(Role role) const override;
+  int writers() const override { return 4; }
+  const char* begin_write() const override { return "BEGIN"; }
+  const char* begin_snapshot() const override { return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"; }
+  void lock(Connection& connection, Lock lock) const override;
+  // Not FOR UPDATE: that would make writers of other rows wait for their foreign key's check.
+  const char* for_update() const override { return " FOR NO KEY UPDATE"; }
+  Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
+
+ private:
+  std::string connection_;
+};
+
+}  // namespace zender::storage

@@ -1,0 +1,35 @@
+#include "storage/soci_store.h"
+
+#include "storage/migrations.h"
+
+namespace zender::storage {
+
+SociStore::SociStore(const StoreOptions& options) : database_(options) {
+  migrate(database_);
+}
+
+void SociStore::ping() {
+  database_.read(
+      [](Connection& connection) { each_row(connection, "SELECT 1", 1, {}, [](Row& row) { row.skip(1); }); });
+}
+
+std::map<std::string, std::int64_t> SociStore::generations() {
+  return database_.read([](Connection& connection) {
+    std::map<std::string, std::int64_t> all;
+    each_row(connection, "SELECT topic, generation FROM topic_generations", 2, {}, [&](Row& row) {
+      std::string topic = row.text();
+      all.emplace(std::move(topic), row.number());
+    });
+    return all;
+  });
+}
+
+}  // namespace zender::storage
+
+namespace zender {
+
+std::unique_ptr<Store> open_store(const StoreOptions& options) {
+  return std::make_unique<storage::SociStore>(options);
+}
+
+}  // namespace zender

@@ -1,0 +1,57 @@
+#pragma once
+#include "domain/repositories.h"
+#include "storage/database.h"
+#include "storage/store.h"
+
+namespace zender::storage {
+
+/// The one implementation of Store, for both engines. Its methods stand in a file per subject:
+/// channel_store.cpp, programme_store.cpp and so on.
+class SociStore final : public Store {
+ public:
+  explicit SociStore(const StoreOptions& options);
+
+  std::vector<Channel> channels() override;
+
+  std::optional<Programme> programme(const ProgrammeSlug& slug) override;
+  std::vector<Programme> find_programmes(const std::string& term, int limit) override;
+  std::vector<Presenter> find_presenters(const std::string& term, int limit) override;
+
+  std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override;
+  std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override;
+  std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) override;
+  std::vector<WeeklySlot> weekly_slots() override;
+  std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override;
+  std::vector<BroadcastRecord> broadcast_records(Interval span) override;
+  int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) override;
+
+  TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) override;
+  std::vector<LatestTrackPlay> latest_per_channel() override;
+  std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) override;
+  std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                               std::int64_t offset, int limit) override;
+  std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) override;
+  std::optional<TimePoint> first_play(const ChannelSlug& channel) override;
+  std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) override;
+  std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
+  std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
+
+  std::optional<Track> track(const TrackId& id) override;
+  std::vector<Track> find_tracks(const std::string& term, int limit) override;
+  std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
+
+  std::optional<MediaAsset> media(const MediaId& id) override;
+
+  ContentChanges apply(const Content& content) override;
+
+  void ping() override;
+  std::map<std::string, std::int64_t> generations() override;
+
+  /// The database beneath; for the modules of this folder and their tests.
+  Database& database() { return database_; }
+
+ private:
+  Database database_;
+};
+
+}  // namespace zender::storage

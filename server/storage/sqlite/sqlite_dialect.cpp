@@ -1,0 +1,72 @@
+#include "storage/sqlite/sqlite_dialect.h"
+
+#include <soci/sqlite3/soci-sqlite3.h>
+#include <sqlite3.h>
+
+#include <filesystem>
+
+namespace zender::storage {
+namespace {
+
+constexpr int kPageBytes = 4096;
+
+/// Switching to WAL needs the file for itself for a moment and does not wait by itself when another server
+/// does the same.
+void use_wal(Connection& connection) {
+  for (int attempt = 1;; ++attempt) {
+    try {
+      execute(connection, "PRAGMA journal_mode = WAL");
+      return;
+    } catch (const soci::sqlite3_soci_error& error) {
+      if (error.result() != SQLITE_BUSY || attempt == 100) throw;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+}
+
+}  // namespace
+
+SqliteDialect::SqliteDialect(std::string path, std::int64_t max_bytes)
+    : path_(std::move(path)), max_bytes_(max_bytes) {
+  const auto folder = std::filesystem::path(path_).parent_path();
+  std::error_code ignored;  // opening the file tells the error
+  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+}
+
+std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
+  auto connection = std::make_unique<Connection>(*this);
+  connection->session.open(soci::sqlite3, "dbname=\"" + path_ + "\"");
+  execute(*connection, "PRAGMA busy_timeout = 10000");
+  if (role == Role::kWriter) use_wal(*connection);
+  execute(*connection, "PRAGMA synchronous = FULL");
+  execute(*connection, "PRAGMA foreign_keys = ON");
+  execute(*connection, "PRAGMA temp_store = MEMORY");
+  execute(*connection, "PRAGMA cache_size = -16384");
+  if (role == Role::kReader) execute(*connection, "PRAGMA query_only = ON");
+  if (max_bytes_ > 0)
+    execute(*connection, "PRAGMA max_page_count = " + std::to_string(max_bytes_ / kPageBytes));
+  return connection;
+}
+
+Trouble SqliteDialect::trouble(const soci::soci_error& error, Connection* connection) const {
+  const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
+  if (sqlite == nullptr) return connection == nullptr ? Trouble::kUnavailable : Trouble::kOther;
+  switch (sqlite->result() & 0xFF) {  // the low byte of an extended code is the plain one
+    case SQLITE_FULL:
+      return Trouble::kFull;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_IOERR:
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return Trouble::kUnavailable;
+    default:
+      return Trouble::kOther;
+  }
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,27 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "storage/dialect.h"
+
+namespace zender::storage {
+
+/// SQLite: WAL, one writer, readers that never wait for it. synchronous=FULL: what was acknowledged survives
+/// a power cut.
+class SqliteDialect final : public Dialect {
+ public:
+  SqliteDialect(std::string path, std::int64_t max_bytes);
+  std::unique_ptr<Connection> connect(Role role) const override;
+  int writers() const override { return 1; }
+  const char* begin_write() const override { return "BEGIN IMMEDIATE"; }
+  const char* begin_snapshot() const override { return "BEGIN"; }
+  void lock(Connection&, Lock) const override {}  // BEGIN IMMEDIATE is the lock
+  const char* for_update() const override { return ""; }
+  Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
+
+ private:
+  std::string path_;
+  std::int64_t max_bytes_;
+};
+
+}  // namespace zender::storage

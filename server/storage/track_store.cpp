@@ -1,0 +1,83 @@
+#include "storage/columns.h"
+#include "storage/soci_store.h"
+
+namespace zender::storage {
+namespace {
+
+const std::string kSelect = std::string("SELECT ") + kTrackSelect + " FROM tracks t ";
+
+ChartPosition read_position(Row& row) {
+  ChartPosition position;
+  position.position = static_cast<int>(row.number());
+  if (const auto previous = row.optional_number()) position.previous_position = static_cast<int>(*previous);
+  position.track = read_track(row);
+  return position;
+}
+
+}  // namespace
+
+std::optional<Track> SociStore::track(const TrackId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, kSelect + "WHERE t.id = :id", kTrackColumns, {id}, read_track);
+  });
+}
+
+std::vector<Track> SociStore::find_tracks(const std::string& term, int limit) {
+  if (term.empty()) return {};
+  return database_.read([&](Connection& connection) {
+    // folded holds the name, a line end and the artist: both beginnings count as prefix.
+    return all_rows(
+        connection,
+        kSelect +
+            "WHERE t.published = 1 AND t.folded LIKE :inside ESCAPE '!' "
+            "ORDER BY CASE WHEN t.folded LIKE :name ESCAPE '!' THEN 0 "
+            "WHEN t.folded LIKE :artist ESCAPE '!' THEN 1 ELSE 2 END, t.folded, t.id LIMIT :limit",
+        kTrackColumns, {like_inside(term), like_prefix(term), "%\n" + like_prefix(term), limit}, read_track);
+  });
+}
+
+std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel, Date day) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<ChartEdition> {
+    std::int64_t number = 0;
+    auto edition =
+        first_row(connection,
+                  "SELECT c.slug, c.name, e.name, e.list_position FROM chart_editions e JOIN charts c ON "
+                  "c.slug = e.chart "
+                  "WHERE e.from_day <= :day AND "
+                  "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) "
+                  "OR NOT EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) "
+                  "ORDER BY e.from_day DESC, c.slug, e.list_position DESC LIMIT 1",
+                  4, {to_iso_date(day), channel}, [&](Row& row) {
+                    ChartEdition found;
+                    found.chart = row.id<ChartSlug>();
+                    found.chart_name = row.text();
+                    found.name = row.text();
+                    number = row.number();
+                    return found;
+                  });
+    if (!edition) return std::nullopt;
+    edition->positions =
+        all_rows(connection,
+                 std::string("SELECT p.place, p.previous_place, ") + kTrackSelect +
+                     " FROM chart_positions p JOIN tracks t ON t.id = p.track_id "
+                     "WHERE p.chart = :chart AND p.edition = :edition ORDER BY p.place, p.list_position",
+                 2 + kTrackColumns, {edition->chart, number}, read_position);
+    return edition;
+  });
+}
+
+std::optional<MediaAsset> SociStore::media(const MediaId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, "SELECT id, title, codec, segments FROM media_assets WHERE id = :id", 4,
+                     {id}, [](Row& row) {
+                       MediaAsset asset;
+                       asset.id = row.id<MediaId>();
+                       asset.title = row.text();
+                       asset.codec = row.text();
+                       asset.segments = read_segments(row.text());
+                       return asset;
+                     });
+  });
+}
+
+}  // namespace zender::storage
