@@ -5,7 +5,7 @@ import { alias, scopedName, webRoot } from "./vite.shared.ts";
 
 /**
  * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM, no Web API,
- * no modules). It is a client-style build and not Vite's `ssr` mode, because everything has to be inside.
+ * no modules). Everything is inside it; of the styles only the class names.
  */
 export default defineConfig({
   plugins: [react()],
@@ -27,7 +27,9 @@ export default defineConfig({
   define: { __SSR__: "true", "process.env.NODE_ENV": '"production"' },
   css: { modules: { generateScopedName: scopedName } },
   publicDir: false,
+  ssr: { noExternal: true, target: "webworker" },
   build: {
+    ssr: true,
     outDir: "dist/ssr",
     emptyOutDir: true,
     target: ["safari16"],

@@ -13,7 +13,6 @@ export function createRoutes(loader?: LoaderFunction): RouteObject[] {
   return [
     {
       id: ROOT_ROUTE,
-      path: "/",
       element: <Root />,
       children: [{ id: PAGE_ROUTE, path: "*", element: <PageRoute />, loader: loader ?? true }],
     },

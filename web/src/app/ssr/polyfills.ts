@@ -1,3 +1,5 @@
+import { MinimalSearchParams, MinimalUrl } from "./minimalUrl";
+
 /**
  * What React and its companions take for granted and a bare JavaScript engine lacks. Imported first, so that it stands at the top of
  * the server's script. Nothing here does anything in time: a render is one synchronous call, so timers and tasks are refused
@@ -22,6 +24,8 @@ provide("setInterval", () => () => 0);
 provide("clearInterval", () => nothing);
 provide("queueMicrotask", () => nothing);
 provide("performance", () => ({ now: () => 0 }));
+provide("URL", () => MinimalUrl);
+provide("URLSearchParams", () => MinimalSearchParams);
 provide(
   "AbortController",
   () =>
@@ -32,5 +36,3 @@ provide(
       }
     },
 );
-
-export {};

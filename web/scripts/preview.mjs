@@ -1,0 +1,95 @@
+// Shows the built pages without the C++ server: renders the fixtures of contract/fixtures/pages through dist/ssr/render.js and
+// serves dist/client. For looking at pages, never for listeners.
+//   node scripts/preview.mjs [--port 4173] [--pictures <folder>]
+import { readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { loadRenderer } from "./render.mjs";
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const client = path.join(web, "dist/client");
+const fixtures = path.resolve(web, "../contract/fixtures/pages");
+
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4173" }, pictures: { type: "string" } },
+});
+
+const TYPES = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+  ".webp": "image/webp",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+const POLICY =
+  "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self'";
+
+const render = await loadRenderer();
+const assets = JSON.parse(await readFile(path.join(client, "assets.json"), "utf8"));
+const shell = JSON.parse(await readFile(path.join(fixtures, "shell.json"), "utf8"));
+const pictures = values.pictures === undefined ? new Map() : await findPictures(values.pictures);
+
+const server = createServer(async (request, reply) => {
+  const { pathname, search } = new URL(request.url ?? "/", "http://preview");
+  const send = (status, type, body) => {
+    reply.writeHead(status, { "Content-Type": type, "Content-Security-Policy": POLICY });
+    reply.end(body);
+  };
+  try {
+    if (pathname.startsWith("/api/pages/")) {
+      const model = await modelAt(pathname.slice("/api/pages".length) + search);
+      send(statusOf(model), "application/json", JSON.stringify(model));
+    } else if (pathname.startsWith("/api/miniplayer/info")) {
+      send(200, "application/json", JSON.stringify(shell.info));
+    } else if (pathname.startsWith("/media/images/")) {
+      const file = pictures.get(path.basename(pathname).replace(/-\d+\.webp$/, ""));
+      file === undefined ? send(404, "text/plain", "no picture") : send(200, "image/webp", await readFile(file));
+    } else if (await isFile(path.join(client, pathname))) {
+      const type = TYPES[path.extname(pathname)] ?? "application/octet-stream";
+      send(200, type, await readFile(path.join(client, pathname)));
+    } else {
+      const model = await modelAt(pathname + search);
+      const status = statusOf(model);
+      send(status, "text/html; charset=utf-8", render({ shell, model, assets, status }));
+    }
+  } catch (error) {
+    send(500, "text/plain; charset=utf-8", String(error?.stack ?? error));
+  }
+});
+server.listen(Number(values.port), "127.0.0.1", () => {
+  console.log(`http://127.0.0.1:${server.address().port}/ and /~{fixture} for each file of contract/fixtures/pages`);
+});
+
+/** '/~home-nasty' is that fixture; another address the fixture whose path it is. */
+async function modelAt(address) {
+  const named = /^\/~([\w-]+)/.exec(address)?.[1];
+  const files = (await readdir(fixtures)).filter((file) => file !== "shell.json");
+  for (const file of files) {
+    const model = JSON.parse(await readFile(path.join(fixtures, file), "utf8"));
+    if (named === undefined ? model.route.path === address && !/-(nasty|quiet)/.test(file) : file === `${named}.json`) {
+      return model;
+    }
+  }
+  return JSON.parse(await readFile(path.join(fixtures, "not-found.json"), "utf8"));
+}
+
+function statusOf(model) {
+  return model.page.kind === "notFound" ? model.page.status : 200;
+}
+
+async function isFile(file) {
+  return file.startsWith(client) && (await stat(file).catch(() => null))?.isFile() === true;
+}
+
+async function findPictures(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.name.endsWith(".webp"))
+      .map((entry) => [path.basename(entry.name, ".webp"), path.join(entry.parentPath, entry.name)]),
+  );
+}

@@ -1,0 +1,21 @@
+// Runs dist/ssr/render.js as the server does: as a classic script in an engine that has nothing but JavaScript itself.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import vm from "node:vm";
+
+export const RENDER_SCRIPT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/ssr/render.js");
+
+/** A function from `{ shell, model, assets, status }` to the document's HTML. */
+export async function loadRenderer(file = RENDER_SCRIPT) {
+  const source = await readFile(file, "utf8");
+  // No prototype and no host object: the context holds the language and nothing else.
+  const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
+  // V8 gives every context these two; JavaScriptCore gives none.
+  vm.runInContext("delete globalThis.console; delete globalThis.WebAssembly;", context);
+  vm.runInContext(source, context, { filename: "render.js", timeout: 10_000 });
+  return (input) => {
+    context.zenderInput = JSON.stringify(input);
+    return JSON.parse(vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 })).html;
+  };
+}
