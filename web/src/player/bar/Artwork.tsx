@@ -10,10 +10,12 @@ export interface ArtworkProps {
   /** 0 to 100: a line that stands where playback is; null in live mode. */
   readonly progress: number | null;
   readonly turn: number;
+  /** Colour of the line: the channel's. */
+  readonly accent: string;
 }
 
 /** The picture in the corner of the bar with the line that runs along it (S2-054, S2-055). */
-export function Artwork({ src, fallback, duration, progress, turn }: ArtworkProps) {
+export function Artwork({ src, fallback, duration, progress, turn, accent }: ArtworkProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
@@ -36,7 +38,15 @@ export function Artwork({ src, fallback, duration, progress, turn }: ArtworkProp
         onError={() => setFailed(src)}
       />
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>
-        <span className={progress === null ? styles.running : styles.standing} key={turn} />
+        {/* The colour is an attribute: the server's markup may carry no style (Content-Security-Policy). */}
+        <svg
+          className={progress === null ? styles.running : styles.standing}
+          key={turn}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect width="100%" height="100%" fill={accent} />
+        </svg>
       </span>
     </div>
   );

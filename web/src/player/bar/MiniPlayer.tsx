@@ -1,5 +1,5 @@
 import { Radio } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
@@ -19,6 +19,9 @@ import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
 import { VolumeControl } from "./VolumeControl";
 
+/** The colour of a channel that names none (S9-022). */
+const DEFAULT_ACCENT = "#999900";
+
 /** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
 export function MiniPlayer() {
   const dispatch = usePlayerDispatch();
@@ -37,25 +40,18 @@ function Bar({ here }: { readonly here: string }) {
   const { channel: channelOf, path } = useStation();
   const player = usePlayerSelector(selectPlayer);
   const isHydrated = useHydrated();
-  const bar = useRef<HTMLElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
   const [left, right] = actionLinks(player, { here, path, hasPage });
-
-  useLayoutEffect(() => {
-    // The markup of the server may carry no style of its own (Content-Security-Policy); the accent comes with the script.
-    bar.current?.style.setProperty("--bar-accent", channel?.accent ?? "#999900");
-  }, [channel?.accent]);
 
   return (
     <section
       className={styles.bar}
-      ref={bar}
       aria-label="Speler"
       data-player-bar=""
       data-channel={player.channel?.id}
       data-ad-break={player.isAdBreak ? "" : undefined}
     >
-      <NowPlaying />
+      <NowPlaying accent={channel?.accent ?? DEFAULT_ACCENT} />
       <div className={styles.controls}>
         <ActionButton link={left} />
         <PlayControl streamUrl={channel?.streamUrl} />

@@ -20,7 +20,7 @@ export const UNAVAILABLE_ON_DEMAND = "...";
 export const RECONNECTING = "Opnieuw verbinden…";
 
 /** Artwork and two lines: in live mode show and song by turns, else what is played. */
-export function NowPlaying() {
+export function NowPlaying({ accent }: { readonly accent: string }) {
   const { show, track } = useNowPlaying();
   const isTimeVisible = usePlayer("isRadioshowTimeVisibleForLiveRadio");
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
@@ -69,6 +69,7 @@ export function NowPlaying() {
         duration={cycle.duration}
         progress={isLive ? null : progress}
         turn={cycle.turn}
+        accent={accent}
       />
       <div className={styles.text} ref={cycle.text} key={`${cycle.face} ${lines.first}`}>
         <p className={styles.first}>

@@ -1,0 +1,334 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PlayButton } from "../PlayButton";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makeShell } from "../testing/fixtures";
+import { BarApp } from "../testing/renderBar";
+import { makeRig, type Rig } from "../testing/rig";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(at = "/", rig: Rig = makeRig()) {
+  rig.start();
+  await settle();
+  const shell = makeShell();
+  const radio2 = shell.channels[1];
+  const page =
+    radio2 === undefined ? null : (
+      <main>
+        <PlayButton channel={radio2} />
+      </main>
+    );
+  const view = render(<BarApp rig={rig} shell={shell} at={at} page={page} />);
+  const bar = () => within(screen.getByRole("region", { name: "Speler" }));
+  const press = async (name: string) => {
+    await act(async () => {
+      fireEvent.click(bar().getByRole("button", { name }));
+      await settle();
+    });
+  };
+  return { rig, view, bar, press };
+}
+
+async function showPlaying(at = "/") {
+  const shown = await show(at);
+  await shown.press("Speel Radio 2 af");
+  act(() => shown.rig.engine.startsPlaying());
+  return shown;
+}
+
+function html(rig: Rig = makeRig()) {
+  const shell = makeShell();
+  const radio2 = shell.channels[1];
+  return renderToString(<BarApp rig={rig} shell={shell} page={radio2 && <PlayButton channel={radio2} />} />);
+}
+
+describe("the bar before JavaScript", () => {
+  it("shows what is on air, complete, with a plain link to the stream", () => {
+    const markup = html();
+    expect(markup).toContain("De Ochtendploeg");
+    expect(markup).toContain("Sanne de Wit &amp; Milan Okafor");
+    expect(markup).toMatch(/<a [^>]*href="\/stream\/radio2\/live.m3u8"[^>]*aria-label="Speel Radio 2 af"/);
+    expect(markup).not.toContain("<button");
+  });
+
+  it("carries no style of its own, which the content security policy forbids", () => {
+    expect(html()).not.toMatch(/\sstyle=/);
+  });
+
+  it("gives the same markup for the same page", () => {
+    expect(html()).toBe(html());
+  });
+
+  it("is taken over without a warning, and then has buttons", async () => {
+    const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const container = document.createElement("div");
+    container.innerHTML = html();
+    document.body.append(container);
+    const shell = makeShell();
+    const radio2 = shell.channels[1];
+    const app = <BarApp rig={makeRig()} shell={shell} page={radio2 && <PlayButton channel={radio2} />} />;
+    const root = await act(async () => hydrateRoot(container, app));
+    expect(warn).not.toHaveBeenCalled();
+    expect(within(container).getAllByRole("button", { name: "Speel Radio 2 af" })).toHaveLength(2);
+    act(() => root.unmount());
+    container.remove();
+  });
+});
+
+describe("playing", () => {
+  it("S2-061 says 'Speel Radio 2 af', then 'Stop' in live mode", async () => {
+    const { bar, press, rig } = await showPlaying();
+    await press("Stop");
+    expect(rig.engine.commands.at(-1)).toBe("unload");
+    expect(bar().getByRole("button", { name: "Speel Radio 2 af" })).toBeTruthy();
+  });
+
+  it("S2-061 says 'Pauze' for an item, and offers 'Luister live'", async () => {
+    const { bar, rig } = await show();
+    await act(async () => {
+      const player = { tokenUrl: "/api/play/f-1", parameters: [] };
+      rig.store.dispatch(
+        playerActions.setPlayable({
+          id: "f-1",
+          name: "Het interview",
+          type: "fragment",
+          player,
+          imageUrl: null,
+          queue: [],
+          isLatestNews: false,
+        }),
+      );
+      await settle();
+      rig.engine.startsPlaying();
+    });
+    expect(bar().getByRole("button", { name: "Pauze" })).toBeTruthy();
+    expect(bar().getByText("Het interview")).toBeTruthy();
+    expect(bar().getByRole("button", { name: "Luister live" })).toBeTruthy();
+  });
+
+  it("S2-062 S9-007 the answer to a click is to be seen for 300 ms", async () => {
+    const { bar, press } = await show();
+    await press("Speel Radio 2 af");
+    const button = bar().getByRole("button", { name: "Speel Radio 2 af" });
+    expect(button.dataset.clicked).toBe("");
+    act(() => vi.advanceTimersByTime(299));
+    expect(button.dataset.clicked).toBe("");
+    act(() => vi.advanceTimersByTime(1));
+    expect(button.dataset.clicked).toBeUndefined();
+  });
+
+  it("a page's own button starts and stops the same player", async () => {
+    const { rig } = await show();
+    const main = within(screen.getByRole("main"));
+    await act(async () => {
+      fireEvent.click(main.getByRole("button", { name: "Speel Radio 2 af" }));
+      await settle();
+      rig.engine.startsPlaying();
+    });
+    expect(rig.state().isPlaying).toBe(true);
+    expect(main.getByRole("button", { name: "Stop Radio 2" })).toBeTruthy();
+  });
+
+  it("S8-004 says that live data is not there, with a greyed play button", async () => {
+    const rig = makeRig();
+    rig.api.refusals.tokenUrl.push(503);
+    const { bar } = await show("/", rig);
+    expect(bar().getAllByText("Live data tijdelijk niet beschikbaar").length).toBeGreaterThan(0);
+    expect(bar().getByRole("button", { name: "Speel Radio 2 af" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+  });
+
+  it("says 'Opnieuw verbinden…' while the stream is being brought back, and can be stopped", async () => {
+    const { bar, rig } = await showPlaying();
+    act(() => rig.engine.happens({ type: "stalled" }));
+    expect(bar().getAllByText("Opnieuw verbinden…").length).toBeGreaterThan(0);
+    expect(bar().getByRole("button", { name: "Stop" }).getAttribute("aria-disabled")).toBe("false");
+  });
+});
+
+describe("show and song by turns", () => {
+  it("S2-056 S2-057 S4-062 S4-064 alternates every 8 seconds", async () => {
+    const { bar } = await show();
+    expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
+    expect(bar().getByText("BNNVARA")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(7_999));
+    expect(bar().queryByText(/Straat van glas/)).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(bar().getByText(/^#12:\s+Straat van glas$/)).toBeTruthy();
+    expect(bar().getByText("De Regenjassen")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(8_000));
+    expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
+  });
+
+  it("S4-065 a channel that hides its songs shows the programme and its time, and does not alternate", async () => {
+    const { bar, rig } = await show();
+    act(() => {
+      rig.store.dispatch(
+        playerActions.setPlayerState({
+          isSongHiddenForLiveRadio: true,
+          isRadioshowTimeVisibleForLiveRadio: true,
+        }),
+      );
+    });
+    expect(bar().getByText("09:00 - 12:00")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
+  });
+
+  it("a new song is shown at once, and told politely while the radio plays", async () => {
+    const { bar, rig } = await showPlaying();
+    act(() => {
+      rig.store.dispatch(playbackActions.setPlayhead(Date.parse("2026-11-21T10:13:50+01:00")));
+    });
+    expect(bar().getByText("Vuurtoren")).toBeTruthy();
+    expect(bar().getByRole("status").textContent).toBe("Nu: Vuurtoren van Noor Veldhuis");
+  });
+});
+
+describe("choosing a channel", () => {
+  it("S2-065 S4-057 the dropdown shows the channel's name; choosing another plays it and closes the dropdown", async () => {
+    const { bar, press, rig } = await show();
+    await press("Kies een zender, nu Radio 2");
+    expect(
+      bar()
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toHaveLength(8);
+    expect(bar().getByRole("option", { selected: true }).textContent).toBe("Radio 2");
+    await act(async () => {
+      fireEvent.click(bar().getByRole("option", { name: "Radio 4" }));
+      await settle();
+    });
+    expect(bar().queryByRole("listbox")).toBeNull();
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
+    expect(bar().getByRole("button", { name: "Kies een zender, nu Radio 4" })).toBe(document.activeElement);
+  });
+
+  it("works with the keyboard: arrows, first letter, Enter, Escape", async () => {
+    const { bar, press, rig } = await show();
+    await press("Kies een zender, nu Radio 2");
+    const list = bar().getByRole("listbox");
+    expect(document.activeElement).toBe(list);
+    const meant = () =>
+      document.getElementById(list.getAttribute("aria-activedescendant") ?? "")?.textContent;
+    expect(meant()).toBe("Radio 2");
+    fireEvent.keyDown(list, { key: "ArrowDown" });
+    expect(meant()).toBe("Soul & Jazz");
+    fireEvent.keyDown(list, { key: "k" });
+    expect(meant()).toBe("KX");
+    fireEvent.keyDown(list, { key: "Home" });
+    expect(meant()).toBe("Radio 1");
+    fireEvent.keyDown(list, { key: "Escape" });
+    expect(bar().queryByRole("listbox")).toBeNull();
+    expect(rig.state().channel?.id).toBe("radio2");
+  });
+
+  it.each([
+    [
+      "S6-009 there is one channel",
+      () =>
+        playbackActions.setChannelInfo({ allChannels: [{ id: "radio2", name: "Radio 2" }], popoutUrl: null }),
+    ],
+    [
+      "S6-010 the channel picker is not present",
+      () => playerActions.setPlayerState({ isChannelPickerPresent: false }),
+    ],
+    ["S6-011 an item is played", () => playerActions.setPlayerState({ isLiveMode: false })],
+    ["S6-012 no channel is set", () => playerActions.setPlayerState({ channel: { id: "", name: "" } })],
+  ])("%s: no dropdown", async (_title, action) => {
+    const { bar, rig } = await show();
+    expect(bar().getByRole("button", { name: /^Kies een zender/ })).toBeTruthy();
+    act(() => void rig.store.dispatch(action()));
+    expect(bar().queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
+  });
+});
+
+describe("the volume", () => {
+  it("S2-066 S9-018 S9-019 a slider from 0 to 100 %, by keyboard, with its icon", async () => {
+    const { bar, press, rig } = await show();
+    await press("Volume");
+    const slider = bar().getByRole("slider", { name: "Volume" });
+    expect(slider.getAttribute("aria-valuenow")).toBe("100");
+    expect(slider.getAttribute("aria-orientation")).toBe("vertical");
+    fireEvent.keyDown(slider, { key: "PageDown" });
+    fireEvent.keyDown(slider, { key: "PageDown" });
+    expect(rig.state().playerVolume).toBe(0.6);
+    expect(rig.engine.volume).toBe(60);
+    expect(bar().getByRole("button", { name: "Volume" }).dataset.level).toBe("reduced");
+    fireEvent.keyDown(slider, { key: "Home" });
+    expect(bar().getByRole("button", { name: "Volume" }).dataset.level).toBe("muted");
+  });
+
+  it("S4-029 S4-041 mutes and comes back as loud as it was", async () => {
+    const { bar, press, rig } = await show();
+    await press("Volume");
+    await press("Geluid uit");
+    expect(rig.engine.volume).toBe(0);
+    expect(bar().getByRole("slider").getAttribute("aria-valuenow")).toBe("0");
+    await press("Geluid aan");
+    expect(rig.engine.volume).toBe(100);
+  });
+
+  it("Escape closes the slider and gives the focus back", async () => {
+    const { bar, press } = await show();
+    await press("Volume");
+    fireEvent.keyDown(bar().getByRole("slider"), { key: "Escape" });
+    expect(bar().queryByRole("slider")).toBeNull();
+    expect(document.activeElement).toBe(bar().getByRole("button", { name: "Volume" }));
+  });
+});
+
+describe("where and how", () => {
+  it("S2-048 stands on every page, and S2-033 S4-060 on live video it is gone and the sound with it", async () => {
+    await show("/gedraaid");
+    expect(screen.getByRole("region", { name: "Speler" })).toBeTruthy();
+    cleanup();
+    const rig = makeRig();
+    rig.start();
+    await settle();
+    rig.store.dispatch(playerActions.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    render(<BarApp rig={rig} shell={makeShell()} at="/live" />);
+    await act(settle);
+    expect(screen.queryByRole("region", { name: "Speler" })).toBeNull();
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("S2-069 S6-003 'Gedraaid' is a link, and no link on its own page", async () => {
+    const { bar } = await show();
+    expect(bar().getByRole("link", { name: "Gedraaid" }).getAttribute("href")).toBe("/gedraaid");
+    cleanup();
+    const there = await show("/gedraaid");
+    expect(there.bar().getByRole("link", { name: "Gedraaid" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it.each(["/", "/gedraaid"])("axe finds nothing wrong on %s, closed and open", async (at) => {
+    const { press, view } = await showPlaying(at);
+    vi.useRealTimers();
+    const check = async () => {
+      const { violations } = await axe.run(view.container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+    };
+    await check();
+    await press("Volume");
+    await press("Kies een zender, nu Radio 2");
+    await check();
+  });
+});

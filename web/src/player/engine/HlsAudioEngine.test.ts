@@ -1,0 +1,315 @@
+import { describe, expect, it } from "vitest";
+import { FakeAudio } from "../testing/fakeAudio";
+import { FakeClock, settle } from "../testing/fakeClock";
+import type { EngineEvent, EngineSource } from "./engine";
+import { STALL_MS } from "./engine";
+import { HlsAudioEngine } from "./HlsAudioEngine";
+import type { HlsConstructor } from "./hlsAttachment";
+import { START_STALL_MS } from "./stallWatch";
+
+const LIVE: EngineSource = {
+  url: "/stream/radio2/live.m3u8",
+  profile: "hls",
+  isLive: true,
+  title: "Radio 2",
+  poster: null,
+  prid: null,
+};
+const ITEM: EngineSource = { ...LIVE, url: "/media/item.mp3", profile: "progressive", isLive: false };
+
+/** hls.js as far as the engine uses it. */
+class FakeHls {
+  static readonly Events = { ERROR: "error" };
+  static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
+  static made: FakeHls[] = [];
+  static isSupported = () => true;
+  playingDate: Date | null = null;
+  latestLevelDetails: { dateRanges: Record<string, unknown> } | null = null;
+  readonly log: string[] = [];
+  private onError: (event: string, data: object) => void = () => undefined;
+  private audio: FakeAudio | null = null;
+
+  constructor() {
+    FakeHls.made.push(this);
+  }
+  on(_event: string, listener: (event: string, data: object) => void) {
+    this.onError = listener;
+  }
+  attachMedia(audio: FakeAudio) {
+    this.audio = audio;
+    audio.src = `blob:${FakeHls.made.length}`;
+  }
+  loadSource(url: string) {
+    this.log.push(url);
+  }
+  recoverMediaError() {
+    this.log.push("recover");
+  }
+  destroy() {
+    this.log.push("destroy");
+    this.audio?.removeAttribute();
+  }
+  fails(data: object) {
+    this.onError("error", data);
+  }
+}
+
+function makeEngine(changes: { native?: boolean; loadHls?: () => Promise<HlsConstructor> } = {}) {
+  FakeHls.made = [];
+  const audio = new FakeAudio();
+  if (changes.native === true) {
+    audio.getStartDate = () => new Date(1_000_000);
+  }
+  const clock = new FakeClock(0);
+  let fetches = 0;
+  const engine = new HlsAudioEngine({
+    audio: audio as unknown as HTMLAudioElement,
+    clock,
+    loadHls:
+      changes.loadHls ??
+      (async () => {
+        fetches += 1;
+        return FakeHls as unknown as HlsConstructor;
+      }),
+  });
+  const events: EngineEvent[] = [];
+  engine.subscribe((event) => events.push(event));
+  return {
+    engine,
+    audio,
+    clock,
+    events,
+    types: () => events.map((event) => event.type),
+    fetches: () => fetches,
+  };
+}
+
+/** A live stream that is heard. */
+async function makePlaying() {
+  const rig = makeEngine();
+  rig.engine.load(LIVE, { autoplay: true, session: 1 });
+  await settle();
+  rig.audio.tell("loadstart", "canplay", "playing");
+  return { ...rig, hls: FakeHls.made[0] as FakeHls };
+}
+
+describe("loading", () => {
+  it("plays HLS through hls.js, which is fetched once and when first needed", async () => {
+    const rig = makeEngine();
+    expect(rig.fetches()).toBe(0);
+    rig.engine.prepare();
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    await settle();
+    rig.engine.load(LIVE, { autoplay: true, session: 2 });
+    await settle();
+    expect(rig.fetches()).toBe(1);
+    expect(FakeHls.made.map((hls) => hls.log)).toEqual([[LIVE.url, "destroy"], [LIVE.url]]);
+  });
+
+  it("leaves HLS to a browser that plays it and tells the programme date-time", async () => {
+    const rig = makeEngine({ native: true });
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    await settle();
+    expect(rig.audio.src).toBe(LIVE.url);
+    rig.audio.tell("loadstart", "canplay", "playing");
+    rig.audio.currentTime = 5;
+    rig.audio.tell("timeupdate");
+    expect(rig.events.at(-1)).toEqual({ type: "programDateTime", at: 1_005_000, session: 1 });
+    expect(rig.fetches()).toBe(0);
+  });
+
+  it("plays progressive sources as they are, and only gets ready without autoplay", () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: false, session: 1 });
+    expect(rig.audio.log).toEqual(["src /media/item.mp3"]);
+    rig.audio.tell("loadstart", "loadedmetadata", "canplay");
+    expect(rig.types()).toEqual(["sourceloaded"]);
+  });
+
+  it("says so when hls.js cannot be fetched, and fetches it again the next time", async () => {
+    let tries = 0;
+    const rig = makeEngine({
+      loadHls: async () => {
+        tries += 1;
+        throw new Error("offline");
+      },
+    });
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    await settle();
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "network", session: 1 });
+    rig.engine.load(LIVE, { autoplay: true, session: 2 });
+    await settle();
+    expect(tries).toBe(2);
+  });
+});
+
+describe("sessions", () => {
+  it("a load that another overtook while hls.js was fetched is never attached", async () => {
+    const rig = makeEngine();
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    rig.engine.load({ ...LIVE, url: "/stream/radio4/live.m3u8" }, { autoplay: true, session: 2 });
+    await settle();
+    expect(FakeHls.made.map((hls) => hls.log)).toEqual([["/stream/radio4/live.m3u8"]]);
+  });
+
+  it("late events of the element belong to the source before and are not told", async () => {
+    const rig = await makePlaying();
+    rig.engine.load(ITEM, { autoplay: true, session: 2 });
+    rig.events.length = 0;
+    rig.audio.tell("pause", "emptied", "timeupdate");
+    expect(rig.events).toEqual([]);
+    rig.audio.tell("loadstart", "canplay");
+    expect(rig.events).toEqual([{ type: "sourceloaded", session: 2 }]);
+  });
+
+  it("a late failure of an older stream is not told", async () => {
+    const rig = await makePlaying();
+    rig.engine.load(ITEM, { autoplay: true, session: 2 });
+    rig.events.length = 0;
+    rig.hls.fails({ fatal: true, type: "networkError", details: "fragLoadError" });
+    expect(rig.events).toEqual([]);
+  });
+});
+
+describe("events", () => {
+  it("tells sourceloaded once, play when there is sound, paused when it stops", async () => {
+    const rig = await makePlaying();
+    rig.audio.tell("loadedmetadata");
+    rig.engine.pause();
+    rig.audio.tell("pause");
+    expect(rig.types()).toEqual(["sourceloaded", "play", "paused"]);
+  });
+
+  it("the end of an item is told as its end, not as a pause", () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    rig.audio.tell("loadstart", "canplay", "playing");
+    rig.audio.ended = true;
+    rig.audio.paused = true;
+    rig.audio.tell("pause", "ended");
+    expect(rig.types()).toEqual(["sourceloaded", "play", "playbackfinished"]);
+  });
+
+  it("S3-078 progress is a percentage, and a live stream has none", async () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    rig.audio.duration = 200;
+    rig.audio.currentTime = 50;
+    rig.audio.tell("loadstart", "timeupdate");
+    expect(rig.events).toContainEqual({
+      type: "time",
+      time: { duration: 200, position: 50, progress: 25 },
+      session: 1,
+    });
+    const live = await makePlaying();
+    live.audio.duration = Number.POSITIVE_INFINITY;
+    live.audio.tell("timeupdate");
+    expect(live.events.at(-1)).toMatchObject({ type: "time", time: { duration: 0, progress: 0 } });
+  });
+
+  it("tells the programme date-time at most once a second", async () => {
+    const rig = await makePlaying();
+    rig.hls.playingDate = new Date(5_000);
+    rig.audio.tell("timeupdate", "timeupdate");
+    await rig.clock.pass(1_000);
+    rig.audio.tell("timeupdate");
+    expect(rig.events.filter((event) => event.type === "programDateTime")).toHaveLength(2);
+  });
+
+  it("an ad break is what the stream marks as one where the playhead is", async () => {
+    const rig = await makePlaying();
+    rig.hls.latestLevelDetails = {
+      dateRanges: {
+        a: { class: "other", startDate: new Date(0), endDate: null },
+        b: { class: "ad-break", startDate: new Date(6_000), endDate: new Date(8_000) },
+      },
+    };
+    const breaks: boolean[] = [];
+    rig.engine.subscribe((event) => event.type === "adBreak" && breaks.push(event.isActive));
+    for (const at of [5_000, 6_000, 7_999, 8_000]) {
+      rig.hls.playingDate = new Date(at);
+      await rig.clock.pass(1_000);
+      rig.audio.tell("timeupdate");
+    }
+    expect(breaks).toEqual([true, false]);
+  });
+
+  it("S4-042 the volume is 0 to 100", () => {
+    const rig = makeEngine();
+    rig.engine.setVolume(35);
+    expect(rig.audio.volume).toBe(0.35);
+    rig.engine.setVolume(400);
+    expect(rig.audio.volume).toBe(1);
+  });
+
+  it("letting go of a source tells the pause and leaves nothing to fetch", async () => {
+    const rig = await makePlaying();
+    rig.engine.unload();
+    expect(rig.types().at(-1)).toBe("paused");
+    expect(rig.hls.log.at(-1)).toBe("destroy");
+    expect(rig.audio.src).toBe("");
+  });
+});
+
+describe("trouble", () => {
+  it("a browser that wants a gesture first refuses, which is no error", async () => {
+    const rig = makeEngine();
+    rig.audio.refusal = new DOMException("no gesture", "NotAllowedError");
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    await settle();
+    expect(rig.types()).toEqual(["refused"]);
+  });
+
+  it("S8-013 a play that a pause overtook is nothing at all", async () => {
+    const rig = makeEngine();
+    rig.audio.refusal = new DOMException("interrupted", "AbortError");
+    rig.engine.load(LIVE, { autoplay: true, session: 1 });
+    await settle();
+    expect(rig.types()).toEqual([]);
+  });
+
+  it("a media error is mended once, then told; a network error is told", async () => {
+    const rig = await makePlaying();
+    rig.hls.fails({ fatal: false, type: "mediaError", details: "bufferStalledError" });
+    rig.hls.fails({ fatal: true, type: "mediaError", details: "bufferAppendError" });
+    expect(rig.hls.log.at(-1)).toBe("recover");
+    expect(rig.types()).not.toContain("error");
+    rig.hls.fails({ fatal: true, type: "mediaError", details: "bufferAppendError" });
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "media" });
+    const other = await makePlaying();
+    other.hls.fails({ fatal: true, type: "networkError", details: "manifestLoadError" });
+    expect(other.events.at(-1)).toMatchObject({
+      type: "error",
+      failure: "network",
+      message: "manifestLoadError",
+    });
+  });
+
+  it("a playhead that stands still while it should move is a stall, told again as long as it lasts", async () => {
+    const rig = await makePlaying();
+    rig.audio.currentTime = 1;
+    await rig.clock.pass(1_000);
+    await rig.clock.pass(STALL_MS - 1_000);
+    expect(rig.types()).not.toContain("stalled");
+    await rig.clock.pass(1_000);
+    expect(rig.types().filter((type) => type === "stalled")).toHaveLength(1);
+    await rig.clock.pass(STALL_MS);
+    expect(rig.types().filter((type) => type === "stalled")).toHaveLength(2);
+  });
+
+  it("a slow start is not a stall yet", async () => {
+    const rig = await makePlaying();
+    await rig.clock.pass(START_STALL_MS - 1_000);
+    expect(rig.types()).not.toContain("stalled");
+    await rig.clock.pass(2_000);
+    expect(rig.types()).toContain("stalled");
+  });
+
+  it("what is paused does not stall", async () => {
+    const rig = await makePlaying();
+    rig.engine.pause();
+    rig.audio.tell("pause");
+    await rig.clock.pass(60_000);
+    expect(rig.types()).not.toContain("stalled");
+  });
+});

@@ -1,0 +1,62 @@
+/** As much of an audio element as the engine uses; nothing happens unless a test says so. */
+export class FakeAudio extends EventTarget {
+  paused = true;
+  ended = false;
+  currentTime = 0;
+  duration = Number.NaN;
+  volume = 1;
+  preload = "none";
+  error: { code: number; message: string } | null = null;
+  readonly log: string[] = [];
+  /** What the next play() is refused with. */
+  refusal: DOMException | null = null;
+  getStartDate: (() => Date) | undefined;
+  private source: string | null = null;
+
+  get src(): string {
+    return this.source ?? "";
+  }
+
+  set src(url: string) {
+    this.source = url;
+    this.log.push(`src ${url}`);
+  }
+
+  hasAttribute(name: string): boolean {
+    return name === "src" && this.source !== null;
+  }
+
+  removeAttribute(): void {
+    this.source = null;
+    this.log.push("no src");
+  }
+
+  load(): void {
+    this.paused = true;
+    this.ended = false;
+    this.currentTime = 0;
+  }
+
+  canPlayType(): string {
+    return "maybe";
+  }
+
+  async play(): Promise<void> {
+    this.log.push("play");
+    if (this.refusal !== null) {
+      throw this.refusal;
+    }
+    this.paused = false;
+  }
+
+  /** The pause event comes later, as in a browser: a test sends it. */
+  pause(): void {
+    this.paused = true;
+  }
+
+  tell(...types: string[]): void {
+    for (const type of types) {
+      this.dispatchEvent(new Event(type));
+    }
+  }
+}
