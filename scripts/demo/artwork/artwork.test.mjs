@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { INK, PAPER, contrast, oklch, oklchOf, textOn } from "./lib/colour.mjs";
+import { readBundle } from "./lib/bundle.mjs";
+import { draw, jobsOf } from "./lib/jobs.mjs";
+import { toWebp } from "./lib/render.mjs";
+import { imagined, sleeve } from "./designs/sleeves.mjs";
+import { scheme } from "./designs/schemes.mjs";
+import { fit, widthOf } from "./lib/type.mjs";
+
+const MAKE = fileURLToPath(new URL("make.mjs", import.meta.url));
+const DEMO = fileURLToPath(new URL("../../../content/demo", import.meta.url));
+const demo = readBundle(DEMO);
+let folder;
+
+/** A small station, so that the whole command can be run in a second or two. */
+function smallBundle() {
+  const root = join(folder, "bundle");
+  const write = (name, text) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  write("channels/golf.yaml", "name: Golf\nposition: 1\nimage: { src: images/channels/golf.webp, alt: x }\n");
+  write("programmes/eb.md", "---\nname: Eb en Vloed\nchannel: golf\npresenters: [wad]\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n");
+  write("presenters/wad.md", "---\nname: Wad\nimage: { src: images/presenters/wad.webp, alt: x }\n---\nTekst.\n");
+  write("tracks/lijst.yaml", "- { id: a, name: Schelp, artist: Zee, image: { src: images/tracks/schelp.webp, alt: x } }\n");
+  return root;
+}
+const make = (...args) => execFileSync(process.execPath, [MAKE, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "artwork-"));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test("every picture that the demo bundle names for a channel, programme, presenter or track is drawn", () => {
+  const srcs = new Set(jobsOf(demo, null, "Zender").map((job) => job.src));
+  for (const kind of ["channels", "programmes", "presenters", "tracks"]) {
+    for (const item of demo[kind]) assert.ok(srcs.has(item.src), `${kind} ${item.slug} (${item.src})`);
+  }
+  assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28);
+});
+
+test("the same input gives the same bytes", async () => {
+  const jobs = jobsOf(demo, null, "Zender");
+  for (const kind of ["channel", "programme", "presenter", "track"]) {
+    const job = jobs.find((one) => one.kind === kind);
+    assert.ok((await toWebp(await draw(job))).equals(await toWebp(await draw(job))), kind);
+  }
+});
+
+test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 630, and makes nothing twice", async () => {
+  const bundle = smallBundle();
+  const out = join(folder, "out");
+  make(out, "--bundle", bundle);
+  for (const src of ["channels/golf", "programmes/eb", "presenters/wad", "tracks/schelp"]) {
+    const { width, height, format } = await sharp(join(out, "images", `${src}.webp`)).metadata();
+    assert.deepEqual([width, height, format], [1200, 1200, "webp"], src);
+  }
+  const share = await sharp(join(out, "images/station.webp")).metadata();
+  assert.deepEqual([share.width, share.height], [1200, 630]);
+
+  const times = () => readdirSync(join(out, "images/programmes")).map((file) => statSync(join(out, "images/programmes", file)).mtimeMs);
+  const first = times();
+  assert.match(make(out, "--bundle", bundle), /5 beelden waren er al/);
+  assert.deepEqual(times(), first);
+});
+
+test("a changed name is drawn again, alone; a picture that is no longer asked for goes", () => {
+  const bundle = smallBundle();
+  const out = join(folder, "again");
+  make(out, "--bundle", bundle);
+  writeFileSync(join(bundle, "programmes/eb.md"), readFileSync(join(bundle, "programmes/eb.md"), "utf8").replace("Eb en Vloed", "Vloed"));
+  rmSync(join(bundle, "presenters/wad.md"));
+  assert.match(make(out, "--bundle", bundle), /1 van 1 getekend/);
+  assert.deepEqual(readdirSync(join(out, "images/presenters")), []);
+  smallBundle();
+});
+
+test("a record sleeve follows the sound: another envelope, another picture", () => {
+  const track = { slug: "schelp", name: "Schelp", artist: "Zee" };
+  const quiet = { ...imagined("a"), rms: imagined("a").rms.map((value, at) => (at < 128 ? value * 0.1 : value)) };
+  for (let place = 0; place < 8; place += 1) {
+    const changed = { ...quiet, bands: quiet.bands.map((band) => [...band].reverse()) };
+    assert.notEqual(sleeve(track, imagined("a"), place), sleeve(track, changed, place), `layout ${place}`);
+  }
+});
+
+test("a silent or flat tune still has a sleeve without a broken number in it", () => {
+  const flat = { rms: Array(256).fill(0), bands: Array.from({ length: 8 }, () => Array(64).fill(0)), balance: Array(8).fill(0) };
+  for (let place = 0; place < 8; place += 1) assert.doesNotMatch(sleeve({ slug: "s", name: "Stil", artist: "Niemand" }, flat, place), /NaN|Infinity/);
+});
+
+test("a picture's path cannot leave the output folder, and a broken envelope is named", () => {
+  const bundle = { channels: [{ slug: "x", name: "X", accent: "#999900", src: "images/../../x.webp" }], programmes: [], presenters: [], tracks: [] };
+  assert.throws(() => jobsOf(bundle, null, "Zender"), /beeld van channel x/);
+  writeFileSync(join(folder, "stuk.json"), '{"rms":[1,"x"],"bands":[]}');
+  const track = { channels: [], programmes: [], presenters: [], tracks: [{ slug: "stuk", name: "S", artist: "A", src: "images/tracks/stuk.webp" }] };
+  assert.throws(() => jobsOf(track, folder, "Zender"), /klankbeeld .*stuk\.json/);
+});
+
+test("a name fits its box whatever its length, and letters outside Latin-1 are set too", () => {
+  for (const name of ["Lus", "Harmonica na Middernacht", "Hottentottententententoonstellingsmakersgilde", "Çağrı Şahin"]) {
+    const set = fit(name, 1040, 370);
+    for (const one of set.lines) assert.ok(widthOf(one, set.size, set.style) <= 1041, name);
+  }
+  assert.ok(widthOf("ğ", 100) > 10);
+});
+
+test("every channel's accent carries ink or paper at 4.5:1, and so do all schemes of programme images", () => {
+  for (const { slug, accent } of demo.channels) {
+    assert.ok(contrast(accent, textOn(accent)) >= 4.5, slug);
+    for (const name of ["accent", "deep", "pale", "spark"]) {
+      const colours = scheme(name, slug, accent);
+      for (const under of [colours.ground, colours.tone]) assert.ok(contrast(under, colours.text) >= 4.5, `${slug} ${name} ${contrast(under, colours.text)}`);
+    }
+  }
+});
+
+test("OKLCH there and back gives the colour", () => {
+  for (const hex of ["#999900", "#2151af", "#f88a2f", INK, PAPER]) {
+    const { l, c, h } = oklchOf(hex);
+    assert.equal(oklch(l, c, h), hex);
+  }
+});

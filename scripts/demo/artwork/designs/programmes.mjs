@@ -1,0 +1,37 @@
+// Programme images: the name in large letter-forms, the channel's accent, one geometric motif.
+//
+// Crops: the name stands between y 270 and 670, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
+// or around the middle; x 80–1120 keeps it clear of the edges.
+import { picture, rect } from "../lib/svg.mjs";
+import { block } from "../lib/type.mjs";
+import { randomFrom } from "../lib/random.mjs";
+import { scheme } from "./schemes.mjs";
+import { motifs as speech } from "./motifs-speech.mjs";
+import { motifs as songs } from "./motifs-songs.mjs";
+import { motifs as loud } from "./motifs-loud.mjs";
+
+const MOTIFS = { ...speech, ...songs, ...loud };
+const SCHEMES = ["accent", "deep", "pale", "spark"];
+
+/** Which inks a programme prints with; siblings on one channel differ. */
+const CHOSEN = {
+  "eerste-licht": "accent", "de-lange-tafel": "pale", "halte-binnenhof": "accent", veldwerk: "spark", dagvers: "accent", "de-tweede-helft": "accent", nachtgasten: "deep", "het-stille-net": "deep", zaterdagpost: "spark", ooggetuigen: "pale", "kleine-letters": "pale", "de-faxlijn": "accent",
+  "vijf-lijnen": "pale", "het-middagconcert": "accent", "de-stemvork": "spark", "onder-het-gewelf": "accent", "da-capo": "pale", nachtvleugel: "deep",
+  "goed-wakker": "accent", "de-platenkast": "pale", handgeschreven: "accent", "de-middagploeg": "accent", rijtijd: "spark", avondrood: "deep", "kamer-22": "deep", nachtbus: "deep", "de-top-35": "accent", "zaterdag-op-zolder": "pale", "radio-zomerhuis": "accent",
+  fluweel: "accent", "blauwe-uren": "deep", blazerssectie: "spark", kelderlicht: "accent",
+  "koffie-met-een-snik": "pale", "uit-volle-borst": "accent", "de-feesttent": "spark", "harmonica-na-middernacht": "deep",
+  "de-koffietafel": "pale", grammofoon: "accent", "weet-je-nog": "accent", "de-danszaal": "spark", schemerlamp: "deep",
+  snooze: "accent", versterker: "accent", "demo-demo": "pale", straatlicht: "deep", festivalweide: "accent", "geen-slaap": "deep",
+  bandje: "accent", kraakpand: "pale", lus: "spark", "vier-uur": "deep",
+};
+
+/** A programme as SVG: { slug, name, channel: { slug, accent } }. A slug that has no motif of its own borrows one. */
+export function programme({ slug, name, channel }) {
+  const names = Object.keys(MOTIFS);
+  const random = randomFrom(slug);
+  const borrowed = names[Math.floor(random() * names.length)];
+  const colours = scheme(CHOSEN[slug] ?? SCHEMES[Math.floor(random() * SCHEMES.length)], channel.slug, channel.accent);
+  const { back, front } = (MOTIFS[slug] ?? MOTIFS[borrowed])(colours);
+  const title = block(name, 80, 640, 1040, 370, colours.text, { style: { tracking: -12 }, stands: true });
+  return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), back, front, title.svg);
+}

@@ -1,0 +1,33 @@
+// What the artwork needs to know of a content bundle (docs/content-bundle.md). It is read, not checked: `zender check` does that.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+const DEFAULT_ACCENT = "#999900";
+const slugOf = (file) => file.replace(/\.[^.]+$/, "");
+const files = (folder, ending) => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)).sort() : []);
+const frontMatter = (text) => parse(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "{}");
+
+/** { channels, programmes, presenters, tracks }: lists of what to draw, each with slug, name and `src`, the picture's path. */
+export function readBundle(root) {
+  const channels = files(join(root, "channels"), ".yaml").map((file) => {
+    const data = parse(readFileSync(join(root, "channels", file), "utf8"));
+    return { slug: slugOf(file), name: data.name, accent: data.accent ?? DEFAULT_ACCENT, position: data.position, src: data.image?.src };
+  }).sort((a, b) => a.position - b.position);
+  const channelOf = (slug) => {
+    const { accent } = channels.find((channel) => channel.slug === slug) ?? { accent: DEFAULT_ACCENT };
+    return { slug, accent };
+  };
+  const programmes = files(join(root, "programmes"), ".md").map((file) => {
+    const data = frontMatter(readFileSync(join(root, "programmes", file), "utf8"));
+    return { slug: slugOf(file), name: data.name, channel: channelOf(data.channel), presenters: data.presenters ?? [], src: data.image?.src };
+  });
+  const presenters = files(join(root, "presenters"), ".md").map((file) => {
+    const data = frontMatter(readFileSync(join(root, "presenters", file), "utf8"));
+    const home = programmes.find((programme) => programme.presenters.includes(slugOf(file)));
+    return { slug: slugOf(file), name: data.name, channel: home?.channel ?? channelOf(channels[0]?.slug), src: data.image?.src };
+  });
+  const tracks = files(join(root, "tracks"), ".yaml").flatMap((file) => parse(readFileSync(join(root, "tracks", file), "utf8")) ?? [])
+    .filter((track) => track.image?.src).map((track) => ({ slug: slugOf(track.image.src.split("/").pop()), name: track.name, artist: track.artist, src: track.image.src }));
+  return { channels, programmes, presenters, tracks };
+}

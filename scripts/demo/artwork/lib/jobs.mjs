@@ -1,0 +1,54 @@
+// What there is to draw for a bundle: one job per picture. A job's `input` holds all its drawing depends on besides the
+// recipe, so equal inputs mean equal bytes.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The picture for pages that have none of their own. */
+export const STATION_SRC = "images/station.webp";
+
+/**
+ * The jobs, in the order channels, programmes, presenters, tracks, station: { src, kind, input }. `envelopes` is the folder
+ * with <slug>.json of the tunes (scripts/demo/sound), or null.
+ * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when an envelope cannot be read.
+ */
+export function jobsOf(bundle, envelopes, stationName) {
+  const one = (kind) => (item) => ({ src: checked(item.src, kind, item.slug), kind, input: item });
+  const tracks = [...new Map(bundle.tracks.map((track) => [track.src, track])).values()];
+  return [
+    ...bundle.channels.filter((item) => item.src).map(one("channel")),
+    ...bundle.programmes.filter((item) => item.src).map(one("programme")),
+    ...bundle.presenters.filter((item) => item.src).map(one("presenter")),
+    ...tracks.map((track, place) => ({ src: checked(track.src, "track", track.slug), kind: "track", input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) } })),
+    { src: STATION_SRC, kind: "station", input: { name: stationName, channels: bundle.channels } },
+  ];
+}
+
+function checked(src, kind, slug) {
+  if (!/^images\/[a-z0-9-]+\/[a-z0-9-]+\.webp$/.test(src)) throw new Error(`beeld van ${kind} ${slug}: '${src}' is geen images/<map>/<naam>.webp`);
+  return src;
+}
+
+function envelopeOf(folder, slug) {
+  const file = folder && join(folder, `${slug}.json`);
+  if (!file || !existsSync(file)) return null;
+  try {
+    const { rms, bands, balance } = JSON.parse(readFileSync(file, "utf8"));
+    const numbers = (list) => Array.isArray(list) && list.length > 0 && list.every((value) => Number.isFinite(value));
+    if (!numbers(rms) || !Array.isArray(bands) || bands.length < 8 || !bands.every(numbers)) throw new Error("rms of bands ontbreekt");
+    return { rms, bands, balance };
+  } catch (error) {
+    throw new Error(`klankbeeld ${file}: ${error.message}`);
+  }
+}
+
+/** The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays fast. */
+export async function draw({ kind, input }) {
+  switch (kind) {
+    case "channel": return (await import("../designs/channels.mjs")).channel(input);
+    case "programme": return (await import("../designs/programmes.mjs")).programme(input);
+    case "presenter": return (await import("../designs/presenters.mjs")).presenter(input);
+    case "track": return (await import("../designs/sleeves.mjs")).sleeve(input, input.envelope, input.place);
+    case "station": return (await import("../designs/station.mjs")).station(input.name, input.channels);
+    default: throw new Error(`onbekende soort '${kind}'`);
+  }
+}
