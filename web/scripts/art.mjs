@@ -1,0 +1,41 @@
+// Draws the placeholder pictures of public/images from the SVG files in art/. Needs Chromium and ffmpeg; run by hand after a
+// change to the drawings, the results are part of the project.
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const PICTURES = [
+  { art: "unknown_programme.svg", file: "images/unknown_programme.webp", width: 600, height: 600 },
+  { art: "unknown_track.svg", file: "images/unknown_track.webp", width: 600, height: 600 },
+  { art: "not_available_page.svg", file: "images/pages/not_available_page.webp", width: 1520, height: 855 },
+  { art: "icon.svg", file: "images/icon-192.png", width: 192, height: 192 },
+  { art: "icon.svg", file: "images/icon-512.png", width: 512, height: 512 },
+];
+
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const folder = await mkdtemp(path.join(tmpdir(), "art-"));
+try {
+  for (const { art, file, width, height } of PICTURES) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const svg = await readFile(path.join(web, "art", art), "utf8");
+    const sized = svg.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`);
+    await page.setContent(`<body style="margin:0">${sized}</body>`);
+    const shot = path.join(folder, "shot.png");
+    await page.screenshot({ path: shot });
+    const target = path.join(web, "public", file);
+    const codec = file.endsWith(".webp") ? ["-c:v", "libwebp", "-quality", "90", "-map_metadata", "-1"] : [];
+    execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-i", shot, ...codec, target]);
+    await page.close();
+    console.log(file);
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true });
+}
