@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { envelopeOf } from "./lib/analysis.mjs";
-import { cutAsset, measure, readAsset, sweep } from "./lib/asset.mjs";
+import { beginningOf, cutAsset, measure, readAsset, sweep } from "./lib/asset.mjs";
 import { inParallel, run, stopAll } from "./lib/process.mjs";
-import { RECIPE, shortHash, SPEECH_FILTER, speechMediaId, tuneMediaId, VOICES } from "./lib/recipe.mjs";
+import * as recipe from "./lib/recipe.mjs";
 import { resolvedItems, rotationYaml, tracksYaml } from "./lib/resolve.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
 
@@ -25,28 +25,28 @@ async function required(file, debianPackage) {
   }
 }
 
-/** Everything to be made: { key, mediaId, title, envelope?, filter?, produce(wav) writes the sound as it comes }. */
+/** Everything to be made: { key, mediaId, title, envelope?, graph?, bed?: a task, produce(wav) writes the sound as it comes }. */
 async function plan(tunes, speech) {
   const soundfont = await required(SOUNDFONT, "timgm6mb-soundfont");
-  const soundfontHash = shortHash(soundfont);
-  const music = tunes.map(async (tune) => {
+  const soundfontHash = recipe.shortHash(soundfont);
+  const making = tunes.map(async (tune) => {
     const midi = path.join(TUNES, tune.source);
-    const mediaId = tuneMediaId(tune.slug, await required(midi, "openttd-openmsx"), soundfontHash);
-    const produce = (wav) => run("fluidsynth", ["-ni", "-q", ...RECIPE.synth, "-O", "float", "-T", "wav", "-F", wav, SOUNDFONT, midi]);
+    const mediaId = recipe.tuneMediaId(tune.slug, await required(midi, "openttd-openmsx"), soundfontHash);
+    const produce = (wav) => run("fluidsynth", ["-ni", "-q", ...recipe.RECIPE.synth, "-O", "float", "-T", "wav", "-F", wav, SOUNDFONT, midi]);
     return { key: tune.slug, mediaId, title: tune.name, envelope: true, produce };
   });
-  const spoken = speech.map((item) => ({
-    key: item.id,
-    mediaId: speechMediaId(item.id, item.text, item.voice),
-    title: item.title,
-    filter: SPEECH_FILTER,
-    produce: (wav) => speak(item, wav),
-  }));
-  return [...(await Promise.all(music)), ...spoken];
+  const music = await Promise.all(making);
+  const spoken = speech.map((item) => {
+    const bed = item.bed === undefined ? undefined : music.find(({ key }) => key === item.bed);
+    const mediaId = recipe.speechMediaId(item.id, item.text, item.voice, bed?.mediaId);
+    const graph = bed === undefined ? recipe.SPEECH_GRAPH : recipe.SPEECH_OVER_BED_GRAPH;
+    return { key: item.id, mediaId, title: item.title, graph, bed, produce: (wav) => speak(item, wav) };
+  });
+  return { music, spoken };
 }
 
 async function speak({ text, voice }, wav) {
-  const { voice: name, speed, pitch, gap } = VOICES[voice];
+  const { voice: name, speed, pitch, gap } = recipe.VOICES[voice];
   const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", wav];
   await run("espeak-ng", options, { input: text });
 }
@@ -82,14 +82,14 @@ class Maker {
     return asset !== null && (!envelope || (await exists(this.envelopeFile(key)))) ? asset : null;
   }
 
-  async make({ key, mediaId, title, envelope, filter, produce }) {
+  async make({ key, mediaId, title, envelope, graph, bed, produce }) {
     const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
     this.temporaries.add(temporary);
     await mkdir(temporary, { recursive: true });
     const raw = path.join(temporary, "raw.wav");
     await produce(raw);
-    const source = filter === undefined ? raw : path.join(temporary, "source.wav");
-    const measured = await measure(raw, { filter, filtered: source });
+    const source = graph === undefined ? raw : path.join(temporary, "source.wav");
+    const measured = await measure(raw, { graph, bed: bed && (await this.bedOf(bed)), filtered: source });
     if (envelope) {
       const samples = measured.samples.subarray(Math.floor(measured.from * measured.rate), Math.ceil(measured.until * measured.rate));
       await writeWhole(this.envelopeFile(key), `${JSON.stringify(envelopeOf(samples, measured.rate))}\n`);
@@ -97,10 +97,17 @@ class Maker {
     const cut = path.join(temporary, "cut");
     await mkdir(cut);
     const folder = path.join(this.audio, mediaId);
-    const asset = await cutAsset({ source, measured, title, folder, temporary: cut });
+    const fade = bed === undefined ? undefined : recipe.BED_FADE_SECONDS;
+    const asset = await cutAsset({ source, measured, title, folder, temporary: cut, fade });
     await rm(temporary, { recursive: true, force: true });
     this.temporaries.delete(temporary);
     return asset;
+  }
+
+  /** The tune under an ident, taken from its asset, which is made before any speech is. */
+  async bedOf({ mediaId }) {
+    const folder = path.join(this.audio, mediaId);
+    return beginningOf(folder, await readAsset(folder));
   }
 
   async cleanUp() {
@@ -108,10 +115,14 @@ class Maker {
   }
 }
 
-const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.round(ms / 1000) % 60).padStart(2, "0")}`;
+const clock = (ms) => {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
 
-/** Makes what is missing of the tasks; returns the assets by key. */
-async function makeAll(maker, tasks) {
+/** Makes what is missing of the tasks, the music first because speech may lie over it; returns the assets by key. */
+async function makeAll(maker, { music, spoken }) {
+  const tasks = [...music, ...spoken];
   const assets = new Map();
   const missing = [];
   for (const task of tasks) {
@@ -122,12 +133,14 @@ async function makeAll(maker, tasks) {
   if (missing.length === 0) return assets;
   say(`${missing.length} van ${tasks.length} onderdelen maken (muziek en spraak)`);
   let done = tasks.length - missing.length;
-  await inParallel(missing, os.availableParallelism(), async (task) => {
+  const one = async (task) => {
     const asset = await maker.make(task);
     assets.set(task.key, asset);
     done += 1;
     say(`${done}/${tasks.length} ${task.title} (${clock(asset.durationMs)})`);
-  });
+  };
+  await inParallel(missing.filter((task) => music.includes(task)), os.availableParallelism(), one);
+  await inParallel(missing.filter((task) => spoken.includes(task)), os.availableParallelism(), one);
   return assets;
 }
 
@@ -146,7 +159,7 @@ async function writeLists(out, { tunes, speech, rotations }, assets) {
 /** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
 async function stampOf(tasks, sources) {
   const code = await Promise.all(["compose", "resolve", "recipe"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
-  return shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
+  return recipe.shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
 }
 
 async function upToDate(maker, tasks, stampFile, stamp) {
@@ -168,9 +181,10 @@ async function main(out) {
     });
   }
   const tunes = await readTunes(path.join(CONTENT, "tracks"));
-  const speech = await readSpeech(path.join(CONTENT, "speech"));
+  const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
   const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
-  const tasks = await plan(tunes, speech);
+  const planned = await plan(tunes, speech);
+  const tasks = [...planned.music, ...planned.spoken];
   const stampFile = path.join(maker.out, ".sound-stamp");
   const stamp = await stampOf(tasks, { tunes, speech, rotations });
   if (await upToDate(maker, tasks, stampFile, stamp)) {
@@ -178,7 +192,7 @@ async function main(out) {
     return;
   }
   try {
-    const assets = await makeAll(maker, tasks);
+    const assets = await makeAll(maker, planned);
     await writeLists(maker.out, { tunes, speech, rotations }, assets);
   } catch (error) {
     await maker.cleanUp();

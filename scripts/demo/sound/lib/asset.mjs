@@ -29,15 +29,15 @@ export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 
 /**
  * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its mono samples at 12 kHz.
- * With `filter` the sound passes through that first and is kept, as 48 kHz stereo, in `filtered`, which is then what was
- * measured. Throws when the file holds no sound.
+ * With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there is a `bed`) the sound passes through that first and
+ * is kept in `filtered`, which is then what was measured. Throws when the file holds no sound.
  */
-export async function measure(file, { filter, filtered } = {}) {
-  const first = filter === undefined ? "[0:a]asplit[l][s]" : `[0:a]${filter},aresample=${RECIPE.sampleRate},pan=stereo|c0=c0|c1=c0,asplit=3[l][s][kept]`;
+export async function measure(file, { graph, bed, filtered } = {}) {
+  const first = graph === undefined ? "[0:a]asplit[l][s]" : `${graph},asplit=3[l][s][kept]`;
   const mono = `[s]aresample=${ANALYSIS_RATE},pan=mono|c0=0.5*c0+0.5*c1[mono]`;
-  const keep = filter === undefined ? [] : ["-map", "[kept]", "-c:a", "pcm_f32le", filtered];
+  const keep = graph === undefined ? [] : ["-map", "[kept]", "-c:a", "pcm_f32le", filtered];
   const { stdout, stderr } = await run("ffmpeg", [
-    "-hide_banner", "-nostdin", "-nostats", "-y", "-threads", "1", "-i", file,
+    "-hide_banner", "-nostdin", "-nostats", "-y", "-threads", "1", "-i", file, ...(bed === undefined ? [] : ["-i", bed]),
     "-filter_complex", `${first};[l]ebur128=framelog=verbose[loud];${mono}`,
     "-map", "[mono]", "-f", "f32le", "-c:a", "pcm_f32le", "pipe:1", "-map", "[loud]", "-f", "null", "-", ...keep,
   ]); // prettier-ignore
@@ -55,8 +55,8 @@ export async function measure(file, { filter, filtered } = {}) {
  * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` beside it is used until it is
  * whole) and returns what readAsset would. Throws when ffmpeg's own account of the lengths differs from ours.
  */
-export async function cutAsset({ source, measured, title, folder, temporary }) {
-  const { args, units } = encoding(source, measured);
+export async function cutAsset({ source, measured, title, folder, temporary, fade = RECIPE.fadeSeconds }) {
+  const { args, units } = encoding(source, measured, fade);
   const lengths = segmentUnits(units);
   await run("ffmpeg", [
     ...args, "-f", "hls", "-hls_time", String((lengths[0] * UNIT_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
@@ -77,7 +77,7 @@ export async function cutAsset({ source, measured, title, folder, temporary }) {
 }
 
 /** The ffmpeg arguments that trim, level and encode, and the length of the outcome in units. */
-function encoding(source, { from, until, loudness }) {
+function encoding(source, { from, until, loudness }, fade) {
   const start = Math.max(0, from - RECIPE.leadSeconds);
   const seconds = until + RECIPE.tailSeconds - start;
   const units = unitsFor(seconds * RECIPE.sampleRate);
@@ -86,7 +86,7 @@ function encoding(source, { from, until, loudness }) {
   const filters = [
     `atrim=start=${start.toFixed(6)}:duration=${seconds.toFixed(6)}`,
     "asetpts=PTS-STARTPTS",
-    `afade=t=out:st=${(seconds - RECIPE.fadeSeconds).toFixed(6)}:d=${RECIPE.fadeSeconds}`,
+    `afade=t=out:st=${Math.max(0, seconds - fade).toFixed(6)}:d=${fade}`,
     `volume=${(RECIPE.loudness - loudness).toFixed(2)}dB`,
     `alimiter=limit=${RECIPE.peak}:level=0:attack=4:release=60:latency=1`,
     `apad=whole_len=${samples}`,
@@ -99,6 +99,10 @@ function encoding(source, { from, until, loudness }) {
   ]; // prettier-ignore
   return { args, units };
 }
+
+/** The beginning of an asset (at most three segments) as one input for ffmpeg. */
+export const beginningOf = (folder, { segments }) =>
+  `concat:${["init.mp4", ...segments.slice(0, 3).map((_, index) => segmentName(index))].map((file) => path.join(folder, file)).join("|")}`;
 
 /** Removes temporary folders of runs that are no longer alive. */
 export async function sweep(root) {

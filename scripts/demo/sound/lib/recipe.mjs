@@ -44,6 +44,19 @@ export const SPEECH_FILTER = [
   "aecho=0.9:0.6:23|37:0.10|0.06",
 ].join(",");
 
+const STEREO = "aresample=48000,pan=stereo|c0=c0|c1=c0";
+
+/** Filter graphs for measure(): the voice alone, and the voice over a tune that makes room while it speaks. */
+export const SPEECH_GRAPH = `[0:a]${SPEECH_FILTER},${STEREO}`;
+export const SPEECH_OVER_BED_GRAPH = [
+  `[0:a]${SPEECH_FILTER},${STEREO},adelay=900:all=1,apad=pad_dur=1.6,asplit[voice][key]`,
+  "[1:a]volume=-10dB,afade=t=in:d=0.1[bed]",
+  "[bed][key]sidechaincompress=threshold=0.012:ratio=8:attack=30:release=450[under]",
+  "[under][voice]amix=inputs=2:duration=shortest:normalize=0",
+].join(";");
+/** How long the tune under a voice takes to fade out. */
+export const BED_FADE_SECONDS = 1.2;
+
 /** First eight hex digits of a SHA-256 over the parts, with their lengths so that parts cannot run into each other. */
 export function shortHash(...parts) {
   const hash = createHash("sha256");
@@ -56,8 +69,11 @@ export function shortHash(...parts) {
 
 export const tuneMediaId = (slug, midi, soundfont) => `tune-${slug}-${shortHash(JSON.stringify(RECIPE), midi, soundfont)}`;
 
-export const speechMediaId = (id, text, voice) =>
-  `speech-${id}-${shortHash(JSON.stringify(RECIPE), JSON.stringify(VOICES[voice]), SPEECH_FILTER, text)}`;
+/** `bed` is the media id of the tune under it, if any. */
+export function speechMediaId(id, text, voice, bed) {
+  const over = bed === undefined ? [SPEECH_FILTER, text] : [SPEECH_OVER_BED_GRAPH, text, bed, BED_FADE_SECONDS];
+  return `speech-${id}-${shortHash(JSON.stringify(RECIPE), JSON.stringify(VOICES[voice]), ...over)}`;
+}
 
 /** How many units an item of so many samples fills (the encoder adds one frame of its own at the start). */
 export const unitsFor = (samples) => Math.ceil((Math.ceil(samples / FRAME) + 1) / UNIT_FRAMES);

@@ -40,8 +40,8 @@ export async function readTunes(folder) {
   return tunes;
 }
 
-/** The spoken items of content/demo/speech: { id, kind, title, voice, text }. */
-export async function readSpeech(folder) {
+/** The spoken items of content/demo/speech: { id, kind, title, voice, text, bed? }; a bed is the slug of one of the tunes. */
+export async function readSpeech(folder, tunes) {
   const items = [];
   for (const { file, value } of await readFolder(folder)) {
     need(Array.isArray(value), file, "a list of spoken items is expected");
@@ -52,6 +52,8 @@ export async function readSpeech(folder) {
       need(typeof item.title === "string" && item.title !== "", file, `${item.id}: 'title' is missing`);
       const fits = typeof item.text === "string" && item.text !== "" && item.text.length <= MAX_TEXT;
       need(fits, file, `${item.id}: 'text' is missing or longer than ${MAX_TEXT} characters`);
+      const bedExists = item.bed === undefined || tunes.some((tune) => tune.slug === item.bed);
+      need(bedExists, file, `${item.id}: tune '${item.bed}' does not exist`);
       need(!items.some((other) => other.id === item.id), file, `${item.id} stands here twice`);
       items.push(item);
     }
