@@ -17,24 +17,30 @@ class Front {
  public:
   Front() : slots_(kSets * kWays) {}
 
-  /// The reply to this target if it is right now; a null pointer when the cache must be asked.
-  const EntryPtr& find(std::string_view target, TimePoint now) {
+  struct Slot {
+    std::string target;
+    EntryPtr entry;
+    std::uint32_t label = 0;  ///< whatever the owner wants to remember (the route, for metrics)
+  };
+
+  /// The reply to this target if it is right now; null when the cache must be asked. Valid until the next put or sweep.
+  const Slot* find(std::string_view target, TimePoint now) {
     const std::size_t set = set_of(target);
     for (std::size_t way = 0; way < kWays; ++way) {
       Slot& slot = slots_[set + way];
       if (slot.entry && slot.target == target) {
         if (slot.entry->fresh(now)) {
           slot.entry->touch();
-          return slot.entry;
+          return &slot;
         }
         slot.entry.reset();
-        return kNone;
+        return nullptr;
       }
     }
-    return kNone;
+    return nullptr;
   }
 
-  void put(std::string_view target, EntryPtr entry) {
+  void put(std::string_view target, EntryPtr entry, std::uint32_t label) {
     if (target.size() > kMaxTarget) return;
     const std::size_t set = set_of(target);
     std::size_t victim = set + (turn_++ % kWays);
@@ -44,6 +50,7 @@ class Front {
     }
     slots_[victim].target = target;
     slots_[victim].entry = std::move(entry);
+    slots_[victim].label = label;
   }
 
   /// Lets go of what is no longer right, so that replaced bytes do not stay in memory. Called about once a second.
@@ -57,12 +64,6 @@ class Front {
   static constexpr std::size_t kSets = 256;
   static constexpr std::size_t kWays = 4;
   static constexpr std::size_t kMaxTarget = 512;
-  inline static const EntryPtr kNone;
-
-  struct Slot {
-    std::string target;
-    EntryPtr entry;
-  };
   static std::size_t set_of(std::string_view target) {
     return (std::hash<std::string_view>{}(target) % kSets) * kWays;
   }

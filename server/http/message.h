@@ -1,5 +1,6 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -7,17 +8,24 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
+
+#include "cache/entry.h"
 
 namespace zender::http {
 
+using Query = std::vector<std::pair<std::string, std::string>>;
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
 /// A request as handlers see it: parsed, limited, decoded. Owned by the session for the time of one exchange.
 struct Request {
-  std::string method;                                      ///< "GET", "HEAD", "POST"; others were answered 405
-  std::string path;                                        ///< percent-decoded, valid UTF-8, begins with '/', no '.' or '..' segment, no NUL
-  std::string target;                                      ///< as sent, for logs and redirects
-  std::vector<std::pair<std::string, std::string>> query;  ///< decoded, in order sent
-  std::map<std::string, std::string, std::less<>> headers; ///< names in lower case
+  std::string method;  ///< "GET", "HEAD", "POST", …; a method the route does not know was answered 405
+  std::string path;    ///< percent-decoded, valid UTF-8, begins with '/', no '.' or '..' segment, no NUL
+  std::string target;  ///< as sent (origin form), for logs, redirects and segments that hold an encoded '/'
+  Query query;         ///< decoded ('+' is a space), in order sent
+  std::map<std::string, std::string, std::less<>> headers;  ///< names in lower case; repeated ones joined with ', '
+  std::map<std::string, std::string, std::less<>> params;   ///< the route pattern's {names}; '*' is called "rest"
   std::string body;
   std::string remote_address;
   std::string request_id;  ///< also in the X-Request-Id header of the reply and in the log
@@ -26,17 +34,49 @@ struct Request {
   std::optional<std::string> query_value(std::string_view name) const;
   /// Value of a header (lower-case name); empty when absent.
   std::string_view header(std::string_view name) const;
+  /// Value of a pattern parameter; empty when the pattern has none of that name.
+  std::string_view param(std::string_view name) const;
+};
+
+/// A piece of an open file, sent by the kernel without passing through our memory. Closes the descriptor when dropped.
+class FileBody {
+ public:
+  FileBody(int descriptor, std::uint64_t offset, std::uint64_t length)
+      : descriptor_(descriptor), offset_(offset), length_(length) {}
+  ~FileBody();
+  FileBody(const FileBody&) = delete;
+  FileBody& operator=(const FileBody&) = delete;
+  int descriptor() const { return descriptor_; }
+  std::uint64_t offset() const { return offset_; }
+  std::uint64_t length() const { return length_; }
+
+ private:
+  int descriptor_;
+  std::uint64_t offset_;
+  std::uint64_t length_;
 };
 
 /// A reply before transport adds Date, Content-Length, Connection, X-Request-Id and the security headers.
 struct Reply {
   int status = 200;
-  std::vector<std::pair<std::string, std::string>> headers;
+  Headers headers;
   std::string body;
+  std::shared_ptr<const FileBody> file = {};  ///< instead of `body`
 };
 
 /// Answers one request. Runs on an I/O thread: anything that blocks goes through a WorkerPool. May throw Failure; the session turns it into
 /// problem+json.
 using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
+
+/// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O thread under the
+/// request's target and served from there, without asking again, for as long as Entry::fresh() says. So an entry whose meaning
+/// depends on the day (a dated address that becomes canonical at midnight) must have a `fresh_until` no later than that.
+using CachedReply = std::variant<Reply, cache::EntryPtr>;
+using CachedHandler = std::function<boost::asio::awaitable<CachedReply>(const Request&)>;
+
+/// A reply of JSON, not to be stored by anybody.
+Reply json_reply(int status, std::string body);
+/// A redirect; `location` is percent-encoded already.
+Reply redirect_reply(int status, std::string location);
 
 }  // namespace zender::http

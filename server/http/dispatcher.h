@@ -1,0 +1,63 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/message.h"
+#include "http/problem.h"
+
+namespace zender::http {
+
+/// One address pattern and who answers it, by method.
+struct Route {
+  struct Method {
+    Handler handler;
+    CachedHandler cached;  ///< instead of `handler`
+    std::size_t body_limit = 0;
+  };
+  std::string pattern;
+  std::uint32_t number = 0;  ///< in order of registration, from 0
+  std::vector<std::string> segments;
+  std::map<std::string, Method, std::less<>> methods;
+
+  /// For the Allow header: 'GET, HEAD, OPTIONS'.
+  std::string allow() const;
+  /// The method's answerer; GET's for HEAD; null when there is none.
+  const Method* find(std::string_view method) const;
+};
+
+/// All addresses the server knows. Filled once at start, then read by all I/O threads without a lock.
+///
+/// A pattern is made of segments: literal ('/api/player'), named ('/api/player/{channelSlug}', one non-empty segment) and at the
+/// end optionally '*' ('/media/*', anything including nothing). A literal segment beats a named one, that beats '*', judged from the
+/// left. Methods the best pattern does not have get 405 with Allow; HEAD follows GET; OPTIONS is answered for every pattern.
+class Dispatcher {
+ public:
+  /// Makes the page for an error on an address; nothing means problem+json.
+  using ErrorPage = std::function<std::optional<Reply>(const Request&, const Problem&)>;
+
+  void get(std::string_view pattern, Handler handler);
+  void get_cached(std::string_view pattern, CachedHandler handler);
+  /// `body_limit` in bytes; a larger body is 413.
+  void post(std::string_view pattern, Handler handler, std::size_t body_limit);
+  void on_error(ErrorPage page) { error_page_ = std::move(page); }
+
+  /// The best pattern for a decoded path, with its parameters put into `params`; null when there is none.
+  const Route* match(std::string_view path, std::map<std::string, std::string, std::less<>>& params) const;
+  /// Every pattern, by Route::number.
+  std::vector<std::string> patterns() const;
+  /// The error page, or problem+json. Never throws.
+  Reply error_reply(const Request& request, const Problem& problem) const;
+
+ private:
+  Route& route(std::string_view pattern);
+
+  std::vector<std::unique_ptr<Route>> routes_;  ///< best first
+  ErrorPage error_page_;
+};
+
+}  // namespace zender::http

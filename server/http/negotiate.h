@@ -1,0 +1,58 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "cache/entry.h"
+
+/// The pure half of RFC 9110: which representation, which part of it, or that the client has it already.
+namespace zender::http {
+
+/// Which of the codings `available` (in our order of preference) an Accept-Encoding allows and prefers: highest q first, ours on a
+/// tie. Nothing when it refuses all of them. An absent header is the empty string here: 'identity' only.
+std::optional<std::string_view> negotiate_encoding(std::string_view accept_encoding,
+                                                   std::span<const std::string_view> available);
+
+/// The encoding of `entry` to send. Identity when the client refuses all we have: a readable reply beats 406 (RFC 9110 §12.5.3).
+cache::Encoding choose_encoding(const cache::Entry& entry, std::string_view accept_encoding);
+
+/// The fields of a request that make it conditional or partial; empty when absent.
+struct Conditions {
+  std::string_view accept_encoding, if_none_match, if_modified_since, range, if_range;
+};
+
+/// If-None-Match by weak comparison against `etag` (quoted), '*' included.
+bool none_match_hits(std::string_view if_none_match, std::string_view etag);
+
+/// Whether the client's copy is still right. If-None-Match decides alone when present (RFC 9110 §13.2.2). Any encoding's tag counts:
+/// it names the same content.
+bool not_modified(const cache::Entry& entry, const Conditions& conditions);
+
+/// Bytes [first, last].
+struct ByteRange {
+  std::uint64_t first, last;
+  bool operator==(const ByteRange&) const = default;
+};
+
+enum class RangeResult { kIgnore, kUnsatisfiable, kRanges };
+struct ParsedRanges {
+  RangeResult result = RangeResult::kIgnore;
+  std::vector<ByteRange> ranges;
+};
+/// Reads a Range header for a representation of `size` bytes. Malformed and other units: kIgnore (send the whole).
+ParsedRanges parse_ranges(std::string_view range, std::uint64_t size);
+
+/// The single range to send for `range` (ranges that touch are joined), or that the whole, or 416, is the answer. Several
+/// separate ranges get the whole: allowed, and nothing we serve is read that way.
+struct RangeChoice {
+  RangeResult result = RangeResult::kIgnore;
+  ByteRange range{0, 0};
+};
+RangeChoice choose_range(std::string_view range, std::uint64_t size);
+
+/// Whether If-Range (a strong tag or a date) still names this representation; true when absent.
+bool if_range_holds(std::string_view if_range, std::string_view etag, std::optional<TimePoint> last_modified);
+
+}  // namespace zender::http

@@ -1,0 +1,83 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "http/exchange.h"
+#include "http/message.h"
+#include "http/negotiate.h"
+
+namespace zender::http {
+
+class Worker;
+
+/// One connection, from accept to close, on one thread. While it is idle it owns no buffer: it waits for the socket to
+/// become readable and then borrows the thread's. A request whose reply stands in the thread's Front is answered there and then,
+/// without suspending; anything else becomes an Exchange.
+class Session {
+ public:
+  using Steady = std::chrono::steady_clock;
+
+  Session(Worker& worker, boost::asio::ip::tcp::socket socket);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// The whole life of the connection; `self` keeps it alive.
+  boost::asio::awaitable<void> run(std::shared_ptr<Session> self);
+
+  // Called by the worker, on its thread.
+  void check_deadline(Steady::time_point now);
+  void stop_if_idle();
+  void cut();
+
+ private:
+  friend class Worker;
+
+  enum class Phase { kIdle, kHeader, kBody, kHandling, kWriting, kLingering };
+  enum class Next { kRead, kWrite, kExchange, kRefuse, kClose };
+
+  void enter(Phase phase, std::chrono::milliseconds limit);
+  boost::asio::awaitable<bool> readable();
+  boost::asio::awaitable<bool> writable();
+
+  Next consume(std::string_view window);
+  bool serve_from_front();
+  Next refuse(int status);
+
+  boost::asio::awaitable<void> answer();
+  boost::asio::awaitable<bool> read_body(std::size_t limit, int& status);
+  boost::asio::awaitable<Reply> call(const Handler& handler);
+  boost::asio::awaitable<CachedReply> call_cached(const CachedHandler& handler);
+  boost::asio::awaitable<bool> send_continue();
+  boost::asio::awaitable<bool> flush();
+  boost::asio::awaitable<void> linger();
+
+  void queue_reply(Reply reply, bool head_only, bool keep, std::string_view request_id);
+  bool send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner);
+  void finish_head(std::string& head, bool keep, std::string_view request_id);
+  void account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since);
+  void log_access(std::string_view method, std::string_view target, std::string_view request_id, int status,
+                  std::uint64_t bytes, Steady::time_point since);
+  const std::string& remote_address();
+
+  Worker& worker_;
+  boost::asio::ip::tcp::socket socket_;
+  Phase phase_ = Phase::kIdle;
+  bool timed_out_ = false;
+  bool keep_ = true;
+  bool old_version_ = false;  ///< HTTP/1.0: keep-alive must be said
+  Steady::time_point deadline_;
+  std::string pending_;      ///< bytes received and not consumed; empty while idle
+  std::size_t scanned_ = 0;  ///< how much of it is known to hold no complete headers
+  std::unique_ptr<Exchange> exchange_;
+  std::unique_ptr<Output> output_;
+  std::string remote_;
+  Session* next_ = nullptr;
+  Session* previous_ = nullptr;
+};
+
+}  // namespace zender::http
