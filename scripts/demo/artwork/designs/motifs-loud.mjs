@@ -40,13 +40,24 @@ export const motifs = {
   }),
   lus: ({ tone, ink, spark, ground }) => ({
     back: ring(1060, 60, 150, 60, tone) + ring(140, 60, 150, 60, tone),
-    front: stroke("M600 965C690 790 1040 720 1040 965S690 1140 600 965", ink, 104, "butt") + stroke("M600 965C510 790 160 720 160 965S510 1140 600 965", spark, 104, "butt") + stroke("M540 850C570 890 630 1040 662 1082", ground, 140, "butt") + stroke("M534 842C566 882 600 965 600 965", spark, 104, "butt") + stroke("M598 960C600 965 634 1048 666 1088", ink, 104, "butt"),
+    front: stroke(lemniscate(-0.5, 0.5), ink, 104, "butt") + stroke(lemniscate(0.5, 1.5), spark, 104, "butt")
+      + stroke(lemniscate(0.37, 0.63), ground, 148, "butt") + stroke(lemniscate(0.34, 0.5), ink, 104, "butt") + stroke(lemniscate(0.5, 0.66), spark, 104, "butt"),
   }),
   "vier-uur": ({ tone, ink, spark }) => ({
     back: ring(600, 968, 640, 90, tone),
     front: clipped("clock", "M0 725H1200V1200H0Z", circle(600, 968, 226, ink)) + stroke("M600 968V800", tone, 26) + stroke(`M600 968L${polar(600, 968, 128, 30).map(Math.round).join(" ")}`, spark, 34) + circle(600, 968, 24, spark) + repeat(12, (i) => (i % 3 ? "" : circle(...polar(600, 968, 190, i * 30), 11, tone))),
   }),
 };
+
+/** A piece of a lying eight, in half turns: 0.5 and 1.5 are the crossing. */
+function lemniscate(from, until) {
+  const point = (turn) => {
+    const s = Math.sin(turn * Math.PI);
+    const reach = (440 * Math.cos(turn * Math.PI)) / (1 + s * s);
+    return `${(600 + reach).toFixed(1)} ${(955 + 1.14 * reach * s).toFixed(1)}`;
+  };
+  return `M${Array.from({ length: 61 }, (_, at) => point(from + ((until - from) * at) / 60)).join("L")}`;
+}
 
 function bunting(y, sag, one, two, three, size) {
   return stroke(`M0 ${y}Q600 ${y + sag * 1.6} 1200 ${y}`, one, 8, "butt") + repeat(9, (i) => {

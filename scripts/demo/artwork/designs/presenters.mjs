@@ -2,47 +2,48 @@
 import { clipped, circle, group, picture, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 import { oklch, oklchOf } from "../lib/colour.mjs";
 import { randomFrom } from "../lib/random.mjs";
-import { above, behind, bodies, ears, extras, eyes, head, mouth, shadow } from "./portrait-parts.mjs";
+import { above, behind, bodies, ears, extras, eyes, head, mouth, shadow, smile } from "./portrait-parts.mjs";
 import { companionOf } from "./schemes.mjs";
 
 /**
  * Who looks how. tone: 0 (light) to 3 (dark) for face and shade; hair: 'dark', 'grey', 'white', 'accent' or 'warm';
- * ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the head in degrees.
+ * ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the head in degrees;
+ * plain: a mouth of one line.
  */
 const LOOKS = {
   "marit-oosterveen": { back: "disc", behind: "bob", above: "bobfront", wear: "collar", with: ["roundglasses"], tone: 0, hair: "warm", ground: "accent", jaw: 0.2, nose: 8, turn: -2, eyes: "open" },
   "roderick-van-tuijl": { back: "bars", above: "sidepart", wear: "suit", with: ["beard"], tone: 1, hair: "dark", ground: "pale", jaw: 0.7, nose: 16, turn: 2, eyes: "open" },
   "naoual-berrahou": { back: "arch", behind: "curls", above: "parting", wear: "round", with: ["hoops"], tone: 1, hair: "dark", ground: "companion", jaw: 0.1, nose: 10, turn: 3, eyes: "closed" },
-  "wieger-postmus": { back: "arch", above: "bald", wear: "bowtie", with: ["moustache"], tone: 0, hair: "grey", ground: "accent", jaw: 0.8, nose: 26, turn: -3, eyes: "laughing" },
+  "wieger-postmus": { back: "arch", above: "bald", wear: "bowtie", with: ["moustache"], tone: 0, hair: "grey", ground: "accent", jaw: 0.8, nose: 26, turn: -3, eyes: "laughing", plain: true },
   "jelka-brandsma": { back: "furrows", behind: "braids", above: "centre", wear: "hood", with: [], tone: 0, hair: "warm", ground: "pale", jaw: 0.3, nose: 4, turn: 0, eyes: "open" },
-  "tycho-hoogendam": { back: "circle", above: "short", wear: "stripes", with: ["headset"], tone: 1, hair: "dark", ground: "accent", jaw: 0.9, nose: 14, turn: 4, eyes: "laughing" },
+  "tycho-hoogendam": { back: "circle", above: "short", wear: "stripes", with: ["headset"], tone: 1, hair: "dark", ground: "accent", jaw: 0.9, nose: 14, turn: 4, eyes: "laughing", plain: true },
   "ilja-zandbergen": { back: "window", behind: "chinwave", above: "wave", wear: "turtleneck", with: [], tone: 0, hair: "accent", ground: "deep", jaw: 0.3, nose: 12, turn: -4, eyes: "closed" },
   "cornelie-tasman": { back: "rings", behind: "bun", above: "slick", wear: "pearls", with: [], tone: 0, hair: "grey", ground: "companion", jaw: 0.4, nose: 14, turn: 2, eyes: "laughing" },
-  "chidi-verhulst": { back: "sheets", above: "flattop", wear: "collar", with: ["squareglasses"], tone: 3, hair: "dark", ground: "pale", jaw: 0.7, nose: 14, turn: -2, eyes: "open" },
+  "chidi-verhulst": { back: "sheets", above: "flattop", wear: "collar", with: ["squareglasses"], tone: 3, hair: "dark", ground: "pale", jaw: 0.7, nose: 14, turn: -2, eyes: "open", plain: true },
   "hedwig-niemantsverdriet": { back: "triangle", above: "pixie", wear: "scarf", with: [], tone: 0, hair: "white", ground: "accent", jaw: 0.5, nose: 18, turn: 3, eyes: "closed" },
   "fenna-kruithof": { back: "rays", behind: "ponytail", above: "fringe", wear: "stripes", with: [], tone: 0, hair: "warm", ground: "accent", jaw: 0.3, nose: 4, turn: 3, eyes: "closed" },
   "gijsbert-loonstra": { back: "bars", above: "flatcap", wear: "suit", with: ["longbeard"], tone: 0, hair: "grey", ground: "pale", jaw: 0.7, nose: 22, turn: -2, eyes: "laughing" },
   "annelot-de-reede": { back: "loop", behind: "long", above: "parting", wear: "collar", with: [], tone: 0, hair: "dark", ground: "companion", jaw: 0.1, nose: 10, turn: -3, eyes: "laughing" },
-  "mourad-aziouni": { back: "stairs", above: "curlsshort", wear: "round", with: ["stubble"], tone: 1, hair: "dark", ground: "accent", jaw: 0.7, nose: 16, turn: 2, eyes: "open" },
+  "mourad-aziouni": { back: "stairs", above: "curlsshort", wear: "round", with: ["stubble"], tone: 1, hair: "dark", ground: "accent", jaw: 0.7, nose: 16, turn: 2, eyes: "open", plain: true },
   "pleun-wagenvoort": { back: "road", behind: "slant", above: "sidepart", wear: "turtleneck", with: ["headphones"], tone: 0, hair: "dark", ground: "pale", jaw: 0.3, nose: 6, turn: -3, eyes: "open" },
-  "dinand-scholtens": { back: "bands", above: "receding", wear: "suit", with: ["wideglasses"], tone: 0, hair: "grey", ground: "deep", jaw: 0.6, nose: 20, turn: 2, eyes: "laughing" },
+  "dinand-scholtens": { back: "bands", above: "receding", wear: "suit", with: ["wideglasses"], tone: 0, hair: "grey", ground: "deep", jaw: 0.6, nose: 20, turn: 2, eyes: "laughing", plain: true },
   "lieke-droogsma": { back: "beam", behind: "waves", above: "parting", wear: "turtleneck", with: ["studs"], tone: 0, hair: "warm", ground: "deep", jaw: 0.2, nose: 8, turn: 4, eyes: "closed" },
   "koosje-meerhof": { back: "triangle", behind: "chinwave", above: "beret", wear: "round", with: ["brooch"], tone: 0, hair: "grey", ground: "accent", jaw: 0.5, nose: 16, turn: -4, eyes: "open" },
   "renzo-sabajo": { back: "bars", behind: "afro", above: "slick", wear: "suit", with: ["goatee"], tone: 3, hair: "dark", ground: "accent", jaw: 0.6, nose: 14, turn: -3, eyes: "closed" },
   "yara-koeiman": { back: "cones", above: "headwrap", wear: "round", with: ["drops"], tone: 2, hair: "dark", ground: "companion", jaw: 0.3, nose: 10, turn: 3, eyes: "laughing" },
   "hanneke-vlasveld": { back: "star", behind: "backcomb", above: "teased", wear: "beads", with: ["studs"], tone: 0, hair: "warm", ground: "accent", jaw: 0.5, nose: 10, turn: -2, eyes: "open" },
-  "dirk-jan-wolthaus": { back: "tent", above: "quiff", wear: "collar", with: ["sideburns", "stubble"], tone: 0, hair: "dark", ground: "companion", jaw: 1, nose: 18, turn: 3, eyes: "closed" },
+  "dirk-jan-wolthaus": { back: "tent", above: "quiff", wear: "collar", with: ["sideburns", "stubble"], tone: 0, hair: "dark", ground: "companion", jaw: 1, nose: 18, turn: 3, eyes: "closed", plain: true },
   "florine-abbenhuis": { back: "staff", behind: "lowbun", above: "centre", wear: "turtleneck", with: [], tone: 0, hair: "dark", ground: "pale", jaw: 0.1, nose: 12, turn: -3, eyes: "laughing" },
-  "boaz-lindeboom": { back: "dots", behind: "crown", above: "none", wear: "suit", with: ["smallglasses"], tone: 1, hair: "dark", ground: "companion", jaw: 0.5, nose: 20, turn: 2, eyes: "open" },
+  "boaz-lindeboom": { back: "dots", behind: "crown", above: "none", wear: "suit", with: ["smallglasses"], tone: 1, hair: "dark", ground: "companion", jaw: 0.5, nose: 20, turn: 2, eyes: "open", plain: true },
   "machteld-quispel": { back: "vault", behind: "chinwave", above: "wave", wear: "shawl", with: [], tone: 0, hair: "white", ground: "accent", jaw: 0.5, nose: 14, turn: 2, eyes: "closed" },
   "tjalling-woudstra": { back: "keys", behind: "swept", above: "slick", wear: "suit", with: ["beard"], tone: 0, hair: "white", ground: "deep", jaw: 0.6, nose: 24, turn: -2, eyes: "laughing" },
   "sietske-rijpkema": { back: "lamp", behind: "none", above: "curlsshort", wear: "collar", with: ["catglasses"], tone: 0, hair: "grey", ground: "accent", jaw: 0.5, nose: 12, turn: 3, eyes: "open" },
-  "steven-kalverboer": { back: "horn", above: "fedora", wear: "bowtie", with: ["thinmoustache"], tone: 0, hair: "dark", ground: "pale", jaw: 0.7, nose: 22, turn: -3, eyes: "laughing" },
-  "emre-tokgoz": { back: "zigzag", above: "lock", wear: "hood", with: ["earring"], tone: 1, hair: "dark", ground: "accent", jaw: 0.6, nose: 14, turn: -4, eyes: "laughing" },
+  "steven-kalverboer": { back: "horn", above: "fedora", wear: "bowtie", with: ["thinmoustache"], tone: 0, hair: "dark", ground: "pale", jaw: 0.7, nose: 22, turn: -3, eyes: "laughing", plain: true },
+  "emre-tokgoz": { back: "zigzag", above: "lock", wear: "hood", with: ["earring"], tone: 1, hair: "dark", ground: "accent", jaw: 0.6, nose: 14, turn: -4, eyes: "laughing", plain: true },
   "bente-raaphorst": { back: "rings", behind: "uneven", above: "sidepart", wear: "round", with: ["studs"], tone: 0, hair: "accent", ground: "deep", jaw: 0.4, nose: 8, turn: 3, eyes: "open" },
   "dewi-soerokarso": { back: "reels", behind: "long", above: "fullfringe", wear: "stripes", with: ["headphones"], tone: 2, hair: "dark", ground: "pale", jaw: 0.3, nose: 6, turn: 0, eyes: "closed" },
-  "quinten-zeegers": { back: "cone", above: "cap", wear: "chain", with: [], tone: 2, hair: "dark", ground: "deep", jaw: 0.7, nose: 14, turn: 2, eyes: "laughing" },
-  "jip-molendijk": { back: "loop", above: "tufts", wear: "turtleneck", with: [], tone: 0, hair: "warm", ground: "accent", jaw: 0.3, nose: 6, turn: -4, eyes: "closed" },
+  "quinten-zeegers": { back: "cone", above: "cap", wear: "chain", with: [], tone: 2, hair: "dark", ground: "deep", jaw: 0.7, nose: 14, turn: 2, eyes: "laughing", plain: true },
+  "jip-molendijk": { back: "loop", above: "tufts", wear: "turtleneck", with: [], tone: 0, hair: "warm", ground: "accent", jaw: 0.3, nose: 6, turn: -4, eyes: "closed", plain: true },
   "zoe-achterbergh": { back: "cross", behind: "spacebuns", above: "fringe", wear: "hood", with: [], tone: 1, hair: "dark", ground: "companion", jaw: 0.2, nose: 6, turn: 3, eyes: "open" },
 };
 
@@ -107,26 +108,31 @@ export function presenter({ slug, channel }) {
   const look = LOOKS[slug] ?? drawn(slug);
   const c = coloursOf(look, channel);
   const face = head(look.jaw);
-  const bearded = look.with.some((extra) => extra === "beard" || extra === "longbeard");
   const turned = group(`rotate(${look.turn} 600 640)`,
     behind[look.behind ?? "none"](c), ears(c), shape(face, c.light), clipped("face", face, shape(shadow(look.nose), c.shade)),
-    eyes(c, look.eyes), bearded ? "" : mouth(c), above[look.above](c), ...look.with.filter((extra) => extra !== "brooch").map((extra) => extras[extra](c)));
+    eyes(c, look.eyes), lips(look, c), above[look.above](c), ...look.with.filter((extra) => extra !== "brooch").map((extra) => extras[extra](c)));
   const neck = rect(498, 600, 204, 290, c.shade, 20) + shape("M498 640H600V890H498Z", c.light) + shape("M498 690Q600 770 702 690V640H498Z", c.shade);
   const tall = ["long", "waves", "braids", "uneven"].includes(look.behind);
   return picture(1200, 1200, rect(0, 0, 1200, 1200, c.ground), BACKS[look.back](c.tone), group("translate(-42 8) scale(1.07)",
-    tall ? group(`rotate(${look.turn} 600 640)`, behind[look.behind](c)) : "", neck, bodies[look.wear](c), tall ? restOfHead(look, c, face, bearded) : turned,
+    tall ? group(`rotate(${look.turn} 600 640)`, behind[look.behind](c)) : "", neck, bodies[look.wear](c), tall ? restOfHead(look, c, face) : turned,
     look.with.includes("brooch") ? extras.brooch(c) : ""));
 }
 
+/** A beard brings its own mouth; `plain` faces smile in one line. */
+function lips(look, c) {
+  if (look.with.some((extra) => extra === "beard" || extra === "longbeard")) return "";
+  return look.plain ? smile(c) : mouth(c);
+}
+
 /** Long hair falls behind the shoulders, so only the head itself comes over them; braids hang in front. */
-function restOfHead(look, c, face, bearded) {
+function restOfHead(look, c, face) {
   return group(`rotate(${look.turn} 600 640)`, look.behind === "braids" ? behind.braids(c) : "", ears(c), shape(face, c.light), clipped("face", face, shape(shadow(look.nose), c.shade)),
-    eyes(c, look.eyes), bearded ? "" : mouth(c), above[look.above](c), ...look.with.map((extra) => extras[extra](c)));
+    eyes(c, look.eyes), lips(look, c), above[look.above](c), ...look.with.map((extra) => extras[extra](c)));
 }
 
 function drawn(slug) {
   const random = randomFrom(slug);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const worn = random() < 0.4 ? [pick(["roundglasses", "squareglasses", "smallglasses", "studs", "headphones"])] : [];
-  return { back: pick(Object.keys(BACKS)), behind: pick(["none", "bob", "chinwave", "bun", "afro", "curls"]), above: pick(["short", "wave", "sidepart", "fringe", "curlsshort"]), wear: pick(["round", "collar", "turtleneck", "hood", "suit"]), with: worn, tone: Math.floor(random() * 4), hair: pick(["dark", "warm", "grey"]), ground: pick(["accent", "companion", "pale", "deep"]), jaw: random(), nose: 4 + random() * 20, turn: random() * 8 - 4, eyes: pick(["open", "closed", "laughing"]) };
+  return { back: pick(Object.keys(BACKS)), behind: pick(["none", "bob", "chinwave", "bun", "afro", "curls"]), above: pick(["short", "wave", "sidepart", "fringe", "curlsshort"]), wear: pick(["round", "collar", "turtleneck", "hood", "suit"]), with: worn, tone: Math.floor(random() * 4), hair: pick(["dark", "warm", "grey"]), ground: pick(["accent", "companion", "pale", "deep"]), jaw: random(), nose: 4 + random() * 20, turn: random() * 8 - 4, eyes: pick(["open", "closed", "laughing"]), plain: random() < 0.5 };
 }

@@ -1,6 +1,6 @@
 // Programme images: the name in large letter-forms, the channel's accent, one geometric motif.
 //
-// Crops: the name stands between y 270 and 670, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
+// Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
 // or around the middle; x 80–1120 keeps it clear of the edges.
 import { picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
@@ -32,6 +32,6 @@ export function programme({ slug, name, channel }) {
   const borrowed = names[Math.floor(random() * names.length)];
   const colours = scheme(CHOSEN[slug] ?? SCHEMES[Math.floor(random() * SCHEMES.length)], channel.slug, channel.accent);
   const { back, front } = (MOTIFS[slug] ?? MOTIFS[borrowed])(colours);
-  const title = block(name, 80, 640, 1040, 370, colours.text, { style: { tracking: -12 }, stands: true });
+  const title = block(name, 80, 640, 1040, 335, colours.text, { style: { tracking: -12 }, stands: true });
   return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), back, front, title.svg);
 }
