@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import { isLightColour, UNSET_ACCENT } from "./colour";
+import {
+  mainSource,
+  NOT_AVAILABLE_IMAGE,
+  srcSet,
+  UNKNOWN_PROGRAMME_IMAGE,
+  UNKNOWN_TRACK_IMAGE,
+} from "./images";
+import { decodeNumber, decodeStrings, storedValue } from "./safeStorage";
+
+describe("pictures", () => {
+  const image = { url360: "/a-360.webp", url600: "/a-600.webp", url1200: "/a-1200.webp", alt: "" };
+
+  it("offer their three widths", () => {
+    expect(srcSet(image)).toBe("/a-360.webp 360w, /a-600.webp 600w, /a-1200.webp 1200w");
+  });
+
+  it("that are one file offer no choice", () => {
+    expect(srcSet({ ...image, url360: "/x.webp", url600: "/x.webp", url1200: "/x.webp" })).toBeUndefined();
+  });
+
+  it("S9-052 S9-053 S9-054 without a file are a placeholder", () => {
+    const none = { url360: "", url600: "", url1200: "", alt: "" };
+    expect(mainSource(none, UNKNOWN_TRACK_IMAGE)).toBe("/images/unknown_track.webp");
+    expect(mainSource(none, UNKNOWN_PROGRAMME_IMAGE)).toBe("/images/unknown_programme.webp");
+    expect(NOT_AVAILABLE_IMAGE).toBe("/images/pages/not_available_page.webp");
+    expect(srcSet(none)).toBeUndefined();
+  });
+});
+
+describe("colours", () => {
+  it("S9-022 a channel without a colour has #999900", () => {
+    expect(UNSET_ACCENT).toBe("#999900");
+  });
+
+  it.each([
+    ["#fff", true],
+    ["#faf7f2", true],
+    ["oklch(97% 0.01 80)", true],
+    ["oklch(0.2 0.05 20)", false],
+    ["#171411", false],
+    ["#000", false],
+    ["iets", false],
+  ])("%s is light: %s", (colour, light) => {
+    expect(isLightColour(colour)).toBe(light);
+  });
+});
+
+describe("what the browser keeps", () => {
+  it("comes back as it was written", () => {
+    const ids = storedValue("local", "proef-ids", decodeStrings);
+    expect(ids.read()).toBeNull();
+    expect(ids.write(["a", "b"])).toBe(true);
+    expect(ids.read()).toEqual(["a", "b"]);
+    ids.remove();
+    expect(ids.read()).toBeNull();
+  });
+
+  it("is nothing when it was broken by hand", () => {
+    window.localStorage.setItem("proef-getal", "{");
+    expect(storedValue("local", "proef-getal", decodeNumber).read()).toBeNull();
+    window.localStorage.setItem("proef-getal", '"drie"');
+    expect(storedValue("local", "proef-getal", decodeNumber).read()).toBeNull();
+  });
+
+  it("is no error when the storage is full or forbidden", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    const value = storedValue("session", "proef", decodeNumber);
+    expect(value.write(1)).toBe(false);
+    expect(value.read()).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { PageModel, Shell } from "@/lib/contract";
+
+/** The golden page models of contract/fixtures/pages, which the server's tests use too. */
+const FOLDER = new URL("../../../contract/fixtures/pages/", import.meta.url);
+
+export const fixtureNames: readonly string[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".json") && file !== "shell.json")
+  .map((file) => file.replace(/\.json$/, ""))
+  .sort();
+
+export function readModel(name: string): PageModel {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+}
+
+export function readShell(): Shell {
+  return JSON.parse(readFileSync(new URL("shell.json", FOLDER), "utf8"));
+}
+
+/** The page of a fixture, which has to be of the kind asked for. */
+export function readPage<K extends PageModel["page"]["kind"]>(
+  name: string,
+  kind: K,
+): Extract<PageModel["page"], { kind: K }> {
+  const { page } = readModel(name);
+  if (page.kind !== kind) {
+    throw new Error(`fixture ${name} is a '${page.kind}', not a '${kind}'`);
+  }
+  return page as Extract<PageModel["page"], { kind: K }>;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { fixtureNames, readModel, readShell } from "@/testing/pageFixtures";
+
+/** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as OpenAPI 3.1 has them). */
+function loadContract() {
+  const text = readFileSync(new URL("../../contract/openapi.yaml", import.meta.url), "utf8");
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addSchema({ $id: "contract", ...parse(text) });
+  return (name: string, value: unknown): readonly string[] => {
+    const validate = ajv.getSchema(`contract#/components/schemas/${name}`);
+    if (validate === undefined) {
+      throw new Error(`the contract has no schema ${name}`);
+    }
+    validate(value);
+    return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  };
+}
+
+describe("the golden page models", () => {
+  const errorsOf = loadContract();
+
+  it("know a wrong model from a right one", () => {
+    expect(errorsOf("PageModel", { ...readModel("home"), now: 3 })).not.toEqual([]);
+  });
+
+  it("have a shell as the contract wants it", () => {
+    expect(errorsOf("Shell", readShell())).toEqual([]);
+  });
+
+  it.each(fixtureNames)("%s is as the contract wants it", (name) => {
+    expect(errorsOf("PageModel", readModel(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+const FORBIDDEN = [
+  ["src/lib", "@/model/track"],
+  ["src/lib", "../components/link/AppLink"],
+  ["src/components", "@/player"],
+  ["src/components", "../player/slice"],
+  ["src/components/link", "@/pages/PageView"],
+  ["src/model", "@/player/slice"],
+  ["src/player", "@/pages/PageView"],
+  ["src/player/bar", "../../app/store"],
+  ["src/overlays", "@/pages/PageView"],
+  ["src/pages", "@/app/store"],
+] as const;
+
+const ALLOWED = [
+  ["src/app", "@/pages/PageView"],
+  ["src/pages", "@/player"],
+  ["src/player", "@/model/track"],
+  ["src/player", "@/components/link/AppLink"],
+  ["src/components", "@/lib/routes"],
+  ["src/model", "@/lib/dates"],
+] as const;
+
+let folder = "";
+let refused = "";
+
+/** One file for each import, in a folder with the project's own linter settings, and one run of the linter over them. */
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "import-rules-"));
+  copyFileSync(path.join(web, "biome.json"), path.join(folder, "biome.json"));
+  for (const [index, [place, imported]] of [...FORBIDDEN, ...ALLOWED].entries()) {
+    mkdirSync(path.join(folder, place), { recursive: true });
+    writeFileSync(
+      path.join(folder, place, `case${index}.ts`),
+      `import { it } from "${imported}";\n\nit();\n`,
+    );
+  }
+  const { stdout, stderr } = spawnSync(
+    path.join(web, "node_modules/.bin/biome"),
+    ["lint", "--only=style/noRestrictedImports", "--max-diagnostics=none", "--colors=off"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  refused = stdout + stderr;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("imports flow one way: app → pages → player, overlays → components, model → lib", () => {
+  it.each(FORBIDDEN.map(([place, imported], index) => [place, imported, index] as const))(
+    "a file in %s may not import %s",
+    (place, _imported, index) => {
+      expect(refused).toContain(`${place}/case${index}.ts:1`);
+    },
+  );
+
+  it.each(ALLOWED.map(([place, imported], index) => [place, imported, FORBIDDEN.length + index] as const))(
+    "a file in %s may import %s",
+    (place, _imported, index) => {
+      expect(refused).toContain("noRestrictedImports");
+      expect(refused).not.toContain(`${place}/case${index}.ts`);
+    },
+  );
+});

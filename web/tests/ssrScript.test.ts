@@ -1,0 +1,118 @@
+// @ts-expect-error a plain script, shared with the preview server
+
+import { readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PageModel } from "@/lib/contract";
+import { fixtureNames, readModel, readShell } from "@/testing/pageFixtures";
+import { loadRenderer, RENDER_SCRIPT } from "../scripts/render.mjs";
+
+const assets = {
+  entry: "/assets/entry.js",
+  css: ["/assets/style.css"],
+  preloads: [],
+  fonts: ["/assets/f.woff2"],
+};
+
+/** The built script in a context that holds the language and nothing else: `npm run build:ssr` comes first. */
+let run: (input: unknown) => string;
+
+beforeAll(async () => {
+  run = await loadRenderer();
+});
+
+function render(model: PageModel): string {
+  return run({ shell: readShell(), model, assets, status: 200 });
+}
+
+describe("the server's script, in an engine without any Web API", () => {
+  it("is one classic script", () => {
+    const source = readFileSync(RENDER_SCRIPT, "utf8");
+    expect(source.startsWith("(function")).toBe(true);
+    expect(source).not.toMatch(/^\s*(?:import|export)\s/m);
+  });
+
+  it.each(fixtureNames)("renders %s as a complete document", (name) => {
+    const model = readModel(name);
+    const html = render(model);
+    expect(html.startsWith('<!doctype html><html lang="nl">')).toBe(true);
+    expect(html.endsWith("</html>")).toBe(true);
+    const { document } = new JSDOM(html).window;
+    expect(document.title).toBe(model.meta.title.replace(/[\u2028\u2029]/g, "$&").trim());
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    expect(document.querySelector("main h1")?.textContent).not.toBe("");
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(model.meta.canonical);
+  });
+
+  it.each(fixtureNames)("writes no inline script or style in %s", (name) => {
+    const { document } = new JSDOM(render(readModel(name))).window;
+    expect(document.querySelectorAll("[style], style")).toHaveLength(0);
+    const scripts = [...document.querySelectorAll("script")];
+    expect(scripts.map((script) => [script.type, script.getAttribute("src"), script.id])).toEqual([
+      ["application/json", null, "zender-state"],
+      ["module", "/assets/entry.js", ""],
+    ]);
+    const handlers = [...document.querySelectorAll("*")].flatMap((element) =>
+      element.getAttributeNames().filter((attribute) => attribute.startsWith("on")),
+    );
+    expect(handlers).toEqual([]);
+  });
+
+  it("carries its state through any text unharmed", () => {
+    const model = readModel("home-nasty");
+    const html = render(model);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<b>live");
+    const state = new JSDOM(html).window.document.getElementById("zender-state")?.textContent ?? "";
+    expect(state).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(state)).toEqual({ shell: readShell(), model });
+  });
+
+  it("takes half surrogate pairs, NUL and every control character in a title", () => {
+    const model = readModel("home");
+    model.meta.title = `a\uD83Db\uDE00\u0000\u0007${"</title>"}`;
+    if (model.page.kind === "home" && model.page.onAir.show !== null) {
+      model.page.onAir.show.name = "\uDC00 half \uD800";
+    }
+    const html = render(model);
+    const { document } = new JSDOM(html).window;
+    expect(document.title).toContain("</title>");
+    expect(document.querySelector("main h1")?.textContent).toContain("half");
+  });
+
+  it("A, B, A gives the same bytes for both As", () => {
+    for (const other of fixtureNames) {
+      const first = render(readModel("home"));
+      render(readModel(other));
+      expect(render(readModel("home"))).toBe(first);
+    }
+  });
+
+  it("a render that throws leaves nothing behind", () => {
+    const before = render(readModel("home"));
+    const broken = { ...readModel("home"), page: { kind: "home" } } as unknown as PageModel;
+    expect(() => render(broken)).toThrow();
+    expect(render(readModel("home"))).toBe(before);
+  });
+
+  it("S1-002 S9-023 without JavaScript the station's stream is a plain link", () => {
+    const { document } = new JSDOM(render(readModel("home"))).window;
+    const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+    expect(links).toContain("/stream/radio2/live.m3u8");
+    expect(links).toContain("/stream/3fm/live.m3u8");
+  });
+
+  it("without JavaScript Gedraaid is a plain form and search a plain field", () => {
+    const { document } = new JSDOM(render(readModel("played-tracks"))).window;
+    const form = document.querySelector<HTMLFormElement>("main form");
+    expect(form?.getAttribute("action")).toBe("/gedraaid");
+    expect([...(form?.querySelectorAll("[name]") ?? [])].map((field) => field.getAttribute("name"))).toEqual([
+      "channel",
+      "date",
+      "time",
+    ]);
+    expect(form?.querySelector("button[type=submit]")?.textContent).toBe("Toon");
+    expect(document.querySelector("header form")?.getAttribute("action")).toBe("/zoeken");
+    expect(document.querySelector("header input")?.getAttribute("name")).toBe("q");
+  });
+});
