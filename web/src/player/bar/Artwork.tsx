@@ -17,8 +17,15 @@ export interface ArtworkProps {
 /** The picture in the corner of the bar with the line that runs along it (S2-054, S2-055). */
 export function Artwork({ src, fallback, duration, progress, turn, accent }: ArtworkProps) {
   const line = useRef<HTMLSpanElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
+  // A picture in the server's markup may have failed before anything listened.
+  useEffect(() => {
+    if (image.current?.complete === true && image.current.naturalWidth === 0) {
+      setFailed(src);
+    }
+  }, [src]);
   useEffect(() => {
     line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
   }, [duration]);
@@ -30,6 +37,7 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
     <div className={styles.artwork}>
       <img
         className={styles.image}
+        ref={image}
         src={failed === src ? fallback : src}
         alt=""
         width={85}

@@ -53,9 +53,13 @@ function Bar({ here }: { readonly here: string }) {
     >
       <NowPlaying accent={channel?.accent ?? DEFAULT_ACCENT} />
       <div className={styles.controls}>
-        <ActionButton link={left} />
+        <div className={styles.beside}>
+          <ActionButton link={left} />
+        </div>
         <PlayControl streamUrl={channel?.streamUrl} />
-        {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+        <div className={styles.beside}>
+          {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+        </div>
       </div>
       <div className={styles.side}>
         {isHydrated && (
