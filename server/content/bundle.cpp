@@ -1,0 +1,134 @@
+#include "content/bundle.h"
+
+#include <algorithm>
+#include <array>
+
+#include "content/bundle_files.h"
+#include "content/bundle_pictures.h"
+#include "content/cross_checks.h"
+#include "content/field_forms.h"
+#include "content/readers.h"
+#include "support/slug.h"
+
+namespace zender::content {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Reader = void (*)(const SourceFile&, Drafts&, Mistakes&);
+
+class BundleReader {
+ public:
+  explicit BundleReader(const fs::path& root) : files_(root, mistakes_) {}
+
+  BundleResult read(const ReadOptions& options) {
+    check_top();
+    read_texts();
+    read_media();
+    check_across(drafts_, mistakes_);
+
+    BundleResult result;
+    CheckedPictures pictures = check_pictures(drafts_.pictures, files_, options, mistakes_);
+    settle_pictures(drafts_.content, pictures.ids);
+    result.pictures = std::move(pictures.to_store);
+    result.content = std::move(drafts_.content);
+    result.media = std::move(media_);
+    result.mistakes = mistakes_.sorted();
+    return result;
+  }
+
+ private:
+  /// A folder or list whose name is misspelt would otherwise be missed in silence.
+  void check_top() {
+    static constexpr std::array<std::string_view, 11> kFolders{
+        "channels", "programmes", "presenters", "schedule", "tracks",   "charts",
+        "media",    "images",     "rotations",  "speech",   "envelopes"};
+    for (const std::string& name : files_.names("")) {
+      if (files_.is_folder(name)) {
+        if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
+          mistakes_.add(name, 0, "", "is not a folder of a bundle");
+      } else if (name != "broadcasters.yaml" &&
+                 (name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".md"))) {
+        mistakes_.add(name, 0, "", "is not a file of a bundle");
+      }
+    }
+    for (const std::string& name : files_.names("media")) {
+      if (name != "audio") mistakes_.add("media/" + name, 0, "", "is not expected here: only media/audio is");
+    }
+  }
+
+  void read_texts() {
+    if (const auto file = files_.text("broadcasters.yaml", "broadcasters")) {
+      read_broadcasters(*file, drafts_, mistakes_);
+    } else if (files_.exists("broadcasters.yaml")) {
+      drafts_.incomplete.insert(Kind::kBroadcaster);
+    }
+    read_slugged("channels", ".yaml", read_channel, &drafts_.known[Kind::kChannel]);
+    read_slugged("presenters", ".md", read_presenter, &drafts_.known[Kind::kPresenter]);
+    read_slugged("programmes", ".md", read_programme, &drafts_.known[Kind::kProgramme]);
+    read_slugged("schedule", ".yaml", read_schedule, nullptr);
+    read_slugged("charts", ".yaml", read_chart, nullptr);
+    for (const std::string& stem : files_.stems("tracks", ".yaml")) {
+      if (const auto file = files_.text("tracks/" + stem + ".yaml", stem)) {
+        read_tracks(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kTrack);
+      }
+    }
+    if (drafts_.known[Kind::kChannel].empty()) mistakes_.add("channels", 0, "", "the bundle has no channel");
+  }
+
+  /// Reads a folder whose files are named by their slugs.
+  void read_slugged(const std::string& folder, const std::string& ending, Reader reader,
+                    std::set<std::string>* known) {
+    for (const std::string& stem : files_.stems(folder, ending)) {
+      const std::string path = folder + "/" + stem + ending;
+      if (known != nullptr) known->insert(stem);
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (const auto file = files_.text(path, stem)) reader(*file, drafts_, mistakes_);
+    }
+  }
+
+  void read_media() {
+    for (const std::string& id : files_.names("media/audio")) {
+      const std::string folder = "media/audio/" + id;
+      drafts_.known[Kind::kMedia].insert(id);
+      if (!is_id(id))
+        mistakes_.add(folder, 0, "",
+                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+      const auto file = files_.text(folder + "/asset.yaml", id);
+      if (!file) {
+        if (!files_.exists(folder + "/asset.yaml"))
+          mistakes_.add(folder, 0, "", "media missing: there is no asset.yaml");
+        continue;
+      }
+      const std::size_t before = drafts_.content.media.size();
+      read_asset(*file, drafts_, mistakes_);
+      const std::optional<fs::path> real = files_.inside(folder);
+      if (drafts_.content.media.size() == before || !real) continue;
+      const MediaAsset& asset = drafts_.content.media.back();
+      check_media_files(asset, files_.sizes(folder), mistakes_);
+      media_.push_back({asset.id, *real, media_file_names(asset)});
+    }
+  }
+
+  Mistakes mistakes_;
+  BundleFiles files_;
+  Drafts drafts_;
+  std::vector<MediaToStore> media_;
+};
+
+}  // namespace
+
+BundleResult read_bundle(const fs::path& folder, const ReadOptions& options) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    BundleResult result;
+    result.mistakes.push_back({{folder.string(), 0, ""}, error ? error.message() : "is not a folder"});
+    return result;
+  }
+  return BundleReader(folder).read(options);
+}
+
+}  // namespace zender::content

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "content/drafts.h"
+
+/// What can only be checked when the whole bundle was read. Pure.
+namespace zender::content {
+
+/// References, claims, parents of parents and overlapping slots.
+void check_across(const Drafts& drafts, Mistakes& mistakes);
+
+/// Two slots of a channel that claim the same time; indices into the schedule, the later one second.
+struct Overlap {
+  std::size_t first = 0;
+  std::size_t second = 0;
+};
+
+/// Each slot that begins while another of its channel goes on, with the one it meets. The week wraps: Sunday
+/// night reaches into Monday.
+std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots);
+
+/// The files that the asset must have beside its asset.yaml, in order: init.mp4, 00000.m4s, …
+std::vector<std::string> media_file_names(const MediaAsset& asset);
+
+/// Says which of the asset's files are not there or empty. `sizes` are the files of its folder, in bytes.
+void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
+                       Mistakes& mistakes);
+
+}  // namespace zender::content

@@ -1,0 +1,81 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "content/mistake.h"
+#include "content/yaml_tree.h"
+#include "support/station_time.h"
+
+namespace zender::content {
+
+/// A text with the place it stands at, for what is checked later.
+struct Located {
+  std::string value;
+  Place place;
+};
+
+/// A picture as a bundle names it.
+struct PictureField {
+  Located src;  ///< path inside the bundle, well-formed and under images/
+  std::string alt;
+};
+
+/// Reads the fields of one YAML map and notes each mistake: missing, wrong type, outside its limits. A reader
+/// gives nothing for a wrong field, so that reading goes on and finds the rest. Ask for every known field,
+/// then call finish().
+class Fields {
+ public:
+  /// `place` is the map's own: its field is the prefix of the fields' names. A node that is no map is a
+  /// mistake here and then has no fields and misses none.
+  Fields(const YamlNode& node, Place place, Mistakes& mistakes);
+
+  std::string required_text(const std::string& name, std::size_t most_characters);
+  std::optional<std::string> optional_text(const std::string& name, std::size_t most_characters);
+  bool boolean(const std::string& name, bool otherwise);
+  std::optional<std::int64_t> integer(const std::string& name, std::int64_t least, std::int64_t most,
+                                      bool required);
+  std::optional<std::string> choice(const std::string& name, const std::vector<std::string>& choices);
+  /// '#rrggbb'
+  std::optional<std::string> colour(const std::string& name);
+  /// http(s)://… or a path on this site.
+  std::optional<std::string> address(const std::string& name);
+  std::optional<Located> slug(const std::string& name, bool required);
+  std::optional<Located> id(const std::string& name, bool required);
+  /// A list of slugs, none twice.
+  std::vector<Located> slugs(const std::string& name);
+  /// 'HH:mm'
+  std::optional<std::chrono::minutes> time(const std::string& name);
+  /// 'yyyy-MM-dd'
+  std::optional<Date> date(const std::string& name);
+  std::optional<PictureField> picture();
+
+  /// The field's list; nothing (and a mistake when required) where there is none.
+  const std::vector<YamlNode>* list(const std::string& name, bool required);
+  /// The field's map; nothing where there is none.
+  const YamlNode* map(const std::string& name);
+
+  bool has(const std::string& name) const { return find(name) != nullptr; }
+  /// Where the field stands; where it is missing, where the map begins.
+  Place place(const std::string& name) const;
+  Place place(const std::string& name, std::size_t index, int line) const;
+  void mistake(const std::string& name, std::string detail);
+
+  /// Notes every field that nobody asked for.
+  void finish();
+
+ private:
+  const YamlEntry* find(const std::string& name) const;
+  const YamlNode* scalar(const std::string& name, bool required, const char* expected);
+  std::optional<std::string> text(const std::string& name, std::size_t most_characters, bool required);
+  std::string join(const std::string& name) const;
+
+  const YamlNode* map_ = nullptr;
+  Place place_;
+  Mistakes& mistakes_;
+  std::set<std::string> asked_;
+};
+
+}  // namespace zender::content
