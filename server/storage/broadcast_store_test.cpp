@@ -1,0 +1,113 @@
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+#include "support/failure.h"
+
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+using namespace std::chrono_literals;
+
+const ChannelSlug kRadio2("radio2");
+const TimePoint kSix = at("2026-11-23T05:00Z");
+
+class BroadcastTest : public StoreTest {
+ protected:
+  void SetUp() override {
+    StoreTest::SetUp();
+    if (!IsSkipped()) store().apply(small_station());
+  }
+  static BroadcastRecord record(const std::string& id, TimePoint from, Milliseconds length,
+                                const std::string& programme) {
+    return {BroadcastId(id),
+            kRadio2,
+            {from, from + length},
+            ProgrammeSlug(programme),
+            {PresenterSlug("sanne-de-wit")},
+            "Vroeg & wakker",
+            false};
+  }
+  std::vector<BroadcastRecord> day() {
+    return {record("b1", kSix, 3h, "de-ochtend"), record("b2", kSix + 3h, 2h, "cafe-een"),
+            record("b3", kSix + 6h, 1h, "de-ochtend")};
+  }
+  Interval span_{kSix - 1h, kSix + 24h};
+};
+ZENDER_ON_BOTH_ENGINES(BroadcastTest);
+
+TEST_P(BroadcastTest, S3_027_ABroadcastIsReadWithProgrammePresentersAndBroadcasters) {
+  EXPECT_EQ(store().replace_broadcasts(span_, day()), 3);
+  const auto broadcast = store().on_air(kRadio2, kSix);
+  ASSERT_TRUE(broadcast);
+  EXPECT_EQ(broadcast->id, BroadcastId("b1"));
+  EXPECT_EQ(broadcast->time, (Interval{kSix, kSix + 3h}));
+  EXPECT_EQ(broadcast->slug, "vroeg-wakker");
+  EXPECT_EQ(broadcast->programme->name, "De Ochtend");
+  EXPECT_EQ(broadcast->programme->image->id, ImageId("img3"));
+  ASSERT_EQ(broadcast->presenters.size(), 1U);
+  EXPECT_EQ(broadcast->presenters[0].name, "Sanne de Wit");
+  EXPECT_EQ(broadcast->broadcasters, (std::vector<Broadcaster>{{BroadcasterSlug("max"), "MAX"}}));
+}
+
+TEST_P(BroadcastTest, TheBroadcastOnAirBeginsAtItsFirstMomentAndEndsBeforeItsLast) {
+  store().replace_broadcasts(span_, day());
+  EXPECT_FALSE(store().on_air(kRadio2, kSix - 1ms));
+  EXPECT_EQ(store().on_air(kRadio2, kSix + 3h - 1ms)->id, BroadcastId("b1"));
+  EXPECT_EQ(store().on_air(kRadio2, kSix + 3h)->id, BroadcastId("b2"));
+  EXPECT_FALSE(store().on_air(kRadio2, kSix + 5h));  // a gap
+  EXPECT_FALSE(store().on_air(ChannelSlug("radio4"), kSix));
+}
+
+TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndNeverLongerThanAsked) {
+  store().replace_broadcasts(span_, day());
+  const auto upcoming = store().upcoming(kRadio2, kSix, 5);
+  ASSERT_EQ(upcoming.size(), 2U);
+  EXPECT_EQ(upcoming[0].id, BroadcastId("b2"));
+  EXPECT_EQ(store().upcoming(kRadio2, kSix - 1ms, 1).size(), 1U);
+  EXPECT_EQ(store().between(kRadio2, {kSix + 1h, kSix + 3h}, 10).size(), 1U);
+  EXPECT_EQ(store().between(kRadio2, {kSix + 1h, kSix + 3h + 1ms}, 10).size(), 2U);
+  EXPECT_EQ(store().between(kRadio2, {kSix, kSix + 24h}, 2).size(), 2U);
+}
+
+TEST_P(BroadcastTest, AProgrammeThatIsNoLongerPublishedLeavesItsBroadcastsWithout) {
+  store().replace_broadcasts(span_, day());
+  Content content = small_station();
+  content.programmes.erase(content.programmes.begin());
+  content.schedule.pop_back();
+  store().apply(content);
+  const auto broadcast = store().on_air(kRadio2, kSix + 3h);
+  ASSERT_TRUE(broadcast);
+  EXPECT_FALSE(broadcast->programme);
+  EXPECT_EQ(broadcast->name, "Vroeg & wakker");
+}
+
+TEST_P(BroadcastTest, ReplacingTwiceChangesNothingAndDoesNotGrowTheTopic) {
+  store().replace_broadcasts(span_, day());
+  const auto generations = store().generations();
+  EXPECT_EQ(store().replace_broadcasts(span_, day()), 0);
+  EXPECT_EQ(store().generations(), generations);
+}
+
+TEST_P(BroadcastTest, ReplacingWritesOnlyWhatDiffersAndLeavesWhatLiesOutsideTheSpan) {
+  store().replace_broadcasts(span_, day());
+  auto records = day();
+  records[0].presenters = {PresenterSlug("andre-van-dam"), PresenterSlug("sanne-de-wit")};
+  records[1] = record("b4", kSix + 4h, 1h, "cafe-een");
+  EXPECT_EQ(store().replace_broadcasts(span_, records), 3);  // b1 changed, b2 gone, b4 new
+  auto stored = store().broadcast_records(span_);
+  EXPECT_EQ(stored, records);
+  EXPECT_EQ(store().replace_broadcasts({kSix - 1h, kSix + 1h}, {}), 1);
+  EXPECT_EQ(store().broadcast_records(span_).size(), 2U);
+  // A broadcast that moves into the span from outside it keeps its id.
+  records[2].time = {kSix, kSix + 1h};
+  EXPECT_EQ(store().replace_broadcasts({kSix - 1h, kSix + 1h}, {records[2]}), 1);
+  EXPECT_EQ(store().broadcast_records(span_).size(), 2U);
+}
+
+TEST_P(BroadcastTest, ABroadcastOutsideTheSpanIsRefused) {
+  EXPECT_THROW(store().replace_broadcasts({kSix + 1h, kSix + 2h}, day()), Failure);
+  EXPECT_TRUE(store().broadcast_records(span_).empty());
+}
+
+}  // namespace
+}  // namespace zender::storage

@@ -1,0 +1,195 @@
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+#include "support/failure.h"
+
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+
+class ContentTest : public StoreTest {};
+ZENDER_ON_BOTH_ENGINES(ContentTest);
+
+std::int64_t generation(Store& store, const std::string& topic) {
+  const auto all = store.generations();
+  const auto found = all.find(topic);
+  return found == all.end() ? 0 : found->second;
+}
+
+TEST_P(ContentTest, S3_020_ChannelsComeBackAsTheyWereAppliedInOrderOfPosition) {
+  const Content content = small_station();
+  store().apply(content);
+  EXPECT_EQ(store().channels(),
+            content.channels);  // S3-022 live video, S3-023 links, S3-024 children by parent
+}
+
+TEST_P(ContentTest, S5_010_TheWhitelistOfAChannelIsKeptInItsOrder) {
+  store().apply(small_station());
+  const auto channels = store().channels();
+  EXPECT_EQ(channels[1].broadcaster_whitelist,
+            (std::vector{BroadcasterSlug("max"), BroadcasterSlug("bnnvara")}));
+  EXPECT_TRUE(channels[0].broadcaster_whitelist.empty());
+}
+
+TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
+  Content content = small_station();
+  store().apply(content);
+  for (const Programme& programme : content.programmes)
+    EXPECT_EQ(store().programme(programme.slug), programme);
+  EXPECT_EQ(store().programme(ProgrammeSlug("bestaat-niet")), std::nullopt);
+  auto track = store().track(TrackId("track-a"));
+  ASSERT_TRUE(track);
+  EXPECT_EQ(track->slug, "een-vraag");
+  track->slug.clear();
+  EXPECT_EQ(*track, content.tracks[0]);
+  EXPECT_EQ(store().track(TrackId("track-c"))->classical, content.tracks[2].classical);
+  EXPECT_EQ(store().media(MediaId("tune-a")), content.media[0]);
+  EXPECT_EQ(store().media(MediaId("geen")), std::nullopt);
+  EXPECT_EQ(store().weekly_slots(), content.schedule);
+  const auto defaults = store().slot_defaults();
+  EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).name, "De Ochtend");
+  EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).presenters, content.programmes[1].presenters);
+}
+
+TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
+  const ContentChanges first = store().apply(small_station());
+  EXPECT_EQ(first.added, 2 + 3 + 2 + 2 + 2 + 2 + 3 + 1);
+  EXPECT_EQ(first.changed + first.removed + first.unchanged, 0);
+  const auto generations = store().generations();
+  const ContentChanges second = store().apply(small_station());
+  EXPECT_EQ(second.unchanged, first.added);
+  EXPECT_EQ(second.added + second.changed + second.removed, 0);
+  EXPECT_EQ(store().generations(), generations);
+}
+
+TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
+  Content content = small_station();
+  store().apply(content);
+  const auto content_before = generation(store(), kTopicContent);
+  const auto schedule_before = generation(store(), kTopicSchedule);
+  content.channels[1].tagline = "Anders";
+  content.charts[0].editions[1].positions.pop_back();
+  ContentChanges changes = store().apply(content);
+  EXPECT_EQ(changes.changed, 2);
+  EXPECT_EQ(generation(store(), kTopicContent), content_before + 1);
+  EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before);
+  content.schedule[0].until += std::chrono::minutes(30);
+  changes = store().apply(content);
+  EXPECT_EQ(changes.changed, 1);
+  EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before + 1);
+  EXPECT_EQ(store().weekly_slots(), content.schedule);
+  EXPECT_EQ(store().channels(), content.channels);
+}
+
+TEST_P(ContentTest, WhatABundleNoLongerNamesIsUnpublishedWhereListenersMayStillMeetItAndRemovedOtherwise) {
+  store().apply(small_station());
+  store().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  Content content = small_station();
+  content.channels.pop_back();    // radio4: unpublished
+  content.presenters.pop_back();  // andre: unpublished
+  content.programmes[1].presenters.pop_back();
+  content.programmes.erase(content.programmes.begin());  // cafe: unpublished
+  content.schedule.pop_back();                           // removed
+  content.tracks.clear();                                // track-a was played: unpublished; b and c removed
+  content.media.clear();                                 // tune-a was aired: stays; tune-b removed
+  content.charts.clear();                                // removed
+  content.broadcasters.pop_back();                       // removed
+  content.channels[1].broadcaster_whitelist.pop_back();
+  const ContentChanges changes = store().apply(content);
+  EXPECT_EQ(changes.removed, 1 + 1 + 1 + 1 + 3 + 1 + 1 + 1);
+  EXPECT_FALSE(store().channels()[2].published);
+  EXPECT_FALSE(store().programme(ProgrammeSlug("cafe-een"))->published);
+  EXPECT_FALSE(store().track(TrackId("track-a"))->published);
+  EXPECT_FALSE(store().track(TrackId("track-b")));
+  EXPECT_TRUE(store().media(MediaId("tune-a")));
+  EXPECT_FALSE(store().media(MediaId("tune-b")));
+  EXPECT_TRUE(store().find_presenters("andre", 5).empty());
+  EXPECT_EQ(store().newest_songs(ChannelSlug("radio2"), at("2026-11-21T10:00Z"), 5).size(), 1U);
+  const ContentChanges again = store().apply(content);
+  EXPECT_EQ(again.added + again.changed + again.removed, 0);
+  // And back again.
+  store().apply(small_station());
+  EXPECT_EQ(store().channels(), small_station().channels);
+  EXPECT_TRUE(store().track(TrackId("track-a"))->published);
+}
+
+TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedWhole) {
+  store().apply(small_station());
+  const auto generations = store().generations();
+  Content content = small_station();
+  content.channels[0].name = "Anders";
+  content.programmes[0].presenters = {PresenterSlug("bestaat-niet")};
+  EXPECT_THROW(store().apply(content), Failure);
+  EXPECT_EQ(store().channels(), small_station().channels);
+  EXPECT_EQ(store().generations(), generations);
+}
+
+TEST_P(ContentTest, ATextWithANulCharacterIsRefused) {
+  Content content = small_station();
+  content.channels[0].name = std::string("a\0b", 3);
+  try {
+    store().apply(content);
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
+  }
+  EXPECT_TRUE(store().channels().empty());
+}
+
+TEST_P(ContentTest, HostileTextIsStoredAsItIs) {
+  Content content = small_station();
+  content.channels[0].name = "'; DROP TABLE channels; -- \" \\ :name $1 %s \xF0\x9F\x8E\xB5 \xE2\x80\xA8";
+  store().apply(content);
+  EXPECT_EQ(store().channels(), content.channels);
+}
+
+TEST_P(ContentTest, ProgrammesAndPresentersAreFoundWithoutCaseOrAccents) {
+  store().apply(small_station());
+  const auto names = [](const auto& found) {
+    std::vector<std::string> all;
+    for (const auto& one : found) all.push_back(one.name);
+    return all;
+  };
+  EXPECT_EQ(names(store().find_programmes("CAFE een", 5)), (std::vector<std::string>{"Café Één 100%"}));
+  EXPECT_EQ(names(store().find_programmes("ochtend", 5)), (std::vector<std::string>{"De Ochtend"}));
+  EXPECT_EQ(names(store().find_programmes("%", 5)), (std::vector<std::string>{"Café Één 100%"}));
+  EXPECT_TRUE(store().find_programmes("_", 5).empty());
+  EXPECT_TRUE(store().find_programmes("!", 5).empty());
+  EXPECT_TRUE(store().find_programmes("", 5).empty());
+  EXPECT_EQ(names(store().find_presenters("ANDRÉ", 5)), (std::vector<std::string>{"André van Dam"}));
+  EXPECT_EQ(store().find_presenters("a", 1).size(), 1U);
+  EXPECT_EQ(names(store().find_presenters("a", 5)).front(), "André van Dam");  // prefix before inside
+  EXPECT_EQ(store().find_programmes("ochtend", 5).front().presenters.size(), 2U);
+}
+
+TEST_P(ContentTest, TracksAreFoundByNameAndByArtistBeginningsFirst) {
+  store().apply(small_station());
+  const auto found = store().find_tracks("vra", 5);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(store().find_tracks("blof", 5).front().id, TrackId("track-a"));
+  EXPECT_EQ(store().find_tracks("de vr", 5).front().id, TrackId("track-b"));
+  EXPECT_EQ(store().find_tracks("o", 5).front().id, TrackId("track-c"));  // 'Orkest' begins with it
+}
+
+TEST_P(ContentTest, S3_041_TheChartEditionOfTheDayShowsOnItsChannels) {
+  store().apply(small_station());
+  const ChannelSlug radio2("radio2");
+  auto edition = store().chart_edition(radio2, date::year(2026) / 11 / 16);
+  ASSERT_TRUE(edition);
+  EXPECT_EQ(edition->name, "Week 47");
+  EXPECT_EQ(edition->chart_name, "De Top 35");
+  ASSERT_EQ(edition->positions.size(), 2U);
+  EXPECT_EQ(edition->positions[0].track.id, TrackId("track-a"));
+  EXPECT_EQ(edition->positions[0].previous_position, 3);
+  edition = store().chart_edition(radio2, date::year(2026) / 11 / 15);
+  ASSERT_TRUE(edition);
+  EXPECT_EQ(edition->name, "Altijd");
+  EXPECT_FALSE(store().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
+  Content content = small_station();
+  content.charts[0].channels.clear();
+  store().apply(content);
+  EXPECT_TRUE(store().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
+}
+
+}  // namespace
+}  // namespace zender::storage

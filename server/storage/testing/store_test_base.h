@@ -1,0 +1,74 @@
+#pragma once
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "storage/soci_store.h"
+#include "storage/testing/postgres_server.h"
+
+namespace zender::storage::testing {
+
+/// A folder that goes away with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "zender-storage-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
+    path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A test that runs on an empty database of either engine.
+class StoreTest : public ::testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == "SQLite") {
+      options_.connection = "sqlite://" + (folder_.path() / "with a space" / "zender.db").string();
+    } else {
+      PostgresServer* server = PostgresServer::instance();
+      if (server == nullptr) GTEST_SKIP() << "SKIPPED: no PostgreSQL";
+      options_.connection = server->fresh_schema();
+    }
+    open();
+  }
+  void open() { store_ = std::make_unique<SociStore>(options_); }
+  SociStore& store() { return *store_; }
+  std::int64_t number(const std::string& sql, const Params& params = {}) {
+    return store_->database().read([&](Connection& connection) {
+      return first_row(connection, sql, 1, params, [](Row& row) { return row.number(); }).value();
+    });
+  }
+  bool on_sqlite() const { return GetParam() == "SQLite"; }
+
+  TemporaryFolder folder_;
+  StoreOptions options_;
+  std::unique_ptr<SociStore> store_;
+};
+
+inline auto both_engines() {
+  return ::testing::Values("SQLite", "PostgreSQL");
+}
+inline std::string engine_name(const ::testing::TestParamInfo<std::string>& info) {
+  return info.param;
+}
+
+}  // namespace zender::storage::testing
+
+/// Runs the tests of a suite on both engines.
+#define ZENDER_ON_BOTH_ENGINES(suite)                                                 \
+  INSTANTIATE_TEST_SUITE_P(Engine, suite, ::zender::storage::testing::both_engines(), \
+                           ::zender::storage::testing::engine_name)
