@@ -8,12 +8,16 @@ import type { AppStore } from "./store";
 export function AppProviders(props: {
   readonly shell: Shell;
   readonly store: AppStore;
+  /** The state the server's markup shows, which the browser takes over before it shows its own. */
+  readonly served?: ReturnType<AppStore["getState"]>;
   readonly children: ReactNode;
 }) {
   return (
     <StrictMode>
       <ShellContext value={props.shell}>
-        <Provider store={props.store}>{props.children}</Provider>
+        <Provider store={props.store} serverState={props.served}>
+          {props.children}
+        </Provider>
       </ShellContext>
     </StrictMode>
   );

@@ -29,7 +29,7 @@ function start(): void {
     hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
   });
   const app = (
-    <AppProviders shell={shell} store={store}>
+    <AppProviders shell={shell} store={store} served={store.getState()}>
       <RouterProvider router={router} />
     </AppProviders>
   );
