@@ -13,14 +13,17 @@ struct NamedToken {
 
 inline constexpr std::size_t kMinBearerTokenBytes = 16;
 
-/// Checks bearer tokens. How long a check takes tells nothing about the tokens: fixed-length digests are compared in constant time,
-/// all of them each time. Immutable; thread-safe. The tokens themselves are not kept.
+/// Checks bearer tokens. How long a check takes tells nothing about the tokens: fixed-length digests are
+/// compared in constant time, all of them each time. Immutable; thread-safe. The tokens themselves are not
+/// kept.
 class BearerTokens {
  public:
-  /// Throws Failure(kInternal) for a token shorter than kMinBearerTokenBytes or a name without text. No tokens: nobody gets in.
+  /// Throws Failure(kInternal) for a token shorter than kMinBearerTokenBytes or a name without text. No
+  /// tokens: nobody gets in.
   explicit BearerTokens(const std::vector<NamedToken>& tokens);
 
-  /// Name of the holder. `authorization` is the header's value, 'Bearer <token>'. Throws Failure(kUnauthorised) for anything else.
+  /// Name of the holder. `authorization` is the header's value, 'Bearer <token>'. Throws
+  /// Failure(kUnauthorised) for anything else.
   const std::string& authenticate(std::string_view authorization) const;
 
  private:

@@ -22,8 +22,9 @@ TEST(BearerTokens, KnowsWhoHoldsATokenAndNobodyElse) {
   const BearerTokens tokens(List{{"demo", "0123456789abcdef"}, {"studio", "fedcba9876543210"}});
   EXPECT_EQ(tokens.authenticate("Bearer 0123456789abcdef"), "demo");
   EXPECT_EQ(tokens.authenticate("bearer fedcba9876543210"), "studio");
-  for (const char* wrong : {"", "Bearer", "Bearer ", "Bearer 0123456789abcdeF", "Bearer 0123456789abcde", "0123456789abcdef",
-                            "Basic 0123456789abcdef", "Bearer  0123456789abcdef", "Bearer 0123456789abcdef "})
+  for (const char* wrong :
+       {"", "Bearer", "Bearer ", "Bearer 0123456789abcdeF", "Bearer 0123456789abcde", "0123456789abcdef",
+        "Basic 0123456789abcdef", "Bearer  0123456789abcdef", "Bearer 0123456789abcdef "})
     EXPECT_EQ(token_failure(tokens, wrong), FailureKind::kUnauthorised) << wrong;
 }
 

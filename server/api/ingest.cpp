@@ -57,8 +57,10 @@ Json Ingest::report(std::string_view body) {
       errors.add(play.index, "mediaId", "there is no media asset '" + report.media->value + "'");
     if (report.track) {
       const auto& track = track_of(*report.track);
-      if (track) fill_from_track(play, *track);
-      else errors.add(play.index, "trackId", "there is no track '" + report.track->value + "'");
+      if (track)
+        fill_from_track(play, *track);
+      else
+        errors.add(play.index, "trackId", "there is no track '" + report.track->value + "'");
     }
     reports.push_back(std::move(play.play));
   }

@@ -7,15 +7,17 @@
 
 namespace zender::api {
 
-/// What playout systems say and ask (docs/ingest.md). The caller has checked the bearer token. Thread-safe as far as the repositories are.
+/// What playout systems say and ask (docs/ingest.md). The caller has checked the bearer token. Thread-safe as
+/// far as the repositories are.
 class Ingest {
  public:
-  Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media, TrackPlayRepository& plays,
-         const Clock& clock);
+  Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
+         TrackPlayRepository& plays, const Clock& clock);
 
-  /// POST /api/ingest/track-plays: stores the plays, all or nothing, before it returns; gives {stored, unchanged, updated}.
-  /// Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (wrong fields, each named, 50 at most), kConflict (an id known on
-  /// another channel), and what the repositories throw; nothing was stored then.
+  /// POST /api/ingest/track-plays: stores the plays, all or nothing, before it returns; gives {stored,
+  /// unchanged, updated}. Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (wrong fields, each
+  /// named, 50 at most), kConflict (an id known on another channel), and what the repositories throw; nothing
+  /// was stored then.
   Json report(std::string_view body);
 
   /// GET /api/ingest/track-plays/latest: {channels: [{channel, id, untilIso}]}.

@@ -12,9 +12,9 @@ namespace zender::api {
 namespace {
 
 using nlohmann::json;
-using zender::testing::saturday;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using zender::testing::saturday;
 
 json a_play(const std::string& id = "n1") {
   return {{"id", id},
@@ -25,7 +25,9 @@ json a_play(const std::string& id = "n1") {
           {"artist", "Onbekend"}};
 }
 
-json report_of(const json& play) { return {{"plays", json::array({play})}}; }
+json report_of(const json& play) {
+  return {{"plays", json::array({play})}};
+}
 
 class IngestTest : public ::testing::Test {
  protected:
@@ -127,8 +129,10 @@ TEST_F(IngestTest, IdsAreOfTheContractsForm) {
 }
 
 TEST_F(IngestTest, TimesAreCheckedAgainstEachOtherAndTheClock) {
-  EXPECT_THAT(wrong_fields_with("untilIso", "2026-11-21T10:35:00.000+01:00"), ElementsAre("plays[0].untilIso"));
-  EXPECT_THAT(wrong_fields_with("untilIso", "2026-11-22T10:35:00.001+01:00"), ElementsAre("plays[0].untilIso"));
+  EXPECT_THAT(wrong_fields_with("untilIso", "2026-11-21T10:35:00.000+01:00"),
+              ElementsAre("plays[0].untilIso"));
+  EXPECT_THAT(wrong_fields_with("untilIso", "2026-11-22T10:35:00.001+01:00"),
+              ElementsAre("plays[0].untilIso"));
   EXPECT_THAT(wrong_fields_with("fromIso", "2026-11-21 10:35:00"), ElementsAre("plays[0].fromIso"));
   EXPECT_THAT(wrong_fields_with("fromIso", "2026-02-31T10:35:00Z"), ElementsAre("plays[0].fromIso"));
   json ahead = a_play();
@@ -161,8 +165,9 @@ TEST_F(IngestTest, EveryMistakeOfAReportIsNamedAndNothingStored) {
   body["plays"][2]["channel"] = "onbekend";
   body["plays"][4]["artist"] = 1;
   body["plays"][4]["untilIso"] = "nooit";
-  EXPECT_THAT(wrong_fields(body), ::testing::UnorderedElementsAre("plays[1].id", "plays[2].channel", "plays[3]",
-                                                                  "plays[4].untilIso", "plays[4].artist"));
+  EXPECT_THAT(wrong_fields(body),
+              ::testing::UnorderedElementsAre("plays[1].id", "plays[2].channel", "plays[3]",
+                                              "plays[4].untilIso", "plays[4].artist"));
 }
 
 TEST_F(IngestTest, AtMostFiftyMistakesAreNamed) {
@@ -206,7 +211,8 @@ TEST_F(IngestTest, LatestNamesTheNewestPlayOfEachChannel) {
             R"({"channels":[{"channel":"radio2","id":"n2","untilIso":"2026-11-21T10:40:00.000+01:00"}]})");
 }
 
-// A published collection of parser tests that nobody here wrote: not one of them is a report, alone or as a play.
+// A published collection of parser tests that nobody here wrote: not one of them is a report, alone or as a
+// play.
 TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
   const auto texts = testing::hostile_json();
   if (texts.empty()) GTEST_SKIP();

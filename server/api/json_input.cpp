@@ -56,7 +56,8 @@ json parse_json_input(std::string_view text, JsonLimits limits) {
       return watch(depth, event, value);
     });
   } catch (const json::parse_error& error) {
-    throw Failure(FailureKind::kBadRequest, "the body is not JSON (at byte " + std::to_string(error.byte) + ")");
+    throw Failure(FailureKind::kBadRequest,
+                  "the body is not JSON (at byte " + std::to_string(error.byte) + ")");
   } catch (const json::exception&) {  // a number that no type holds
     throw Failure(FailureKind::kBadRequest, "the body holds a number that is out of range");
   }

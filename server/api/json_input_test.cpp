@@ -18,7 +18,8 @@ FailureKind json_failure(std::string_view text, JsonLimits limits = {}) {
 }
 
 TEST(JsonInput, WhatIsNoJsonIsABadRequest) {
-  for (const char* text : {"", "{", "nul", "{\"a\":1e999999}", "{\"a\":1,\"a\":2}", "[\"\xff\"]", "\"\\ud800\"", "[1,]"})
+  for (const char* text :
+       {"", "{", "nul", "{\"a\":1e999999}", "{\"a\":1,\"a\":2}", "[\"\xff\"]", "\"\\ud800\"", "[1,]"})
     EXPECT_EQ(json_failure(text), FailureKind::kBadRequest) << text;
 }
 

@@ -8,7 +8,9 @@
 namespace zender::api {
 namespace {
 
-Json list(const char* type, Json items) { return {{"__typename", type}, {"data", std::move(items)}}; }
+Json list(const char* type, Json items) {
+  return {{"__typename", type}, {"data", std::move(items)}};
+}
 
 Json links(const Channel& channel) {
   Json items = Json::array();
@@ -32,26 +34,29 @@ Json core_channel(const InfoSources& sources, const Channel& channel, const std:
   Json children = Json::array();
   for (const auto& child : family) {
     if (child.parent != channel.slug || child.slug == channel.slug) continue;
-    children.push_back({{"__typename", "core_channels"}, {"slug", child.slug.value}, {"links", links(child)}});
+    children.push_back(
+        {{"__typename", "core_channels"}, {"slug", child.slug.value}, {"links", links(child)}});
   }
-  return {{"__typename", "core_channels"},
-          {"slug", channel.slug.value},
-          {"name", channel.name},
-          {"published", channel.published},
-          {"hasProgramming", channel.has_programming},
-          {"liveVideo", channel.live_video_url ? player(sources, channel.slug, Medium::kVideo) : Json(nullptr)},
-          {"liveAudio", player(sources, channel.slug, Medium::kAudio)},
-          {"links", links(channel)},
-          {"children", std::move(children)},
-          {"usesClassicalData", channel.uses_classical_data},
-          {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"}};
+  return {
+      {"__typename", "core_channels"},
+      {"slug", channel.slug.value},
+      {"name", channel.name},
+      {"published", channel.published},
+      {"hasProgramming", channel.has_programming},
+      {"liveVideo", channel.live_video_url ? player(sources, channel.slug, Medium::kVideo) : Json(nullptr)},
+      {"liveAudio", player(sources, channel.slug, Medium::kAudio)},
+      {"links", links(channel)},
+      {"children", std::move(children)},
+      {"usesClassicalData", channel.uses_classical_data},
+      {"playerPreset", channel.player_preset == PlayerPreset::kA ? "A" : "B"}};
 }
 
 Json photo_assets(const std::optional<Image>& image, bool with_id) {
   if (!image) return nullptr;
   Json assets = {{"__typename", "radio_photo_assets"}};
   if (with_id) assets["id"] = image->id.value;
-  for (const int width : kImageWidths) assets["url" + std::to_string(width)] = image_address(image->id, width);
+  for (const int width : kImageWidths)
+    assets["url" + std::to_string(width)] = image_address(image->id, width);
   return assets;
 }
 
@@ -103,13 +108,14 @@ Json classical_data(const Channel& channel, const TrackPlay& play) {
 Json track_play(const Channel& channel, const TrackPlay& play, std::optional<int> position) {
   Json track = nullptr;
   if (play.track) {
-    track = {{"__typename", "radio_tracks"},
-             {"id", play.track->id.value},
-             {"slug", play.track->slug},
-             {"artist", play.track->artist},
-             {"name", play.track->name},
-             {"coverUrl", play.track->image ? Json(image_address(play.track->image->id, 600)) : Json(nullptr)},
-             {"isAvailable", play.track->is_available}};
+    track = {
+        {"__typename", "radio_tracks"},
+        {"id", play.track->id.value},
+        {"slug", play.track->slug},
+        {"artist", play.track->artist},
+        {"name", play.track->name},
+        {"coverUrl", play.track->image ? Json(image_address(play.track->image->id, 600)) : Json(nullptr)},
+        {"isAvailable", play.track->is_available}};
   }
   Json chart = nullptr;
   if (position) chart = {{"__typename", "cms_chart_edition_positions"}, {"position", *position}};
@@ -135,8 +141,7 @@ MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& ch
     if (member.slug.value == channel_slug) channel = &member;
   if (!channel) throw Failure(FailureKind::kNotFound, "there is no such channel");
 
-  const LiveState state =
-      live_state(sources.broadcasts, sources.plays, channel->slug, now, kInfoTrackPlays);
+  const LiveState state = live_state(sources.broadcasts, sources.plays, channel->slug, now, kInfoTrackPlays);
   ChartPositions positions(sources.tracks, channel->slug);
   Json plays = Json::array();
   for (const auto& play : state.tracks) plays.push_back(track_play(*channel, play, positions.position(play)));

@@ -30,10 +30,11 @@ struct InfoSources {
   std::optional<TimePoint> token_urls_change_at;
 };
 
-/// GET /api/miniplayer/info?channel= (S7-005, S3-058): the five lists in the raw shape that the web app reads, members in the order
-/// of the real service and ours after them. Raw means raw: the newest plays are there whatever their end (the reader applies S3-062) and
-/// broadcasters are not filtered (the reader applies the whitelist of the shell's channels, S5-010).
-/// Throws Failure(kNotFound) for a channel that is unknown or not published.
+/// GET /api/miniplayer/info?channel= (S7-005, S3-058): the five lists in the raw shape that the web app
+/// reads, members in the order of the real service and ours after them. Raw means raw: the newest plays are
+/// there whatever their end (the reader applies S3-062) and broadcasters are not filtered (the reader applies
+/// the whitelist of the shell's channels, S5-010). Throws Failure(kNotFound) for a channel that is unknown or
+/// not published.
 MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& channel_slug, TimePoint now);
 
 }  // namespace zender::api

@@ -21,7 +21,10 @@ class Info : public ::testing::Test {
   Info() { testing::fill(store); }
 
   MiniPlayerInfo info(const std::string& channel, const std::string& time = "10:32:00") {
-    const InfoSources sources{store, store, store, store,
+    const InfoSources sources{store,
+                              store,
+                              store,
+                              store,
                               [](const ChannelSlug& slug, Medium medium) {
                                 return "/api/play/" + slug.value + (medium == Medium::kVideo ? "-video" : "");
                               },
@@ -46,7 +49,8 @@ TEST_F(Info, S3_058_HoldsTheFiveLists) {
   const Json reply = info("radio2").body;
   EXPECT_EQ(reply.at("loading"), false);
   EXPECT_EQ(reply.at("networkStatus"), 7);
-  for (const char* name : {"allChannels", "coreChannels", "radioBroadcasts", "upcomingBroadcasts", "radioTrackPlays"})
+  for (const char* name :
+       {"allChannels", "coreChannels", "radioBroadcasts", "upcomingBroadcasts", "radioTrackPlays"})
     EXPECT_TRUE(reply.at("data").at(name).at("data").is_array()) << name;
 }
 
@@ -96,7 +100,8 @@ TEST_F(Info, S3_057_S3_063_SongsOnlyNewestFirstAndWhateverTheirEnd) {
 
 TEST_F(Info, AtMostTenPlays) {
   for (int i = 0; i < 20; ++i)
-    store.plays.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"), saturday("08:03:00"), "A", "B"));
+    store.plays.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"),
+                                        saturday("08:03:00"), "A", "B"));
   EXPECT_EQ(data("radio2")["radioTrackPlays"]["data"].size(), 10U);
 }
 
@@ -153,7 +158,8 @@ void shape(const json& value, const std::string& at, std::set<std::string>& foun
 }
 
 void key_order(const Json& ours, const Json& theirs, const std::string& at) {
-  if (ours.is_array() && theirs.is_array() && !ours.empty() && !theirs.empty()) key_order(ours[0], theirs[0], at + "[]");
+  if (ours.is_array() && theirs.is_array() && !ours.empty() && !theirs.empty())
+    key_order(ours[0], theirs[0], at + "[]");
   if (!ours.is_object() || !theirs.is_object()) return;
   auto place = ours.begin();
   for (const auto& [name, member] : theirs.items()) {
@@ -161,6 +167,19 @@ void key_order(const Json& ours, const Json& theirs, const std::string& at) {
     EXPECT_EQ(place.key(), name) << at;
     key_order(place.value(), member, at + "." + name);
     ++place;
+  }
+}
+
+// The golden replies with which the web app is tested are replies that we could give.
+TEST_F(Info, S3_058_TheWebAppsGoldenRepliesFitTheContract) {
+  const testing::OpenApiSchema contract(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
+  for (const char* name : {"music", "speech", "classical"}) {
+    std::ifstream file(std::string(ZENDER_SOURCE_DIR "/contract/fixtures/miniplayer/") + name + ".json");
+    if (!file) {
+      std::cout << "SKIPPED: no golden reply " << name << "\n";
+      continue;
+    }
+    EXPECT_THAT(contract.mistakes("MiniPlayerInfo", json::parse(file)), ::testing::IsEmpty()) << name;
   }
 }
 

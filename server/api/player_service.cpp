@@ -42,7 +42,9 @@ std::string PlayerService::token_url(const ChannelSlug& channel, Medium medium) 
          tokens_.sign({TokenPurpose::kMedium, channel, medium, PlayerTokens::medium_expiry(clock_.now())});
 }
 
-TimePoint PlayerService::token_urls_change_at() const { return PlayerTokens::medium_window_end(clock_.now()); }
+TimePoint PlayerService::token_urls_change_at() const {
+  return PlayerTokens::medium_window_end(clock_.now());
+}
 
 Json PlayerService::player_token(const std::string& channel_slug) const {
   const ChannelSlug channel(channel_slug);
@@ -54,7 +56,8 @@ Json PlayerService::play(std::string_view medium_token) const {
   const TimePoint now = clock_.now();
   const TokenClaims claims = tokens_.verify(medium_token, TokenPurpose::kMedium, now);
   address_of(channels_, claims);  // a token for what is gone must not lead a listener one step further
-  const TokenClaims player{TokenPurpose::kPlayer, claims.channel, claims.medium, now + settings_.player_token_life};
+  const TokenClaims player{TokenPurpose::kPlayer, claims.channel, claims.medium,
+                           now + settings_.player_token_life};
   return {{"mid", medium_id(claims)},
           {"playerToken", tokens_.sign(player)},
           {"environmentDomain", settings_.environment_domain}};

@@ -10,21 +10,24 @@
 namespace zender::api {
 
 struct PlayerSettings {
-  /// Prefix of '/stream-link' that the play reply names (S7-011); empty: the site's own default stream domain (S7-012).
+  /// Prefix of '/stream-link' that the play reply names (S7-011); empty: the site's own default stream domain
+  /// (S7-012).
   std::string environment_domain;
   std::chrono::seconds player_token_life = kPlayerTokenLife;
 };
 
-/// The player service: from a channel to a token, from a token to the stream. Thread-safe as far as the repository is.
+/// The player service: from a channel to a token, from a token to the stream. Thread-safe as far as the
+/// repository is.
 ///
-/// Errors of all three: Failure(kNotFound) for a channel that is unknown, not published any more, or lacks the medium;
-/// token errors as PlayerTokens::verify.
+/// Errors of all three: Failure(kNotFound) for a channel that is unknown, not published any more, or lacks
+/// the medium; token errors as PlayerTokens::verify.
 class PlayerService {
  public:
-  PlayerService(ChannelRepository& channels, const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings);
+  PlayerService(ChannelRepository& channels, const PlayerTokens& tokens, const Clock& clock,
+                PlayerSettings settings);
 
-  /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal bytes on every
-  /// server until token_urls_change_at().
+  /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal
+  /// bytes on every server until token_urls_change_at().
   std::string token_url(const ChannelSlug& channel, Medium medium) const;
   /// When token_url() begins to give other addresses; replies that hold one are good until then.
   TimePoint token_urls_change_at() const;
@@ -32,11 +35,12 @@ class PlayerService {
   /// GET /api/player/{channelSlug}: {tokenUrl} (S7-004).
   Json player_token(const std::string& channel_slug) const;
 
-  /// GET /api/play/{mediumToken}: {mid, playerToken, environmentDomain} (S7-007). Never cached: the playerToken lives minutes.
+  /// GET /api/play/{mediumToken}: {mid, playerToken, environmentDomain} (S7-007). Never cached: the
+  /// playerToken lives minutes.
   Json play(std::string_view medium_token) const;
 
-  /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is the header's value: the
-  /// playerToken, with or without 'Bearer ' in front.
+  /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is the
+  /// header's value: the playerToken, with or without 'Bearer ' in front.
   Json stream_link(std::string_view authorization) const;
 
  private:

@@ -36,7 +36,8 @@ std::string base64url(const std::string& text) {
 std::string foreign_token(jwt_alg_t alg, const std::string& secret) {
   jwt_t* jwt = nullptr;
   jwt_new(&jwt);
-  jwt_set_alg(jwt, alg, reinterpret_cast<const unsigned char*>(secret.data()), static_cast<int>(secret.size()));
+  jwt_set_alg(jwt, alg, reinterpret_cast<const unsigned char*>(secret.data()),
+              static_cast<int>(secret.size()));
   jwt_add_grant(jwt, "iss", "zender");
   jwt_add_grant(jwt, "aud", "player");
   jwt_add_grant(jwt, "sub", "radio2");
@@ -154,16 +155,19 @@ TEST_F(Player, ATokenOfAnotherStationIsForbidden) {
 TEST_F(Player, ATokenSignedWithAnotherSecretIsUnauthorised) {
   EXPECT_EQ(stream_failure(foreign_token(JWT_ALG_HS256, "another secret of more than thirty-two bytes")),
             FailureKind::kUnauthorised);
-  EXPECT_NO_THROW(service.stream_link(foreign_token(JWT_ALG_HS256, kSecret)));  // the helper makes tokens like ours
+  EXPECT_NO_THROW(
+      service.stream_link(foreign_token(JWT_ALG_HS256, kSecret)));  // the helper makes tokens like ours
 }
 
 TEST_F(Player, ATokenWithoutSignatureOrWithAnotherAlgorithmIsUnauthorised) {
   EXPECT_EQ(stream_failure(foreign_token(JWT_ALG_HS384, kSecret)), FailureKind::kUnauthorised);
   EXPECT_EQ(stream_failure(foreign_token(JWT_ALG_HS512, kSecret)), FailureKind::kUnauthorised);
   const std::string claims = base64url(R"({"iss":"zender","aud":"player","sub":"radio2","exp":4102444800})");
-  for (const char* header : {R"({"alg":"none","typ":"JWT"})", R"({"alg":"None"})", R"({"alg":"RS256"})", R"({})", "[]"})
+  for (const char* header :
+       {R"({"alg":"none","typ":"JWT"})", R"({"alg":"None"})", R"({"alg":"RS256"})", R"({})", "[]"})
     for (const char* signature : {".", ".AAAA", ""})
-      EXPECT_EQ(stream_failure(base64url(header) + "." + claims + signature), FailureKind::kUnauthorised) << header;
+      EXPECT_EQ(stream_failure(base64url(header) + "." + claims + signature), FailureKind::kUnauthorised)
+          << header;
 }
 
 TEST_F(Player, AForgedTokenIsUnauthorised) {
@@ -188,9 +192,10 @@ TEST_F(Player, GarbageIsUnauthorised) {
   const std::string header = player_token("radio2").substr(0, player_token("radio2").find('.'));
   const std::string nul("\0\0\0", 3);
   for (const std::string& garbage :
-       {std::string(), std::string("Bearer"), std::string("Bearer "), std::string("..."), header + "..", header + ".x.y",
-        header + "." + base64url("null") + ".x", header + "." + base64url("[[[[") + ".x", std::string("Bearer Bearer x"),
-        nul, header + "." + nul + ".x", std::string("é.é.é"), std::string(3000, 'a'), header + "." + std::string(1'000'000, 'A') + ".x"})
+       {std::string(), std::string("Bearer"), std::string("Bearer "), std::string("..."), header + "..",
+        header + ".x.y", header + "." + base64url("null") + ".x", header + "." + base64url("[[[[") + ".x",
+        std::string("Bearer Bearer x"), nul, header + "." + nul + ".x", std::string("é.é.é"),
+        std::string(3000, 'a'), header + "." + std::string(1'000'000, 'A') + ".x"})
     EXPECT_EQ(stream_failure(garbage), FailureKind::kUnauthorised) << garbage.substr(0, 60);
 }
 

@@ -18,14 +18,16 @@ struct JwtDeleter {
 };
 using Jwt = std::unique_ptr<jwt_t, JwtDeleter>;
 
-/// base64url of {"alg":"HS256","typ":"JWT"}, the header of every token we make. A token with any other header is not ours, so no
-/// algorithm but HS256 is ever tried, whatever a token says of itself.
+/// base64url of {"alg":"HS256","typ":"JWT"}, the header of every token we make. A token with any other header
+/// is not ours, so no algorithm but HS256 is ever tried, whatever a token says of itself.
 constexpr std::string_view kHeaderAndDot = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.";
 
 constexpr const char* audience(TokenPurpose purpose) {
   return purpose == TokenPurpose::kMedium ? "medium" : "player";
 }
-constexpr const char* name(Medium medium) { return medium == Medium::kAudio ? "audio" : "video"; }
+constexpr const char* name(Medium medium) {
+  return medium == Medium::kAudio ? "audio" : "video";
+}
 
 const unsigned char* bytes(const std::string& text) {
   return reinterpret_cast<const unsigned char*>(text.data());
@@ -44,8 +46,12 @@ bool looks_like_token(std::string_view token) {
   });
 }
 
-Failure unverified() { return {FailureKind::kUnauthorised, "the token is missing or not valid"}; }
-Failure refused(const std::string& why) { return {FailureKind::kForbidden, why}; }
+Failure unverified() {
+  return {FailureKind::kUnauthorised, "the token is missing or not valid"};
+}
+Failure refused(const std::string& why) {
+  return {FailureKind::kForbidden, why};
+}
 
 std::string_view grant(jwt_t* jwt, const char* claim) {
   const char* value = jwt_get_grant(jwt, claim);
@@ -100,6 +106,8 @@ TimePoint PlayerTokens::medium_window_end(TimePoint now) {
   return window + kMediumTokenWindow;
 }
 
-TimePoint PlayerTokens::medium_expiry(TimePoint now) { return medium_window_end(now) + kMediumTokenWindow; }
+TimePoint PlayerTokens::medium_expiry(TimePoint now) {
+  return medium_window_end(now) + kMediumTokenWindow;
+}
 
 }  // namespace zender::api

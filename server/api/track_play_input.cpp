@@ -19,14 +19,14 @@ std::string field_path(std::size_t play, std::string_view field) {
 }
 
 std::size_t characters(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 bool is_play_id(std::string_view text) {
   return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-           c == ':' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == ':' || c == '-';
   });
 }
 
@@ -49,7 +49,8 @@ class PlayReader {
     good_ = false;
   }
 
-  /// A text member; nothing when it is absent (an error when required), null (allowed when nullable) or no text.
+  /// A text member; nothing when it is absent (an error when required), null (allowed when nullable) or no
+  /// text.
   std::optional<std::string> text(const char* field, bool required, bool nullable = false) {
     const auto member = object_.find(field);
     if (member == object_.end()) {
@@ -95,12 +96,15 @@ class PlayReader {
 };
 
 void check_times(PlayReader& reader, Interval time, TimePoint now) {
-  if (time.until <= time.from) reader.wrong("untilIso", "must be later than fromIso");
-  else if (time.until - time.from > kMaxPlayLength) reader.wrong("untilIso", "must be at most 24 hours after fromIso");
+  if (time.until <= time.from)
+    reader.wrong("untilIso", "must be later than fromIso");
+  else if (time.until - time.from > kMaxPlayLength)
+    reader.wrong("untilIso", "must be at most 24 hours after fromIso");
   if (time.from > now + kMaxPlayAhead) reader.wrong("fromIso", "must be at most 24 hours from now");
 }
 
-std::optional<ReportedPlay> read_play(const json& object, std::size_t index, TimePoint now, FieldErrors& errors) {
+std::optional<ReportedPlay> read_play(const json& object, std::size_t index, TimePoint now,
+                                      FieldErrors& errors) {
   if (!object.is_object()) {
     errors.add(index, "", "must be an object");
     return std::nullopt;
@@ -111,12 +115,16 @@ std::optional<ReportedPlay> read_play(const json& object, std::size_t index, Tim
   TrackPlayReport& play = reported.play;
 
   if (const auto id = reader.text("id", true)) {
-    if (is_play_id(*id)) play.id = TrackPlayId(*id);
-    else reader.wrong("id", "must be 1 to 64 letters, digits or characters of _ . : -");
+    if (is_play_id(*id))
+      play.id = TrackPlayId(*id);
+    else
+      reader.wrong("id", "must be 1 to 64 letters, digits or characters of _ . : -");
   }
   if (const auto channel = reader.text("channel", true)) {
-    if (is_slug(*channel)) play.channel = ChannelSlug(*channel);
-    else reader.wrong("channel", "must be the slug of a channel");
+    if (is_slug(*channel))
+      play.channel = ChannelSlug(*channel);
+    else
+      reader.wrong("channel", "must be the slug of a channel");
   }
   const auto from = reader.time("fromIso");
   const auto until = reader.time("untilIso");
@@ -125,14 +133,19 @@ std::optional<ReportedPlay> read_play(const json& object, std::size_t index, Tim
     check_times(reader, play.time, now);
   }
   if (const auto track = reader.text("trackId", false)) {
-    if (is_id(*track)) play.track = TrackId(*track);
-    else reader.wrong("trackId", "must be 1 to 64 letters, digits, hyphens or underscores");
+    if (is_id(*track))
+      play.track = TrackId(*track);
+    else
+      reader.wrong("trackId", "must be 1 to 64 letters, digits, hyphens or underscores");
   }
   if (const auto media = reader.text("mediaId", false)) {
-    if (is_media_id(*media)) play.media = MediaId(*media);
-    else reader.wrong("mediaId", "must be 1 to 120 letters, digits, hyphens or underscores");
+    if (is_media_id(*media))
+      play.media = MediaId(*media);
+    else
+      reader.wrong("mediaId", "must be 1 to 120 letters, digits, hyphens or underscores");
   }
-  play.song = reader.shown_text("song", true, "must not be empty; null or no song at all means that the item is no song");
+  play.song = reader.shown_text("song", true,
+                                "must not be empty; null or no song at all means that the item is no song");
   if (const auto artist = reader.shown_text("artist", false, "must not be empty; leave it out instead")) {
     play.artist = *artist;
     reported.artist_given = true;
@@ -149,8 +162,10 @@ void FieldErrors::add(std::size_t play, const char* field, std::string detail) {
 
 void FieldErrors::throw_if_any() const {
   if (errors_.empty()) return;
-  std::string detail = "nothing was stored: " + std::to_string(count_) + (count_ == 1 ? " mistake" : " mistakes");
-  if (count_ > errors_.size()) detail += ", of which the first " + std::to_string(errors_.size()) + " are named";
+  std::string detail =
+      "nothing was stored: " + std::to_string(count_) + (count_ == 1 ? " mistake" : " mistakes");
+  if (count_ > errors_.size())
+    detail += ", of which the first " + std::to_string(errors_.size()) + " are named";
   throw Failure(FailureKind::kUnprocessable, detail, errors_);
 }
 
@@ -158,7 +173,8 @@ std::vector<ReportedPlay> read_track_plays(const json& body, TimePoint now, Fiel
   const auto refuse = [](const char* detail) {
     throw Failure(FailureKind::kUnprocessable, "nothing was stored: 1 mistake", {{"plays", detail}});
   };
-  if (!body.is_object()) throw Failure(FailureKind::kUnprocessable, "the body must be an object with a list 'plays'");
+  if (!body.is_object())
+    throw Failure(FailureKind::kUnprocessable, "the body must be an object with a list 'plays'");
   const auto list = body.find("plays");
   if (list == body.end() || !list->is_array()) refuse("must be a list");
   if (list->empty()) refuse("must hold at least one play");

@@ -35,9 +35,9 @@ class FieldErrors {
   std::size_t count_ = 0;
 };
 
-/// Reads a TrackPlayReport body (contract/openapi.yaml). Each play is checked by itself and against the others; whether channels, tracks and
-/// media exist is the caller's to see. Wrong plays are left out of the result and named in `errors`. Throws Failure(kUnprocessable)
-/// when the body as a whole is no report. Pure.
+/// Reads a TrackPlayReport body (contract/openapi.yaml). Each play is checked by itself and against the
+/// others; whether channels, tracks and media exist is the caller's to see. Wrong plays are left out of the
+/// result and named in `errors`. Throws Failure(kUnprocessable) when the body as a whole is no report. Pure.
 std::vector<ReportedPlay> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
 
 }  // namespace zender::api

@@ -7,11 +7,12 @@
 
 namespace zender {
 
-/// Chart positions of the plays of one channel, each by the edition of the station day on which it was played. Asks storage
-/// once a day, so a list of plays costs one question. For one request, one thread.
+/// Chart positions of the plays of one channel, each by the edition of the station day on which it was
+/// played. Asks storage once a day, so a list of plays costs one question. For one request, one thread.
 class ChartPositions {
  public:
-  ChartPositions(TrackRepository& tracks, ChannelSlug channel) : tracks_(tracks), channel_(std::move(channel)) {}
+  ChartPositions(TrackRepository& tracks, ChannelSlug channel)
+      : tracks_(tracks), channel_(std::move(channel)) {}
 
   std::optional<int> position(const TrackPlay& play);
   /// The edition of the day; nullptr when no chart shows on the channel.

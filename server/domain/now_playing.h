@@ -18,8 +18,9 @@ struct LiveState {
   TimePoint at;
   std::optional<Broadcast> show;
   std::optional<Broadcast> upcoming;  ///< the next show
-  std::vector<TrackPlay> tracks;      ///< songs that began at or before `at`, newest first, whatever their end
-  /// The next moment after `at` at which any of this, or current_track(), changes by the clock alone; nothing when nothing is planned.
+  std::vector<TrackPlay> tracks;  ///< songs that began at or before `at`, newest first, whatever their end
+  /// The next moment after `at` at which any of this, or current_track(), changes by the clock alone; nothing
+  /// when nothing is planned.
   std::optional<TimePoint> valid_until;
 };
 

@@ -6,10 +6,12 @@
 
 namespace zender {
 
-/// Address of a channel's live sound: the station's own stream, else channel assembly on this site. Works as a plain link.
+/// Address of a channel's live sound: the station's own stream, else channel assembly on this site. Works as
+/// a plain link.
 std::string live_stream_address(const Channel& channel);
 
-/// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for anything else, such as Icecast.
+/// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for
+/// anything else, such as Icecast.
 std::string stream_profile(std::string_view address);
 
 }  // namespace zender

@@ -11,7 +11,9 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-std::string trimmed(const std::optional<std::string>& text) { return text ? trimmed(*text) : std::string(); }
+std::string trimmed(const std::optional<std::string>& text) {
+  return text ? trimmed(*text) : std::string();
+}
 
 /// The first of the texts that is not empty.
 std::string first_of(std::initializer_list<std::string> texts) {

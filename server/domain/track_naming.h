@@ -6,7 +6,8 @@
 
 namespace zender {
 
-/// What a listener reads of a track play. The web app names tracks by the same rules (contract/fixtures/track-naming.json).
+/// What a listener reads of a track play. The web app names tracks by the same rules
+/// (contract/fixtures/track-naming.json).
 struct TrackNaming {
   std::string name;  ///< with '#{position}:  ' in front where there is a chart position (S3-055)
   std::string artist;
@@ -14,7 +15,8 @@ struct TrackNaming {
   bool operator==(const TrackNaming&) const = default;
 };
 
-/// What the naming rules look at. A text without anything but spaces counts as absent; spaces around a text are not shown.
+/// What the naming rules look at. A text without anything but spaces counts as absent; spaces around a text
+/// are not shown.
 struct TrackNamingInput {
   std::string artist;                     ///< as played
   std::optional<std::string> song;        ///< as played; absent: no song
@@ -24,8 +26,8 @@ struct TrackNamingInput {
   bool classical_mode = false;  ///< the channel uses classical data
 };
 
-/// S3-054 … S3-057: the name is the complete work, else the track's name, else the song; in classical mode the composer stands for the
-/// artist. Nothing when the item is no song. Pure.
+/// S3-054 … S3-057: the name is the complete work, else the track's name, else the song; in classical mode
+/// the composer stands for the artist. Nothing when the item is no song. Pure.
 std::optional<TrackNaming> name_track(const TrackNamingInput& input);
 
 /// The same for a stored play. Classical data counts only on a channel that uses it, as in the info reply.

@@ -78,7 +78,8 @@ TEST(TrackNaming, AStoredPlayHasNoClassicalDataOnAChannelThatDoesNotUseIt) {
   play.song = "Deel I";
   play.track = track;
   EXPECT_EQ(name_track(play, std::nullopt, false), (TrackNaming{"Deel I", "Karel Orkest", std::nullopt}));
-  EXPECT_EQ(name_track(play, std::nullopt, true), (TrackNaming{"Symfonie in D", "Anna Componist", "Het Strijkje"}));
+  EXPECT_EQ(name_track(play, std::nullopt, true),
+            (TrackNaming{"Symfonie in D", "Anna Componist", "Het Strijkje"}));
 }
 
 std::optional<std::string> text(const json& object, const char* name) {
@@ -87,7 +88,8 @@ std::optional<std::string> text(const json& object, const char* name) {
              : std::nullopt;
 }
 
-// The table that the web app's tests read too: both languages name tracks alike. Each case holds a raw track play and what is shown.
+// The table that the web app's tests read too: both languages name tracks alike. Each case holds a raw track
+// play and what is shown.
 TEST(TrackNaming, S3_054_S3_057_TheTableSharedWithTheWebAppHolds) {
   std::ifstream file(ZENDER_SOURCE_DIR "/contract/fixtures/track-naming.json");
   if (!file) {
@@ -107,7 +109,8 @@ TEST(TrackNaming, S3_054_S3_057_TheTableSharedWithTheWebAppHolds) {
     input.track_name = text(track, "name");
     const json classical = raw.value("classicalData", json());
     if (classical.is_object())
-      input.classical = ClassicalData{text(classical, "composer"), text(classical, "completeWork"), text(classical, "ensemble")};
+      input.classical = ClassicalData{text(classical, "composer"), text(classical, "completeWork"),
+                                      text(classical, "ensemble")};
     const json chart = raw.value("cmsChartEditionPositions", json());
     if (chart.is_object()) input.chart_position = chart.at("position").get<int>();
     input.classical_mode = entry.at("usesClassicalData").get<bool>();

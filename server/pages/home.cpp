@@ -54,8 +54,9 @@ Json up_next(const PageContext& context, const Channel& channel) {
 Meta home_meta(const SiteSettings& site, const Channel& channel) {
   Meta meta;
   meta.title = site.name + (site.slogan.empty() ? "" : " | " + site.slogan);
-  meta.description = "Luister live naar " + channel.name +
-                     ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
+  meta.description =
+      "Luister live naar " + channel.name +
+      ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
   meta.image = channel.image;
   meta.type = "music.radio_station";
   return meta;
@@ -69,8 +70,8 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   for (const auto& channel : channels)
     if (channel.slug == context.site.default_channel) own = &channel;
   if (!own)
-    throw Failure(FailureKind::kUnavailable,
-                  "the station's default channel '" + context.site.default_channel.value + "' has no content yet");
+    throw Failure(FailureKind::kUnavailable, "the station's default channel '" +
+                                                 context.site.default_channel.value + "' has no content yet");
 
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule};

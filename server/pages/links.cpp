@@ -22,7 +22,8 @@ std::optional<std::string> track_link(const SiteSettings& site, const Track& tra
   return "/nummers/" + track.id.value + "/" + track.slug;
 }
 
-std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& channel, TimePoint at, TimePoint now) {
+std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& channel, TimePoint at,
+                               TimePoint now) {
   const Date day = station_date(at);
   const int hour = station_hour(at);
   std::string link = "/gedraaid";

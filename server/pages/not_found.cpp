@@ -4,14 +4,16 @@
 
 namespace zender::pages {
 
-PageResult not_found_page(const PageContext& context, const std::string& path, int status, const std::string& title,
-                          const std::string& detail, std::optional<TimePoint> expires_at) {
+PageResult not_found_page(const PageContext& context, const std::string& path, int status,
+                          const std::string& title, const std::string& detail,
+                          std::optional<TimePoint> expires_at) {
   Json page = {{"kind", "notFound"}, {"status", status}, {"title", title}, {"detail", detail}};
   Meta meta;
   meta.title = title + " | " + context.site.name;
   meta.description = detail;
   meta.indexed = false;
-  return {status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)), {kTopicContent}, expires_at};
+  return {
+      status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)), {kTopicContent}, expires_at};
 }
 
 PageResult unknown_address_page(const PageContext& context, const std::string& path) {
@@ -19,8 +21,10 @@ PageResult unknown_address_page(const PageContext& context, const std::string& p
                         "Op dit adres is niets te vinden. Zoek verder, of begin opnieuw op de voorpagina.");
 }
 
-PageResult invalid_address_page(const PageContext& context, const std::string& path, const std::string& value) {
-  return not_found_page(context, path, 400, "Dit adres klopt niet", "Met '" + value + "' in het adres kunnen we niets.");
+PageResult invalid_address_page(const PageContext& context, const std::string& path,
+                                const std::string& value) {
+  return not_found_page(context, path, 400, "Dit adres klopt niet",
+                        "Met '" + value + "' in het adres kunnen we niets.");
 }
 
 }  // namespace zender::pages

@@ -13,12 +13,13 @@ Json text_map(const std::map<std::string, std::string>& values) {
 }
 
 Json meta_model(const SiteSettings& site, const std::string& path, const Meta& meta) {
-  Json model = {{"title", meta.title},
-                {"description", meta.description},
-                {"canonical", absolute(site, path)},
-                {"image", absolute(site, meta.image ? image_address(meta.image->id, 1200) : kUnknownProgrammeImage)},
-                {"imageAlt", meta.image ? meta.image->alt : site.name},
-                {"type", meta.type}};
+  Json model = {
+      {"title", meta.title},
+      {"description", meta.description},
+      {"canonical", absolute(site, path)},
+      {"image", absolute(site, meta.image ? image_address(meta.image->id, 1200) : kUnknownProgrammeImage)},
+      {"imageAlt", meta.image ? meta.image->alt : site.name},
+      {"type", meta.type}};
   if (!meta.indexed) model["robots"] = "noindex";
   return model;
 }

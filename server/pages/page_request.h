@@ -21,9 +21,10 @@ struct PageRequest {
 /// A page model with what transport and cache need to know of it.
 struct PageResult {
   int status = 200;
-  Json model;                           ///< PageModel of contract/openapi.yaml
-  std::vector<std::string> topics;      ///< a change of one of these makes the model out of date
-  std::optional<TimePoint> expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
+  Json model;                       ///< PageModel of contract/openapi.yaml
+  std::vector<std::string> topics;  ///< a change of one of these makes the model out of date
+  std::optional<TimePoint>
+      expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
 };
 
 /// What a builder works with. References live longer than the call.

@@ -11,7 +11,9 @@ namespace zender::pages {
 Pages::Pages(Store& store, SiteSettings site, const Clock& clock)
     : store_(store), site_(std::move(site)), clock_(clock) {}
 
-PageContext Pages::context() const { return {store_, store_, store_, store_, store_, site_, clock_.now()}; }
+PageContext Pages::context() const {
+  return {store_, store_, store_, store_, store_, site_, clock_.now()};
+}
 
 PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "home") return home_page(context(), request);
@@ -20,7 +22,9 @@ PageResult Pages::build(const PageRequest& request) const {
   return unknown_address_page(context(), request.path);
 }
 
-PageResult Pages::unknown_address(const std::string& path) const { return unknown_address_page(context(), path); }
+PageResult Pages::unknown_address(const std::string& path) const {
+  return unknown_address_page(context(), path);
+}
 
 PageResult Pages::invalid_address(const std::string& path, const std::string& value) const {
   return invalid_address_page(context(), path, value);

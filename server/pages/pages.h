@@ -7,8 +7,8 @@
 
 namespace zender::pages {
 
-/// All page-model builders behind one door. Blocks on storage: not for I/O threads. Thread-safe as far as the store is; throws what
-/// the store throws.
+/// All page-model builders behind one door. Blocks on storage: not for I/O threads. Thread-safe as far as the
+/// store is; throws what the store throws.
 class Pages {
  public:
   Pages(Store& store, SiteSettings site, const Clock& clock);

@@ -13,12 +13,14 @@
 namespace zender::pages {
 namespace {
 
-std::string value_or(const std::map<std::string, std::string>& values, const char* name, const std::string& otherwise) {
+std::string value_or(const std::map<std::string, std::string>& values, const char* name,
+                     const std::string& otherwise) {
   const auto found = values.find(name);
   return found == values.end() ? otherwise : found->second;
 }
 
-/// A page number; nothing for what is none. Numbers too large to hold become the largest one: a page beyond the last all the same.
+/// A page number; nothing for what is none. Numbers too large to hold become the largest one: a page beyond
+/// the last all the same.
 std::optional<std::int64_t> parse_page(const std::string& text) {
   if (text.empty() || text.front() == '0' || text.find_first_not_of("0123456789") != std::string::npos)
     return std::nullopt;
@@ -34,9 +36,12 @@ struct Question {
   bool is_today = false;
 };
 
-Json slot_model(HourSlot slot) { return {{"id", slot_id(slot)}, {"name", slot_name(slot)}}; }
+Json slot_model(HourSlot slot) {
+  return {{"id", slot_id(slot)}, {"name", slot_name(slot)}};
+}
 
-/// The list in runs of one show. Plays are newest first; each belongs to the show that was on air when it began.
+/// The list in runs of one show. Plays are newest first; each belongs to the show that was on air when it
+/// began.
 Json groups_model(const PageContext& context, const Question& question, const std::vector<TrackPlay>& plays,
                   ChartPositions& positions) {
   Json groups = Json::array();
@@ -65,8 +70,8 @@ Json groups_model(const PageContext& context, const Question& question, const st
 /// The chart that positions on this list come from; nothing when none of its tracks is in it.
 Json chart_name(const std::vector<TrackPlay>& plays, ChartPositions& positions, Date day) {
   const ChartEdition* edition = positions.edition(day);
-  const bool shown =
-      std::any_of(plays.begin(), plays.end(), [&](const TrackPlay& play) { return positions.position(play).has_value(); });
+  const bool shown = std::any_of(plays.begin(), plays.end(),
+                                 [&](const TrackPlay& play) { return positions.position(play).has_value(); });
   return edition && shown ? Json(edition->chart_name) : Json(nullptr);
 }
 
@@ -91,7 +96,9 @@ Neighbours neighbours(const PageContext& context, const Question& question) {
   return result;
 }
 
-Json date_or_null(const std::optional<Date>& day) { return day ? Json(to_iso_date(*day)) : Json(nullptr); }
+Json date_or_null(const std::optional<Date>& day) {
+  return day ? Json(to_iso_date(*day)) : Json(nullptr);
+}
 
 Meta played_meta(const SiteSettings& site, const Question& question, std::int64_t total) {
   const std::string when = long_date(question.day);
@@ -120,15 +127,16 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   const ChannelSlug& slug = question.channel.slug;
   const Interval span = slot_interval(question.day, question.slot);
   const std::int64_t total = context.plays.count_songs(slug, span, context.now);
-  const std::int64_t page_count = std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
+  const std::int64_t page_count =
+      std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
   if (question.is_today) result.expires_at = today_expires(context, question);
   if (question.page > page_count) {
-    auto missing = not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                                  "Deze lijst heeft " + std::to_string(page_count) +
-                                      (page_count == 1 ? " pagina." : " pagina's."),
-                                  result.expires_at);
+    auto missing = not_found_page(
+        context, request.path, 404, "Deze pagina bestaat niet",
+        "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina's."),
+        result.expires_at);
     missing.topics = result.topics;
     return missing;
   }
@@ -183,7 +191,8 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   const std::string slug = value_or(request.query, "channel", context.site.default_channel.value);
   auto channel = find_published(context.channels, ChannelSlug(slug));
   if (!channel)
-    return not_found_page(context, request.path, 404, "Die zender kennen we niet", "Er is geen zender '" + slug + "'.");
+    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
+                          "Er is geen zender '" + slug + "'.");
   question.channel = std::move(*channel);
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
@@ -192,7 +201,8 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   const TimePoint begins = station_day(*day).from;
   if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);
   if (question.is_today && *slot != kWholeDay && slot->from > station_hour(context.now))
-    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.", slot_interval(*day, *slot).from);
+    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.",
+                     slot_interval(*day, *slot).from);
 
   return answer(context, request, question);
 }

@@ -18,7 +18,8 @@ std::string trimmed(const std::string& text) {
 }
 
 std::ptrdiff_t characters(const std::string& utf8) {
-  return std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  return std::count_if(utf8.begin(), utf8.end(),
+                       [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
 }
 
 Json last_play_model(const PageContext& context, const Track& track) {

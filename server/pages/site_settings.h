@@ -9,13 +9,14 @@ namespace zender::pages {
 
 /// What the station's settings tell the pages.
 struct SiteSettings {
-  std::string site_code;              ///< short name for keys in the browser's storage
+  std::string site_code;  ///< short name for keys in the browser's storage
   std::string name;
   std::string slogan;
   std::string public_url;             ///< without a slash at the end
   ChannelSlug default_channel;        ///< the station's parent channel (S9-023)
   std::string default_stream_domain;  ///< used when the play reply names no domain (S7-012); empty: this site
-  /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent: none has.
+  /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
+  /// none has.
   std::function<bool(std::string_view route)> has_page;
 
   bool leads_somewhere(std::string_view route) const { return has_page && has_page(route); }

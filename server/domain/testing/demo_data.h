@@ -3,20 +3,26 @@
 
 #include "domain/testing/fake_store.h"
 
-/// A small station for tests: Radio 2 (music, visual radio) with its child Soul & Jazz, Radio 4 (classical) and one channel that is not
-/// published, on the morning of Saturday 21 November 2026.
+/// A small station for tests: Radio 2 (music, visual radio) with its child Soul & Jazz, Radio 4 (classical)
+/// and one channel that is not published, on the morning of Saturday 21 November 2026.
 namespace zender::testing {
 
 /// A moment from ISO text; the test dies when the text is wrong.
-inline TimePoint at(const std::string& iso) { return parse_iso(iso).value(); }
+inline TimePoint at(const std::string& iso) {
+  return parse_iso(iso).value();
+}
 
 /// A moment of the Saturday: "10:30:00".
-inline TimePoint saturday(const std::string& time) { return at("2026-11-21T" + time + "+01:00"); }
+inline TimePoint saturday(const std::string& time) {
+  return at("2026-11-21T" + time + "+01:00");
+}
 
-inline Image image(const std::string& id, const std::string& alt) { return {ImageId(id), alt, "#336699"}; }
+inline Image image(const std::string& id, const std::string& alt) {
+  return {ImageId(id), alt, "#336699"};
+}
 
-inline TrackPlayReport play(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
-                            const std::string& artist, const std::string& song,
+inline TrackPlayReport play(const std::string& id, const std::string& channel, TimePoint from,
+                            TimePoint until, const std::string& artist, const std::string& song,
                             const std::optional<std::string>& track = std::nullopt) {
   TrackPlayReport report;
   report.id = TrackPlayId(id);
@@ -38,7 +44,8 @@ inline Broadcast show(const std::string& id, const std::string& channel, TimePoi
   broadcast.slug = slugify(name);
   broadcast.programme = BroadcastProgramme{ProgrammeSlug(broadcast.slug), name, "Een zin over " + name + ".",
                                            image("img-" + broadcast.slug, name)};
-  broadcast.presenters = {{PresenterSlug("sanne-de-wit"), "Sanne de Wit"}, {PresenterSlug("bo-vos"), "Bo Vos"}};
+  broadcast.presenters = {{PresenterSlug("sanne-de-wit"), "Sanne de Wit"},
+                          {PresenterSlug("bo-vos"), "Bo Vos"}};
   broadcast.broadcasters = {{BroadcasterSlug("max"), "MAX"}, {BroadcasterSlug("vreemd"), "Vreemd"}};
   return broadcast;
 }

@@ -13,8 +13,8 @@
 
 namespace zender::testing {
 
-/// A store that keeps everything in memory, for tests of the rules above storage. Fill the public members; it reads them with the
-/// meaning that domain/repositories.h gives. One thread.
+/// A store that keeps everything in memory, for tests of the rules above storage. Fill the public members; it
+/// reads them with the meaning that domain/repositories.h gives. One thread.
 class FakeStore : public Store {
  public:
   std::vector<Channel> channel_list;
@@ -57,7 +57,8 @@ class FakeStore : public Store {
   std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override {
     touch();
     for (const auto& broadcast : broadcast_list)
-      if (broadcast.channel == channel && broadcast.time.from <= at && at < broadcast.time.until) return broadcast;
+      if (broadcast.channel == channel && broadcast.time.from <= at && at < broadcast.time.until)
+        return broadcast;
     return std::nullopt;
   }
   std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override {
@@ -106,7 +107,8 @@ class FakeStore : public Store {
     touch();
     std::map<ChannelSlug, LatestTrackPlay> latest;
     for (const auto& play : plays) {
-      const auto [entry, added] = latest.try_emplace(play.channel, LatestTrackPlay{play.channel, play.id, play.time.until});
+      const auto [entry, added] =
+          latest.try_emplace(play.channel, LatestTrackPlay{play.channel, play.id, play.time.until});
       if (!added && play.time.until > entry->second.until)
         entry->second = LatestTrackPlay{play.channel, play.id, play.time.until};
     }
@@ -119,8 +121,8 @@ class FakeStore : public Store {
     touch();
     return page(select(channel, {TimePoint::min(), TimePoint::max()}, at), 0, limit);
   }
-  std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at, std::int64_t offset,
-                               int limit) override {
+  std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                               std::int64_t offset, int limit) override {
     touch();
     return page(select(channel, interval, at), offset, limit);
   }
@@ -205,7 +207,8 @@ class FakeStore : public Store {
       if (play.channel == channel && play.song && interval.from <= play.time.from &&
           play.time.from < interval.until && play.time.from <= at)
         result.push_back(shown(play));
-    std::stable_sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from > b.time.from; });
+    std::stable_sort(result.begin(), result.end(),
+                     [](auto& a, auto& b) { return a.time.from > b.time.from; });
     return result;
   }
   static std::vector<TrackPlay> page(std::vector<TrackPlay> all, std::int64_t offset, int limit) {

@@ -9,9 +9,10 @@
 
 namespace zender::testing {
 
-/// Checks JSON against the schemas of contract/openapi.yaml, for tests: the part of JSON Schema that the contract uses. Stricter than
-/// the standard in one point: a member that an object schema with properties does not name is a mistake, so that what we
-/// answer and what the contract says cannot drift apart. A keyword it does not know is an error, never ignored.
+/// Checks JSON against the schemas of contract/openapi.yaml, for tests: the part of JSON Schema that the
+/// contract uses. Stricter than the standard in one point: a member that an object schema with properties
+/// does not name is a mistake, so that what we answer and what the contract says cannot drift apart. A
+/// keyword it does not know is an error, never ignored.
 class OpenApiSchema {
  public:
   using json = nlohmann::json;
@@ -57,8 +58,11 @@ class OpenApiSchema {
     throw std::runtime_error("the test's schema reader does not know type " + type);
   }
 
-  void check(const json& schema, const json& value, const std::string& at, std::vector<std::string>& found) const {
-    const auto wrong = [&](const std::string& what) { found.push_back(at + ": " + what + ", is " + value.dump()); };
+  void check(const json& schema, const json& value, const std::string& at,
+             std::vector<std::string>& found) const {
+    const auto wrong = [&](const std::string& what) {
+      found.push_back(at + ": " + what + ", is " + value.dump());
+    };
     for (const auto& [keyword, rule] : schema.items()) {
       if (keyword == "$ref") {
         const std::string path = rule.get<std::string>().substr(1);
@@ -70,7 +74,8 @@ class OpenApiSchema {
         if (!any) wrong("is not of type " + rule.dump());
       } else if (keyword == "required") {
         for (const auto& name : rule)
-          if (value.is_object() && !value.contains(name.get<std::string>())) wrong("lacks " + name.get<std::string>());
+          if (value.is_object() && !value.contains(name.get<std::string>()))
+            wrong("lacks " + name.get<std::string>());
       } else if (keyword == "properties") {
         if (value.is_object()) check_members(schema, value, at, found);
       } else if (keyword == "items") {
@@ -83,10 +88,12 @@ class OpenApiSchema {
       } else if (keyword == "enum") {
         if (std::find(rule.begin(), rule.end(), value) == rule.end()) wrong("is none of " + rule.dump());
       } else if (keyword == "pattern") {
-        if (value.is_string() && !std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>())))
+        if (value.is_string() &&
+            !std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>())))
           wrong("does not match " + rule.dump());
       } else if (keyword == "maxLength") {
-        if (value.is_string() && value.get<std::string>().size() > rule.get<std::size_t>()) wrong("is too long");
+        if (value.is_string() && value.get<std::string>().size() > rule.get<std::size_t>())
+          wrong("is too long");
       } else if (keyword == "additionalProperties") {
         for (const auto& [name, member] : value.items()) check(rule, member, at + "." + name, found);
       } else if (keyword == "minItems") {
@@ -103,8 +110,10 @@ class OpenApiSchema {
                      std::vector<std::string>& found) const {
     const json& members = schema.at("properties");
     for (const auto& [name, member] : value.items()) {
-      if (members.contains(name)) check(members.at(name), member, at + "." + name, found);
-      else if (!schema.contains("additionalProperties")) found.push_back(at + ": has unknown member " + name);
+      if (members.contains(name))
+        check(members.at(name), member, at + "." + name, found);
+      else if (!schema.contains("additionalProperties"))
+        found.push_back(at + ": has unknown member " + name);
     }
   }
 
@@ -116,8 +125,10 @@ class OpenApiSchema {
     for (const auto& alternative : alternatives) {
       std::vector<std::string> mistakes;
       check(alternative, value, at, mistakes);
-      if (mistakes.empty()) ++fitting;
-      else if (nearest.empty() || mistakes.size() < nearest.size()) nearest = mistakes;
+      if (mistakes.empty())
+        ++fitting;
+      else if (nearest.empty() || mistakes.size() < nearest.size())
+        nearest = mistakes;
     }
     if (fitting > 1) found.push_back(at + ": fits more than one alternative");
     if (fitting == 0) found.insert(found.end(), nearest.begin(), nearest.end());

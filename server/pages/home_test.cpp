@@ -1,0 +1,148 @@
+#include "pages/testing/pages_fixture.h"
+#include "support/failure.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::saturday;
+
+class Home : public testing::PagesTest {
+ protected:
+  PageResult home() { return build({"home", {}, {}, "/"}); }
+  Json page() { return home().model.at("page"); }
+};
+
+TEST_F(Home, S9_023_IsThePageOfTheParentChannel) {
+  EXPECT_EQ(page().at("channel"), "radio2");
+  EXPECT_EQ(home().status, 200);
+}
+
+TEST_F(Home, TellsTheShowAndTheTrackOnAir) {
+  const Json on_air = page().at("onAir");
+  EXPECT_EQ(on_air["show"]["name"], "De Ochtend");
+  EXPECT_EQ(on_air["show"]["fromToTime"], "09:00 - 12:00");
+  EXPECT_EQ(on_air["track"]["playId"], "p5");
+}
+
+TEST_F(Home, S3_034_PresentersAreUniqueAndJoinedWithAnAmpersand) {
+  store.broadcast_list[0].presenters.push_back({PresenterSlug("sanne-2"), "Sanne de Wit"});
+  EXPECT_EQ(page()["onAir"]["show"]["presenters"], "Sanne de Wit & Bo Vos");
+}
+
+TEST_F(Home, S3_035_AShowWithoutAProgrammeHasNoPresentersAndThePlaceholder) {
+  store.broadcast_list[0].programme.reset();
+  const Json show = page()["onAir"]["show"];
+  EXPECT_TRUE(show["presenters"].is_null());
+  EXPECT_TRUE(show["url"].is_null());
+  EXPECT_EQ(show["image"]["url600"], "/images/unknown_programme.webp");
+}
+
+TEST_F(Home, S5_010_BroadcastersOutsideTheChannelsWhitelistAreLeftOut) {
+  const Json broadcasters = page()["onAir"]["show"]["broadcasters"];
+  EXPECT_EQ(to_text(broadcasters), R"([{"name":"MAX","slug":"max"}])");
+}
+
+TEST_F(Home, S3_027_WithoutAcceptedBroadcastersTheListIsEmpty) {
+  for (auto& channel : store.channel_list) channel.broadcaster_whitelist.clear();
+  EXPECT_EQ(page()["onAir"]["show"]["broadcasters"], Json::array());
+}
+
+TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsAPageAndProgramming) {
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  site.has_page = [](std::string_view) { return true; };
+  EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
+  for (auto& channel : store.channel_list) channel.has_programming = false;
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+}
+
+TEST_F(Home, S3_062_S9_004_ATrackIsOnAirUntilAMinuteAfterItsEnd) {
+  clock.set(saturday("10:35:59"));
+  EXPECT_EQ(page()["onAir"]["track"]["playId"], "p5");
+  clock.set(saturday("10:36:00"));
+  EXPECT_TRUE(page()["onAir"]["track"].is_null());
+  EXPECT_EQ(page()["recentTracks"][0]["playId"], "p5");
+}
+
+TEST_F(Home, ShowsTheNextFourShowsAndTheNewestFiveTracks) {
+  for (int i = 0; i < 6; ++i)
+    store.plays.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
+                                                saturday("09:33:00"), "A", "B"));
+  const Json home = page();
+  ASSERT_EQ(home["upNext"].size(), 4U);
+  EXPECT_EQ(home["upNext"][0]["name"], "Middagpauze");
+  ASSERT_EQ(home["recentTracks"].size(), 5U);
+  EXPECT_EQ(home["recentTracks"][0]["playId"], "p5");
+}
+
+TEST_F(Home, S3_055_TracksCarryTheirChartPosition) {
+  const Json track = page()["onAir"]["track"];
+  EXPECT_EQ(track["name"], "#1:  Café aan zee");
+  EXPECT_EQ(track["chartPosition"], 1);
+}
+
+TEST_F(Home, S3_048_ATrackWithoutAPageOfItsOwnLeadsNowhere) {
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
+  site.has_page = [](std::string_view) { return true; };
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(page()["recentTracks"][1]["url"], "#");  // a play without a track
+  store.track_list[0].slug.clear();
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
+}
+
+TEST_F(Home, S3_042_S9_053_ATrackWithoutACoverHasThePlaceholder) {
+  EXPECT_EQ(page()["recentTracks"][1]["image"]["url360"], "/images/unknown_track.webp");
+  EXPECT_EQ(page()["onAir"]["track"]["image"]["url360"], "/media/images/img-t1-360.webp");
+}
+
+TEST_F(Home, ShowsTheFirstTenOfTheChartOrNone) {
+  EXPECT_EQ(page()["chart"]["name"], "De Top 35");
+  EXPECT_EQ(page()["chart"]["positions"][0]["previousPosition"], 3);
+  auto& edition = store.charts.begin()->second.begin()->second;
+  for (int i = 3; i < 36; ++i) edition.positions.push_back({i, i, store.track_list[1]});
+  EXPECT_EQ(page()["chart"]["positions"].size(), 10U);
+  store.charts.clear();
+  EXPECT_TRUE(page()["chart"].is_null());
+}
+
+TEST_F(Home, S3_056_TellsWhatIsOnOnEveryPublishedChannel) {
+  const Json siblings = page()["siblings"];
+  ASSERT_EQ(siblings.size(), 3U);
+  EXPECT_EQ(siblings[0]["channel"], "radio2");
+  EXPECT_EQ(siblings[0]["track"]["playId"], "p5");
+  EXPECT_TRUE(siblings[1]["show"].is_null());
+  EXPECT_EQ(siblings[2]["track"]["artist"], "Anna Componist");
+  EXPECT_EQ(siblings[2]["track"]["ensemble"], "Het Strijkje");
+}
+
+TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
+  EXPECT_EQ(home().expires_at, saturday("10:36:00"));
+  clock.set(saturday("10:36:00"));
+  EXPECT_EQ(home().expires_at, saturday("10:41:00"));  // Radio 4's work ended at 10:40
+  clock.set(saturday("23:30:00"));
+  EXPECT_EQ(home().expires_at, testing::at("2026-11-22T00:00:00+01:00"));
+  EXPECT_THAT(home().topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2",
+                                                             "plays:soulenjazz", "plays:radio4"));
+}
+
+TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
+  const Json model = home().model;
+  EXPECT_EQ(model["meta"]["title"], "Radio 2 | Muziek die bij je blijft");
+  EXPECT_EQ(model["meta"]["canonical"], "https://radio2.example/");
+  EXPECT_EQ(model["meta"]["image"], "https://radio2.example/media/images/img-radio2-1200.webp");
+  EXPECT_EQ(model["meta"]["type"], "music.radio_station");
+  EXPECT_EQ(model["now"], "2026-11-21T10:32:00.000+01:00");
+}
+
+TEST_F(Home, AStationWithoutItsDefaultChannelIsUnavailable) {
+  store.channel_list.clear();
+  EXPECT_THROW(home(), Failure);
+}
+
+TEST_F(Home, ATextThatIsNotUtf8DoesNotTakeThePageAway) {
+  store.broadcast_list[0].name = "kapot \xff";
+  EXPECT_NE(to_text(Pages(store, site, clock).build({"home", {}, {}, "/"}).model).find("kapot \xEF\xBF\xBD"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace zender::pages

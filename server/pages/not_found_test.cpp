@@ -1,0 +1,44 @@
+#include <filesystem>
+#include <fstream>
+
+#include "pages/testing/pages_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+class NotFound : public testing::PagesTest {};
+
+TEST_F(NotFound, S8_002_ARouteWithoutAPageIsNotFound) {
+  const auto result = build({"guide", {}, {}, "/gids"});
+  EXPECT_EQ(result.status, 404);
+  EXPECT_EQ(result.model["route"]["name"], "notFound");
+  EXPECT_EQ(result.model["route"]["path"], "/gids");
+  EXPECT_EQ(result.model["page"]["title"], "Deze pagina bestaat niet");
+  EXPECT_EQ(result.model["meta"]["robots"], "noindex");
+}
+
+TEST_F(NotFound, WhatIsNotUnderstoodIsSaidInDutch) {
+  const auto result = Pages(store, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
+  EXPECT_EQ(result.status, 400);
+  EXPECT_EQ(result.model["page"]["detail"], "Met '25_26' in het adres kunnen we niets.");
+}
+
+// The golden models with which the web app's pages are tested say the same as the contract that ours are
+// checked against.
+TEST_F(NotFound, TheWebAppsGoldenPageModelsFitTheContract) {
+  const std::filesystem::path folder = ZENDER_SOURCE_DIR "/contract/fixtures/pages";
+  if (!std::filesystem::exists(folder)) {
+    std::cout << "SKIPPED: contract/fixtures/pages is not there\n";
+    GTEST_SKIP();
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".json") continue;
+    std::ifstream file(entry.path());
+    const auto model = nlohmann::json::parse(file);
+    const char* schema = model.contains("station") ? "Shell" : "PageModel";
+    EXPECT_THAT(contract().mistakes(schema, model), ::testing::IsEmpty()) << entry.path().filename();
+  }
+}
+
+}  // namespace
+}  // namespace zender::pages
