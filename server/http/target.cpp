@@ -100,7 +100,7 @@ std::string percent_encode(std::string_view text) {
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       std::string_view("-._~!*'()").find(c) != std::string_view::npos;
+                       std::string_view("-._~").find(c) != std::string_view::npos;
     if (plain) {
       out.push_back(c);
     } else {

@@ -24,7 +24,7 @@ std::string_view origin_form(std::string_view raw);
 /// Decodes %XX; `plus_is_space` for form data. Nothing when a '%' is not followed by two hexadecimal digits.
 std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space);
 
-/// As encodeURIComponent: everything but letters, digits and -._~!*'() becomes %XX.
+/// Encodes everything but A–Z a–z 0–9 - . _ ~, in capitals: the one way addresses are written here and in the browser.
 std::string percent_encode(std::string_view text);
 
 bool is_utf8(std::string_view text);

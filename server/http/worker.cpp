@@ -119,7 +119,7 @@ asio::awaitable<void> Worker::accept_loop() {
 
 asio::awaitable<void> Worker::tick_loop() {
   TimePoint swept{};
-  for (;;) {
+  while (!finished_) {
     tick_.expires_after(context.options.timeouts.tick);
     auto [error] = co_await tick_.async_wait(asio::as_tuple(asio::use_awaitable));
     if (error) co_return;
@@ -145,6 +145,7 @@ void Worker::begin_stop() {
 
 void Worker::finish_stop() {
   asio::post(io, [this] {
+    finished_ = true;
     for (Session* session = first_; session != nullptr; session = session->next_) session->cut();
     tick_.cancel();
   });

@@ -90,6 +90,7 @@ class Worker {
   boost::asio::steady_timer accept_pause_{io};
   Session* first_ = nullptr;  ///< intrusive list of live sessions
   bool stopping_ = false;
+  bool finished_ = false;
   std::atomic<bool> done_ = false;
   std::string common_;
   TimePoint common_until_{};
