@@ -1,5 +1,6 @@
 #include "content/bundle.h"
 
+#include <cstdlib>
 #include <iostream>
 
 #include "content/testing/bundle_fixture.h"

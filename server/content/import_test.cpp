@@ -3,6 +3,8 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <iostream>
 #include <map>
 
 #include "content/testing/bundle_fixture.h"
@@ -183,6 +185,25 @@ TEST_F(Import, TheSamePictureUnderTwoNamesIsStoredOnce) {
   write("images/sanne.png", grey_png(600, 600, 0x40));
   EXPECT_EQ(import().pictures_made, 1);
   EXPECT_EQ(repository.applied[0].channels[0].image->id, repository.applied[0].presenters[0].image->id);
+}
+
+TEST(DemoBundle, TheDemoStationIsImportedAndASecondTimeNothingIsMade) {
+  const char* demo = std::getenv("ZENDER_DEMO_BUNDLE");
+  if (demo == nullptr || !fs::exists(demo)) {
+    std::cout << "SKIPPED: ZENDER_DEMO_BUNDLE names no folder\n";
+    GTEST_SKIP();
+  }
+  const fs::path root = fs::path(::testing::TempDir()) / ("demo-import-" + std::to_string(::getpid()));
+  FakeRepository repository;
+  const ImportResult first = import_bundle(demo, repository, {root});
+  EXPECT_EQ(format_mistakes(first.mistakes), "");
+  EXPECT_GT(first.pictures_made, 60);
+  EXPECT_GT(first.media_added, 30);
+  const ImportResult second = import_bundle(demo, repository, {root});
+  EXPECT_EQ(second.pictures_made, 0);
+  EXPECT_EQ(second.media_added, 0);
+  EXPECT_EQ(repository.applied.size(), 2U);
+  fs::remove_all(root);
 }
 
 TEST(ForEachParallel, EveryOneIsDoneOnceAndAFailureIsThrownAgain) {

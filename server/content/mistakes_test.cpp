@@ -78,36 +78,35 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Yaml, BrokenBundle,
-    ::testing::Values(Broken{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
-                             "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
-                      Broken{"Tab", kSoul, "name: Soul\n\ttagline: x\n",
-                             "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
-                      Broken{"FieldTwice", kSoul, soul("name: Soul\n"),
-                             "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
-                      Broken{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
-                             "channels/soul.yaml:5: more than one document ('---') in a file\n"},
-                      Broken{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
-                             "channels/soul.yaml:1: anchors (&name) are not supported\n"},
-                      Broken{"UnknownAlias", kSoul, "name: *a\n",
-                             "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
-                      Broken{"Tag", kSoul, "name: !!binary aGk=\n",
-                             "channels/soul.yaml:1: tags (!name) are not supported\n"},
-                      Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n",
-                             "channels/soul.yaml:1: a field's name must be text\n"},
-                      Broken{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
-                             "channels/soul.yaml:1: nested too deep\n"},
-                      Broken{"DeepMaps", kSoul,
-                             [] {
-                               std::string text;
-                               for (int i = 0; i < 40; ++i)
-                                 text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
-                               return text;
-                             }(),
-                             "channels/soul.yaml:17: nested too deep\n"},
-                      Broken{"BillionLaughs", kTracks,
-                             "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
-                             "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
-                             "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
+    ::testing::Values(
+        Broken{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
+               "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
+        Broken{"Tab", kSoul, "name: Soul\n\ttagline: x\n",
+               "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
+        Broken{"FieldTwice", kSoul, soul("name: Soul\n"),
+               "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
+        Broken{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
+               "channels/soul.yaml:5: more than one document ('---') in a file\n"},
+        Broken{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
+               "channels/soul.yaml:1: anchors (&name) are not supported\n"},
+        Broken{"UnknownAlias", kSoul, "name: *a\n",
+               "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
+        Broken{"Tag", kSoul, "name: !!binary aGk=\n",
+               "channels/soul.yaml:1: tags (!name) are not supported\n"},
+        Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n", "channels/soul.yaml:1: a field's name must be text\n"},
+        Broken{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
+               "channels/soul.yaml:1: nested too deep\n"},
+        Broken{"DeepMaps", kSoul,
+               [] {
+                 std::string text;
+                 for (int i = 0; i < 40; ++i) text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+                 return text;
+               }(),
+               "channels/soul.yaml:17: nested too deep\n"},
+        Broken{"BillionLaughs", kTracks,
+               "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
+               "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
+               "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
     name_of);
 
 INSTANTIATE_TEST_SUITE_P(
