@@ -237,23 +237,20 @@ describe("choosing a channel", () => {
     expect(rig.state().channel?.id).toBe("radio2");
   });
 
-  it.each([
-    [
-      "S6-009 there is one channel",
-      () =>
-        playbackActions.setChannelInfo({ allChannels: [{ id: "radio2", name: "Radio 2" }], popoutUrl: null }),
-    ],
-    [
-      "S6-010 the channel picker is not present",
-      () => playerActions.setPlayerState({ isChannelPickerPresent: false }),
-    ],
-    ["S6-011 an item is played", () => playerActions.setPlayerState({ isLiveMode: false })],
-    ["S6-012 no channel is set", () => playerActions.setPlayerState({ channel: { id: "", name: "" } })],
-  ])("%s: no dropdown", async (_title, action) => {
-    const { bar, rig } = await show();
-    expect(bar().getByRole("button", { name: /^Kies een zender/ })).toBeTruthy();
-    act(() => void rig.store.dispatch(action()));
-    expect(bar().queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
+  it("S6-009 S6-010 S6-011 S6-012 is there with several channels, the picker present, live and a channel set, and else not", async () => {
+    const one = [{ id: "radio2", name: "Radio 2" }];
+    for (const action of [
+      playbackActions.setChannelInfo({ allChannels: one, popoutUrl: null }),
+      playerActions.setPlayerState({ isChannelPickerPresent: false }),
+      playerActions.setPlayerState({ isLiveMode: false }),
+      playerActions.setPlayerState({ channel: { id: "", name: "" } }),
+    ]) {
+      const { bar, rig } = await show();
+      expect(bar().getByRole("button", { name: /^Kies een zender/ })).toBeTruthy();
+      act(() => void rig.store.dispatch(action));
+      expect(bar().queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
+      cleanup();
+    }
   });
 });
 
@@ -293,6 +290,40 @@ describe("the volume", () => {
 });
 
 describe("where and how", () => {
+  it("S2-054 S2-060 from left to right: artwork with its line, text, button, play, the rest", async () => {
+    const { view } = await show();
+    const bar = view.container.querySelector("[data-player-bar]");
+    const order = [...(bar?.querySelectorAll("img, svg rect, p, a, button") ?? [])].map(
+      (element) => element.getAttribute("aria-label") ?? element.textContent ?? "",
+    );
+    expect(order.filter((text, at) => at < 2 || text !== "")).toEqual([
+      "",
+      "",
+      "De Ochtendploeg",
+      "Sanne de Wit & Milan Okafor",
+      "Gedraaid",
+      "Speel Radio 2 af",
+      "Volume",
+      "Kies een zender, nu Radio 2",
+    ]);
+  });
+
+  it("S6-006 S6-007 'Luister live' cannot be used while the player is unavailable or in an ad break", async () => {
+    const { bar, rig } = await show();
+    const isDisabled = () => bar().getByRole<HTMLButtonElement>("button", { name: "Luister live" }).disabled;
+    act(() => void rig.store.dispatch(playerActions.setPlayerState({ isLiveMode: false })));
+    expect(isDisabled()).toBe(false);
+    act(() => void rig.store.dispatch(playerActions.setAdBreak(true)));
+    expect(isDisabled()).toBe(true);
+    act(
+      () =>
+        void rig.store.dispatch(
+          playerActions.setPlayerState({ isAdBreak: false, isPlayerUnavailable: true }),
+        ),
+    );
+    expect(isDisabled()).toBe(true);
+  });
+
   it("S2-048 stands on every page, and S2-033 S4-060 on live video it is gone and the sound with it", async () => {
     await show("/gedraaid");
     expect(screen.getByRole("region", { name: "Speler" })).toBeTruthy();
