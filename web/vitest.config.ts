@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     environment: "node",
+    setupFiles: ["src/testing/setup.ts"],
+    testTimeout: 30_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
     // A test that needs a DOM says so: `// @vitest-environment jsdom` on its first line.
     restoreMocks: true,

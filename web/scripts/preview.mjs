@@ -47,7 +47,9 @@ const server = createServer(async (request, reply) => {
       send(200, "application/json", JSON.stringify(shell.info));
     } else if (pathname.startsWith("/media/images/")) {
       const file = pictures.get(path.basename(pathname).replace(/-\d+\.webp$/, ""));
-      file === undefined ? send(404, "text/plain", "no picture") : send(200, "image/webp", await readFile(file));
+      file === undefined
+        ? send(404, "text/plain", "no picture")
+        : send(200, "image/webp", await readFile(file));
     } else if (await isFile(path.join(client, pathname))) {
       const type = TYPES[path.extname(pathname)] ?? "application/octet-stream";
       send(200, type, await readFile(path.join(client, pathname)));
@@ -61,7 +63,9 @@ const server = createServer(async (request, reply) => {
   }
 });
 server.listen(Number(values.port), "127.0.0.1", () => {
-  console.log(`http://127.0.0.1:${server.address().port}/ and /~{fixture} for each file of contract/fixtures/pages`);
+  console.log(
+    `http://127.0.0.1:${server.address().port}/ and /~{fixture} for each file of contract/fixtures/pages`,
+  );
 });
 
 /** '/~home-nasty' is that fixture; another address the fixture whose path it is. */
@@ -70,7 +74,11 @@ async function modelAt(address) {
   const files = (await readdir(fixtures)).filter((file) => file !== "shell.json");
   for (const file of files) {
     const model = JSON.parse(await readFile(path.join(fixtures, file), "utf8"));
-    if (named === undefined ? model.route.path === address && !/-(nasty|quiet)/.test(file) : file === `${named}.json`) {
+    if (
+      named === undefined
+        ? model.route.path === address && !/-(nasty|quiet)/.test(file)
+        : file === `${named}.json`
+    ) {
       return model;
     }
   }

@@ -4,7 +4,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 
-export const RENDER_SCRIPT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/ssr/render.js");
+export const RENDER_SCRIPT = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  "../dist/ssr/render.js",
+);
 
 /** A function from `{ shell, model, assets, status }` to the document's HTML. */
 export async function loadRenderer(file = RENDER_SCRIPT) {

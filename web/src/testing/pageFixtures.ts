@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { PageModel, Shell } from "@/lib/contract";
 
 /** The golden page models of contract/fixtures/pages, which the server's tests use too. */
-const FOLDER = new URL("../../../contract/fixtures/pages/", import.meta.url);
+const FOLDER = path.resolve(import.meta.dirname, "../../../contract/fixtures/pages");
 
 export const fixtureNames: readonly string[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".json") && file !== "shell.json")
@@ -10,11 +11,11 @@ export const fixtureNames: readonly string[] = readdirSync(FOLDER)
   .sort();
 
 export function readModel(name: string): PageModel {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+  return JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), "utf8"));
 }
 
 export function readShell(): Shell {
-  return JSON.parse(readFileSync(new URL("shell.json", FOLDER), "utf8"));
+  return JSON.parse(readFileSync(path.join(FOLDER, "shell.json"), "utf8"));
 }
 
 /** The page of a fixture, which has to be of the kind asked for. */

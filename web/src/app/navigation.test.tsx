@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageModel } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { readModel } from "@/testing/pageFixtures";
+import { hydrateApp } from "./testing/renderApp";
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  setReporter(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+/** The server: models by the address of their page. */
+function serve(...models: readonly PageModel[]) {
+  fetchMock.mockImplementation(async (url) => {
+    const model = models.find(({ route }) => `/api/pages${route.path}` === String(url));
+    return model === undefined
+      ? new Response("{}", { status: 500 })
+      : new Response(JSON.stringify(model), {
+          status: model.page.kind === "notFound" ? model.page.status : 200,
+        });
+  });
+}
+
+function navLink(name: string): HTMLAnchorElement {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("header nav a")];
+  const link = links.find(({ textContent }) => textContent === name);
+  if (link === undefined) {
+    throw new Error(`the navigation has no '${name}'`);
+  }
+  return link;
+}
+
+/** Waits for the page whose heading says this. */
+async function pageTitled(title: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    expect(heading?.textContent).toBe(title);
+    return heading as HTMLElement;
+  });
+}
+
+function goTo(name: string) {
+  fireEvent.click(navLink(name));
+}
+
+describe("going from page to page", () => {
+  it("S2-004 fetches the page's model, and the player stays the same element", async () => {
+    serve(readModel("played-tracks"));
+    hydrateApp(readModel("home"));
+    const player = document.querySelector("[aria-label='Speler']");
+    goTo("Gedraaid");
+    await pageTitled("Gedraaid");
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/pages/gedraaid"]);
+    expect(player).not.toBeNull();
+    expect(player?.isConnected).toBe(true);
+  });
+
+  it("puts the focus on the new page's heading, and title and description follow", async () => {
+    const next = readModel("played-tracks");
+    serve(next);
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    const heading = await pageTitled("Gedraaid");
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe(next.meta.title);
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe(
+      next.meta.description,
+    );
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(next.meta.canonical);
+    expect(document.querySelector("meta[property='og:image']")).toBeNull();
+  });
+
+  it("marks where the listener is in the navigation", async () => {
+    serve(readModel("played-tracks"));
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await pageTitled("Gedraaid");
+    const current = document.querySelectorAll("header nav [aria-current]");
+    expect([...current].map((link) => link.textContent)).toEqual(["Gedraaid"]);
+  });
+
+  it("keeps the old page until the new one is there, with a line above it after 150 ms", async () => {
+    vi.useFakeTimers();
+    let answer: (response: Response) => void = () => {};
+    fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await act(() => vi.advanceTimersByTimeAsync(140));
+    expect(screen.queryByText("Pagina wordt geladen")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(screen.getByText("Pagina wordt geladen")).toBeTruthy();
+    expect(screen.getByText("Net gedraaid")).toBeTruthy();
+    answer(new Response(JSON.stringify(readModel("played-tracks"))));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(screen.queryByText("Pagina wordt geladen")).toBeNull();
+    expect(document.querySelector("main h1")?.textContent).toBe("Gedraaid");
+  });
+
+  it("S8-003 says so when the connection fails, and 'Opnieuw proberen' does", async () => {
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await pageTitled("Je verbinding hapert");
+    serve(readModel("played-tracks"));
+    fireEvent.click(screen.getByText("Opnieuw proberen"));
+    await pageTitled("Gedraaid");
+  });
+
+  it("S8-001 tells a failing server from a failing connection", async () => {
+    serve();
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await pageTitled("Dit lukt nu even niet");
+  });
+
+  it("S8-002 a page that is not there is a page, with search and ways on", async () => {
+    serve({
+      ...readModel("not-found"),
+      route: { name: "notFound", path: "/zoeken/x", params: {}, query: {} },
+    });
+    const { router } = hydrateApp(readModel("home"));
+    await act(() => router.navigate("/zoeken/x"));
+    await pageTitled("Deze pagina is er niet");
+    expect(screen.getByLabelText("Zoek wat je bedoelde")).toBeTruthy();
+  });
+
+  it("S2-028 the search field goes to the search page", async () => {
+    serve(readModel("search"));
+    const { router } = hydrateApp(readModel("home"));
+    const field = screen.getByLabelText<HTMLInputElement>("Zoek op de site");
+    fireEvent.change(field, { target: { value: " motion " } });
+    fireEvent.submit(field.form as HTMLFormElement);
+    await pageTitled("Gezocht: motion");
+    expect(router.state.location.pathname).toBe("/zoeken/motion");
+  });
+
+  it("asks ahead for a page when the pointer is on its link, once", async () => {
+    serve(readModel("played-tracks"));
+    hydrateApp(readModel("home"));
+    const link = navLink("Gedraaid");
+    fireEvent.pointerEnter(link);
+    fireEvent.focus(link);
+    fireEvent.click(link);
+    await pageTitled("Gedraaid");
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves to the browser what the listener opens in another tab", () => {
+    const { router } = hydrateApp(readModel("home"));
+    const link = navLink("Gedraaid");
+    fireEvent.click(link, { ctrlKey: true });
+    expect(router.state.navigation.state).toBe("idle");
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { fixtureNames, readModel } from "@/testing/pageFixtures";
+import { hydrateApp } from "./testing/renderApp";
+
+let errors: MockInstance;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("scrollTo", vi.fn());
+  // axe asks for a canvas, which jsdom has not.
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("a document that is not what the browser would render is noticed", () => {
+  const { recovered } = hydrateApp(readModel("home"), (html) => html.replace("Net gedraaid", "Iets anders"));
+  expect(recovered).toHaveLength(1);
+});
+
+describe("every page", () => {
+  it.each(fixtureNames)("%s is taken over by the browser without a warning", (name) => {
+    const { recovered } = hydrateApp(readModel(name));
+    expect(recovered).toEqual([]);
+    expect(errors.mock.calls).toEqual([]);
+  });
+
+  it.each(fixtureNames)("%s has nothing that axe objects to", async (name) => {
+    hydrateApp(readModel(name));
+    const { violations } = await axe.run(document, {
+      // What needs layout is looked at in a real browser.
+      rules: { "color-contrast": { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  it.each(fixtureNames)("%s speaks Dutch to whoever listens", (name) => {
+    hydrateApp(readModel(name));
+    expect(document.documentElement.lang).toBe("nl");
+    expect(document.querySelector("a[href='#inhoud']")?.textContent).toBe("Naar de inhoud");
+    expect(document.querySelectorAll("main h1")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageModel } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { readModel, readPage } from "@/testing/pageFixtures";
+import { hydrateApp } from "./testing/renderApp";
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  setReporter(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+function answer(model: PageModel) {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(model)));
+}
+
+function asked(): readonly string[] {
+  return fetchMock.mock.calls.map(([url]) => String(url));
+}
+
+describe("Gedraaid", () => {
+  it("S1-004 shows time, title and artist of every track, newest first, under its programme", () => {
+    hydrateApp(readModel("played-tracks"));
+    const page = readPage("played-tracks", "playedTracks");
+    const rows = document.querySelectorAll("main li:has(time)");
+    const tracks = page.groups.flatMap((group) => group.tracks);
+    expect(rows).toHaveLength(tracks.length);
+    for (const [index, track] of tracks.entries()) {
+      expect(rows[index]?.querySelector("time")?.textContent).toBe(track.time);
+      expect(rows[index]?.textContent).toContain(track.name);
+      expect(rows[index]?.textContent).toContain(track.artist);
+    }
+    expect([...document.querySelectorAll("main h3")].map((heading) => heading.textContent)).toEqual([
+      "De Platenkast",
+      "Goed Wakker",
+      "Muziek tussendoor",
+    ]);
+  });
+
+  it("S3-055 a chart position stands in front of the title", () => {
+    hydrateApp(readModel("played-tracks"));
+    const first = document.querySelector("main li:has(time)");
+    expect(first?.textContent).toContain("#3:  Keep on Rolling");
+  });
+
+  it("S3-056 on a classical channel the composer comes first, then work and ensemble", () => {
+    hydrateApp(readModel("played-tracks-classical"));
+    const row = screen.getByText("Suite voor stoomfluit en strijkers, opus 12").closest("li");
+    expect(row?.textContent).toBe(
+      "13:30-lucas-Suite voor stoomfluit en strijkers, opus 12Kamerorkest De Wissel",
+    );
+  });
+
+  it("S2-009 a change of channel, day or hour goes at once to its address and leaves the focus", async () => {
+    const { router } = hydrateApp(readModel("played-tracks"));
+    answer(readModel("played-tracks-classical"));
+    const channel = screen.getByLabelText("Zender");
+    channel.focus();
+    fireEvent.change(channel, { target: { value: "radio4" } });
+    await screen.findByText("Suite voor stoomfluit en strijkers, opus 12");
+    expect(asked()).toEqual(["/api/pages/gedraaid?channel=radio4"]);
+    expect(router.state.location.search).toBe("?channel=radio4");
+    expect(document.activeElement?.tagName).not.toBe("H1");
+  });
+
+  it("S2-009 today's address has no date; another day has one", async () => {
+    const { router } = hydrateApp(readModel("played-tracks"));
+    answer(readModel("played-tracks-classical"));
+    fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2026-11-20" } });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/gedraaid/20-11-2026"));
+    answer(readModel("played-tracks"));
+    fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2026-11-21" } });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/gedraaid"));
+  });
+
+  it("does not go to a day that has not been", () => {
+    const { router } = hydrateApp(readModel("played-tracks"));
+    fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2026-11-22" } });
+    fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "" } });
+    expect(router.state.navigation.state).toBe("idle");
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it("S9-015 S9-016 offers the hours there are, with 'Hele dag' last", () => {
+    hydrateApp(readModel("played-tracks"));
+    const options = [...screen.getByLabelText<HTMLSelectElement>("Tijd").options];
+    expect(options.map((option) => option.value).at(-2)).toBe("10_11");
+    expect(options.at(-1)?.textContent).toBe("Hele dag");
+  });
+
+  it("a day without music says so and leads on", () => {
+    hydrateApp(readModel("played-tracks-empty"));
+    expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
+    expect(screen.getByText("Bekijk de hele dag").getAttribute("href")).toBe(
+      "/gedraaid/20-10-2026?channel=kx",
+    );
+    expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
+  });
+
+  it("S9-020 leads to older music page by page", () => {
+    hydrateApp(readModel("played-tracks"));
+    expect(screen.getByText("Eerder gedraaid").getAttribute("href")).toBe("/gedraaid?page=2");
+    expect(screen.queryByText("Later gedraaid")).toBeNull();
+  });
+
+  it("today's list grows while the listener looks, and says what came", async () => {
+    vi.useFakeTimers();
+    const model = readModel("played-tracks");
+    hydrateApp(model);
+    const grown: PageModel = JSON.parse(JSON.stringify(model));
+    if (grown.page.kind === "playedTracks") {
+      const newest = grown.page.groups[0]?.tracks[0];
+      grown.page.groups[0]?.tracks.unshift({
+        ...(newest as NonNullable<typeof newest>),
+        playId: "net-binnen",
+        name: "Nachttrein",
+        artist: "De Wissels",
+        time: "10:17",
+      });
+    }
+    answer(grown);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(asked()).toEqual(["/api/pages/gedraaid"]);
+    expect(fetchMock.mock.calls[0]?.[1]?.cache).toBe("no-cache");
+    expect(screen.getByText("Nachttrein")).toBeTruthy();
+    const announcement = [...document.querySelectorAll("[role=status]")].map((status) => status.textContent);
+    expect(announcement).toContain("Nu: Nachttrein van De Wissels");
+    expect(screen.getByText("Nachttrein").closest("li")?.dataset.new).toBe("");
+  });
+
+  it("a refresh that fails changes nothing", async () => {
+    vi.useFakeTimers();
+    hydrateApp(readModel("played-tracks"));
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    const before = document.querySelector("main")?.innerHTML;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    expect(document.querySelector("main")?.innerHTML).toBe(before);
+  });
+
+  it("a day that is over is not asked for again", async () => {
+    vi.useFakeTimers();
+    hydrateApp(readModel("played-tracks-classical"));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+});

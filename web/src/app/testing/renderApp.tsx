@@ -1,0 +1,50 @@
+import { type RenderResult, render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import type { PageModel } from "@/lib/contract";
+import { readShell } from "@/testing/pageFixtures";
+import { AppProviders } from "../AppProviders";
+import { createPageLoader, type ShownPage } from "../pageLoader";
+import { createRoutes, PAGE_ROUTE } from "../routes";
+import { renderPage } from "../ssr/renderPage";
+import { createAppStore } from "../store";
+
+const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
+
+export interface HydratedApp extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  readonly store: ReturnType<typeof createAppStore>;
+  /** What React found different in the server's document. */
+  readonly recovered: readonly unknown[];
+}
+
+/** The whole app as a browser has it: the server's document, taken over by React, without the player's effects. */
+export function hydrateApp(model: PageModel, tamper = (html: string) => html): HydratedApp {
+  const shell = readShell();
+  const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200 }));
+  const served = new DOMParser().parseFromString(html, "text/html");
+  document.documentElement.lang = served.documentElement.lang;
+  document.head.innerHTML = served.head.innerHTML;
+  document.body.innerHTML = served.body.innerHTML;
+  const container = document.getElementById("root");
+  if (container === null) {
+    throw new Error("the document has no #root");
+  }
+  const shown = (): ShownPage | null => {
+    const { location, loaderData } = router.state;
+    const result = loaderData[PAGE_ROUTE];
+    return result === undefined ? null : { address: location.pathname + location.search, result };
+  };
+  const router = createMemoryRouter(createRoutes(createPageLoader(shown)), {
+    initialEntries: [model.route.path],
+    hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
+  });
+  const store = createAppStore(shell);
+  const recovered: unknown[] = [];
+  const result = render(
+    <AppProviders shell={shell} store={store}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+    { container, hydrate: true, onRecoverableError: (error) => recovered.push(error) },
+  );
+  return { ...result, router, store, recovered };
+}
