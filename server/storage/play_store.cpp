@@ -60,18 +60,24 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
 
 std::vector<LatestTrackPlay> SociStore::latest_per_channel() {
   return database_.read([](Connection& connection) {
-    return all_rows(
-        connection,
-        "SELECT c.slug, p.id, p.ends_at FROM channels c JOIN track_plays p ON p.id = "
-        "(SELECT q.id FROM track_plays q WHERE q.channel = c.slug ORDER BY q.ends_at DESC LIMIT 1) "
-        "ORDER BY c.list_position, c.slug",
-        3, {}, [](Row& row) {
-          LatestTrackPlay latest;
-          latest.channel = row.id<ChannelSlug>();
-          latest.id = row.id<TrackPlayId>();
-          latest.until = row.moment();
-          return latest;
-        });
+    std::vector<LatestTrackPlay> all;
+    // Two scalar queries instead of a join, which PostgreSQL would plan as a hash of the whole log.
+    each_row(connection,
+             "SELECT c.slug, "
+             "(SELECT p.id FROM track_plays p WHERE p.channel = c.slug ORDER BY p.ends_at DESC LIMIT 1), "
+             "(SELECT q.ends_at FROM track_plays q WHERE q.channel = c.slug ORDER BY q.ends_at DESC LIMIT 1) "
+             "FROM channels c ORDER BY c.list_position, c.slug",
+             3, {}, [&](Row& row) {
+               LatestTrackPlay latest;
+               latest.channel = row.id<ChannelSlug>();
+               const auto id = row.optional_id<TrackPlayId>();
+               const auto until = row.optional_number();
+               if (!id || !until) return;
+               latest.id = *id;
+               latest.until = TimePoint(Milliseconds(*until));
+               all.push_back(std::move(latest));
+             });
+    return all;
   });
 }
 

@@ -1,0 +1,215 @@
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <random>
+
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+#include "support/failure.h"
+
+// What happens when the disk is full, the server goes away or a process is killed.
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+using namespace std::chrono_literals;
+
+const ChannelSlug kRadio2("radio2");
+const TimePoint kNine = at("2026-11-21T08:00Z");
+const Interval kAlways{TimePoint(), kNine + 24h * 3650};
+
+StoreOptions sqlite_in(const TemporaryFolder& folder) {
+  StoreOptions options;
+  options.connection = "sqlite://" + (folder.path() / "zender.db").string();
+  return options;
+}
+
+std::optional<FailureKind> failure_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Failure& failure) {
+    return failure.kind();
+  }
+  return std::nullopt;
+}
+
+TEST(FullDisk, AnImportThatDoesNotFitStoresNothing) {
+  const TemporaryFolder folder;
+  StoreOptions options = sqlite_in(folder);
+  open_store(options)->apply(small_station());
+  options.max_bytes =
+      static_cast<std::int64_t>(std::filesystem::file_size(folder.path() / "zender.db")) + 20000;
+  Content large = small_station();
+  large.channels[0].name = "Anders";
+  for (int i = 0; i < 2000; ++i)
+    large.tracks.push_back(make_track("t" + std::to_string(i), "Artiest", std::string(100, 'x')));
+  const auto store = open_store(options);
+  EXPECT_EQ(failure_of([&] { store->apply(large); }), FailureKind::kUnavailable);
+  EXPECT_EQ(store->channels(), small_station().channels);
+  EXPECT_FALSE(store->track(TrackId("t0")));
+  // With room again the same server takes it.
+  options.max_bytes = 0;
+  EXPECT_GT(open_store(options)->apply(large).added, 1999);
+  EXPECT_EQ(store->channels()[0].name, "Anders");
+}
+
+TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
+  const TemporaryFolder folder;
+  StoreOptions options = sqlite_in(folder);
+  open_store(options)->apply(small_station());
+  options.max_bytes =
+      static_cast<std::int64_t>(std::filesystem::file_size(folder.path() / "zender.db")) + 200000;
+  const auto store = open_store(options);
+  int acknowledged = 0;
+  const auto batch = [](int number) {
+    std::vector<TrackPlayReport> plays;
+    for (int i = 0; i < 100; ++i) {
+      plays.push_back(play("p" + std::to_string(number) + "-" + std::to_string(i),
+                           kNine + (number * 100 + i) * 1min, 1min));
+    }
+    return plays;
+  };
+  std::optional<FailureKind> failure;
+  while (!failure && acknowledged < 1000) {
+    failure = failure_of([&] {
+      store->report(batch(acknowledged));
+      ++acknowledged;
+    });
+  }
+  EXPECT_EQ(failure, FailureKind::kUnavailable);
+  EXPECT_GT(acknowledged, 0);
+  EXPECT_EQ(store->count_songs(kRadio2, kAlways, kAlways.until), acknowledged * 100);
+  options.max_bytes = 0;
+  EXPECT_EQ(open_store(options)->report(batch(acknowledged)).stored, 100);
+}
+
+TEST(UnusableDatabase, AFileThatIsNoDatabaseIsRefusedAndLeftAsItIs) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "zender.db";
+  std::ofstream(path) << std::string(5000, 'x');
+  EXPECT_EQ(failure_of([&] { open_store(sqlite_in(folder)); }), FailureKind::kUnavailable);
+  EXPECT_EQ(std::filesystem::file_size(path), 5000U);
+}
+
+TEST(UnusableDatabase, AServerThatCannotBeReachedIsUnavailable) {
+  StoreOptions options;
+  options.connection = "host=/nowhere dbname=none connect_timeout=1";
+  EXPECT_EQ(failure_of([&] { open_store(options); }), FailureKind::kUnavailable);
+}
+
+TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
+  PostgresServer* server = PostgresServer::instance();
+  if (server == nullptr) GTEST_SKIP() << "SKIPPED: no PostgreSQL";
+  StoreOptions options;
+  options.connection = server->fresh_schema();
+  SociStore store(options);
+  store.apply(small_station());
+  const auto end_all = [&] {
+    SociStore other(options);
+    other.database().read([](Connection& connection) {
+      each_row(connection,
+               "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+               "AND datname = "
+               "current_database() AND backend_type = 'client backend'",
+               1, {}, [](Row& row) { row.skip(1); });
+    });
+  };
+  EXPECT_EQ(store.channels().size(), 3U);
+  end_all();
+  EXPECT_EQ(store.channels().size(), 3U);
+  end_all();
+  EXPECT_EQ(store.count_songs(kRadio2, kAlways, kNine), 0);
+  end_all();
+  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).stored, 1);
+  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).unchanged, 1);
+}
+
+TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
+  PostgresServer* server = PostgresServer::instance();
+  if (server == nullptr || !server->is_own()) GTEST_SKIP() << "SKIPPED: no PostgreSQL of our own to stop";
+  StoreOptions options;
+  options.connection = server->fresh_schema();
+  SociStore store(options);
+  store.apply(small_station());
+  server->stop();
+  EXPECT_EQ(failure_of([&] { store.ping(); }), FailureKind::kUnavailable);
+  EXPECT_EQ(failure_of([&] { store.report({play("p1", kNine, 1min)}); }), FailureKind::kUnavailable);
+  server->start();
+  EXPECT_NO_THROW(store.ping());
+  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).stored, 1);
+}
+
+/// Reports plays one after the other and writes each number to the pipe once it is acknowledged; never
+/// returns.
+[[noreturn]] void report_forever(const StoreOptions& options, int first, int acknowledgements) {
+  try {
+    const auto store = open_store(options);
+    for (int number = first;; ++number) {
+      store->report({play("k" + std::to_string(number), kNine + number * 1min, 1min)});
+      if (write(acknowledgements, &number, sizeof number) != sizeof number) _exit(1);
+    }
+  } catch (...) {
+    _exit(2);
+  }
+}
+
+/// Kills a reporting process at a moment that `random` chooses; returns the last number it acknowledged.
+int run_and_kill(const StoreOptions& options, int first, std::mt19937& random) {
+  int ends[2];
+  if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+  const int child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    report_forever(options, first, ends[1]);
+  }
+  close(ends[1]);
+  const int wanted = 1 + static_cast<int>(random() % 20);
+  int last = first - 1;
+  while (last < first - 1 + wanted && read(ends[0], &last, sizeof last) == sizeof last) {
+  }
+  pollfd pipe_end{ends[0], POLLIN, 0};  // then some microseconds more, somewhere inside the next report
+  timespec more{0, static_cast<long>(random() % 3000000)};
+  ppoll(&pipe_end, 0, &more, nullptr);
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFSIGNALED(status)) << "the reporter failed by itself";
+  while (read(ends[0], &last, sizeof last) == sizeof last) {
+  }
+  close(ends[0]);
+  return last;
+}
+
+TEST(Killed, EveryAcknowledgedPlayIsThereAndNoneTwice) {
+  const char* wanted = std::getenv("ZENDER_KILLS");
+  const int kills = wanted != nullptr ? std::atoi(wanted) : 20;
+  const TemporaryFolder folder;
+  const StoreOptions options = sqlite_in(folder);
+  open_store(options)->apply(small_station());
+  std::mt19937 random(static_cast<unsigned>(std::time(nullptr)));  // NOLINT: other moments each time
+  int next = 0;
+  for (int i = 0; i < kills; ++i) {
+    const int last = run_and_kill(options, next, random);
+    SociStore store(options);
+    const auto plays = store.aired(kRadio2, kAlways);
+    // All acknowledged ones, and perhaps the one whose acknowledgement the kill cut off.
+    ASSERT_GE(static_cast<int>(plays.size()), last + 1) << "kill " << i;
+    ASSERT_LE(static_cast<int>(plays.size()), last + 2) << "kill " << i;
+    for (int number = 0; number <= last; ++number) {
+      const AiredMedia& aired = plays[static_cast<std::size_t>(number)];
+      ASSERT_EQ(aired.time.from, kNine + number * 1min);
+      ASSERT_EQ(aired.first_segment, number * 10);
+      ASSERT_EQ(aired.discontinuity, number);
+    }
+    next = last + 1;  // what was not acknowledged is reported again
+  }
+  EXPECT_GE(next, kills);
+  std::cout << kills << " kills, " << next << " acknowledged plays, none lost, none twice\n";
+}
+
+}  // namespace
+}  // namespace zender::storage

@@ -1,0 +1,170 @@
+#include <regex>
+
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+
+// No query over a table that grows may read the whole of it.
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+
+class QueryPlanTest : public StoreTest {
+ protected:
+  void SetUp() override {
+    options_.on_statement = [this](std::string_view sql) {
+      if (listening_) statements_.insert(std::string(sql));
+    };
+    StoreTest::SetUp();
+  }
+
+  /// The statements that `work` runs, each once.
+  std::set<std::string> statements_of(const std::function<void()>& work) {
+    statements_.clear();
+    listening_ = true;
+    work();
+    listening_ = false;
+    return statements_;
+  }
+
+  std::vector<std::string> plan(const std::string& sql) {
+    return on_sqlite() ? sqlite_plan(sql) : postgres_plan(sql);
+  }
+
+  std::vector<std::string> sqlite_plan(const std::string& sql) {
+    return store().database().read([&](Connection& connection) {
+      return all_rows(connection, "EXPLAIN QUERY PLAN " + sql, 4, {}, [](Row& row) {
+        row.skip(3);
+        return row.text();
+      });
+    });
+  }
+
+  /// The plan for any values of the parameters, not for those of this small database.
+  std::vector<std::string> postgres_plan(const std::string& sql) {
+    int parameters = 0;
+    std::string numbered;
+    const std::regex name(":[a-z_][a-z0-9_]*");
+    auto rest = sql.cbegin();
+    for (std::sregex_iterator at(sql.begin(), sql.end(), name), end; at != end; ++at) {
+      numbered.append(rest, (*at)[0].first);
+      numbered += "$" + std::to_string(++parameters);
+      rest = (*at)[0].second;
+    }
+    numbered.append(rest, sql.cend());
+    std::string nulls;
+    for (int i = 0; i < parameters; ++i) nulls += i == 0 ? "NULL" : ",NULL";
+    return store().database().read([&](Connection& connection) {
+      execute(connection, "SET enable_seqscan = off");
+      execute(connection, "SET plan_cache_mode = force_generic_plan");
+      execute(connection, "PREPARE planned AS " + numbered);
+      auto lines = all_rows(connection, "EXPLAIN EXECUTE planned" + (nulls.empty() ? "" : "(" + nulls + ")"),
+                            1, {}, [](Row& row) { return row.text(); });
+      execute(connection, "DEALLOCATE planned");
+      execute(connection, "RESET ALL");
+      return lines;
+    });
+  }
+
+  static bool grows(const std::string& line) {
+    return line.find("track_plays") != std::string::npos || line.find("broadcast") != std::string::npos ||
+           std::regex_search(line, std::regex("\\b(SCAN|SEARCH) [bjpq]\\b"));
+  }
+
+  void expect_no_full_scan(const std::string& sql) {
+    const auto lines = plan(sql);
+    ASSERT_FALSE(lines.empty());
+    std::string whole = sql;
+    for (const std::string& line : lines) whole += "\n    " + line;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string& line = lines[i];
+      if (on_sqlite()) {
+        const bool small = sql.find("FROM channels c ") != std::string::npos && line.starts_with("SCAN c");
+        EXPECT_TRUE(small || !line.starts_with("SCAN")) << whole;
+      } else if (grows(line)) {
+        EXPECT_EQ(line.find("Seq Scan"), std::string::npos) << whole;
+        const bool index =
+            line.find("Index Scan") != std::string::npos || line.find("Index Only Scan") != std::string::npos;
+        if (index) {
+          ASSERT_LT(i + 1, lines.size()) << whole;
+          EXPECT_NE(lines[i + 1].find("Index Cond"), std::string::npos) << whole;
+        }
+      }
+    }
+  }
+
+  bool listening_ = false;
+  std::set<std::string> statements_;
+};
+ZENDER_ON_BOTH_ENGINES(QueryPlanTest);
+
+TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable) {
+  store().apply(small_station());
+  const ChannelSlug radio2("radio2");
+  const TimePoint now = at("2026-11-21T08:00Z");
+  const Interval day = station_day(date::year(2026) / 11 / 21);
+  const std::vector<BroadcastRecord> records{{BroadcastId("b1"),
+                                              radio2,
+                                              {now, now + Milliseconds(1000)},
+                                              ProgrammeSlug("de-ochtend"),
+                                              {},
+                                              "x",
+                                              false}};
+  const auto statements = statements_of([&] {
+    store().report({play("p1", now, Milliseconds(60000)), play("p2", now, Milliseconds(60000))});
+    store().report({play("p1", now, Milliseconds(61000))});
+    store().replace_broadcasts(day, records);
+    store().broadcast_records(day);
+    store().on_air(radio2, now);
+    store().upcoming(radio2, now, 10);
+    store().between(radio2, day, 10);
+    store().latest_per_channel();
+    store().newest_songs(radio2, now, 10);
+    store().songs(radio2, day, now, 0, 10);
+    store().count_songs(radio2, day, now);
+    store().first_play(radio2);
+    store().last_play_of(TrackId("track-a"), now);
+    store().aired(radio2, day);
+    store().next_play_boundary(radio2, now);
+    store().track(TrackId("track-a"));
+    store().media(MediaId("tune-a"));
+    store().programme(ProgrammeSlug("de-ochtend"));
+  });
+  int checked = 0;
+  for (const std::string& sql : statements) {
+    if (sql.starts_with("SELECT pg_advisory")) continue;
+    if (!sql.starts_with("SELECT") && !sql.starts_with("UPDATE") && !sql.starts_with("DELETE")) continue;
+    expect_no_full_scan(sql);
+    ++checked;
+  }
+  EXPECT_GT(checked, 25);
+}
+
+TEST_P(QueryPlanTest, RemovingATrackLooksForItsPlaysInAnIndex) {
+  Content content = small_station();
+  store().apply(content);
+  content.tracks.pop_back();
+  for (const std::string& sql : statements_of([&] { store().apply(content); })) {
+    if (sql.find("track_plays") != std::string::npos) expect_no_full_scan(sql);
+  }
+}
+
+TEST_P(QueryPlanTest, TheSongsOfADayAreCountedInTheIndexOfTheirChannel) {
+  const auto statements = statements_of([&] {
+    store().count_songs(ChannelSlug("radio2"), station_day(date::year(2026) / 11 / 21), TimePoint());
+  });
+  ASSERT_EQ(statements.size(), 1U);
+  std::string whole;
+  for (const std::string& line : plan(*statements.begin())) whole += line + '\n';
+  EXPECT_NE(
+      whole.find(
+          on_sqlite()
+              ? "SEARCH track_plays USING COVERING INDEX track_plays_by_start (channel=? AND is_song=? AND "
+                "starts_at>? AND starts_at<?)"
+              : "track_plays_by_start"),
+      std::string::npos)
+      << whole;
+}
+
+}  // namespace
+}  // namespace zender::storage
