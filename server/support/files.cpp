@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const char* verb, const fs::path& path, int error) {
-  throw Failure(FailureKind::kUnavailable,
-                std::string("cannot ") + verb + " '" + path.string() + "': " + std::generic_category().message(error));
+  throw Failure(FailureKind::kUnavailable, std::string("cannot ") + verb + " '" + path.string() +
+                                               "': " + std::generic_category().message(error));
 }
 
 class Descriptor {
@@ -84,7 +84,7 @@ std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t 
     if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
     fail("read", path, errno);
   }
-  struct stat status{};
+  struct stat status {};
   if (::fstat(file.get(), &status) != 0) fail("read", path, errno);
   if (!S_ISREG(status.st_mode)) fail("read", path, S_ISDIR(status.st_mode) ? EISDIR : EINVAL);
   std::string bytes;
@@ -106,15 +106,17 @@ std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t 
     filled += static_cast<std::size_t>(got);
   }
   if (filled > limit)
-    throw Failure(FailureKind::kTooLarge, "'" + path.string() + "' is larger than " + std::to_string(limit) + " bytes");
+    throw Failure(FailureKind::kTooLarge,
+                  "'" + path.string() + "' is larger than " + std::to_string(limit) + " bytes");
   bytes.resize(filled);
   return bytes;
 }
 
 void write_whole_file(const fs::path& path, std::string_view bytes) {
   static std::atomic<unsigned> counter{0};
-  const fs::path temporary = path.parent_path() / (".tmp-" + std::to_string(::getpid()) + "-" +
-                                                   std::to_string(counter++) + "-" + path.filename().string());
+  const fs::path temporary =
+      path.parent_path() / (".tmp-" + std::to_string(::getpid()) + "-" + std::to_string(counter++) + "-" +
+                            path.filename().string());
   write_new_file(temporary, bytes, path);
   Unfinished unfinished(temporary);
   if (::rename(temporary.c_str(), path.c_str()) != 0) fail("write", path, errno);

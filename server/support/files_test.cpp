@@ -51,7 +51,9 @@ TEST_F(Files, AFileOverTheLimitIsRefused) {
   }
 }
 
-TEST_F(Files, AFolderIsNotAFile) { EXPECT_THROW(read_whole_file(folder, 10), Failure); }
+TEST_F(Files, AFolderIsNotAFile) {
+  EXPECT_THROW(read_whole_file(folder, 10), Failure);
+}
 
 TEST_F(Files, AFullDiskLeavesTheOldFileAndNothingHalfWritten) {
   write_whole_file(folder / "x", "old");
@@ -79,7 +81,8 @@ TEST_F(Files, AFolderThatIsNotThereIsNamed) {
     write_whole_file(folder / "no" / "x", "y");
     FAIL();
   } catch (const Failure& failure) {
-    EXPECT_NE(std::string(failure.what()).find("No such file or directory"), std::string::npos) << failure.what();
+    EXPECT_NE(std::string(failure.what()).find("No such file or directory"), std::string::npos)
+        << failure.what();
   }
 }
 
