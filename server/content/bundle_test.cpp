@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <map>
+#include <set>
 
 #include "content/testing/bundle_fixture.h"
 
@@ -217,6 +219,40 @@ TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
       continue;
     ADD_FAILURE() << format_mistakes({mistake});
   }
+}
+
+/// The whitelists that the demo station's channels have, by channel.
+std::map<std::string, std::set<std::string>> demo_whitelists() {
+  std::map<std::string, std::set<std::string>> lists;
+  for (const Channel& channel : read_bundle(fs::path(ZENDER_SOURCE_DIR) / "content/demo").content.channels) {
+    for (const BroadcasterSlug& slug : channel.broadcaster_whitelist)
+      lists[channel.slug.value].insert(slug.value);
+  }
+  return lists;
+}
+
+TEST(DemoBundle, S5_011_TheFlagshipAndTheLargeMusicChannelsAcceptTheMainListOfFourteen) {
+  const auto lists = demo_whitelists();
+  EXPECT_EQ(lists.at("radio1").size(), 14U);
+  for (const char* channel : {"radio2", "radio5", "soulenjazz"})
+    EXPECT_EQ(lists.at(channel), lists.at("radio1")) << channel;
+}
+
+TEST(DemoBundle, S5_012_SterrennlAcceptsOneBroadcasterOnly) {
+  EXPECT_EQ(demo_whitelists().at("sterrennl").size(), 1U);
+}
+
+TEST(DemoBundle, S5_013_3fmAndKxAcceptNineOneOfWhichIsNotInTheMainList) {
+  const auto lists = demo_whitelists();
+  EXPECT_EQ(lists.at("3fm").size(), 9U);
+  EXPECT_EQ(lists.at("kx"), lists.at("3fm"));
+  int outside = 0;
+  for (const std::string& slug : lists.at("3fm")) outside += lists.at("radio1").contains(slug) ? 0 : 1;
+  EXPECT_EQ(outside, 1);
+}
+
+TEST(DemoBundle, S5_014_Radio4AcceptsEight) {
+  EXPECT_EQ(demo_whitelists().at("radio4").size(), 8U);
 }
 
 }  // namespace
