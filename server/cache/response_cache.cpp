@@ -58,7 +58,7 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
       ++stats_.hits;
       co_return old;
     }
-    serve_old = old && now - old->stale_since() <= old->stale_while_revalidate();
+    serve_old = old && now - old->stale_since() < old->stale_while_revalidate();
     const bool pause = serve_old && now < slot->no_background_build_before;
     if (!slot->build && !pause) {
       slot->build = std::make_shared<Build>();
@@ -83,7 +83,7 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
     error = std::current_exception();
   }
   if (!error) co_return entry;
-  if (old && clock_.now() - old->stale_since() <= old->stale_if_error()) co_return old;
+  if (old && clock_.now() - old->stale_since() < old->stale_if_error()) co_return old;
   std::rethrow_exception(error);
 }
 

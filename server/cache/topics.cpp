@@ -3,7 +3,7 @@
 namespace zender::cache {
 namespace {
 constexpr std::size_t kHistory = 64;
-constexpr std::size_t kMaxTopics = 100'000;
+constexpr std::size_t kMaxTopics = 20'000;
 }  // namespace
 
 void Topic::change(std::uint64_t sequence, TimePoint when) {

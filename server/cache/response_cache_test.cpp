@@ -1,0 +1,302 @@
+#include "cache/response_cache.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "cache/front.h"
+#include "support/failure.h"
+
+namespace zender::cache {
+namespace {
+
+namespace asio = boost::asio;
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+const TimePoint kStart{Milliseconds(1'795'000'000'000)};
+
+/// A builder whose end the test decides: it waits for release().
+class HeldBuild {
+ public:
+  explicit HeldBuild(asio::io_context& io) : gate_(io, asio::steady_timer::time_point::max()) {}
+  Builder builder(Built result) {
+    return [this, result]() -> asio::awaitable<Built> {
+      ++started;
+      [[maybe_unused]] auto cancelled = co_await gate_.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_return result;
+    };
+  }
+  void release() { gate_.cancel(); }
+  int started = 0;
+
+ private:
+  asio::steady_timer gate_;
+};
+
+struct ResponseCacheTest : ::testing::Test {
+  asio::io_context io;
+  ManualClock clock{kStart};
+  Topics topics{clock};
+  WorkerPool pool{"finish", 1, 100};
+  ResponseCache cache{{.name = "test", .max_bytes = 100'000}, clock, topics, pool};
+  int builds = 0;
+
+  static Built page(std::string body) {
+    Built built;
+    built.content_type = "text/html";
+    built.body = std::move(body);
+    return built;
+  }
+  Builder counted(Built result) {
+    return [this, result]() -> asio::awaitable<Built> {
+      ++builds;
+      co_return result;
+    };
+  }
+  static Builder failing() {
+    return []() -> asio::awaitable<Built> {
+      throw Failure(FailureKind::kUnavailable, "stuk");
+      co_return Built{};
+    };
+  }
+  struct Answer {
+    EntryPtr entry;
+    std::exception_ptr error;
+    bool done = false;
+  };
+  void ask(const std::string& key, Builder builder, Answer& answer) {
+    asio::co_spawn(io, cache.get_or_build(key, std::move(builder)), [&answer](std::exception_ptr error, EntryPtr entry) {
+      answer = {std::move(entry), error, true};
+    });
+  }
+  /// Asks, and lets everything run to its end.
+  EntryPtr get(const std::string& key, Builder builder) {
+    Answer answer;
+    ask(key, std::move(builder), answer);
+    run();
+    if (answer.error) std::rethrow_exception(answer.error);
+    return answer.entry;
+  }
+  void run() {
+    io.restart();
+    io.run();
+  }
+  static std::string body(const EntryPtr& entry) { return entry->variant(Encoding::kIdentity).body; }
+};
+
+TEST_F(ResponseCacheTest, AReplyIsBuiltOnceAndThenServed) {
+  EXPECT_EQ(body(get("a", counted(page("een")))), "een");
+  EXPECT_EQ(body(get("a", counted(page("twee")))), "een");
+  EXPECT_EQ(builds, 1);
+  EXPECT_EQ(cache.stats().hits, 1u);
+}
+
+TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
+  HeldBuild held(io);
+  std::vector<Answer> answers(100);
+  for (Answer& answer : answers) ask("a", held.builder(page("samen")), answer);
+  asio::post(io, [&] { asio::post(io, [&] { held.release(); }); });
+  run();
+  EXPECT_EQ(held.started, 1);
+  for (const Answer& answer : answers) {
+    ASSERT_TRUE(answer.done);
+    EXPECT_EQ(body(answer.entry), "samen");
+  }
+}
+
+TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItOld) {
+  Built built = page("oud");
+  built.topics = {"plays:radio2"};
+  EXPECT_EQ(body(get("a", counted(built))), "oud");
+  topics.bump("plays:radio4");
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "oud") << "another topic";
+  topics.bump("plays:radio2");
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw");
+}
+
+TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
+  HeldBuild held(io);
+  Built built = page("gelezen voor de wijziging");
+  built.topics = {"plays:radio2"};
+  Answer answer;
+  ask("a", held.builder(built), answer);
+  asio::post(io, [&] {
+    asio::post(io, [&] {
+      topics.bump("plays:radio2");
+      held.release();
+    });
+  });
+  run();
+  EXPECT_FALSE(answer.entry->fresh(clock.now()));
+}
+
+TEST_F(ResponseCacheTest, ABoundaryInTimeMakesAReplyOld) {
+  Built built = page("nu op zender");
+  built.fresh_until = kStart + 60s;
+  get("a", counted(built));
+  clock.set(kStart + 59'999ms);
+  EXPECT_EQ(body(get("a", counted(page("daarna")))), "nu op zender");
+  clock.set(kStart + 60s);
+  EXPECT_EQ(body(get("a", counted(page("daarna")))), "daarna");
+}
+
+TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
+  Built built = page("oud");
+  built.topics = {"t"};
+  built.stale_while_revalidate = 10s;
+  get("a", counted(built));
+  topics.bump("t");
+  clock.advance(9'999ms);
+  HeldBuild held(io);
+  Answer first, second;
+  ask("a", held.builder(page("nieuw")), first);
+  ask("a", held.builder(page("nieuw")), second);
+  asio::post(io, [&] {
+    asio::post(io, [&] {
+      EXPECT_TRUE(first.done && second.done) << "they did not wait";
+      held.release();
+    });
+  });
+  run();
+  EXPECT_EQ(body(first.entry), "oud");
+  EXPECT_EQ(body(second.entry), "oud");
+  EXPECT_EQ(held.started, 1);
+  EXPECT_EQ(body(get("a", failing())), "nieuw");
+}
+
+TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
+  Built built = page("oud");
+  built.topics = {"t"};
+  built.stale_while_revalidate = 10s;
+  get("a", counted(built));
+  for (int i = 0; i < 200; ++i) topics.bump("t");  // more than the topic remembers
+  clock.advance(10s);
+  topics.bump("t");
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw") << "too old to serve, however recent the last change";
+}
+
+TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
+  Built built = page("oud");
+  built.fresh_until = kStart + 1s;
+  built.stale_if_error = 60s;
+  get("a", counted(built));
+  clock.set(kStart + 60'999ms);
+  EXPECT_EQ(body(get("a", failing())), "oud");
+  clock.set(kStart + 61s);
+  EXPECT_THROW(get("a", failing()), Failure);
+}
+
+TEST_F(ResponseCacheTest, AFailureIsNotKept) {
+  EXPECT_THROW(get("a", failing()), Failure);
+  EXPECT_EQ(body(get("a", counted(page("goed")))), "goed");
+}
+
+TEST_F(ResponseCacheTest, FailingBackgroundBuildsPauseBeforeTheNextTry) {
+  Built built = page("oud");
+  built.fresh_until = kStart;
+  built.stale_while_revalidate = 60s;
+  get("a", counted(built));
+  get("a", failing());
+  get("a", failing());
+  EXPECT_EQ(cache.stats().failed_builds, 1u);
+  clock.advance(1s);
+  get("a", failing());
+  EXPECT_EQ(cache.stats().failed_builds, 2u);
+}
+
+TEST_F(ResponseCacheTest, BytesAreBoundedAndWhatIsUsedStays) {
+  Built big = page(std::string(20'000, 'x'));
+  big.compress = false;
+  for (int i = 0; i < 50; ++i) {
+    get("popular", counted(big));
+    get("term " + std::to_string(i), counted(big));
+    EXPECT_LE(cache.stats().bytes, 100'000u);
+  }
+  EXPECT_GT(cache.stats().evictions, 40u);
+  builds = 0;
+  get("popular", counted(big));
+  EXPECT_EQ(builds, 0);
+}
+
+TEST_F(ResponseCacheTest, AReplyLargerThanTheCacheIsServedAndNotKept) {
+  Built huge = page(std::string(200'000, 'x'));
+  huge.compress = false;
+  EXPECT_EQ(body(get("a", counted(huge))).size(), 200'000u);
+  EXPECT_EQ(cache.stats().bytes, 0u);
+}
+
+TEST_F(ResponseCacheTest, ClearForgetsEverythingAlsoInTheThreadsOwnView) {
+  Front front;
+  front.put("/a", get("a", counted(page("een"))), 0);
+  ASSERT_NE(front.find("/a", clock.now()), nullptr);
+  cache.clear();
+  EXPECT_EQ(front.find("/a", clock.now()), nullptr);
+  EXPECT_EQ(body(get("a", counted(page("twee")))), "twee");
+}
+
+TEST_F(ResponseCacheTest, TheThreadsOwnViewNeverServesWhatIsOld) {
+  Built built = page("oud");
+  built.topics = {"t"};
+  built.fresh_until = kStart + 60s;
+  Front front;
+  front.put("/a", get("a", counted(built)), 7);
+  ASSERT_NE(front.find("/a", clock.now()), nullptr);
+  EXPECT_EQ(front.find("/a", clock.now())->label, 7u);
+  topics.bump("t");
+  EXPECT_EQ(front.find("/a", clock.now()), nullptr);
+  front.put("/b", get("b", counted(built)), 7);
+  EXPECT_EQ(front.find("/b", kStart + 60s), nullptr);
+}
+
+TEST_F(ResponseCacheTest, ManyTargetsPushEachOtherOutOfTheThreadsViewWithoutGrowth) {
+  Front front;
+  const EntryPtr entry = get("a", counted(page("x")));
+  for (int i = 0; i < 10'000; ++i) front.put("/?utm=" + std::to_string(i), entry, 0);
+  EXPECT_LE(entry.use_count(), 1026);
+}
+
+TEST_F(ResponseCacheTest, EachEncodingHasItsOwnStrongTagAndTheSameContentHasTheSameTag) {
+  const EntryPtr entry = get("a", counted(page(std::string(5000, 'x'))));
+  const auto& plain = entry->variant(Encoding::kIdentity);
+  const auto& gz = entry->variant(Encoding::kGzip);
+  const auto& br = entry->variant(Encoding::kBrotli);
+  EXPECT_NE(plain.etag, gz.etag);
+  EXPECT_NE(gz.etag, br.etag);
+  EXPECT_LT(br.body.size(), plain.body.size());
+  EXPECT_THAT(br.head, HasSubstr("Content-Encoding: br\r\n"));
+  EXPECT_THAT(plain.head, HasSubstr("Vary: Accept-Encoding\r\n"));
+  EXPECT_EQ(get("b", counted(page(std::string(5000, 'x'))))->variant(Encoding::kIdentity).etag, plain.etag);
+}
+
+TEST_F(ResponseCacheTest, SmallAndIncompressibleBodiesStayAsTheyAre) {
+  EXPECT_FALSE(get("a", counted(page(std::string(255, 'x'))))->offers(Encoding::kBrotli));
+  Built image = page(std::string(5000, 'x'));
+  image.content_type = "image/webp";
+  const EntryPtr entry = get("b", counted(image));
+  EXPECT_FALSE(entry->offers(Encoding::kGzip));
+  EXPECT_THAT(entry->variant(Encoding::kIdentity).head, Not(HasSubstr("Vary")));
+}
+
+TEST_F(ResponseCacheTest, AHeaderThatOutsideInputCouldSplitNeverLeaves) {
+  Built built = page("x");
+  built.headers = {{"Location", "/a\r\nSet-Cookie: b"}};
+  EXPECT_THROW(get("a", counted(built)), Failure);
+}
+
+TEST(Topics, AForgottenTopicCountsAsChanged) {
+  ManualClock clock(kStart);
+  Topics topics(clock);
+  const auto before = topics.sequence();
+  topics.bump("eerst");
+  for (int i = 0; i < 20'001; ++i) topics.find("t" + std::to_string(i));
+  EXPECT_LT(topics.size(), 20'002u);
+  EXPECT_TRUE(topics.find("eerst")->changed_after(before));
+}
+
+}  // namespace
+}  // namespace zender::cache
