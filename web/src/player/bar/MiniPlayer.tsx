@@ -61,13 +61,10 @@ function Bar({ here }: { readonly here: string }) {
           {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
         </div>
       </div>
-      <div className={styles.side}>
-        {isHydrated && (
-          <>
-            <VolumeControl />
-            <ChannelPicker />
-          </>
-        )}
+      {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
+      <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
+        <VolumeControl />
+        <ChannelPicker />
       </div>
       <LiveRegion />
     </section>
