@@ -1,4 +1,4 @@
-import table from "../../../contract/routes.json";
+import { navigation, routes as routeList } from "../../../contract/routes.json";
 
 /** The names of contract/routes.json, written out because TypeScript reads a JSON file's texts as plain strings. */
 export const routeNames = [
@@ -89,7 +89,7 @@ interface RawRoute {
   readonly title?: string;
 }
 
-export const routes: readonly Route[] = (table.routes as readonly RawRoute[]).map(readRoute);
+export const routes: readonly Route[] = (routeList as readonly RawRoute[]).map(readRoute);
 
 const byName = new Map(routes.map((route) => [route.name, route]));
 
@@ -113,7 +113,7 @@ export function routeTitle(name: RouteName): string {
 
 /** The navigation's routes in order, without those that have no page yet. */
 export function navigationRoutes(): readonly RouteName[] {
-  return (table.navigation as readonly RouteName[]).filter(hasPage);
+  return (navigation as readonly RouteName[]).filter(hasPage);
 }
 
 function readRoute(raw: RawRoute): Route {

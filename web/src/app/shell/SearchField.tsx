@@ -32,7 +32,7 @@ export function SearchField() {
           name="q"
           type="search"
           maxLength={LONGEST_TERM}
-          placeholder="Zoek een nummer of programma"
+          placeholder="Zoeken"
           autoComplete="off"
           enterKeyHint="search"
         />

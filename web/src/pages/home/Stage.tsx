@@ -13,14 +13,18 @@ export interface StageProps {
   readonly onAir: HomePage["onAir"];
 }
 
+/** A show's name with more letters than this is set smaller. */
+const LONG_NAME = 28;
+
 /** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */
 export function Stage({ channelSlug, onAir }: StageProps) {
-  const { channel: find, station } = useStation();
+  const { channel: find } = useStation();
   const channel = find(channelSlug);
   if (channel === undefined) {
     return null;
   }
   const { show, track } = onAir;
+  const title = show?.name ?? channel.name;
   const isTextLight = isLightColour(channel.accentText);
   return (
     <section
@@ -33,9 +37,10 @@ export function Stage({ channelSlug, onAir }: StageProps) {
           <p className={styles.kicker}>
             <span className={styles.dot} aria-hidden="true" />
             Nu op de radio
+            <span className={styles.channel}>{channel.name}</span>
           </p>
-          <h1 id="nu-op-de-radio" tabIndex={-1}>
-            {show?.name ?? station.name}
+          <h1 id="nu-op-de-radio" tabIndex={-1} data-long={title.length > LONG_NAME ? "" : undefined}>
+            {title}
           </h1>
           {show === null ? <p className={styles.meta}>{channel.tagline}</p> : <ShowLine show={show} />}
           <div className={styles.actions}>
@@ -62,7 +67,7 @@ function ShowLine({ show }: { readonly show: Show }) {
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song}>
-      <Artwork className={styles.cover} image={track.image} kind="track" sizes="72px" isDecorative />
+      <Artwork className={styles.cover} image={track.image} kind="track" sizes="96px" isDecorative />
       <p className={styles.songText}>
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}

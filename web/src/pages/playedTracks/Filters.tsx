@@ -52,7 +52,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
           ))}
         </select>
       </div>
-      <div className={styles.field}>
+      <div className={`${styles.field} ${styles.day}`}>
         <label htmlFor="kies-dag">Dag</label>
         <div className={styles.dayField}>
           <DayStep label="Dag eerder" date={page.previousDate} address={addressOf}>

@@ -1,0 +1,65 @@
+// Holds the built bytes to what was agreed (design §5). A ceiling keeps the site light; a floor notices a build that lost a part.
+// Reads dist/client after `npm run build`; exits 1 and names the file to look at when a budget is broken.
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const client = path.join(web, "dist/client");
+const KB = 1024;
+
+const manifest = JSON.parse(await readFile(path.join(client, "manifest.json"), "utf8"));
+const assets = JSON.parse(await readFile(path.join(client, "assets.json"), "utf8"));
+
+const firstScripts = [assets.entry, ...assets.preloads];
+const chunks = Object.values(manifest).map((chunk) => `/${chunk.file}`);
+const soundScripts = chunks.filter((file) => /\/hls[^/]*\.js$/.test(file));
+
+const budgets = [
+  {
+    what: "JavaScript to show and use the first page (br)",
+    files: firstScripts,
+    from: 70 * KB,
+    to: 130 * KB,
+  },
+  { what: "stylesheet (br)", files: assets.css, from: 3 * KB, to: 25 * KB },
+  { what: "hls.js, loaded at the first play (br)", files: soundScripts, from: 60 * KB, to: 125 * KB },
+  { what: "fonts preloaded (as they are)", files: assets.fonts, from: 20 * KB, to: 90 * KB, raw: true },
+  {
+    what: "the server's script (as it is)",
+    files: ["../ssr/render.js"],
+    from: 150 * KB,
+    to: 600 * KB,
+    raw: true,
+  },
+];
+
+let broken = 0;
+for (const { what, files, from, to, raw = false } of budgets) {
+  const sizes = await Promise.all(files.map((file) => sizeOf(path.join(client, file), raw)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const isKept = files.length > 0 && total >= from && total <= to;
+  const line = `${(total / KB).toFixed(1)} KB (${from / KB} to ${to / KB})  ${what}`;
+  console.log(`${isKept ? "ok    " : "BROKEN"} ${line}`);
+  if (!isKept) {
+    broken += 1;
+    console.error(
+      `  ${files.length === 0 ? "no file of that kind in dist/client/manifest.json" : files.join(", ")}`,
+    );
+    console.error("  change what is imported, or the budget in web/scripts/budgets.mjs with a reason");
+  }
+}
+if (soundScripts.some((file) => firstScripts.includes(file))) {
+  broken += 1;
+  console.error("BROKEN hls.js is part of the first page; it belongs in a chunk of its own");
+}
+process.exit(broken === 0 ? 0 : 1);
+
+async function sizeOf(file, raw) {
+  if (raw) {
+    return (await stat(file)).size;
+  }
+  const ready = await readFile(`${file}.br`).catch(() => null);
+  return (ready ?? brotliCompressSync(await readFile(file))).length;
+}
