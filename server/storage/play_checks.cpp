@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kChunk = 500;
 
 [[noreturn]] void refuse(std::size_t play, const char* field, const std::string& detail) {
-  throw Failure(FailureKind::kUnprocessable, "a play refers to something that is not known",
+  throw Failure(FailureKind::kUnprocessable, "a play cannot be stored as it was reported",
                 {{"plays[" + std::to_string(play) + "]." + field, detail}});
 }
 
@@ -59,7 +59,7 @@ void PlayReporter::check_channels(const std::vector<TrackPlayReport>& reports) {
   });
   refuse_unknown(reports, known, "channel", "channel", channel_of);
   for (std::size_t i = 0; i < reports.size(); ++i) {
-    if (reports[i].time.until <= reports[i].time.from) refuse(i, "until", "must be later than the beginning");
+    if (reports[i].time.until <= reports[i].time.from) refuse(i, "untilIso", "must be later than fromIso");
   }
 }
 

@@ -21,6 +21,8 @@ std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
 }
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {
+  // A migration of a large table takes its time, and other servers wait for it.
+  if (lock == Lock::kMigrations) execute(connection, "SET LOCAL statement_timeout = 0");
   execute(connection,
           "SELECT pg_advisory_xact_lock(" + std::to_string(kLockSpace + static_cast<int>(lock)) + ")");
 }
