@@ -28,7 +28,7 @@ describe("times of the station", () => {
     expect(timeOfDay("2026-11-21T23:30:00.000-05:00")).toBe("05:30");
   });
 
-  it("S9-002 an API time is read as station time", () => {
+  it("S9-002 S3-028 an API time is read as station time and shown as HH:mm", () => {
     expect(timeOfDay("2026-11-21 09:05:00")).toBe("09:05");
     expect(isoDay("2026-11-21 23:59:59")).toBe("2026-11-21");
   });
@@ -49,7 +49,7 @@ describe("times of the station", () => {
     expect(formatTime(noonOf("2026-03-29"), "EEEE d MMMM")).toBe("zondag 29 maart");
   });
 
-  it("S3-030 a show's time runs from and until", () => {
+  it("S3-029 a show's time runs from and until", () => {
     expect(fromToTime("2026-11-21 09:00:00", "2026-11-21 12:00:00")).toBe("09:00 - 12:00");
   });
 

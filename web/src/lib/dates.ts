@@ -31,7 +31,7 @@ export function timeOfDay(text: TimeText): string {
   return formatTime(text, "HH:mm");
 }
 
-/** '09:00 - 12:00' (S3-030) */
+/** '09:00 - 12:00' (S3-029) */
 export function fromToTime(from: TimeText, until: TimeText): string {
   return `${timeOfDay(from)} - ${timeOfDay(until)}`;
 }

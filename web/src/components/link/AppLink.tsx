@@ -28,11 +28,16 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
       </a>
     );
   }
-  const isPage = path.startsWith("/") && matchPath(path, defaults).route !== null;
-  const prefetch = isPage ? () => prefetchPageModel(path) : undefined;
+  // Asked when the link is used, not when it is drawn: a page has many links and few are followed.
+  const isPage = () => path.startsWith("/") && matchPath(path, defaults).route !== null;
+  const prefetch = () => {
+    if (isPage()) {
+      prefetchPageModel(path);
+    }
+  };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (isPage && isPlainClick(event)) {
+    if (isPlainClick(event) && isPage()) {
       event.preventDefault();
       void navigate(path, { preventScrollReset: stay, state: stay ? { stay } : undefined });
     }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ChangeEvent, ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
@@ -39,7 +39,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
       <div className={styles.field}>
         <label htmlFor="kies-zender">Zender</label>
         <select
-          key={page.channel}
+          ref={useShownValue(page.channel)}
           id="kies-zender"
           name="channel"
           defaultValue={page.channel}
@@ -59,7 +59,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
             <ChevronLeft aria-hidden="true" size={22} />
           </DayStep>
           <input
-            key={page.date}
+            ref={useShownValue(page.date)}
             id="kies-dag"
             name="date"
             type="date"
@@ -75,7 +75,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
       <div className={styles.field}>
         <label htmlFor="kies-tijd">Tijd</label>
         <select
-          key={page.slot.id}
+          ref={useShownValue(page.slot.id)}
           id="kies-tijd"
           name="time"
           defaultValue={page.slot.id}
@@ -93,6 +93,20 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
       </button>
     </form>
   );
+}
+
+/**
+ * Keeps a field at what the page shows, also after going back. The field itself stays, and with it the focus; in between it shows
+ * what the listener just chose.
+ */
+function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
+  const field = useRef<T>(null);
+  useEffect(() => {
+    if (field.current !== null && field.current.value !== value) {
+      field.current.value = value;
+    }
+  }, [value]);
+  return field;
 }
 
 interface Choice {
