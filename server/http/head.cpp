@@ -111,6 +111,20 @@ class HeadParser final : public beast::http::basic_parser<true> {
 
 }  // namespace
 
+namespace {
+
+/// Whether the request line ends in a well-formed version, so that it is the version that is wrong.
+bool names_a_version(std::string_view data) {
+  const std::string_view line = data.substr(0, data.find('\r'));
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (line.size() < 9) return false;
+  const std::string_view version = line.substr(line.size() - 9);
+  return version.starts_with(" HTTP/") && digit(version[6]) && version[7] == '.' && digit(version[8]) &&
+         std::count(line.begin(), line.end(), ' ') == 2;
+}
+
+}  // namespace
+
 int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
   head.field_count = 0;
   head.accept_encoding = head.if_none_match = head.if_modified_since = head.range = head.if_range = head.expect =
@@ -121,7 +135,7 @@ int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
   beast::error_code ec;
   parser.put(boost::asio::buffer(data.data(), data.size()), ec);
   if (parser.status != 0) return parser.status;
-  if (ec == beast::http::error::bad_version) return 505;
+  if (ec == beast::http::error::bad_version) return names_a_version(data) ? 505 : 400;
   if (ec) return 400;
   if (!parser.is_header_done()) return 400;
   if (head.target.size() > limits.target) return 414;

@@ -50,7 +50,7 @@ class RawClient {
   }
   void finish_sending() { ::shutdown(socket_, SHUT_WR); }
   void set_small_receive_buffer() {
-    const int size = 4096;
+    const int size = 32 * 1024;
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
   }
 
@@ -86,6 +86,13 @@ class RawClient {
   std::optional<RawReply> ask(std::string_view request, bool head_request = false) {
     send(request);
     return read_reply(head_request);
+  }
+  /// Everything until the server closes; nothing when it does not.
+  std::optional<std::string> read_to_end() {
+    while (receive()) {
+    }
+    if (!ended_) return std::nullopt;
+    return std::exchange(buffer_, {});
   }
   /// Whether the server closed (an end, or a reset) with nothing left to read.
   bool closed() {

@@ -48,7 +48,7 @@ int parse_q(std::string_view parameters) {
   return 1000;
 }
 
-/// What an Accept-Encoding says of one coding.
+/// What an Accept-Encoding says of one coding: 0 is refused; of equal q values, one given by name counts for more than one meant by '*'.
 int quality_of(std::string_view accept, std::string_view coding) {
   int any = -1;
   int own = -1;
@@ -64,8 +64,8 @@ int quality_of(std::string_view accept, std::string_view coding) {
       any = q;
     }
   }
-  if (own >= 0) return own;
-  if (any >= 0) return any;
+  if (own >= 0) return own > 0 ? 2 * own + 1 : 0;
+  if (any >= 0) return 2 * any;
   // Not mentioned: identity is acceptable, but less than anything that is mentioned.
   return coding == "identity" ? 1 : 0;
 }

@@ -1,5 +1,7 @@
 #include "http/session.h"
 
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 
@@ -22,6 +24,16 @@ Session::Session(Worker& worker, tcp::socket socket) : worker_(worker), socket_(
 
 Session::~Session() { worker_.remove(*this); }
 
+namespace {
+
+/// Bytes that the client has not acknowledged yet.
+int bytes_in_flight(int socket) {
+  int queued = 0;
+  return ::ioctl(socket, SIOCOUTQ, &queued) == 0 ? queued : 0;
+}
+
+}  // namespace
+
 void Session::enter(Phase phase, std::chrono::milliseconds limit) {
   phase_ = phase;
   deadline_ = Steady::now() + limit;
@@ -29,6 +41,16 @@ void Session::enter(Phase phase, std::chrono::milliseconds limit) {
 
 void Session::check_deadline(Steady::time_point now) {
   if (phase_ == Phase::kHandling || now < deadline_ || timed_out_) return;
+  if (phase_ == Phase::kWriting) {
+    // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is free. A client on a slow line
+    // that is taking its bytes all the while is not cut for that.
+    const int queued = bytes_in_flight(socket_.native_handle());
+    if (queued < queued_at_deadline_) {
+      queued_at_deadline_ = queued;
+      deadline_ = now + worker_.context.options.timeouts.write;
+      return;
+    }
+  }
   timed_out_ = true;
   if (phase_ != Phase::kIdle) worker_.context.timed_out.add();
   boost::system::error_code ignored;
@@ -59,6 +81,7 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
   Next next = Next::kRead;
   while (next != Next::kClose) {
     std::size_t length = pending_.size();
+    std::size_t received = 0;
     if (next == Next::kRead) {
       if (pending_.empty()) {
         if (worker_.stopping()) break;
@@ -67,7 +90,8 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
       } else if (phase_ != Phase::kHeader) {
         enter(Phase::kHeader, timeouts.header);
       }
-      auto [error] = co_await socket_.async_wait(tcp::socket::wait_read, asio::as_tuple(asio::use_awaitable));
+      auto [error, count] =
+          co_await socket_.async_read_some(asio::buffer(first_bytes_), asio::as_tuple(asio::use_awaitable));
       if (timed_out_) {
         if (phase_ == Phase::kHeader && socket_.is_open()) {
           refuse(408);
@@ -76,16 +100,16 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
         break;
       }
       if (error) break;
+      received = count;
     }
     // From here to the next suspension the thread's buffer is ours.
     char* buffer = worker_.read_buffer.data();
     std::copy(pending_.begin(), pending_.end(), buffer);
-    if (next == Next::kRead) {
-      const ssize_t received =
-          ::recv(socket_.native_handle(), buffer + length, Worker::kReadBuffer - length, MSG_DONTWAIT);
-      if (received < 0 && (errno == EAGAIN || errno == EINTR)) continue;
-      if (received <= 0) break;
-      length += static_cast<std::size_t>(received);
+    std::copy_n(first_bytes_.data(), received, buffer + length);
+    length += received;
+    if (received == first_bytes_.size()) {
+      const ssize_t more = ::recv(socket_.native_handle(), buffer + length, Worker::kReadBuffer - length, MSG_DONTWAIT);
+      if (more > 0) length += static_cast<std::size_t>(more);
     }
     next = consume(std::string_view(buffer, length));
 
@@ -171,8 +195,8 @@ bool Session::serve_from_front() {
   finish_head(block, keep_, id);
   const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   const std::uint32_t route = slot->label;
-  if (!send_now(block, body, slot->entry)) keep_ = false;
   worker_.context.front_hits.add();
+  if (!send_now(block, body, slot->entry)) keep_ = false;
   account(route, reply.status, block.size() + body.size(), since);
   if (worker_.context.options.access_log) log_access(head.method, head.target, id, reply.status, body.size(), since);
   return true;

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
@@ -14,8 +15,9 @@ namespace zender::http {
 
 class Worker;
 
-/// One connection, from accept to close, on one thread. While it is idle it owns no buffer: it waits for the socket to
-/// become readable and then borrows the thread's. A request whose reply stands in the thread's Front is answered there and then,
+/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the first kilobyte only, which holds
+/// most requests whole; the rest is read into the thread's buffer, which is borrowed until the next suspension. (Waiting for
+/// readiness without any buffer would cost a system call more for every request.) A request whose reply stands in the thread's Front is answered there and then,
 /// without suspending; anything else becomes an Exchange.
 class Session {
  public:
@@ -70,7 +72,9 @@ class Session {
   bool timed_out_ = false;
   bool keep_ = true;
   bool old_version_ = false;  ///< HTTP/1.0: keep-alive must be said
+  int queued_at_deadline_ = 0;  ///< while writing: bytes not acknowledged when the deadline was set
   Steady::time_point deadline_;
+  std::array<char, 1024> first_bytes_;
   std::string pending_;      ///< bytes received and not consumed; empty while idle
   std::size_t scanned_ = 0;  ///< how much of it is known to hold no complete headers
   std::unique_ptr<Exchange> exchange_;

@@ -261,6 +261,7 @@ asio::awaitable<bool> Session::flush() {
     if (sent < 0 && errno != EAGAIN && errno != EINTR) ok = false;
     if (!ok) break;
     enter(Phase::kWriting, worker_.context.options.timeouts.write);
+    queued_at_deadline_ = std::numeric_limits<int>::max();
     ok = co_await writable();
   }
   output_.reset();

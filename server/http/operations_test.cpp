@@ -1,0 +1,57 @@
+#include "http/operations.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "http/loopback_for_tests.h"
+#include "support/failure.h"
+
+namespace zender::http {
+namespace {
+
+namespace asio = boost::asio;
+using ::testing::HasSubstr;
+using testing::Loopback;
+
+struct OperationsTest : ::testing::Test {
+  Loopback site;
+  std::string database = "wordt bijgewerkt";
+  void start(OperationsOptions options = {}) {
+    add_operations(site.dispatcher, site.metrics,
+                   {{"database", [this]() -> asio::awaitable<std::string> { co_return database; }},
+                    {"renderer", []() -> asio::awaitable<std::string> { co_return ""; }}},
+                   options);
+    site.start();
+  }
+};
+
+TEST_F(OperationsTest, AliveAndReadyAreTwoThings) {
+  start();
+  EXPECT_EQ(site.get("/healthz")->status, 200);
+  const auto waiting = site.get("/readyz");
+  EXPECT_EQ(waiting->status, 503);
+  const auto problem = nlohmann::json::parse(waiting->body);
+  EXPECT_EQ(problem["errors"][0]["field"], "database");
+  EXPECT_EQ(problem["errors"][0]["detail"], "wordt bijgewerkt");
+  EXPECT_EQ(problem["errors"].size(), 1u);
+  database.clear();
+  EXPECT_EQ(site.get("/readyz")->status, 200);
+}
+
+TEST_F(OperationsTest, MetricsAreForThisMachineOnlyAndNotThroughAProxy) {
+  start();
+  const auto reply = site.get("/metrics");
+  EXPECT_EQ(reply->status, 200);
+  EXPECT_THAT(reply->body, HasSubstr("zender_http_connections"));
+  EXPECT_EQ(site.get("/metrics", "X-Forwarded-For: 203.0.113.9\r\n")->status, 404);
+}
+
+TEST_F(OperationsTest, MetricsMayBeOpened) {
+  start({.metrics_for_everyone = true});
+  EXPECT_EQ(site.get("/metrics", "X-Forwarded-For: 203.0.113.9\r\n")->status, 200);
+}
+
+}  // namespace
+}  // namespace zender::http
