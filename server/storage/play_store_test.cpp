@@ -124,6 +124,7 @@ TEST_P(PlayTest, AnUnknownChannelTrackOrMediaAssetIsRefusedByFieldAndNothingIsSt
   EXPECT_EQ(failure_of({play("p1", kNine, 1min, "geen")}, &field), FailureKind::kUnprocessable);
   EXPECT_EQ(field, "plays[0].mediaId");
   EXPECT_EQ(failure_of({play("p1", kNine, 0ms)}, &field), FailureKind::kUnprocessable);
+  EXPECT_EQ(field, "plays[0].untilIso");
   auto nul = play("p1", kNine, 1min);
   nul.artist = std::string("a\0b", 3);
   EXPECT_EQ(failure_of({nul}), FailureKind::kUnprocessable);
