@@ -7,8 +7,8 @@
 
 #include "support/clock.h"
 
-/// The station's wall clock: Europe/Amsterdam (S9-001). Stored times are UTC; these functions are the only place where
-/// local time is computed, parsed or printed. All are thread-safe.
+/// The station's wall clock: Europe/Amsterdam (S9-001). Stored times are UTC; these functions are the only
+/// place where local time is computed, parsed or printed. All are thread-safe.
 namespace zender {
 
 using Date = date::year_month_day;
@@ -38,13 +38,14 @@ Date station_date(TimePoint time);
 /// Hour of the day in the station's zone, 0–23.
 int station_hour(TimePoint time);
 
-/// The moment that a local wall-clock reading names. A reading that occurs twice (clocks back) means the first; one that
-/// is skipped (clocks forward) means the moment of the switch.
+/// The moment that a local wall-clock reading names. A reading that occurs twice (clocks back) means the
+/// first; one that is skipped (clocks forward) means the moment of the switch.
 TimePoint from_station_time(Date day, std::chrono::minutes since_midnight);
 /// [midnight, next midnight) of the day: 23, 24 or 25 hours.
 Interval station_day(Date day);
-/// Wall-clock hours [from_hour, until_hour) of the day, 0 <= from < until <= 24. On the day the clocks go back the hour that
-/// occurs twice belongs whole to its slot; on the other day the skipped hour is an empty interval.
+/// Wall-clock hours [from_hour, until_hour) of the day, 0 <= from < until <= 24. On the day the clocks go
+/// back the hour that occurs twice belongs whole to its slot; on the other day the skipped hour is an empty
+/// interval.
 Interval station_hours(Date day, int from_hour, int until_hour);
 
 /// Parsers return nothing for anything but the exact form or for a day that does not exist.
