@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeChannel } from "./commands";
 import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
+import { classical } from "./testing/fixtures";
 import { makeRig, type Rig } from "./testing/rig";
 
 /** Real sequences of events, numbered as they happen. */
@@ -62,6 +63,25 @@ describe("a switch of channel", () => {
       expect.stringContaining("radio1"),
     ]);
     expect(rig.state().show?.name).toBe("Nieuws van de Dag");
+  });
+
+  it("1 radio4 is chosen, 2 then radio1, which answers first, 3 the late answer of radio4 changes nothing", async () => {
+    const rig = await playing();
+    let answer: (reply: unknown) => void = () => undefined;
+    rig.api.replies.radio4 = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.store.dispatch(changeChannel("radio1"));
+    await settle();
+    rig.engine.startsPlaying();
+    answer(classical);
+    await settle();
+    expect(rig.state()).toMatchObject({ channel: { id: "radio1" }, isPlaying: true, isLoadingPlayer: false });
+    expect(rig.state().show?.name).toBe("Nieuws van de Dag");
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio1");
   });
 
   it("1 play, 2 another channel before the stream's address is there: the first is never loaded", async () => {
