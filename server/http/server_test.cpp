@@ -233,9 +233,9 @@ TEST_F(ServerTest, OneConnectionTooManyIsToldSoAndClosed) {
 }
 
 TEST_F(ServerTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
-  WorkerPool pool("test", 1, 4);
   std::promise<void> started, release;
   auto released = release.get_future().share();
+  WorkerPool pool("test", 1, 4);
   site.dispatcher.get("/traag", [&](const Request&) -> asio::awaitable<Reply> {
     auto job = [&] {
       started.set_value();

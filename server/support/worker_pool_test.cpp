@@ -49,10 +49,10 @@ TEST(WorkerPool, ExceptionsTravelToTheCaller) {
 }
 
 TEST(WorkerPool, AFullQueueRefusesAtOnceAsBusy) {
-  WorkerPool pool("test", 1, 1);
   std::promise<void> gate;
   std::promise<void> started;
   auto opened = gate.get_future().share();
+  WorkerPool pool("test", 1, 1);  // last, so that its thread has ended before what the job uses goes
   ASSERT_TRUE(pool.try_submit([&] {
     started.set_value();
     opened.wait();
