@@ -196,8 +196,8 @@ bool Session::serve_from_front() {
   const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   const std::uint32_t route = slot->label;
   worker_.context.front_hits.add();
-  if (!send_now(block, body, slot->entry)) keep_ = false;
   account(route, reply.status, block.size() + body.size(), since);
+  if (!send_now(block, body, slot->entry)) keep_ = false;
   if (worker_.context.options.access_log) log_access(head.method, head.target, id, reply.status, body.size(), since);
   return true;
 }

@@ -61,6 +61,7 @@ class Session {
   void queue_reply(Reply reply, bool head_only, bool keep, std::string_view request_id);
   bool send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner);
   void finish_head(std::string& head, bool keep, std::string_view request_id);
+  /// Counts a reply that is ready; before it is sent, so that whoever got one finds it counted.
   void account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since);
   void log_access(std::string_view method, std::string_view target, std::string_view request_id, int status,
                   std::uint64_t bytes, Steady::time_point since);

@@ -88,16 +88,17 @@ asio::awaitable<void> Session::answer() {
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
     if (cached && (*entry)->fresh(worker_.context.clock.now())) worker_.front.put(exchange.front_key, *entry, number);
+    account(number, status, worker_.reply_head.size() + bytes, exchange.since);
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {
     Reply& plain = std::get<Reply>(reply);
     status = plain.status;
     bytes = plain.file ? plain.file->length() : plain.body.size();
+    account(number, status, bytes, exchange.since);
     queue_reply(std::move(plain), exchange.head_only, keep_, request.request_id);
   }
   const auto since = exchange.since;
   if (output_ && !co_await flush()) keep_ = false;
-  account(number, status, bytes, since);
   if (worker_.context.options.access_log) {
     log_access(request.method, request.target, request.request_id, status, bytes, since);
   }

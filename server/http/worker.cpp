@@ -38,7 +38,7 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       route.by_class[i] = &metrics.counter("zender_http_requests_total", "Requests answered",
                                            {{"route", pattern}, {"status", std::to_string(i) + "xx"}});
     }
-    route.seconds = &metrics.histogram("zender_http_request_seconds", "Time from a request's headers to its reply",
+    route.seconds = &metrics.histogram("zender_http_request_seconds", "Time from a request's headers to a reply ready to send",
                                        Metrics::time_bounds(), {{"route", pattern}});
     route_metrics.push_back(route);
   }

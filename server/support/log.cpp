@@ -85,9 +85,9 @@ void stop() {
   threshold = static_cast<int>(Level::kOff);
   active = nullptr;
   if (logger == nullptr) return;
-  // The pool's destructor writes what is queued, then joins. Queued lines hold the logger alive.
-  delete std::exchange(logger, nullptr);
+  // The pool's destructor writes what is queued, then joins; after that nobody but us has the logger.
   delete std::exchange(pool, nullptr);
+  delete std::exchange(logger, nullptr);
 }
 
 bool enabled(Level level) { return static_cast<int>(level) >= threshold.load(std::memory_order_relaxed); }
