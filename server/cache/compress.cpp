@@ -12,11 +12,10 @@ namespace zender::cache {
 bool is_compressible(std::string_view content_type) {
   const std::string_view type = content_type.substr(0, content_type.find(';'));
   if (type.starts_with("text/") || type.ends_with("+json") || type.ends_with("+xml")) return true;
-  constexpr std::array kTypes = {std::string_view("application/json"),
-                                 std::string_view("application/javascript"),
-                                 std::string_view("application/xml"),
-                                 std::string_view("application/vnd.apple.mpegurl"),
-                                 std::string_view("application/wasm")};
+  constexpr std::array kTypes = {
+      std::string_view("application/json"), std::string_view("application/javascript"),
+      std::string_view("application/xml"), std::string_view("application/vnd.apple.mpegurl"),
+      std::string_view("application/wasm")};
   return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end();
 }
 

@@ -29,26 +29,28 @@ struct Built {
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  std::vector<std::string> topics;                 ///< what it was made from
-  TimePoint fresh_until = TimePoint::max();        ///< the next moment at which it is wrong without any change
-  Milliseconds stale_while_revalidate{0};          ///< how long after that an old one may be served while one is built
-  Milliseconds stale_if_error{0};                  ///< how long after that an old one may be served when building fails
+  std::vector<std::string> topics;           ///< what it was made from
+  TimePoint fresh_until = TimePoint::max();  ///< the next moment at which it is wrong without any change
+  Milliseconds stale_while_revalidate{
+      0};                          ///< how long after that an old one may be served while one is built
+  Milliseconds stale_if_error{0};  ///< how long after that an old one may be served when building fails
 };
 
-/// The finished bytes of one encoding. Blocks end in CRLF; the transport adds its own headers, then the empty line.
+/// The finished bytes of one encoding. Blocks end in CRLF; the transport adds its own headers, then the empty
+/// line.
 struct Variant {
-  std::string etag;                ///< strong, quoted; empty when this encoding is not offered
-  std::string head;                ///< status line and headers of a full reply
-  std::string not_modified_head;   ///< those of a 304
+  std::string etag;               ///< strong, quoted; empty when this encoding is not offered
+  std::string head;               ///< status line and headers of a full reply
+  std::string not_modified_head;  ///< those of a 304
   std::string body;
 };
 
-/// A finished reply, shared between threads. Everything but two atomic flags is constant after construction; a thread that got
-/// hold of one under the cache's lock may read it without any further lock.
+/// A finished reply, shared between threads. Everything but two atomic flags is constant after construction;
+/// a thread that got hold of one under the cache's lock may read it without any further lock.
 class Entry {
  public:
-  /// Compresses, hashes and prints; takes milliseconds for a large page, so it runs on a WorkerPool. `sequence` is what
-  /// Topics::sequence() said before the builder read anything.
+  /// Compresses, hashes and prints; takes milliseconds for a large page, so it runs on a WorkerPool.
+  /// `sequence` is what Topics::sequence() said before the builder read anything.
   Entry(Built built, Topics& topics, std::uint64_t sequence);
 
   int status() const { return status_; }
@@ -60,14 +62,16 @@ class Entry {
   const std::string& partial_head() const { return partial_head_; }
   std::size_t bytes() const { return bytes_; }
 
-  /// Right at this moment: before its time is up, nothing it was made from changed, not dropped from the cache.
+  /// Right at this moment: before its time is up, nothing it was made from changed, not dropped from the
+  /// cache.
   bool fresh(TimePoint now) const;
   /// Since when it is not right; TimePoint::max() when it is. Takes locks; not for the hit path.
   TimePoint stale_since() const;
   Milliseconds stale_while_revalidate() const { return stale_while_revalidate_; }
   Milliseconds stale_if_error() const { return stale_if_error_; }
 
-  /// Marks a use, so that the cache keeps it. Writes only when the mark is not there yet: readers share the line.
+  /// Marks a use, so that the cache keeps it. Writes only when the mark is not there yet: readers share the
+  /// line.
   void touch() const {
     if (!touched_.load(std::memory_order_relaxed)) touched_.store(true, std::memory_order_relaxed);
   }

@@ -9,10 +9,11 @@
 
 namespace zender::cache {
 
-/// One I/O thread's own view of the hottest replies: request target → finished reply. Not thread-safe, by design: the
-/// hit path takes no lock and allocates nothing. It may hold a reply that was replaced meanwhile, but never serves it:
-/// every look-up asks Entry::fresh(), which reads the clock and the topics' atomic change numbers. A set-associative table
-/// of fixed size: strange query strings push each other out and nothing grows.
+/// One I/O thread's own view of the hottest replies: request target → finished reply. Not thread-safe, by
+/// design: the hit path takes no lock and allocates nothing. It may hold a reply that was replaced meanwhile,
+/// but never serves it: every look-up asks Entry::fresh(), which reads the clock and the topics' atomic
+/// change numbers. A set-associative table of fixed size: strange query strings push each other out and
+/// nothing grows.
 class Front {
  public:
   Front() : slots_(kSets * kWays) {}
@@ -23,7 +24,8 @@ class Front {
     std::uint32_t label = 0;  ///< whatever the owner wants to remember (the route, for metrics)
   };
 
-  /// The reply to this target if it is right now; null when the cache must be asked. Valid until the next put or sweep.
+  /// The reply to this target if it is right now; null when the cache must be asked. Valid until the next put
+  /// or sweep.
   const Slot* find(std::string_view target, TimePoint now) {
     const std::size_t set = set_of(target);
     for (std::size_t way = 0; way < kWays; ++way) {
@@ -53,7 +55,8 @@ class Front {
     slots_[victim].label = label;
   }
 
-  /// Lets go of what is no longer right, so that replaced bytes do not stay in memory. Called about once a second.
+  /// Lets go of what is no longer right, so that replaced bytes do not stay in memory. Called about once a
+  /// second.
   void sweep(TimePoint now) {
     for (Slot& slot : slots_) {
       if (slot.entry && !slot.entry->fresh(now)) slot = Slot{};

@@ -89,7 +89,8 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
 
 asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) {
   auto initiate = [this, build](auto handler) {
-    auto executor = asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
+    auto executor =
+        asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
     auto shared = std::make_shared<decltype(handler)>(std::move(handler));
     auto resume = [executor, shared]() {
       asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
@@ -103,7 +104,8 @@ asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) 
     }
     resume();
   };
-  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate), asio::use_awaitable);
+  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate),
+                                                                       asio::use_awaitable);
   // `done` was set under the mutex before this was posted; nothing writes afterwards.
   if (build->error) std::rethrow_exception(build->error);
   co_return build->entry;
@@ -160,7 +162,8 @@ void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Buil
     try {
       std::rethrow_exception(build->error);
     } catch (const std::exception& failure) {
-      log::debug("reply could not be built", {{"cache", options_.name}, {"key", slot->key}, {"reason", failure.what()}});
+      log::debug("reply could not be built",
+                 {{"cache", options_.name}, {"key", slot->key}, {"reason", failure.what()}});
     } catch (...) {
       log::error("reply could not be built", {{"cache", options_.name}, {"key", slot->key}});
     }
@@ -215,12 +218,17 @@ void ResponseCache::register_metrics(Metrics& metrics) const {
     auto value = [this, read] { return static_cast<double>(read(stats())); };
     counts ? metrics.counter_from(name, help, label, value) : metrics.gauge(name, help, label, value);
   };
-  add("zender_cache_hits_total", "Replies from the shared cache", true, [](const Stats& s) { return s.hits; });
-  add("zender_cache_stale_total", "Old replies served while rebuilding", true, [](const Stats& s) { return s.stale; });
-  add("zender_cache_misses_total", "Requests that waited for a build", true, [](const Stats& s) { return s.misses; });
+  add("zender_cache_hits_total", "Replies from the shared cache", true,
+      [](const Stats& s) { return s.hits; });
+  add("zender_cache_stale_total", "Old replies served while rebuilding", true,
+      [](const Stats& s) { return s.stale; });
+  add("zender_cache_misses_total", "Requests that waited for a build", true,
+      [](const Stats& s) { return s.misses; });
   add("zender_cache_builds_total", "Builds started", true, [](const Stats& s) { return s.builds; });
-  add("zender_cache_failed_builds_total", "Builds failed", true, [](const Stats& s) { return s.failed_builds; });
-  add("zender_cache_evictions_total", "Replies dropped for room", true, [](const Stats& s) { return s.evictions; });
+  add("zender_cache_failed_builds_total", "Builds failed", true,
+      [](const Stats& s) { return s.failed_builds; });
+  add("zender_cache_evictions_total", "Replies dropped for room", true,
+      [](const Stats& s) { return s.evictions; });
   add("zender_cache_bytes", "Bytes kept", false, [](const Stats& s) { return s.bytes; });
   add("zender_cache_entries", "Replies kept", false, [](const Stats& s) { return s.entries; });
 }

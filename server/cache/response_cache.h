@@ -17,8 +17,8 @@
 
 namespace zender::cache {
 
-/// Makes the reply for one key. Runs as a coroutine on the I/O thread of whoever asked first: anything that blocks goes
-/// through a WorkerPool. May throw Failure; a failure is not kept.
+/// Makes the reply for one key. Runs as a coroutine on the I/O thread of whoever asked first: anything that
+/// blocks goes through a WorkerPool. May throw Failure; a failure is not kept.
 using Builder = std::function<boost::asio::awaitable<Built>()>;
 
 /// A builder that runs a blocking function on `pool`. The pool must outlive the cache.
@@ -27,17 +27,20 @@ Builder on_pool(WorkerPool& pool, std::function<Built()> build);
 /// Finished replies by key, bounded by bytes.
 ///
 /// - One build per key at a time; everybody else who needs it waits for that one (no stampede).
-/// - A reply that is no longer right is still served for `stale_while_revalidate` while one build runs in the background, and for
-///   `stale_if_error` when building fails. Staleness is counted from the first moment it was wrong, not from the last.
-/// - Past `max_bytes` the replies not used for longest go first (second-chance: a use sets a mark, eviction takes it away).
+/// - A reply that is no longer right is still served for `stale_while_revalidate` while one build runs in the
+/// background, and for
+///   `stale_if_error` when building fails. Staleness is counted from the first moment it was wrong, not from
+///   the last.
+/// - Past `max_bytes` the replies not used for longest go first (second-chance: a use sets a mark, eviction
+/// takes it away).
 ///
-/// Memory model: the map is guarded by one mutex, taken when an I/O thread's Front does not have the reply: once per thread
-/// and build, and for replies past their time. Entries are immutable and shared; see Entry and Front for the hit path.
-/// Thread-safe. Must outlive every I/O thread that asks.
+/// Memory model: the map is guarded by one mutex, taken when an I/O thread's Front does not have the reply:
+/// once per thread and build, and for replies past their time. Entries are immutable and shared; see Entry
+/// and Front for the hit path. Thread-safe. Must outlive every I/O thread that asks.
 class ResponseCache {
  public:
   struct Options {
-    std::string name;               ///< label in metrics
+    std::string name;  ///< label in metrics
     std::size_t max_bytes = 64 << 20;
     Milliseconds retry_after_failure{1000};  ///< pause between background builds that fail
   };
@@ -58,7 +61,8 @@ class ResponseCache {
   ResponseCache(const ResponseCache&) = delete;
   ResponseCache& operator=(const ResponseCache&) = delete;
 
-  /// The reply for `key`, made by `builder` when needed. Throws what the builder threw when there is nothing old to serve.
+  /// The reply for `key`, made by `builder` when needed. Throws what the builder threw when there is nothing
+  /// old to serve.
   boost::asio::awaitable<EntryPtr> get_or_build(std::string key, Builder builder);
 
   /// Forgets everything.

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
@@ -70,9 +70,10 @@ struct ResponseCacheTest : ::testing::Test {
     bool done = false;
   };
   void ask(const std::string& key, Builder builder, Answer& answer) {
-    asio::co_spawn(io, cache.get_or_build(key, std::move(builder)), [&answer](std::exception_ptr error, EntryPtr entry) {
-      answer = {std::move(entry), error, true};
-    });
+    asio::co_spawn(io, cache.get_or_build(key, std::move(builder)),
+                   [&answer](std::exception_ptr error, EntryPtr entry) {
+                     answer = {std::move(entry), error, true};
+                   });
   }
   /// Asks, and lets everything run to its end.
   EntryPtr get(const std::string& key, Builder builder) {
@@ -177,7 +178,8 @@ TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
   for (int i = 0; i < 200; ++i) topics.bump("t");  // more than the topic remembers
   clock.advance(10s);
   topics.bump("t");
-  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw") << "too old to serve, however recent the last change";
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw")
+      << "too old to serve, however recent the last change";
 }
 
 TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {

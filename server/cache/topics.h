@@ -12,8 +12,8 @@
 
 namespace zender::cache {
 
-/// One thing that replies are made from ('plays:radio2', 'article:12'). Remembers when it changed, counted in the station's
-/// sequence of changes.
+/// One thing that replies are made from ('plays:radio2', 'article:12'). Remembers when it changed, counted in
+/// the station's sequence of changes.
 class Topic {
  public:
   /// Whether it changed after the change with this number. One atomic load: this is the hit path.
@@ -32,8 +32,8 @@ class Topic {
   std::deque<std::pair<std::uint64_t, TimePoint>> history_;  ///< newest last, at most kHistory
 };
 
-/// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes calls bump() after the
-/// commit. So a reply made from data older than a bump always counts as changed.
+/// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes calls bump()
+/// after the commit. So a reply made from data older than a bump always counts as changed.
 class Topics {
  public:
   explicit Topics(const Clock& clock) : clock_(clock) {}

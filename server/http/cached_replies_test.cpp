@@ -1,4 +1,5 @@
-// What a client sees of replies that come from the cache, the second time straight from the thread's own view.
+// What a client sees of replies that come from the cache, the second time straight from the thread's own
+// view.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -99,7 +100,9 @@ TEST_F(CachedRepliesTest, HeadPipelinesAndCloseWorkOnTheQuickWayToo) {
   EXPECT_EQ(client.read_reply()->body.size(), 3005u);
   std::string burst;
   for (int i = 0; i < 199; ++i) burst += "GET /info HTTP/1.1\r\nHost: a\r\n\r\n";
-  client.send(burst + "GET /info HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
+  client.send(
+      burst +
+      "GET /info HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
   for (int i = 0; i < 200; ++i) ASSERT_EQ(client.read_reply()->body.size(), 3005u) << i;
   EXPECT_TRUE(client.closed()) << "nothing after Connection: close";
   EXPECT_EQ(front_hits(), 202u);
@@ -127,7 +130,9 @@ TEST_F(CachedRepliesTest, ManyClientsAtOnceSeeOnlyWholeRepliesWhileItChanges) {
       RawClient client(site.port());
       for (int k = 0; k < 200; ++k) {
         const auto reply = client.ask("GET /info HTTP/1.1\r\nHost: a\r\n\r\n");
-        if (!reply || reply->status != 200 || !reply->body.ends_with("\"]") || !reply->body.starts_with("[\"xxx")) ++wrong;
+        if (!reply || reply->status != 200 || !reply->body.ends_with("\"]") ||
+            !reply->body.starts_with("[\"xxx"))
+          ++wrong;
       }
     });
   }

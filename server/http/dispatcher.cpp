@@ -21,14 +21,19 @@ std::vector<Text> split(std::string_view path) {
   return segments;
 }
 
-bool is_named(std::string_view segment) { return segment.starts_with('{') && segment.ends_with('}'); }
+bool is_named(std::string_view segment) {
+  return segment.starts_with('{') && segment.ends_with('}');
+}
 
 /// Order of patterns: literal before named before '*', segment by segment.
-int rank(const std::string& segment) { return segment == "*" ? 2 : is_named(segment) ? 1 : 0; }
+int rank(const std::string& segment) {
+  return segment == "*" ? 2 : is_named(segment) ? 1 : 0;
+}
 
 bool more_specific(const std::unique_ptr<Route>& a, const std::unique_ptr<Route>& b) {
-  return std::lexicographical_compare(a->segments.begin(), a->segments.end(), b->segments.begin(), b->segments.end(),
-                                      [](const std::string& x, const std::string& y) { return rank(x) < rank(y); });
+  return std::lexicographical_compare(
+      a->segments.begin(), a->segments.end(), b->segments.begin(), b->segments.end(),
+      [](const std::string& x, const std::string& y) { return rank(x) < rank(y); });
 }
 
 bool matches(const Route& route, const std::vector<std::string_view>& path) {
@@ -83,7 +88,8 @@ void Dispatcher::post(std::string_view pattern, Handler handler, std::size_t bod
   route(pattern).methods["POST"] = {std::move(handler), {}, body_limit};
 }
 
-const Route* Dispatcher::match(std::string_view path, std::map<std::string, std::string, std::less<>>& params) const {
+const Route* Dispatcher::match(std::string_view path,
+                               std::map<std::string, std::string, std::less<>>& params) const {
   const auto segments = split<std::string_view>(path);
   for (const auto& route : routes_) {
     if (!matches(*route, segments)) continue;
@@ -93,7 +99,8 @@ const Route* Dispatcher::match(std::string_view path, std::map<std::string, std:
         params[segment.substr(1, segment.size() - 2)] = segments[i];
       } else if (segment == "*") {
         const bool any = i < segments.size();
-        params["rest"] = any ? path.substr(static_cast<std::size_t>(segments[i].data() - path.data())) : std::string_view();
+        params["rest"] = any ? path.substr(static_cast<std::size_t>(segments[i].data() - path.data()))
+                             : std::string_view();
       }
     }
     return route.get();

@@ -32,9 +32,10 @@ struct Route {
 
 /// All addresses the server knows. Filled once at start, then read by all I/O threads without a lock.
 ///
-/// A pattern is made of segments: literal ('/api/player'), named ('/api/player/{channelSlug}', one non-empty segment) and at the
-/// end optionally '*' ('/media/*', anything including nothing). A literal segment beats a named one, that beats '*', judged from the
-/// left. Methods the best pattern does not have get 405 with Allow; HEAD follows GET; OPTIONS is answered for every pattern.
+/// A pattern is made of segments: literal ('/api/player'), named ('/api/player/{channelSlug}', one non-empty
+/// segment) and at the end optionally '*' ('/media/*', anything including nothing). A literal segment beats a
+/// named one, that beats '*', judged from the left. Methods the best pattern does not have get 405 with
+/// Allow; HEAD follows GET; OPTIONS is answered for every pattern.
 class Dispatcher {
  public:
   /// Makes the page for an error on an address; nothing means problem+json.

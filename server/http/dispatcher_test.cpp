@@ -9,8 +9,8 @@ struct DispatcherTest : ::testing::Test {
   Dispatcher dispatcher;
   void SetUp() override {
     const Handler handler = [](const Request&) -> boost::asio::awaitable<Reply> { co_return Reply{}; };
-    for (const char* pattern : {"/*", "/", "/api/*", "/api/player/{channelSlug}", "/api/player/zelf", "/media/audio/*",
-                                "/stream/{channelSlug}/live.m3u8"}) {
+    for (const char* pattern : {"/*", "/", "/api/*", "/api/player/{channelSlug}", "/api/player/zelf",
+                                "/media/audio/*", "/stream/{channelSlug}/live.m3u8"}) {
       dispatcher.get(pattern, handler);
     }
     dispatcher.post("/stream-link", handler, 0);
@@ -34,7 +34,9 @@ TEST_F(DispatcherTest, LiteralBeatsNamedBeatsStar) {
   EXPECT_EQ(pattern("/gedraaid"), "/*");
 }
 
-TEST_F(DispatcherTest, AnEmptySegmentIsNoParameter) { EXPECT_EQ(pattern("/api/player/"), "/api/*"); }
+TEST_F(DispatcherTest, AnEmptySegmentIsNoParameter) {
+  EXPECT_EQ(pattern("/api/player/"), "/api/*");
+}
 
 TEST_F(DispatcherTest, TheBestPatternDecidesWhichMethodsThereAre) {
   const Route* route = dispatcher.match("/stream-link", params);

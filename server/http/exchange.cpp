@@ -23,11 +23,12 @@ Exchange::Exchange(std::string_view data, const RequestHead& head) {
 }
 
 Conditions Exchange::conditions() const {
-  return {request.header("accept-encoding"), request.header("if-none-match"), request.header("if-modified-since"),
-          request.header("range"), request.header("if-range")};
+  return {request.header("accept-encoding"), request.header("if-none-match"),
+          request.header("if-modified-since"), request.header("range"), request.header("if-range")};
 }
 
-EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get, std::string& scratch) {
+EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get,
+                        std::string& scratch) {
   using cache::Encoding;
   const cache::Variant& plain = entry.variant(Encoding::kIdentity);
   const Encoding encoding = choose_encoding(entry, conditions.accept_encoding);
@@ -59,7 +60,8 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
 
 bool is_sane_request_id(std::string_view id) {
   return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '_' || c == '-';
   });
 }
 

@@ -12,7 +12,8 @@
 
 namespace zender::http {
 
-/// One request that is not answered on the spot: owns a copy of its headers, since the read buffer is the thread's.
+/// One request that is not answered on the spot: owns a copy of its headers, since the read buffer is the
+/// thread's.
 struct Exchange {
   /// Copies what `head` views. `data` is the header block itself.
   Exchange(std::string_view data, const RequestHead& head);
@@ -40,7 +41,9 @@ struct Output {
   std::shared_ptr<const FileBody> file;
   std::uint64_t file_sent = 0;
 
-  bool done() const { return head_sent == head.size() && body.empty() && (!file || file_sent == file->length()); }
+  bool done() const {
+    return head_sent == head.size() && body.empty() && (!file || file_sent == file->length());
+  }
 };
 
 /// What an entry's reply consists of, chosen by the request's conditions.
@@ -49,7 +52,8 @@ struct EntryReply {
   std::string_view head;  ///< status line and headers, in the entry or in the scratch string given
   std::string_view body;
 };
-EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get, std::string& scratch);
+EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get,
+                        std::string& scratch);
 
 /// Whether an incoming X-Request-Id is taken over: 1–64 of [A-Za-z0-9._-].
 bool is_sane_request_id(std::string_view id);

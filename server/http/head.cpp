@@ -1,7 +1,7 @@
 #include "http/head.h"
 
-#include <boost/beast/http/error.hpp>
 #include <algorithm>
+#include <boost/beast/http/error.hpp>
 #include <cstring>
 
 namespace zender::http {
@@ -16,7 +16,9 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
-bool equal_ignoring_case(std::string_view a, std::string_view b) { return beast::iequals({a.data(), a.size()}, {b.data(), b.size()}); }
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
+}
 
 HeadScan scan_head(std::string_view data, std::size_t from) {
   std::size_t at = from;
@@ -61,10 +63,13 @@ class HeadParser final : public beast::http::basic_parser<true> {
     head_.version = version;
   }
 
-  void on_field_impl(field id, beast::string_view name, beast::string_view value_text, error_code& ec) override {
+  void on_field_impl(field id, beast::string_view name, beast::string_view value_text,
+                     error_code& ec) override {
     const std::string_view value = view(value_text);
-    // A folded value does not lie in our buffer: Beast joined its lines elsewhere. Nobody sends these but attackers.
-    const bool folded = !value.empty() && (value.data() < data_.data() || value.data() >= data_.data() + data_.size());
+    // A folded value does not lie in our buffer: Beast joined its lines elsewhere. Nobody sends these but
+    // attackers.
+    const bool folded =
+        !value.empty() && (value.data() < data_.data() || value.data() >= data_.data() + data_.size());
     if (folded) return refuse(400, ec);
     if (head_.field_count == RequestHead::kMaxFields) return refuse(431, ec);
     head_.fields[head_.field_count++] = {view(name), value};
@@ -74,8 +79,9 @@ class HeadParser final : public beast::http::basic_parser<true> {
         host = true;
         break;
       case field::content_length: {
-        const bool digits = !value.empty() && value.size() <= 18 &&
-                            std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const bool digits =
+            !value.empty() && value.size() <= 18 &&
+            std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
         if (length_seen || transfer_encoding || !digits) return refuse(400, ec);
         length_seen = true;
         break;
@@ -85,12 +91,24 @@ class HeadParser final : public beast::http::basic_parser<true> {
         transfer_encoding = true;
         if (!equal_ignoring_case(value, "chunked")) return refuse(501, ec);
         break;
-      case field::accept_encoding: head_.accept_encoding = value; break;
-      case field::if_none_match: head_.if_none_match = value; break;
-      case field::if_modified_since: head_.if_modified_since = value; break;
-      case field::range: head_.range = value; break;
-      case field::if_range: head_.if_range = value; break;
-      case field::expect: head_.expect = value; break;
+      case field::accept_encoding:
+        head_.accept_encoding = value;
+        break;
+      case field::if_none_match:
+        head_.if_none_match = value;
+        break;
+      case field::if_modified_since:
+        head_.if_modified_since = value;
+        break;
+      case field::range:
+        head_.range = value;
+        break;
+      case field::if_range:
+        head_.if_range = value;
+        break;
+      case field::expect:
+        head_.expect = value;
+        break;
       default:
         if (equal_ignoring_case(view(name), "x-request-id")) head_.request_id = value;
         break;
@@ -102,7 +120,9 @@ class HeadParser final : public beast::http::basic_parser<true> {
   void on_body_init_impl(const boost::optional<std::uint64_t>&, error_code&) override {}
   std::size_t on_body_impl(beast::string_view data, error_code&) override { return data.size(); }
   void on_chunk_header_impl(std::uint64_t, beast::string_view, error_code&) override {}
-  std::size_t on_chunk_body_impl(std::uint64_t, beast::string_view data, error_code&) override { return data.size(); }
+  std::size_t on_chunk_body_impl(std::uint64_t, beast::string_view data, error_code&) override {
+    return data.size();
+  }
   void on_finish_impl(error_code&) override {}
 
   std::string_view data_;
@@ -127,8 +147,8 @@ bool names_a_version(std::string_view data) {
 
 int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
   head.field_count = 0;
-  head.accept_encoding = head.if_none_match = head.if_modified_since = head.range = head.if_range = head.expect =
-      head.request_id = {};
+  head.accept_encoding = head.if_none_match = head.if_modified_since = head.range = head.if_range =
+      head.expect = head.request_id = {};
   HeadParser parser(data, head);
   parser.header_limit(static_cast<std::uint32_t>(data.size()) + 1);
   parser.body_limit(boost::none);
@@ -164,7 +184,8 @@ BodyReader::BodyReader(std::string_view head, std::size_t limit) {
 
 BodyReader::State BodyReader::put(std::string_view data, std::size_t& consumed) {
   consumed = 0;
-  // Beast leaves an incomplete chunk header with the caller; it is kept here, so that `data` is always used up.
+  // Beast leaves an incomplete chunk header with the caller; it is kept here, so that `data` is always used
+  // up.
   std::string joined;
   const std::size_t held = pending_.size();
   std::string_view rest = data;

@@ -16,8 +16,8 @@ struct HeadScan {
   enum class State { kIncomplete, kComplete, kBadLineEnding } state = State::kIncomplete;
   std::size_t size = 0;  ///< bytes up to and including the empty line, when complete
 };
-/// Looks from `from` (what was looked at before). A line feed without a carriage return is refused at once: parsers disagree
-/// about it, and that is how requests are smuggled.
+/// Looks from `from` (what was looked at before). A line feed without a carriage return is refused at once:
+/// parsers disagree about it, and that is how requests are smuggled.
 HeadScan scan_head(std::string_view data, std::size_t from);
 
 /// The headers of one request, as views into the read buffer: valid until that buffer is read into again.
@@ -42,11 +42,13 @@ struct RequestHead {
   bool is_head() const { return method == "HEAD"; }
 };
 
-/// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses what that lets pass but could be
-/// understood in two ways. Returns 0, or the status to refuse with: 400, 414, 417, 431, 501, 505.
+/// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses what that
+/// lets pass but could be understood in two ways. Returns 0, or the status to refuse with: 400, 414, 417,
+/// 431, 501, 505.
 int parse_head(std::string_view data, const Limits& limits, RequestHead& head);
 
-/// Reads a body, by length or in chunks, with Beast's parser. `put` may be called with any division of the bytes.
+/// Reads a body, by length or in chunks, with Beast's parser. `put` may be called with any division of the
+/// bytes.
 class BodyReader final : private boost::beast::http::basic_parser<true> {
  public:
   enum class State { kMore, kDone, kTooLarge, kBad };

@@ -24,7 +24,8 @@ struct RawReply {
   std::string body;
 };
 
-/// One TCP connection to 127.0.0.1. Reads wait at most 10 s: a hanging server fails a test, it does not stop it.
+/// One TCP connection to 127.0.0.1. Reads wait at most 10 s: a hanging server fails a test, it does not stop
+/// it.
 class RawClient {
  public:
   explicit RawClient(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -95,9 +96,7 @@ class RawClient {
     return std::exchange(buffer_, {});
   }
   /// Whether the server closed (an end, or a reset) with nothing left to read.
-  bool closed() {
-    return buffer_.empty() && !receive() && ended_;
-  }
+  bool closed() { return buffer_.empty() && !receive() && ended_; }
 
  private:
   bool receive() {

@@ -1,5 +1,5 @@
-// Requests that nobody should send. Whatever comes in: the server lives, answers with an error or closes, and never takes part of one
-// request for another.
+// Requests that nobody should send. Whatever comes in: the server lives, answers with an error or closes, and
+// never takes part of one request for another.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -23,12 +23,19 @@ struct MalformedTest : ::testing::Test {
   std::atomic<int> smuggled = 0;
 
   void SetUp() override {
-    site.dispatcher.get("/", [](const Request&) -> asio::awaitable<Reply> { co_return Reply{200, {}, "ok"}; });
+    site.dispatcher.get("/", [](const Request&) -> asio::awaitable<Reply> {
+      co_return Reply{200, {}, "ok"};
+    });
     site.dispatcher.get("/smokkel", [this](const Request&) -> asio::awaitable<Reply> {
       ++smuggled;
       co_return Reply{};
     });
-    site.dispatcher.post("/", [](const Request& request) -> asio::awaitable<Reply> { co_return Reply{200, {}, request.body}; }, 1000);
+    site.dispatcher.post(
+        "/",
+        [](const Request& request) -> asio::awaitable<Reply> {
+          co_return Reply{200, {}, request.body};
+        },
+        1000);
     site.start();
   }
   bool alive() {
@@ -92,21 +99,25 @@ TEST_F(MalformedTest, ARequestThatCanBeUnderstoodInTwoWaysIsRefusedAndTheConnect
 }
 
 TEST_F(MalformedTest, ABrokenBodyIsRefusedAndNothingAfterItIsServed) {
-  for (const std::string chunks : {"5\r\nab", "x\r\n", "-1\r\n\r\n", "5\nabcde\r\n0\r\n\r\n", "ffffffffffffffff1\r\n", "2\r\nabc\r\n0\r\n\r\n",
-                                   "1\r\na0\r\n\r\n", "0x1\r\na\r\n0\r\n\r\n"}) {
-    const int answer = status("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks + kInner);
+  for (const std::string chunks :
+       {"5\r\nab", "x\r\n", "-1\r\n\r\n", "5\nabcde\r\n0\r\n\r\n", "ffffffffffffffff1\r\n",
+        "2\r\nabc\r\n0\r\n\r\n", "1\r\na0\r\n\r\n", "0x1\r\na\r\n0\r\n\r\n"}) {
+    const int answer =
+        status("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks + kInner);
     EXPECT_TRUE(answer == 400 || answer == 413 || answer == 0) << chunks << ' ' << answer;
   }
   EXPECT_EQ(smuggled, 0);
-  const std::string endless = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;" + std::string(100'000, 'x');
+  const std::string endless =
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;" + std::string(100'000, 'x');
   EXPECT_EQ(status(endless), 400);
   EXPECT_TRUE(alive());
 }
 
 TEST_F(MalformedTest, BrokenRequestLinesAreRefused) {
-  for (const std::string line : {"GET /", "GET  / HTTP/1.1", "GET / HTTP/1.1 ", "/ HTTP/1.1", "GET\t/ HTTP/1.1", "G\x01T / HTTP/1.1", "GET / http/1.1",
-                                 "GET / ICE/1.0", "GET /a b HTTP/1.1", "GET /%zz HTTP/1.1", "GET /../etc HTTP/1.1", "GET //a HTTP/1.1", "GET x HTTP/1.1",
-                                 " GET / HTTP/1.1", "GET /a#b HTTP/1.1"}) {
+  for (const std::string line :
+       {"GET /", "GET  / HTTP/1.1", "GET / HTTP/1.1 ", "/ HTTP/1.1", "GET\t/ HTTP/1.1", "G\x01T / HTTP/1.1",
+        "GET / http/1.1", "GET / ICE/1.0", "GET /a b HTTP/1.1", "GET /%zz HTTP/1.1", "GET /../etc HTTP/1.1",
+        "GET //a HTTP/1.1", "GET x HTTP/1.1", " GET / HTTP/1.1", "GET /a#b HTTP/1.1"}) {
     EXPECT_EQ(status(line + "\r\nHost: a\r\n\r\n"), 400) << line;
   }
   EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), 400) << "no Host";

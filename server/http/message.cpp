@@ -4,7 +4,9 @@
 
 namespace zender::http {
 
-FileBody::~FileBody() { ::close(descriptor_); }
+FileBody::~FileBody() {
+  ::close(descriptor_);
+}
 
 std::optional<std::string> Request::query_value(std::string_view name) const {
   for (const auto& [key, value] : query) {
@@ -24,7 +26,8 @@ std::string_view Request::param(std::string_view name) const {
 }
 
 Reply json_reply(int status, std::string body) {
-  return Reply{status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body)};
+  return Reply{
+      status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body)};
 }
 
 Reply redirect_reply(int status, std::string location) {

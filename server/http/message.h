@@ -24,8 +24,10 @@ struct Request {
   std::string path;    ///< percent-decoded, valid UTF-8, begins with '/', no '.' or '..' segment, no NUL
   std::string target;  ///< as sent (origin form), for logs, redirects and segments that hold an encoded '/'
   Query query;         ///< decoded ('+' is a space), in order sent
-  std::map<std::string, std::string, std::less<>> headers;  ///< names in lower case; repeated ones joined with ', '
-  std::map<std::string, std::string, std::less<>> params;   ///< the route pattern's {names}; '*' is called "rest"
+  std::map<std::string, std::string, std::less<>>
+      headers;  ///< names in lower case; repeated ones joined with ', '
+  std::map<std::string, std::string, std::less<>>
+      params;  ///< the route pattern's {names}; '*' is called "rest"
   std::string body;
   std::string remote_address;
   std::string request_id;  ///< also in the X-Request-Id header of the reply and in the log
@@ -38,7 +40,8 @@ struct Request {
   std::string_view param(std::string_view name) const;
 };
 
-/// A piece of an open file, sent by the kernel without passing through our memory. Closes the descriptor when dropped.
+/// A piece of an open file, sent by the kernel without passing through our memory. Closes the descriptor when
+/// dropped.
 class FileBody {
  public:
   FileBody(int descriptor, std::uint64_t offset, std::uint64_t length)
@@ -64,13 +67,14 @@ struct Reply {
   std::shared_ptr<const FileBody> file = {};  ///< instead of `body`
 };
 
-/// Answers one request. Runs on an I/O thread: anything that blocks goes through a WorkerPool. May throw Failure; the session turns it into
-/// problem+json.
+/// Answers one request. Runs on an I/O thread: anything that blocks goes through a WorkerPool. May throw
+/// Failure; the session turns it into problem+json.
 using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
 
-/// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O thread under the
-/// request's target and served from there, without asking again, for as long as Entry::fresh() says. So an entry whose meaning
-/// depends on the day (a dated address that becomes canonical at midnight) must have a `fresh_until` no later than that.
+/// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O
+/// thread under the request's target and served from there, without asking again, for as long as
+/// Entry::fresh() says. So an entry whose meaning depends on the day (a dated address that becomes canonical
+/// at midnight) must have a `fresh_until` no later than that.
 using CachedReply = std::variant<Reply, cache::EntryPtr>;
 using CachedHandler = std::function<boost::asio::awaitable<CachedReply>(const Request&)>;
 

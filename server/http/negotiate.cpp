@@ -26,7 +26,8 @@ std::string_view next_element(std::string_view& list) {
   return trim(element);
 }
 
-/// A qvalue in thousandths; 0 for anything malformed: a client that cannot say how much it wants something does not get it.
+/// A qvalue in thousandths; 0 for anything malformed: a client that cannot say how much it wants something
+/// does not get it.
 int parse_q(std::string_view parameters) {
   while (!parameters.empty()) {
     const std::string_view parameter = trim(parameters.substr(0, parameters.find(';')));
@@ -48,7 +49,8 @@ int parse_q(std::string_view parameters) {
   return 1000;
 }
 
-/// What an Accept-Encoding says of one coding: 0 is refused; of equal q values, one given by name counts for more than one meant by '*'.
+/// What an Accept-Encoding says of one coding: 0 is refused; of equal q values, one given by name counts for
+/// more than one meant by '*'.
 int quality_of(std::string_view accept, std::string_view coding) {
   int any = -1;
   int own = -1;
@@ -72,7 +74,8 @@ int quality_of(std::string_view accept, std::string_view coding) {
 
 }  // namespace
 
-std::optional<std::string_view> negotiate_encoding(std::string_view accept, std::span<const std::string_view> available) {
+std::optional<std::string_view> negotiate_encoding(std::string_view accept,
+                                                   std::span<const std::string_view> available) {
   std::optional<std::string_view> best;
   int best_q = 0;
   for (const std::string_view coding : available) {
@@ -113,7 +116,8 @@ bool not_modified(const cache::Entry& entry, const Conditions& conditions) {
   if (entry.status() != 200) return false;
   if (!conditions.if_none_match.empty()) {
     for (const Encoding encoding : {Encoding::kIdentity, Encoding::kGzip, Encoding::kBrotli}) {
-      if (entry.offers(encoding) && none_match_hits(conditions.if_none_match, entry.variant(encoding).etag)) return true;
+      if (entry.offers(encoding) && none_match_hits(conditions.if_none_match, entry.variant(encoding).etag))
+        return true;
     }
     return false;
   }
@@ -172,7 +176,8 @@ RangeChoice choose_range(std::string_view range, std::uint64_t size) {
   return {RangeResult::kRanges, joined};
 }
 
-bool if_range_holds(std::string_view if_range, std::string_view etag, std::optional<TimePoint> last_modified) {
+bool if_range_holds(std::string_view if_range, std::string_view etag,
+                    std::optional<TimePoint> last_modified) {
   if (if_range.empty()) return true;
   if (if_range.starts_with('"') || if_range.starts_with("W/")) return if_range == etag;
   const auto date = parse_http_date(if_range);

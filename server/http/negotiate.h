@@ -10,12 +10,14 @@
 /// The pure half of RFC 9110: which representation, which part of it, or that the client has it already.
 namespace zender::http {
 
-/// Which of the codings `available` (in our order of preference) an Accept-Encoding allows and prefers: highest q first, ours on a
-/// tie. Nothing when it refuses all of them. An absent header is the empty string here: 'identity' only.
+/// Which of the codings `available` (in our order of preference) an Accept-Encoding allows and prefers:
+/// highest q first, ours on a tie. Nothing when it refuses all of them. An absent header is the empty string
+/// here: 'identity' only.
 std::optional<std::string_view> negotiate_encoding(std::string_view accept_encoding,
                                                    std::span<const std::string_view> available);
 
-/// The encoding of `entry` to send. Identity when the client refuses all we have: a readable reply beats 406 (RFC 9110 §12.5.3).
+/// The encoding of `entry` to send. Identity when the client refuses all we have: a readable reply beats 406
+/// (RFC 9110 §12.5.3).
 cache::Encoding choose_encoding(const cache::Entry& entry, std::string_view accept_encoding);
 
 /// The fields of a request that make it conditional or partial; empty when absent.
@@ -26,8 +28,8 @@ struct Conditions {
 /// If-None-Match by weak comparison against `etag` (quoted), '*' included.
 bool none_match_hits(std::string_view if_none_match, std::string_view etag);
 
-/// Whether the client's copy is still right. If-None-Match decides alone when present (RFC 9110 §13.2.2). Any encoding's tag counts:
-/// it names the same content.
+/// Whether the client's copy is still right. If-None-Match decides alone when present (RFC 9110 §13.2.2). Any
+/// encoding's tag counts: it names the same content.
 bool not_modified(const cache::Entry& entry, const Conditions& conditions);
 
 /// Bytes [first, last].
@@ -41,11 +43,12 @@ struct ParsedRanges {
   RangeResult result = RangeResult::kIgnore;
   std::vector<ByteRange> ranges;
 };
-/// Reads a Range header for a representation of `size` bytes. Malformed and other units: kIgnore (send the whole).
+/// Reads a Range header for a representation of `size` bytes. Malformed and other units: kIgnore (send the
+/// whole).
 ParsedRanges parse_ranges(std::string_view range, std::uint64_t size);
 
-/// The single range to send for `range` (ranges that touch are joined), or that the whole, or 416, is the answer. Several
-/// separate ranges get the whole: allowed, and nothing we serve is read that way.
+/// The single range to send for `range` (ranges that touch are joined), or that the whole, or 416, is the
+/// answer. Several separate ranges get the whole: allowed, and nothing we serve is read that way.
 struct RangeChoice {
   RangeResult result = RangeResult::kIgnore;
   ByteRange range{0, 0};

@@ -47,7 +47,8 @@ TEST(Negotiation, TheBestEncodingTheClientAcceptsIsChosen) {
   EXPECT_EQ(negotiate(""), "identity");
   EXPECT_EQ(negotiate("gzip;q=0.001, identity;q=1"), "identity");
   EXPECT_EQ(negotiate("*;q=0"), std::nullopt);
-  for (const char* broken : {"gzip;q=2", "gzip;q=x", "gzip;q=0.1234", "gzip;q=-1", "gzip;q=1.5x", ";;,,;q="}) {
+  for (const char* broken :
+       {"gzip;q=2", "gzip;q=x", "gzip;q=0.1234", "gzip;q=-1", "gzip;q=1.5x", ";;,,;q="}) {
     EXPECT_EQ(negotiate(broken), "identity") << broken;
   }
 }
@@ -71,7 +72,9 @@ TEST(Negotiation, AnotherProjectsCasesOfAcceptEncodingHoldHere) {
         EXPECT_NE(std::find(expected.begin(), expected.end(), *chosen), expected.end()) << item;
       }
     } else {
-      EXPECT_EQ(chosen, expected.is_null() ? std::nullopt : std::optional<std::string_view>(expected.get_ref<const std::string&>()))
+      EXPECT_EQ(chosen, expected.is_null()
+                            ? std::nullopt
+                            : std::optional<std::string_view>(expected.get_ref<const std::string&>()))
           << item;
     }
   }
@@ -104,8 +107,8 @@ TEST(Ranges, AnotherProjectsCasesOfRangeHoldHereWhereTheStandardAgrees) {
   for (const auto& item : nlohmann::json::parse(bytes_of(*path))) {
     const std::string range = item["range"];
     const auto parsed = parse_ranges(range, item["size"].get<std::uint64_t>());
-    // Theirs skips elements that are no ranges, and takes '500-20' for an unsatisfiable one; RFC 9110 §14.1.1 calls the whole
-    // header invalid then, and §14.2 ignores it.
+    // Theirs skips elements that are no ranges, and takes '500-20' for an unsatisfiable one; RFC 9110 §14.1.1
+    // calls the whole header invalid then, and §14.2 ignores it.
     const bool broken = range.find_first_of("xyzabcdefuvw", 6) != range.npos || range == "bytes=500-20";
     if (broken || item.value("expected", 0) == -2 || range.starts_with("items")) {
       EXPECT_EQ(parsed.result, RangeResult::kIgnore) << item;
@@ -129,7 +132,9 @@ TEST(Conditions, AnotherProjectsCasesOfFreshnessHoldHere) {
     if (!request.contains("if-none-match") || request.contains("cache-control")) continue;
     std::string tag = item["response"].value("etag", "");
     if (tag.starts_with("W/")) tag.erase(0, 2);
-    EXPECT_EQ(none_match_hits(request["if-none-match"].get<std::string>(), tag), item["fresh_304"].get<bool>()) << item;
+    EXPECT_EQ(none_match_hits(request["if-none-match"].get<std::string>(), tag),
+              item["fresh_304"].get<bool>())
+        << item;
     ++run;
   }
   EXPECT_GE(run, 6);
@@ -142,7 +147,8 @@ TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
     EXPECT_TRUE(not_modified(*entry, {"", entry->variant(encoding).etag, "", "", ""}));
   }
   EXPECT_TRUE(not_modified(*entry, {"", "*", "", "", ""}));
-  EXPECT_FALSE(not_modified(*entry, {"", "\"anders\"", to_http_date(kModified), "", ""})) << "the tag decides alone";
+  EXPECT_FALSE(not_modified(*entry, {"", "\"anders\"", to_http_date(kModified), "", ""}))
+      << "the tag decides alone";
   EXPECT_TRUE(not_modified(*entry, {"", "", to_http_date(kModified), "", ""}));
   EXPECT_FALSE(not_modified(*entry, {"", "", to_http_date(kModified - std::chrono::seconds(1)), "", ""}));
   EXPECT_FALSE(not_modified(*entry, {"", "", "gisteren", "", ""}));
@@ -160,9 +166,11 @@ TEST(Replies, APartIsOfThePlainBytesAndOnlyWhileIfRangeHolds) {
   EXPECT_EQ(part.head.find("Content-Encoding"), part.head.npos);
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", "\"oud\""}, true, scratch).status, 200);
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", "W/" + tag}, true, scratch).status, 200);
-  EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", to_http_date(kModified)}, true, scratch).status, 206);
+  EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", to_http_date(kModified)}, true, scratch).status,
+            206);
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=1000-", ""}, true, scratch).status, 416);
-  EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", ""}, false, scratch).status, 200) << "HEAD has no parts";
+  EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", ""}, false, scratch).status, 200)
+      << "HEAD has no parts";
 }
 
 }  // namespace

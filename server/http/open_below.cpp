@@ -51,7 +51,8 @@ std::string OpenFile::read() const {
   std::string bytes(size_, '\0');
   std::size_t done = 0;
   while (done < bytes.size()) {
-    const ssize_t got = ::pread(descriptor_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(done));
+    const ssize_t got =
+        ::pread(descriptor_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(done));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) throw Failure(FailureKind::kUnavailable, "Dit bestand is nu niet te lezen.");
     done += static_cast<std::size_t>(got);
@@ -59,7 +60,9 @@ std::string OpenFile::read() const {
   return bytes;
 }
 
-int OpenFile::release() { return std::exchange(descriptor_, -1); }
+int OpenFile::release() {
+  return std::exchange(descriptor_, -1);
+}
 
 std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::string_view path) {
   Descriptor at(::open(root.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -87,8 +90,8 @@ std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::str
   const TimePoint modified(std::chrono::seconds(status.st_mtim.tv_sec));
   const auto nanoseconds = static_cast<std::uint64_t>(status.st_mtim.tv_sec) * 1'000'000'000u +
                            static_cast<std::uint64_t>(status.st_mtim.tv_nsec);
-  return std::make_unique<OpenFile>(at.release(), static_cast<std::uint64_t>(status.st_size), modified, nanoseconds,
-                                    static_cast<std::uint64_t>(status.st_ino));
+  return std::make_unique<OpenFile>(at.release(), static_cast<std::uint64_t>(status.st_size), modified,
+                                    nanoseconds, static_cast<std::uint64_t>(status.st_ino));
 }
 
 }  // namespace zender::http

@@ -13,7 +13,8 @@ namespace zender::http {
 /// A regular file opened for reading. Closes itself.
 class OpenFile {
  public:
-  OpenFile(int descriptor, std::uint64_t size, TimePoint modified, std::uint64_t modified_ns, std::uint64_t inode)
+  OpenFile(int descriptor, std::uint64_t size, TimePoint modified, std::uint64_t modified_ns,
+           std::uint64_t inode)
       : descriptor_(descriptor), size_(size), modified_(modified), modified_ns_(modified_ns), inode_(inode) {}
   ~OpenFile();
   OpenFile(const OpenFile&) = delete;
@@ -36,8 +37,9 @@ class OpenFile {
   std::uint64_t inode_;
 };
 
-/// Opens `path` ('a/b.js', decoded) below `root`, following no symbolic link and no name that begins with a dot. Null when
-/// there is no such regular file. Blocks; for worker threads. Throws Failure(kUnavailable) when descriptors run out.
+/// Opens `path` ('a/b.js', decoded) below `root`, following no symbolic link and no name that begins with a
+/// dot. Null when there is no such regular file. Blocks; for worker threads. Throws Failure(kUnavailable)
+/// when descriptors run out.
 std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::string_view path);
 
 }  // namespace zender::http

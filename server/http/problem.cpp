@@ -9,41 +9,65 @@ namespace {
 
 int status_of(FailureKind kind) {
   switch (kind) {
-    case FailureKind::kBadRequest: return 400;
-    case FailureKind::kUnauthorised: return 401;
-    case FailureKind::kForbidden: return 403;
-    case FailureKind::kNotFound: return 404;
-    case FailureKind::kGone: return 410;
-    case FailureKind::kConflict: return 409;
-    case FailureKind::kTooLarge: return 413;
-    case FailureKind::kUnprocessable: return 422;
+    case FailureKind::kBadRequest:
+      return 400;
+    case FailureKind::kUnauthorised:
+      return 401;
+    case FailureKind::kForbidden:
+      return 403;
+    case FailureKind::kNotFound:
+      return 404;
+    case FailureKind::kGone:
+      return 410;
+    case FailureKind::kConflict:
+      return 409;
+    case FailureKind::kTooLarge:
+      return 413;
+    case FailureKind::kUnprocessable:
+      return 422;
     case FailureKind::kBusy:
-    case FailureKind::kUnavailable: return 503;
-    case FailureKind::kInternal: break;
+    case FailureKind::kUnavailable:
+      return 503;
+    case FailureKind::kInternal:
+      break;
   }
   return 500;
 }
 
 const char* standard_detail(int status) {
   switch (status) {
-    case 400: return "Dit verzoek begrijpen we niet.";
-    case 404: return "Deze pagina bestaat niet (meer).";
-    case 405: return "Zo kun je dit adres niet aanroepen.";
-    case 408: return "Het verzoek kwam niet op tijd binnen.";
-    case 413: return "Dit is te groot.";
-    case 414: return "Dit adres is te lang.";
-    case 417: return "Aan deze verwachting kunnen we niet voldoen.";
-    case 431: return "De headers van het verzoek zijn te groot.";
-    case 501: return "Dit ondersteunen we niet.";
-    case 503: return "Het is even te druk. Probeer het zo weer.";
-    case 505: return "Deze versie van HTTP ondersteunen we niet.";
-    default: return "Er ging bij ons iets mis. Probeer het zo weer.";
+    case 400:
+      return "Dit verzoek begrijpen we niet.";
+    case 404:
+      return "Deze pagina bestaat niet (meer).";
+    case 405:
+      return "Zo kun je dit adres niet aanroepen.";
+    case 408:
+      return "Het verzoek kwam niet op tijd binnen.";
+    case 413:
+      return "Dit is te groot.";
+    case 414:
+      return "Dit adres is te lang.";
+    case 417:
+      return "Aan deze verwachting kunnen we niet voldoen.";
+    case 431:
+      return "De headers van het verzoek zijn te groot.";
+    case 501:
+      return "Dit ondersteunen we niet.";
+    case 503:
+      return "Het is even te druk. Probeer het zo weer.";
+    case 505:
+      return "Deze versie van HTTP ondersteunen we niet.";
+    default:
+      return "Er ging bij ons iets mis. Probeer het zo weer.";
   }
 }
 
 }  // namespace
 
-Problem problem_of(int status) { return Problem{status, standard_detail(status), {}}; }
+Problem problem_of(int status) {
+  return Problem{status, standard_detail(status), {}};
+}
 
 Problem problem_of(const std::exception& error) {
   const auto* failure = dynamic_cast<const Failure*>(&error);

@@ -14,7 +14,8 @@ struct Problem {
   std::vector<FieldError> errors;  ///< wrong fields, if it is about fields
 };
 
-/// What a client may know of an exception: the status of a Failure's kind; of anything else only that it is our fault.
+/// What a client may know of an exception: the status of a Failure's kind; of anything else only that it is
+/// our fault.
 Problem problem_of(const std::exception& error);
 /// With our standard text for the status.
 Problem problem_of(int status);

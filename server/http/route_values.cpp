@@ -12,7 +12,9 @@
 namespace zender::http {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 bool is_route_slug(std::string_view text) {
   if (text.ends_with('-')) text.remove_suffix(1);
@@ -27,7 +29,8 @@ bool is_route_date(std::string_view text) {
 }
 
 bool is_page(std::string_view text) {
-  return !text.empty() && text.size() <= 9 && text[0] != '0' && std::all_of(text.begin(), text.end(), is_digit);
+  return !text.empty() && text.size() <= 9 && text[0] != '0' &&
+         std::all_of(text.begin(), text.end(), is_digit);
 }
 
 bool is_hour_slot(std::string_view text) {
@@ -41,8 +44,8 @@ bool is_hour_slot(std::string_view text) {
 }
 
 std::size_t code_points(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 }  // namespace
@@ -54,7 +57,8 @@ ParamType parse_param_type(std::string_view name) {
   if (name == "page") return ParamType::kPage;
   if (name == "hourSlot") return ParamType::kHourSlot;
   if (name == "text") return ParamType::kText;
-  throw Failure(FailureKind::kInternal, "contract/routes.json: unknown parameter type '" + std::string(name) + "'");
+  throw Failure(FailureKind::kInternal,
+                "contract/routes.json: unknown parameter type '" + std::string(name) + "'");
 }
 
 std::optional<std::string> decode_part(std::string_view raw) {
@@ -68,11 +72,21 @@ std::optional<std::string> decode_part(std::string_view raw) {
 std::optional<std::string> checked_value(ParamType type, std::string text) {
   bool good = false;
   switch (type) {
-    case ParamType::kSlug: good = text.size() <= 120 && is_route_slug(text); break;
-    case ParamType::kId: good = is_id(text); break;
-    case ParamType::kRouteDate: good = is_route_date(text); break;
-    case ParamType::kPage: good = is_page(text); break;
-    case ParamType::kHourSlot: good = is_hour_slot(text); break;
+    case ParamType::kSlug:
+      good = text.size() <= 120 && is_route_slug(text);
+      break;
+    case ParamType::kId:
+      good = is_id(text);
+      break;
+    case ParamType::kRouteDate:
+      good = is_route_date(text);
+      break;
+    case ParamType::kPage:
+      good = is_page(text);
+      break;
+    case ParamType::kHourSlot:
+      good = is_hour_slot(text);
+      break;
     case ParamType::kText: {
       const std::size_t first = text.find_first_not_of(' ');
       text = first == text.npos ? std::string() : text.substr(first, text.find_last_not_of(' ') - first + 1);

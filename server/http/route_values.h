@@ -15,9 +15,10 @@ ParamType parse_param_type(std::string_view name);
 std::optional<std::string> decode_part(std::string_view raw);
 
 /// A decoded value as the type allows it, or nothing:
-/// slug: [a-z0-9] groups joined by single hyphens, one hyphen may end it, ≤ 120 characters ('null', for a missing part, is one);
-/// id: [A-Za-z0-9_-]{1,64}; routeDate: dd-MM-yyyy, a day that exists, 1900–2199; page: 1–999999999 without leading zeros;
-/// hourSlot: '{h}_{h+1}' or '0_24'; text: spaces around it are cut, ≤ 200 code points.
+/// slug: [a-z0-9] groups joined by single hyphens, one hyphen may end it, ≤ 120 characters ('null', for a
+/// missing part, is one); id: [A-Za-z0-9_-]{1,64}; routeDate: dd-MM-yyyy, a day that exists, 1900–2199; page:
+/// 1–999999999 without leading zeros; hourSlot: '{h}_{h+1}' or '0_24'; text: spaces around it are cut, ≤ 200
+/// code points.
 std::optional<std::string> checked_value(ParamType type, std::string text);
 
 /// 'yyyy-MM-dd', as a form's date field sends it, as 'dd-MM-yyyy'; anything else unchanged.

@@ -90,7 +90,9 @@ struct SiteRoutes::Pattern {
   }
   bool fits(std::span<const std::string_view> path) const {
     return std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
-                      [](const Segment& segment, std::string_view part) { return !segment.literal || segment.text == part; });
+                      [](const Segment& segment, std::string_view part) {
+                        return !segment.literal || segment.text == part;
+                      });
   }
   bool more_literal_than(const Pattern& other) const {
     for (std::size_t i = 0; i < segments.size(); ++i) {
@@ -242,7 +244,9 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     if (raw.empty()) continue;
     auto decoded = decode_part(raw);
     if (decoded && form != route.form.end()) decoded = form_date_as_route_date(std::move(*decoded));
-    auto value = decoded ? checked_value(param == table.end() ? ParamType::kText : param->second.type, *decoded) : std::nullopt;
+    auto value = decoded
+                     ? checked_value(param == table.end() ? ParamType::kText : param->second.type, *decoded)
+                     : std::nullopt;
     if (!value) return refuse(400, decoded ? *decoded : raw);
     if (form == route.form.end()) {
       query[*name] = std::move(*value);
@@ -265,7 +269,8 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
 
 std::string SiteRoutes::build(std::string_view name, const RouteValues& params, const RouteValues& query,
                               const RouteDefaults& defaults, const RouteBuildOptions& options) const {
-  if (const std::string_view programme = value_in(query, "program"); name == "fragments" && !programme.empty()) {
+  if (const std::string_view programme = value_in(query, "program");
+      name == "fragments" && !programme.empty()) {
     // S2-018: a programme's fragments have a page of their own.
     std::string slug(programme);
     std::replace(slug.begin(), slug.end(), ' ', '-');
@@ -273,7 +278,8 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
     return build("programmeFragments", {{"programmeSlug", std::move(slug)}}, tag, defaults, options);
   }
   const Route* route = named(name);
-  if (route == nullptr) throw Failure(FailureKind::kInternal, "contract/routes.json has no route '" + std::string(name) + "'");
+  if (route == nullptr)
+    throw Failure(FailureKind::kInternal, "contract/routes.json has no route '" + std::string(name) + "'");
 
   const auto is_given = [&](const Pattern::Segment& segment) {
     if (segment.literal) return true;
@@ -296,7 +302,8 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   for (const auto& [key, unused] : query) {
     const std::string_view value = value_in(query, key);
     const auto param = route->query.find(key);
-    if (value.empty() || (param != route->query.end() && value == param->second.default_for(defaults))) continue;
+    if (value.empty() || (param != route->query.end() && value == param->second.default_for(defaults)))
+      continue;
     kept.emplace_back(key, value);
   }
   std::sort(kept.begin(), kept.end(), [](const auto& a, const auto& b) {

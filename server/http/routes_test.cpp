@@ -32,8 +32,8 @@ TEST(SiteRoutes, S2_001_S2_002_S2_003_AddressesAreWrittenByTheRules) {
   ASSERT_FALSE(file.is_null()) << "tests/routes.cases.json is missing";
   for (const auto& item : file["build"]) {
     const std::string built = SiteRoutes::embedded().build(
-        item["name"].get<std::string>(), values_of(item["params"]), values_of(item["query"]), defaults_of(file),
-        {item.value("hash", ""), item.value("app", false)});
+        item["name"].get<std::string>(), values_of(item["params"]), values_of(item["query"]),
+        defaults_of(file), {item.value("hash", ""), item.value("app", false)});
     EXPECT_EQ(built, item["expected"].get<std::string>()) << item;
   }
 }
@@ -45,7 +45,8 @@ TEST(SiteRoutes, AddressesAreReadByTheSameRules) {
     const RouteMatch match = SiteRoutes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     EXPECT_EQ(match.status, item["status"].get<int>()) << item;
     EXPECT_EQ(match.route, item["route"].is_null() ? "" : item["route"].get<std::string>()) << item;
-    EXPECT_EQ(match.canonical, item["canonical"].is_null() ? "" : item["canonical"].get<std::string>()) << item;
+    EXPECT_EQ(match.canonical, item["canonical"].is_null() ? "" : item["canonical"].get<std::string>())
+        << item;
     if (item.contains("params")) {
       EXPECT_EQ(match.params, values_of(item["params"])) << item;
     }
@@ -83,7 +84,8 @@ TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
     const auto match = SiteRoutes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     if (match.canonical.empty()) continue;
     const auto again = SiteRoutes::embedded().match(match.canonical, defaults_of(file));
-    if (again.status == 404) continue;  // '/programmas/De-Ochtend/…' of S2-018: written by rule, names no programme
+    if (again.status == 404)
+      continue;  // '/programmas/De-Ochtend/…' of S2-018: written by rule, names no programme
     EXPECT_EQ(again.status, 200) << match.canonical;
   }
 }

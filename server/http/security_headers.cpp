@@ -12,15 +12,16 @@ bool is_origin(const std::string& text) {
   const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
   return scheme > 0 && text.size() > scheme && text.size() < 260 &&
          std::all_of(text.begin() + static_cast<std::ptrdiff_t>(scheme), text.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
-                  c == ':' || c == '*';
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+                  c == '-' || c == ':' || c == '*';
          });
 }
 
 std::string with_hosts(std::string sources, const std::vector<std::string>& hosts) {
   for (const std::string& host : hosts) {
     if (!is_origin(host)) {
-      throw Failure(FailureKind::kBadRequest, "'" + host + "' is geen herkomst van de vorm https://host[:poort]");
+      throw Failure(FailureKind::kBadRequest,
+                    "'" + host + "' is geen herkomst van de vorm https://host[:poort]");
     }
     sources += ' ' + host;
   }
@@ -35,7 +36,8 @@ std::string security_header_block(const SecurityPolicy& policy) {
   csp += with_hosts("media-src 'self' blob:", policy.media_hosts);
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
   csp +=
-      "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'";
+      "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action "
+      "'self'";
   std::string block;
   cache::append_header(block, "Content-Security-Policy", csp);
   cache::append_header(block, "X-Content-Type-Options", "nosniff");

@@ -66,7 +66,8 @@ constexpr std::chrono::seconds kHandlersMayStillReturn{2};
 std::string reason_in_dutch(const boost::system::error_code& error, const ServerOptions& options) {
   const std::string port = std::to_string(options.port);
   if (error == asio::error::address_in_use) return "poort " + port + " is al in gebruik";
-  if (error == asio::error::access_denied) return "poort " + port + " mag alleen een beheerder openen (kies 1024 of hoger)";
+  if (error == asio::error::access_denied)
+    return "poort " + port + " mag alleen een beheerder openen (kies 1024 of hoger)";
   if (error == boost::system::errc::address_not_available) {
     return "adres " + options.address + " hoort niet bij deze machine";
   }
@@ -79,13 +80,15 @@ void Server::start() {
   const ServerOptions& options = state_->context.options;
   boost::system::error_code error;
   const auto address = asio::ip::make_address(options.address, error);
-  if (error) throw Failure(FailureKind::kUnavailable, "'" + options.address + "' is geen IP-adres om op te luisteren");
+  if (error)
+    throw Failure(FailureKind::kUnavailable, "'" + options.address + "' is geen IP-adres om op te luisteren");
   unsigned threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = std::max(threads, 1u);
   try {
     tcp::endpoint endpoint(address, options.port);
     if (options.port != 0) {
-      // SO_REUSEPORT lets a second server of the same user share the port without a word; a socket without it tells.
+      // SO_REUSEPORT lets a second server of the same user share the port without a word; a socket without it
+      // tells.
       Worker probe(state_->context, 0);
       probe.listen(endpoint, false);
     }
@@ -106,9 +109,13 @@ void Server::start() {
   }
 }
 
-std::uint16_t Server::port() const { return state_->port; }
+std::uint16_t Server::port() const {
+  return state_->port;
+}
 
-std::size_t Server::open_connections() const { return state_->context.connections.load(); }
+std::size_t Server::open_connections() const {
+  return state_->context.connections.load();
+}
 
 void Server::stop(std::chrono::milliseconds grace) {
   if (state_->threads.empty()) return;
@@ -129,8 +136,8 @@ void Server::stop(std::chrono::milliseconds grace) {
     if (hangs) worker->io.stop();
     state_->threads[i].join();
     if (hangs) {
-      // A handler of this thread never returned, so somebody else still holds its coroutine. The process is ending: what it
-      // refers to is left in place rather than pulled away from under it.
+      // A handler of this thread never returned, so somebody else still holds its coroutine. The process is
+      // ending: what it refers to is left in place rather than pulled away from under it.
       log::error("a request never ended", {{"thread", i}});
       [[maybe_unused]] const auto* left = worker.release();
     }

@@ -22,8 +22,9 @@ struct ServerOptions {
   SecurityPolicy security;
 };
 
-/// The HTTP/1.1 server: one io_context a thread, each with its own accepting socket on the same port (SO_REUSEPORT), so that a
-/// connection lives and dies on one thread and threads share nothing on the hit path but immutable replies.
+/// The HTTP/1.1 server: one io_context a thread, each with its own accepting socket on the same port
+/// (SO_REUSEPORT), so that a connection lives and dies on one thread and threads share nothing on the hit
+/// path but immutable replies.
 ///
 /// Order at shutdown: stop(); then stop the WorkerPools; then destroy the server, the caches and the pools.
 class Server {
@@ -34,13 +35,14 @@ class Server {
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  /// Binds and starts the threads; replies are served when it returns. Throws Failure(kUnavailable) with the reason in Dutch
+  /// Binds and starts the threads; replies are served when it returns. Throws Failure(kUnavailable) with the
+  /// reason in Dutch
   /// ('poort 8080 is al in gebruik').
   void start();
   /// The port listened on; after start().
   std::uint16_t port() const;
-  /// Stops accepting, closes idle connections, lets replies under way finish for at most `grace`, cuts the rest, joins the
-  /// threads. Call it from a thread of your own. May be called twice.
+  /// Stops accepting, closes idle connections, lets replies under way finish for at most `grace`, cuts the
+  /// rest, joins the threads. Call it from a thread of your own. May be called twice.
   void stop(std::chrono::milliseconds grace);
 
   std::size_t open_connections() const;

@@ -28,10 +28,13 @@ struct ServerTest : ::testing::Test {
 
   ServerTest() {
     site.dispatcher.get("/hallo", [](const Request& request) -> asio::awaitable<Reply> {
-      co_return Reply{200, {{"Content-Type", "text/plain"}}, "dag " + request.query_value("naam").value_or("luisteraar")};
+      co_return Reply{
+          200, {{"Content-Type", "text/plain"}}, "dag " + request.query_value("naam").value_or("luisteraar")};
     });
     site.dispatcher.post(
-        "/post", [](const Request& request) -> asio::awaitable<Reply> { co_return json_reply(200, request.body); }, 64);
+        "/post",
+        [](const Request& request) -> asio::awaitable<Reply> { co_return json_reply(200, request.body); },
+        64);
     site.dispatcher.get("/stuk", [](const Request&) -> asio::awaitable<Reply> {
       throw std::runtime_error("wachtwoord=geheim");
       co_return Reply{};
@@ -49,7 +52,8 @@ TEST_F(ServerTest, AClientGetsItsReplyWithSecurityHeadersDateAndRequestId) {
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->status, 200);
   EXPECT_EQ(reply->body, "dag José");
-  EXPECT_THAT(reply->headers.at("content-security-policy"), HasSubstr("default-src 'self'; script-src 'self'"));
+  EXPECT_THAT(reply->headers.at("content-security-policy"),
+              HasSubstr("default-src 'self'; script-src 'self'"));
   EXPECT_EQ(reply->headers.at("x-content-type-options"), "nosniff");
   EXPECT_EQ(reply->headers.at("date"), "Wed, 18 Nov 2026 11:06:40 GMT");
   EXPECT_EQ(reply->headers.at("x-request-id").size(), 16u);
@@ -65,7 +69,8 @@ TEST_F(ServerTest, OneConnectionServesManyRequestsAlsoWhenSentAtOnce) {
   site.start();
   RawClient client(site.port());
   std::string burst;
-  for (int i = 0; i < 100; ++i) burst += "GET /hallo?naam=" + std::to_string(i) + " HTTP/1.1\r\nHost: a\r\n\r\n";
+  for (int i = 0; i < 100; ++i)
+    burst += "GET /hallo?naam=" + std::to_string(i) + " HTTP/1.1\r\nHost: a\r\n\r\n";
   client.send(burst);
   for (int i = 0; i < 100; ++i) {
     const auto reply = client.read_reply();
@@ -84,13 +89,16 @@ TEST_F(ServerTest, ARequestThatArrivesByteByByteIsServed) {
 TEST_F(ServerTest, ConnectionCloseAndHttp10AreHonoured) {
   site.start();
   RawClient closing(site.port());
-  EXPECT_EQ(closing.ask("GET /hallo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")->headers.at("connection"), "close");
+  EXPECT_EQ(
+      closing.ask("GET /hallo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")->headers.at("connection"),
+      "close");
   EXPECT_TRUE(closing.closed());
   RawClient old(site.port());
   EXPECT_EQ(old.ask("GET /hallo HTTP/1.0\r\n\r\n")->status, 200);
   EXPECT_TRUE(old.closed());
   RawClient keeping(site.port());
-  EXPECT_EQ(keeping.ask("GET /hallo HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")->headers.at("connection"), "keep-alive");
+  EXPECT_EQ(keeping.ask("GET /hallo HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")->headers.at("connection"),
+            "keep-alive");
   EXPECT_EQ(keeping.ask(kGet)->status, 200);
 }
 
@@ -144,20 +152,30 @@ TEST_F(ServerTest, ABodyArrivesByLengthInChunksAndAfter100Continue) {
   EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabcde")->body, "abcde");
   RawClient client(site.port());
   const auto chunked = client.ask(
-      "POST /post HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nTrailer: a\r\n\r\n" + kGet);
+      "POST /post HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: "
+      "chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nTrailer: a\r\n\r\n" +
+      kGet);
   EXPECT_EQ(chunked->body, "abcde");
   EXPECT_EQ(client.read_reply()->body, "dag luisteraar") << "the request pipelined behind the body";
-  EXPECT_EQ(client.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")->status, 100);
+  EXPECT_EQ(client.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+                ->status,
+            100);
   EXPECT_EQ(client.ask("xyz")->body, "xyz");
 }
 
 TEST_F(ServerTest, ABodyOverTheRoutesLimitIs413AndGetTakesNone) {
   site.start();
-  EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 65\r\n\r\n" + std::string(65, 'x'))->status, 413);
-  EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n" + std::string(0x50, 'x') +
-                     "\r\n0\r\n\r\n")->status, 413);
+  EXPECT_EQ(
+      site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 65\r\n\r\n" + std::string(65, 'x'))->status,
+      413);
+  EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n" +
+                     std::string(0x50, 'x') + "\r\n0\r\n\r\n")
+                ->status,
+            413);
   EXPECT_EQ(site.ask("GET /hallo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx")->status, 413);
-  EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 65\r\nExpect: 100-continue\r\n\r\n")->status, 413);
+  EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 65\r\nExpect: 100-continue\r\n\r\n")
+                ->status,
+            413);
 }
 
 TEST_F(ServerTest, HeadersOf1MbAre431AndALongAddressIs414) {
@@ -245,7 +263,8 @@ TEST_F(ServerTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
     std::string body = co_await pool.run(job);
     co_return Reply{200, {}, std::move(body)};
   });
-  site.options.threads = 1;  // the thread that closed the idle one knows of the stop when the other reply goes out
+  site.options.threads =
+      1;  // the thread that closed the idle one knows of the stop when the other reply goes out
   site.start();
   RawClient idle(site.port()), busy(site.port());
   ASSERT_EQ(idle.ask(kGet)->status, 200);

@@ -22,7 +22,9 @@ Session::Session(Worker& worker, tcp::socket socket) : worker_(worker), socket_(
   worker_.add(*this);
 }
 
-Session::~Session() { worker_.remove(*this); }
+Session::~Session() {
+  worker_.remove(*this);
+}
 
 namespace {
 
@@ -42,8 +44,8 @@ void Session::enter(Phase phase, std::chrono::milliseconds limit) {
 void Session::check_deadline(Steady::time_point now) {
   if (phase_ == Phase::kHandling || now < deadline_ || timed_out_) return;
   if (phase_ == Phase::kWriting) {
-    // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is free. A client on a slow line
-    // that is taking its bytes all the while is not cut for that.
+    // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is
+    // free. A client on a slow line that is taking its bytes all the while is not cut for that.
     const int queued = bytes_in_flight(socket_.native_handle());
     if (queued < queued_at_deadline_) {
       queued_at_deadline_ = queued;
@@ -108,7 +110,8 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
     std::copy_n(first_bytes_.data(), received, buffer + length);
     length += received;
     if (received == first_bytes_.size()) {
-      const ssize_t more = ::recv(socket_.native_handle(), buffer + length, Worker::kReadBuffer - length, MSG_DONTWAIT);
+      const ssize_t more =
+          ::recv(socket_.native_handle(), buffer + length, Worker::kReadBuffer - length, MSG_DONTWAIT);
       if (more > 0) length += static_cast<std::size_t>(more);
     }
     next = consume(std::string_view(buffer, length));
@@ -188,7 +191,8 @@ bool Session::serve_from_front() {
   const bool own_id = !is_sane_request_id(head.request_id);
   if (own_id) worker_.append_request_id(generated);
   const std::string_view id = own_id ? std::string_view(generated) : head.request_id;
-  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since, head.range, head.if_range};
+  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since, head.range,
+                              head.if_range};
   const EntryReply reply = choose_reply(*slot->entry, conditions, head.is_get(), worker_.scratch);
   std::string& block = worker_.reply_head;
   block.assign(reply.head);
@@ -198,7 +202,8 @@ bool Session::serve_from_front() {
   worker_.context.front_hits.add();
   account(route, reply.status, block.size() + body.size(), since);
   if (!send_now(block, body, slot->entry)) keep_ = false;
-  if (worker_.context.options.access_log) log_access(head.method, head.target, id, reply.status, body.size(), since);
+  if (worker_.context.options.access_log)
+    log_access(head.method, head.target, id, reply.status, body.size(), since);
   return true;
 }
 
@@ -215,7 +220,8 @@ void Session::finish_head(std::string& head, bool keep, std::string_view request
 }
 
 bool Session::send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner) {
-  iovec parts[2] = {{const_cast<char*>(head.data()), head.size()}, {const_cast<char*>(body.data()), body.size()}};
+  iovec parts[2] = {{const_cast<char*>(head.data()), head.size()},
+                    {const_cast<char*>(body.data()), body.size()}};
   msghdr message{};
   message.msg_iov = parts;
   message.msg_iovlen = body.empty() ? 1 : 2;
@@ -246,8 +252,8 @@ void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Stea
   worker_.context.bytes_sent.add(bytes);
 }
 
-void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id, int status,
-                         std::uint64_t bytes, Steady::time_point since) {
+void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id,
+                         int status, std::uint64_t bytes, Steady::time_point since) {
   if (!log::enabled(log::Level::kInfo)) return;
   // The path only: query strings hold what people searched for and signed addresses.
   const double milliseconds = std::chrono::duration<double, std::milli>(Steady::now() - since).count();

@@ -15,9 +15,10 @@ namespace zender::http {
 
 class Worker;
 
-/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the first kilobyte only, which holds
-/// most requests whole; the rest is read into the thread's buffer, which is borrowed until the next suspension. (Waiting for
-/// readiness without any buffer would cost a system call more for every request.) A request whose reply stands in the thread's Front is answered there and then,
+/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the first
+/// kilobyte only, which holds most requests whole; the rest is read into the thread's buffer, which is
+/// borrowed until the next suspension. (Waiting for readiness without any buffer would cost a system call
+/// more for every request.) A request whose reply stands in the thread's Front is answered there and then,
 /// without suspending; anything else becomes an Exchange.
 class Session {
  public:
@@ -72,7 +73,7 @@ class Session {
   Phase phase_ = Phase::kIdle;
   bool timed_out_ = false;
   bool keep_ = true;
-  bool old_version_ = false;  ///< HTTP/1.0: keep-alive must be said
+  bool old_version_ = false;    ///< HTTP/1.0: keep-alive must be said
   int queued_at_deadline_ = 0;  ///< while writing: bytes not acknowledged when the deadline was set
   Steady::time_point deadline_;
   std::array<char, 1024> first_bytes_;

@@ -1,4 +1,5 @@
-// The half of Session that answers requests which need a handler, and sends what does not fit the socket at once.
+// The half of Session that answers requests which need a handler, and sends what does not fit the socket at
+// once.
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -87,7 +88,8 @@ asio::awaitable<void> Session::answer() {
     finish_head(worker_.reply_head, keep_, request.request_id);
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
-    if (cached && (*entry)->fresh(worker_.context.clock.now())) worker_.front.put(exchange.front_key, *entry, number);
+    if (cached && (*entry)->fresh(worker_.context.clock.now()))
+      worker_.front.put(exchange.front_key, *entry, number);
     account(number, status, worker_.reply_head.size() + bytes, exchange.since);
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {
@@ -111,12 +113,14 @@ asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) 
   Problem problem;
   try {
     CachedReply reply = co_await handler(request);
-    if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr) co_return reply;
+    if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr)
+      co_return reply;
     problem = problem_of(500);
   } catch (const std::exception& error) {
     problem = problem_of(error);
     if (problem.status >= 500) {
-      log::error("request failed", {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
+      log::error("request failed",
+                 {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
     }
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
@@ -131,7 +135,8 @@ asio::awaitable<Reply> Session::call(const Handler& handler) {
   } catch (const std::exception& error) {
     problem = problem_of(error);
     if (problem.status >= 500) {
-      log::error("request failed", {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
+      log::error("request failed",
+                 {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
     }
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
@@ -270,7 +275,8 @@ asio::awaitable<bool> Session::flush() {
 }
 
 asio::awaitable<void> Session::linger() {
-  // Closing while the client still sends would make the system throw our reply away (RST); read on for a moment.
+  // Closing while the client still sends would make the system throw our reply away (RST); read on for a
+  // moment.
   boost::system::error_code ignored;
   socket_.shutdown(tcp::socket::shutdown_send, ignored);
   timed_out_ = false;

@@ -32,7 +32,8 @@ cache::Built load(const StaticFiles::Options& options, const std::string& path, 
 }
 
 /// A file too large for memory, as a reply that the kernel sends.
-Reply large_reply(const StaticFiles::Options& options, const Request& request, const std::string& path, OpenFile& file) {
+Reply large_reply(const StaticFiles::Options& options, const Request& request, const std::string& path,
+                  OpenFile& file) {
   const std::string etag = '"' + file.version() + '"';
   Reply reply;
   reply.headers = {{"Cache-Control", options.cache_control},
@@ -47,7 +48,8 @@ Reply large_reply(const StaticFiles::Options& options, const Request& request, c
   }
   ByteRange range{0, file.size() - 1};
   const std::string_view asked = request.header("range");
-  if (!asked.empty() && request.method == "GET" && if_range_holds(request.header("if-range"), etag, file.modified())) {
+  if (!asked.empty() && request.method == "GET" &&
+      if_range_holds(request.header("if-range"), etag, file.modified())) {
     const RangeChoice choice = choose_range(asked, file.size());
     const std::string size = std::to_string(file.size());
     if (choice.result == RangeResult::kUnsatisfiable) {
@@ -90,7 +92,8 @@ asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::str
     built.stale_while_revalidate = Milliseconds(0);
     return built;
   };
-  cache::EntryPtr entry = co_await cache_.get_or_build(std::move(key), cache::on_pool(files_, std::move(build)));
+  cache::EntryPtr entry =
+      co_await cache_.get_or_build(std::move(key), cache::on_pool(files_, std::move(build)));
   co_return CachedReply(std::move(entry));
 }
 

@@ -9,13 +9,14 @@
 
 namespace zender::http {
 
-/// One folder of files under one address. Files up to `max_cached` bytes become entries of the response cache (with their
-/// precompressed siblings 'x.br' and 'x.gz' when those lie beside them, else compressed here when that helps); larger ones are
-/// sent by the kernel straight from the file. Conditional requests and byte ranges (RFC 9110) work for both.
+/// One folder of files under one address. Files up to `max_cached` bytes become entries of the response cache
+/// (with their precompressed siblings 'x.br' and 'x.gz' when those lie beside them, else compressed here when
+/// that helps); larger ones are sent by the kernel straight from the file. Conditional requests and byte
+/// ranges (RFC 9110) work for both.
 ///
-/// Nothing outside the folder can be reached: every segment is opened by itself, symbolic links are not followed, names that
-/// begin with a dot and everything that is not a regular file do not exist. A file is looked at again when its entry is, so a
-/// replaced file shows within `recheck`.
+/// Nothing outside the folder can be reached: every segment is opened by itself, symbolic links are not
+/// followed, names that begin with a dot and everything that is not a regular file do not exist. A file is
+/// looked at again when its entry is, so a replaced file shows within `recheck`.
 class StaticFiles {
  public:
   struct Options {
@@ -31,7 +32,8 @@ class StaticFiles {
   /// Serves the file at `rest`, a decoded path below the folder. Throws Failure(kNotFound).
   boost::asio::awaitable<CachedReply> serve(const Request& request, std::string rest) const;
 
-  /// For Dispatcher::get_cached with a pattern that ends in '*'. This object must outlive the dispatcher's use.
+  /// For Dispatcher::get_cached with a pattern that ends in '*'. This object must outlive the dispatcher's
+  /// use.
   CachedHandler handler() const;
 
  private:

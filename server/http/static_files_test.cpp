@@ -89,7 +89,9 @@ TEST_F(StaticFilesTest, ALargeFileComesWholeInPartsAndNotAtAllWhenTheClientHasIt
   EXPECT_EQ(site.get("/assets/groot.mp3", "Range: bytes=-3\r\n")->body, whole->body.substr(299'997));
   EXPECT_EQ(site.get("/assets/groot.mp3", "Range: bytes=300000-\r\n")->status, 416);
   EXPECT_EQ(site.get("/assets/groot.mp3", "If-None-Match: " + tag + "\r\n")->status, 304);
-  EXPECT_EQ(site.get("/assets/groot.mp3", "If-Modified-Since: " + whole->headers.at("last-modified") + "\r\n")->status, 304);
+  EXPECT_EQ(site.get("/assets/groot.mp3", "If-Modified-Since: " + whole->headers.at("last-modified") + "\r\n")
+                ->status,
+            304);
   RawClient client(site.port());
   const auto head = client.ask("HEAD /assets/groot.mp3 HTTP/1.1\r\nHost: a\r\n\r\n", true);
   EXPECT_EQ(head->headers.at("content-length"), "300000");
@@ -97,10 +99,11 @@ TEST_F(StaticFilesTest, ALargeFileComesWholeInPartsAndNotAtAllWhenTheClientHasIt
 }
 
 TEST_F(StaticFilesTest, NothingOutsideTheFolderCanBeReached) {
-  for (const char* path : {"/assets/../geheim.txt", "/assets/%2e%2e/geheim.txt", "/assets/..%2fgeheim.txt", "/assets/art/..%2f..%2f..%2fgeheim.txt",
-                           "/assets/link.txt", "/assets/linkmap/geheim.txt", "/assets/.geheim", "/assets/art", "/assets/", "/assets",
-                           "/assets/art/", "/assets//etc/passwd", "/assets/%2fetc/passwd", "/assets/geen.js", "/assets/app-1a2b.js%00.txt",
-                           "/assets/app-1a2b.js/"}) {
+  for (const char* path :
+       {"/assets/../geheim.txt", "/assets/%2e%2e/geheim.txt", "/assets/..%2fgeheim.txt",
+        "/assets/art/..%2f..%2f..%2fgeheim.txt", "/assets/link.txt", "/assets/linkmap/geheim.txt",
+        "/assets/.geheim", "/assets/art", "/assets/", "/assets", "/assets/art/", "/assets//etc/passwd",
+        "/assets/%2fetc/passwd", "/assets/geen.js", "/assets/app-1a2b.js%00.txt", "/assets/app-1a2b.js/"}) {
     const auto reply = site.get(path);
     ASSERT_TRUE(reply) << path;
     EXPECT_TRUE(reply->status == 404 || reply->status == 400) << path << ' ' << reply->status;
@@ -110,13 +113,16 @@ TEST_F(StaticFilesTest, NothingOutsideTheFolderCanBeReached) {
 
 TEST_F(StaticFilesTest, HostilePathsOfOthersReachNothing) {
   const auto corpus = fs::path(ZENDER_SOURCE_DIR) / "../shared/data/bad-input/gofuzz-path";
-  if (!fs::exists(corpus)) GTEST_SKIP() << "SKIPPED: ../shared/data/bad-input/gofuzz-path is not on this machine";
+  if (!fs::exists(corpus))
+    GTEST_SKIP() << "SKIPPED: ../shared/data/bad-input/gofuzz-path is not on this machine";
   for (const auto& file : fs::directory_iterator(corpus)) {
     std::ifstream in(file.path(), std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(in), {}};
     const auto reply = site.get("/assets/" + bytes);
     if (reply) {
-      EXPECT_TRUE(reply->status == 404 || reply->status == 400 || reply->status == 414 || reply->status == 505) << reply->status;
+      EXPECT_TRUE(reply->status == 404 || reply->status == 400 || reply->status == 414 ||
+                  reply->status == 505)
+          << reply->status;
     }
   }
 }

@@ -15,8 +15,8 @@ int hex_digit(char c) {
   return -1;
 }
 
-/// Length of the sequence that a lead byte announces, with the range its second byte must lie in (no overlong forms, no
-/// surrogates, nothing past U+10FFFF).
+/// Length of the sequence that a lead byte announces, with the range its second byte must lie in (no overlong
+/// forms, no surrogates, nothing past U+10FFFF).
 struct Lead {
   std::size_t length;
   unsigned char low, high;

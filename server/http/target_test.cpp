@@ -18,16 +18,17 @@ TEST(Target, TheAbsoluteFormMeansItsPath) {
 }
 
 TEST(Target, NobodyClimbsOutOfTheFolder) {
-  for (const char* raw : {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc", "/a/..", "/./a", "/a/.",
-                          "/a\\..\\b", "/a%5c..%5cb"}) {
+  for (const char* raw : {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc",
+                          "/a/..", "/./a", "/a/.", "/a\\..\\b", "/a%5c..%5cb"}) {
     EXPECT_FALSE(parse_target(raw)) << raw;
   }
   EXPECT_TRUE(parse_target("/a..b/...c"));
 }
 
 TEST(Target, BrokenEncodingNulAndControlCharactersAreRefused) {
-  for (const char* raw : {"", "gids", "*", "//evil.test/x", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/%ff", "/%c0%af", "/%ed%a0%80",
-                          "/%f4%90%80%80", "/a?b=%00", "/a?%ff=1", "/a#b", "/a b", "/%7f", "ftp://a/b"}) {
+  for (const char* raw :
+       {"", "gids", "*", "//evil.test/x", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/%ff", "/%c0%af",
+        "/%ed%a0%80", "/%f4%90%80%80", "/a?b=%00", "/a?%ff=1", "/a#b", "/a b", "/%7f", "ftp://a/b"}) {
     EXPECT_FALSE(parse_target(raw)) << raw;
   }
 }
@@ -39,7 +40,9 @@ TEST(Target, AHundredParametersAreEnough) {
   EXPECT_FALSE(parse_target(query + "&x"));
 }
 
-TEST(Target, TextIsEncodedInOneWay) { EXPECT_EQ(percent_encode("it's AC/DC é~._-"), "it%27s%20AC%2FDC%20%C3%A9~._-"); }
+TEST(Target, TextIsEncodedInOneWay) {
+  EXPECT_EQ(percent_encode("it's AC/DC é~._-"), "it%27s%20AC%2FDC%20%C3%A9~._-");
+}
 
 }  // namespace
 }  // namespace zender::http

@@ -28,7 +28,8 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       front_hits(metrics.counter("zender_cache_front_hits_total", "Replies from a thread's own cache")),
       accepted(metrics.counter("zender_http_connections_accepted_total", "Connections accepted")),
       rejected(metrics.counter("zender_http_connections_rejected_total", "Connections refused: too many")),
-      timed_out(metrics.counter("zender_http_timeouts_total", "Connections cut because the client was too slow")),
+      timed_out(
+          metrics.counter("zender_http_timeouts_total", "Connections cut because the client was too slow")),
       bytes_sent(metrics.counter("zender_http_sent_bytes_total", "Bytes sent")) {
   std::vector<std::string> patterns = dispatcher.patterns();
   patterns.emplace_back("none");
@@ -38,7 +39,8 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       route.by_class[i] = &metrics.counter("zender_http_requests_total", "Requests answered",
                                            {{"route", pattern}, {"status", std::to_string(i) + "xx"}});
     }
-    route.seconds = &metrics.histogram("zender_http_request_seconds", "Time from a request's headers to a reply ready to send",
+    route.seconds = &metrics.histogram("zender_http_request_seconds",
+                                       "Time from a request's headers to a reply ready to send",
                                        Metrics::time_bounds(), {{"route", pattern}});
     route_metrics.push_back(route);
   }
@@ -50,7 +52,8 @@ Worker::Worker(ServerContext& shared, unsigned number) : context(shared), read_b
   std::random_device random;
   const std::uint32_t start = random() ^ number;
   id_counter_ = random();
-  for (int shift = 28; shift >= 0; shift -= 4) id_prefix_.push_back("0123456789abcdef"[(start >> shift) & 15]);
+  for (int shift = 28; shift >= 0; shift -= 4)
+    id_prefix_.push_back("0123456789abcdef"[(start >> shift) & 15]);
 }
 
 Worker::~Worker() = default;
@@ -93,7 +96,8 @@ asio::awaitable<void> Worker::accept_loop() {
     if (stopping_) break;
     if (error) {
       if (error == asio::error::connection_aborted) continue;
-      // Out of descriptors or memory: those who wait in the backlog keep waiting; trying at once would only burn the core.
+      // Out of descriptors or memory: those who wait in the backlog keep waiting; trying at once would only
+      // burn the core.
       log::warning("accept failed", {{"reason", error.message()}});
       accept_pause_.expires_after(std::chrono::milliseconds(100));
       auto [paused] = co_await accept_pause_.async_wait(asio::as_tuple(asio::use_awaitable));
@@ -107,8 +111,10 @@ asio::awaitable<void> Worker::accept_loop() {
     if (context.connections.load(std::memory_order_relaxed) >= context.options.limits.connections) {
       context.rejected.add();
       std::string reply = cache::status_line(503);
-      reply += "Retry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n" + common_headers(context.clock.now()) + "\r\n";
-      [[maybe_unused]] const auto sent = ::send(socket.native_handle(), reply.data(), reply.size(), MSG_NOSIGNAL);
+      reply += "Retry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n" +
+               common_headers(context.clock.now()) + "\r\n";
+      [[maybe_unused]] const auto sent =
+          ::send(socket.native_handle(), reply.data(), reply.size(), MSG_NOSIGNAL);
       continue;
     }
     auto session = std::make_shared<Session>(*this, std::move(socket));
@@ -124,7 +130,8 @@ asio::awaitable<void> Worker::tick_loop() {
     auto [error] = co_await tick_.async_wait(asio::as_tuple(asio::use_awaitable));
     if (error) co_return;
     const auto now = Steady::now();
-    for (Session* session = first_; session != nullptr; session = session->next_) session->check_deadline(now);
+    for (Session* session = first_; session != nullptr; session = session->next_)
+      session->check_deadline(now);
     const TimePoint wall = context.clock.now();
     if (wall - swept >= Milliseconds(1000) || wall < swept) {
       front.sweep(wall);

@@ -40,8 +40,8 @@ struct ServerContext {
   std::uint32_t no_route() const { return static_cast<std::uint32_t>(route_metrics.size() - 1); }
 };
 
-/// One I/O thread: its event loop, its accepting socket, its sessions and the buffers they borrow while they run.
-/// Everything here is touched by that thread only, but for stop functions, which post.
+/// One I/O thread: its event loop, its accepting socket, its sessions and the buffers they borrow while they
+/// run. Everything here is touched by that thread only, but for stop functions, which post.
 class Worker {
  public:
   using Steady = std::chrono::steady_clock;
@@ -76,7 +76,7 @@ class Worker {
   boost::asio::io_context io{1};
   cache::Front front;
   std::vector<char> read_buffer;
-  RequestHead head;       ///< of the request being looked at; valid until the session suspends
+  RequestHead head;        ///< of the request being looked at; valid until the session suspends
   std::string scratch;     ///< for building the headers of partial replies
   std::string request_id;  ///< likewise
   std::string reply_head;  ///< for building reply headers without allocating

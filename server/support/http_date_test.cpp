@@ -21,7 +21,8 @@ TEST(HttpDate, IsWrittenInTheModernForm) {
 }
 
 TEST(HttpDate, AnythingElseIsNoDate) {
-  for (const char* text : {"", "foo", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 GMT, x", "0", "1994-11-06T08:49:37Z        "}) {
+  for (const char* text : {"", "foo", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 GMT, x", "0",
+                           "1994-11-06T08:49:37Z        "}) {
     EXPECT_EQ(parse_http_date(text), std::nullopt) << text;
   }
 }

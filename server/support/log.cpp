@@ -31,8 +31,8 @@ class FunctionSink final : public spdlog::sinks::base_sink<std::mutex> {
   std::function<void(std::string_view)> write_;
 };
 
-// The pool outlives the logger; both are leaked on purpose when stop() is never called, so that threads still logging at
-// exit touch nothing destroyed.
+// The pool outlives the logger; both are leaked on purpose when stop() is never called, so that threads still
+// logging at exit touch nothing destroyed.
 std::shared_ptr<spdlog::details::thread_pool>* pool = nullptr;
 std::shared_ptr<spdlog::async_logger>* logger = nullptr;
 std::atomic<spdlog::async_logger*> active = nullptr;
@@ -40,22 +40,32 @@ std::atomic<int> threshold = static_cast<int>(Level::kOff);
 
 spdlog::level::level_enum spdlog_level(Level level) {
   switch (level) {
-    case Level::kDebug: return spdlog::level::debug;
-    case Level::kInfo: return spdlog::level::info;
-    case Level::kWarning: return spdlog::level::warn;
-    case Level::kError: return spdlog::level::err;
-    case Level::kOff: break;
+    case Level::kDebug:
+      return spdlog::level::debug;
+    case Level::kInfo:
+      return spdlog::level::info;
+    case Level::kWarning:
+      return spdlog::level::warn;
+    case Level::kError:
+      return spdlog::level::err;
+    case Level::kOff:
+      break;
   }
   return spdlog::level::off;
 }
 
 const char* level_name(Level level) {
   switch (level) {
-    case Level::kDebug: return "debug";
-    case Level::kInfo: return "info";
-    case Level::kWarning: return "warning";
-    case Level::kError: return "error";
-    case Level::kOff: break;
+    case Level::kDebug:
+      return "debug";
+    case Level::kInfo:
+      return "info";
+    case Level::kWarning:
+      return "warning";
+    case Level::kError:
+      return "error";
+    case Level::kOff:
+      break;
   }
   return "off";
 }
@@ -90,7 +100,9 @@ void stop() {
   delete std::exchange(logger, nullptr);
 }
 
-bool enabled(Level level) { return static_cast<int>(level) >= threshold.load(std::memory_order_relaxed); }
+bool enabled(Level level) {
+  return static_cast<int>(level) >= threshold.load(std::memory_order_relaxed);
+}
 
 void write(Level level, std::string_view message, nlohmann::json fields) {
   spdlog::async_logger* target = active.load(std::memory_order_acquire);
@@ -101,7 +113,8 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   line["level"] = level_name(level);
   line["message"] = message;
   for (auto& [key, value] : fields.items()) line[key] = std::move(value);
-  // Bytes that are not UTF-8 (an attacker's path) become U+FFFD, and control characters are escaped: a line stays a line.
+  // Bytes that are not UTF-8 (an attacker's path) become U+FFFD, and control characters are escaped: a line
+  // stays a line.
   const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   target->log(spdlog_level(level), spdlog::string_view_t(text));
 }

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-/// Structured logs: one JSON object a line on stderr, with `time`, `level`, `message` and whatever the caller adds. Writing
-/// is asynchronous: a caller never waits for the disk or the terminal; when the queue (8192 lines) is full the oldest line
-/// is dropped. Never pass secrets (tokens, Authorization headers) or more of a person than the remote address.
-/// All functions are thread-safe except start() and stop().
+/// Structured logs: one JSON object a line on stderr, with `time`, `level`, `message` and whatever the caller
+/// adds. Writing is asynchronous: a caller never waits for the disk or the terminal; when the queue (8192
+/// lines) is full the oldest line is dropped. Never pass secrets (tokens, Authorization headers) or more of a
+/// person than the remote address. All functions are thread-safe except start() and stop().
 namespace zender::log {
 
 enum class Level { kDebug, kInfo, kWarning, kError, kOff };

@@ -48,9 +48,13 @@ TEST(Log, LinesBelowTheLevelAreNotWritten) {
   EXPECT_EQ(lines[0]["message"], "luid");
 }
 
-TEST(Log, NothingHappensWhenItWasNotStarted) { EXPECT_NO_THROW(log::info("niemand luistert")); }
+TEST(Log, NothingHappensWhenItWasNotStarted) {
+  EXPECT_NO_THROW(log::info("niemand luistert"));
+}
 
-TEST(Log, AnUnknownLevelIsRefusedByName) { EXPECT_THROW(log::parse_level("luid"), Failure); }
+TEST(Log, AnUnknownLevelIsRefusedByName) {
+  EXPECT_THROW(log::parse_level("luid"), Failure);
+}
 
 }  // namespace
 }  // namespace zender

@@ -97,8 +97,8 @@ std::string Metrics::text() const {
         prometheus::ClientMetric metric;
         for (const auto& [label, value] : labels) metric.label.push_back({label, value});
         if (series.histogram) metric.histogram = exposed(*series.histogram);
-        const double value =
-            series.counter ? static_cast<double>(series.counter->value()) : (series.read ? series.read() : 0.0);
+        const double value = series.counter ? static_cast<double>(series.counter->value())
+                                            : (series.read ? series.read() : 0.0);
         metric.counter.value = value;
         metric.gauge.value = value;
         out.metric.push_back(std::move(metric));

@@ -40,8 +40,8 @@ class Histogram {
   std::atomic<std::int64_t> sum_micros_ = 0;
 };
 
-/// The numbers the station shows to its operators, in Prometheus' text form. Thread-safe; what it hands out lives as long
-/// as it does. Asking twice for the same name and labels gives the same object.
+/// The numbers the station shows to its operators, in Prometheus' text form. Thread-safe; what it hands out
+/// lives as long as it does. Asking twice for the same name and labels gives the same object.
 class Metrics {
  public:
   using Labels = std::map<std::string, std::string>;
@@ -49,11 +49,13 @@ class Metrics {
   Counter& counter(const std::string& name, const std::string& help, const Labels& labels = {});
   Histogram& histogram(const std::string& name, const std::string& help, std::vector<double> bounds,
                        const Labels& labels = {});
-  /// A number read when somebody looks (queue depths, open connections). `read` is called from the thread that calls
-  /// text(), must not block, and must stay valid as long as this object is asked for its text.
-  void gauge(const std::string& name, const std::string& help, const Labels& labels, std::function<double()> read);
+  /// A number read when somebody looks (queue depths, open connections). `read` is called from the thread
+  /// that calls text(), must not block, and must stay valid as long as this object is asked for its text.
+  void gauge(const std::string& name, const std::string& help, const Labels& labels,
+             std::function<double()> read);
   /// As gauge(), for a number that only grows.
-  void counter_from(const std::string& name, const std::string& help, const Labels& labels, std::function<double()> read);
+  void counter_from(const std::string& name, const std::string& help, const Labels& labels,
+                    std::function<double()> read);
 
   /// Text exposition of everything registered.
   std::string text() const;

@@ -15,13 +15,16 @@ WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_qu
   }
 }
 
-WorkerPool::~WorkerPool() { stop(); }
+WorkerPool::~WorkerPool() {
+  stop();
+}
 
 bool WorkerPool::try_submit(Job job) {
   {
     const std::lock_guard lock(mutex_);
     // A job that finds a free thread does not wait, so a queue of zero still lets every thread be busy.
-    const std::size_t idle = threads_.size() - std::min(threads_.size(), running_.load(std::memory_order_relaxed));
+    const std::size_t idle =
+        threads_.size() - std::min(threads_.size(), running_.load(std::memory_order_relaxed));
     if (stopped_ || queue_.size() >= max_queue_ + idle) {
       refused_.fetch_add(1, std::memory_order_relaxed);
       return false;

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
@@ -7,7 +8,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/prefer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -23,15 +23,17 @@
 
 namespace zender {
 
-/// A fixed number of threads with a bounded queue, for everything that blocks (SQL, rendering, files, compression), so that
-/// I/O threads never do. A full queue refuses at once; it never grows.
+/// A fixed number of threads with a bounded queue, for everything that blocks (SQL, rendering, files,
+/// compression), so that I/O threads never do. A full queue refuses at once; it never grows.
 ///
-/// Thread-safe. `stop()` it before the io_context of any caller is destroyed: a finished job resumes its caller there.
+/// Thread-safe. `stop()` it before the io_context of any caller is destroyed: a finished job resumes its
+/// caller there.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
 
-  /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not those that run.
+  /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not
+  /// those that run.
   WorkerPool(std::string name, std::size_t threads, std::size_t max_queue);
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
@@ -40,8 +42,8 @@ class WorkerPool {
   /// Queues a job that must not throw; false when the queue is full or the pool has stopped.
   bool try_submit(Job job);
 
-  /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with what `fn` returned or threw.
-  /// Throws Failure(kBusy) when the queue is full and after stop().
+  /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with what `fn` returned or
+  /// threw. Throws Failure(kBusy) when the queue is full and after stop().
   template <class Fn>
   boost::asio::awaitable<std::invoke_result_t<Fn&>> run(Fn fn);
 
@@ -72,7 +74,8 @@ class WorkerPool {
 
 namespace detail {
 
-/// What a job left behind: a value or an exception. Handed from the worker to the caller through the executor's queue.
+/// What a job left behind: a value or an exception. Handed from the worker to the caller through the
+/// executor's queue.
 template <class Result>
 struct Outcome {
   std::exception_ptr error;
@@ -108,7 +111,8 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
   bool accepted = true;
 
   auto initiate = [this, &fn, &outcome, &accepted](auto handler) {
-    auto executor = asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
+    auto executor =
+        asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
     auto shared = std::make_shared<decltype(handler)>(std::move(handler));
     auto resume = [executor, shared]() mutable {
       asio::post(executor, [handler = std::move(*shared)]() mutable { std::move(handler)(); });
@@ -122,7 +126,8 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
       resume();
     }
   };
-  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate), asio::use_awaitable);
+  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate),
+                                                                       asio::use_awaitable);
 
   if (!accepted) throw_refused();
   if (outcome.error) std::rethrow_exception(outcome.error);
