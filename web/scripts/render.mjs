@@ -19,6 +19,6 @@ export async function loadRenderer(file = RENDER_SCRIPT) {
   vm.runInContext(source, context, { filename: "render.js", timeout: 10_000 });
   return (input) => {
     context.zenderInput = JSON.stringify(input);
-    return JSON.parse(vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 })).html;
+    return vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 });
   };
 }

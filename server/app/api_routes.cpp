@@ -1,0 +1,102 @@
+#include "app/api_routes.h"
+
+#include "http/operations.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Reply;
+using http::Request;
+
+constexpr std::size_t kIngestBodyLimit = 4 * 1024 * 1024;
+
+std::string channel_of(std::string_view text) {
+  if (!is_slug(text)) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
+  return std::string(text);
+}
+
+/// A reply that belongs to one listener or one moment.
+Reply private_reply(const Json& body) {
+  Reply reply = http::json_reply(200, to_text(body));
+  return reply;
+}
+
+void add_player(http::Dispatcher& dispatcher, Services& services) {
+  dispatcher.get_cached("/api/miniplayer/info", [&services](const Request& request) -> awaitable<CachedReply> {
+    const auto asked = request.query_value("channel");
+    if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
+    std::string channel = channel_of(*asked);
+    std::string key = "info:" + channel;
+    co_return co_await services.cache.get_or_build(std::move(key), [&services, channel] { return services.live_replies.info(channel); });
+  });
+  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8", [&services](const Request& request) -> awaitable<CachedReply> {
+    std::string channel = channel_of(request.param("channelSlug"));
+    std::string key = "stream:" + channel;
+    co_return co_await services.cache.get_or_build(std::move(key), [&services, channel] { return services.live_replies.playlist(channel); });
+  });
+  dispatcher.get("/api/player/{channelSlug}", [&services](const Request& request) -> awaitable<Reply> {
+    std::string channel = channel_of(request.param("channelSlug"));
+    co_return private_reply(co_await services.storage_pool.run([&services, channel] { return services.player.player_token(channel); }));
+  });
+  dispatcher.get("/api/play/{mediumToken}", [&services](const Request& request) -> awaitable<Reply> {
+    std::string token(request.param("mediumToken"));
+    co_return private_reply(co_await services.storage_pool.run([&services, token] { return services.player.play(token); }));
+  });
+  dispatcher.post(
+      "/stream-link",
+      [&services](const Request& request) -> awaitable<Reply> {
+        std::string authorization(request.header("authorization"));
+        co_return private_reply(
+            co_await services.storage_pool.run([&services, authorization] { return services.player.stream_link(authorization); }));
+      },
+      16 * 1024);
+}
+
+void add_ingest(http::Dispatcher& dispatcher, Services& services) {
+  dispatcher.post(
+      "/api/ingest/track-plays",
+      [&services](const Request& request) -> awaitable<Reply> {
+        services.bearer_tokens.authenticate(request.header("authorization"));
+        const Json receipt = co_await services.storage_pool.run([&services, &request] {
+          Json stored = services.ingest.report(request.body);
+          // Before the acknowledgement, so that whoever was told it is stored also finds it.
+          services.changes.refresh();
+          return stored;
+        });
+        co_return private_reply(receipt);
+      },
+      kIngestBodyLimit);
+  dispatcher.get("/api/ingest/track-plays/latest", [&services](const Request& request) -> awaitable<Reply> {
+    services.bearer_tokens.authenticate(request.header("authorization"));
+    co_return private_reply(co_await services.storage_pool.run([&services] { return services.ingest.latest(); }));
+  });
+}
+
+void add_health(http::Dispatcher& dispatcher, Services& services) {
+  std::vector<http::ReadinessCheck> checks;
+  checks.push_back({"database", [&services]() -> awaitable<std::string> {
+                      co_await services.storage_pool.run([&services] { services.store->ping(); });
+                      co_return std::string();
+                    }});
+  checks.push_back({"rendering", [&services]() -> awaitable<std::string> {
+                      co_await services.render_pool.run([&services] { services.page_replies.warm_up(); });
+                      co_return std::string();
+                    }});
+  http::OperationsOptions options;
+  options.metrics_for_everyone = !services.config.metrics.loopback_only;
+  http::add_operations(dispatcher, services.metrics, std::move(checks), options);
+}
+
+}  // namespace
+
+void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
+  add_player(dispatcher, services);
+  add_ingest(dispatcher, services);
+  add_health(dispatcher, services);
+}
+
+}  // namespace zender::app

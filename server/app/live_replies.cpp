@@ -1,0 +1,82 @@
+#include "app/live_replies.h"
+
+#include "domain/now_playing.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+/// The info reply is asked for every 20 s by everybody; an old one serves for the moment a new one is made.
+constexpr std::chrono::seconds kInfoStale{5};
+constexpr std::chrono::minutes kInfoStaleIfError{10};
+/// Enough for any station's library; past it the oldest knowledge is thrown away and read again.
+constexpr std::size_t kMaxAssets = 20'000;
+
+}  // namespace
+
+LiveReplies::LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage)
+    : store_(store), info_(std::move(info)), clock_(clock), storage_(storage) {}
+
+boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {
+  co_return co_await storage_.run([this, &channel] { return build_info(channel); });
+}
+
+boost::asio::awaitable<cache::Built> LiveReplies::playlist(std::string channel) {
+  co_return co_await storage_.run([this, &channel] { return build_playlist(channel); });
+}
+
+cache::Built LiveReplies::build_info(const std::string& channel) {
+  auto info = api::miniplayer_info(info_(), channel, clock_.now());
+  cache::Built built;
+  built.content_type = "application/json; charset=utf-8";
+  built.cache_control = "public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=600";
+  built.body = to_text(info.body);
+  built.topics = std::move(info.topics);
+  if (info.expires_at) built.fresh_until = *info.expires_at;
+  built.stale_while_revalidate = kInfoStale;
+  built.stale_if_error = kInfoStaleIfError;
+  return built;
+}
+
+cache::Built LiveReplies::build_playlist(const std::string& channel) {
+  const auto found = find_published(store_, ChannelSlug(channel));
+  if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
+  if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
+
+  const TimePoint now = clock_.now();
+  std::vector<playout::AiredAsset> log;
+  // A minute ahead, so that the list knows when its next segment joins.
+  for (auto& play : store_.aired(found->slug, {now - playout::kLiveWindow, now + std::chrono::minutes(1)})) {
+    if (auto media = asset(play.media)) log.push_back({std::move(play), std::move(media)});
+  }
+  auto playlist = playout::live_playlist(log, now);
+  if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen uitzending op deze zender.");
+
+  cache::Built built;
+  built.content_type = "application/vnd.apple.mpegurl";
+  built.cache_control = "public, max-age=1, s-maxage=1";
+  // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
+  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  built.body = std::move(playlist->text);
+  built.topics = {plays_topic(found->slug), kTopicContent};
+  built.fresh_until = playlist->valid_until;
+  built.stale_while_revalidate = std::chrono::seconds(1);
+  built.stale_if_error = std::chrono::seconds(10);
+  return built;
+}
+
+std::shared_ptr<const MediaAsset> LiveReplies::asset(const MediaId& id) {
+  {
+    const std::lock_guard lock(assets_mutex_);
+    if (const auto found = assets_.find(id); found != assets_.end()) return found->second;
+  }
+  auto read = store_.media(id);
+  if (!read) return nullptr;
+  auto shared = std::make_shared<const MediaAsset>(std::move(*read));
+  const std::lock_guard lock(assets_mutex_);
+  if (assets_.size() >= kMaxAssets) assets_.clear();
+  assets_[id] = shared;
+  return shared;
+}
+
+}  // namespace zender::app

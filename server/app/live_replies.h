@@ -1,0 +1,42 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "api/miniplayer_info.h"
+#include "cache/entry.h"
+#include "domain/repositories.h"
+#include "playout/live_playlist.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in PageReplies.
+class LiveReplies {
+ public:
+  LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage);
+
+  /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
+  boost::asio::awaitable<cache::Built> info(std::string channel);
+  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream of its own,
+  /// Failure(kUnavailable) when nothing was on air for two hours.
+  boost::asio::awaitable<cache::Built> playlist(std::string channel);
+
+ private:
+  cache::Built build_info(const std::string& channel);
+  cache::Built build_playlist(const std::string& channel);
+  /// Media never changes under its id, so it is read once.
+  std::shared_ptr<const MediaAsset> asset(const MediaId& id);
+
+  Store& store_;
+  std::function<api::InfoSources()> info_;
+  const Clock& clock_;
+  WorkerPool& storage_;
+  std::mutex assets_mutex_;
+  std::unordered_map<MediaId, std::shared_ptr<const MediaAsset>> assets_;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,68 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "api/miniplayer_info.h"
+#include "cache/entry.h"
+#include "http/message.h"
+#include "pages/pages.h"
+#include "render/renderer.h"
+#include "support/metrics.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache builder: it runs on an I/O thread and blocks on
+/// the pools only. References live longer than the server.
+class PageReplies {
+ public:
+  struct Sources {
+    const pages::Pages& pages;
+    std::function<api::InfoSources()> info;
+    const Clock& clock;
+    WorkerPool& storage;
+    WorkerPool& rendering;
+    render::Renderer& renderer;
+    Metrics& metrics;
+    nlohmann::json assets;  ///< web/dist/client/assets.json
+  };
+  explicit PageReplies(Sources sources);
+
+  /// A page asked for: a canonical address, one that no route has, or one with a value that cannot be.
+  struct Address {
+    enum class Kind { kPage, kUnknown, kInvalid };
+    Kind kind = Kind::kPage;
+    pages::PageRequest request;  ///< for kPage
+    std::string path;            ///< as asked, for the others
+    std::string value;           ///< the value that is not understood, for kInvalid
+  };
+
+  boost::asio::awaitable<cache::Built> model(Address address);
+  boost::asio::awaitable<cache::Built> html(Address address);
+
+  /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
+  static std::string error_html(int status);
+
+  /// Renders one page, to know that rendering works and to have the engines warm. Blocks. Throws RenderFailure.
+  void warm_up();
+
+ private:
+  struct Prepared {
+    pages::PageResult result;
+    Json shell;
+    std::optional<TimePoint> shell_expires_at;
+    std::vector<std::string> topics;
+  };
+  Prepared prepare(const Address& address, bool with_shell);
+  pages::PageResult result_of(const Address& address) const;
+  std::string render(const Prepared& prepared);
+  static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
+
+  Sources sources_;
+  Histogram& render_seconds_;
+  Counter& render_failures_;
+};
+
+}  // namespace zender::app

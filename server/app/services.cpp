@@ -1,0 +1,128 @@
+#include "app/services.h"
+
+#include "app/site_routes.h"
+#include "app/web_assets.h"
+#include "storage/store.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+pages::SiteSettings site_settings(const Config& config) {
+  pages::SiteSettings site;
+  site.site_code = config.station.site_code;
+  site.name = config.station.name;
+  site.slogan = config.station.slogan;
+  site.public_url = config.station.public_url;
+  site.default_channel = ChannelSlug(config.station.default_channel);
+  site.default_stream_domain = config.station.default_stream_domain;
+  site.has_page = route_has_page;
+  return site;
+}
+
+std::unique_ptr<Store> open(const Config& config) {
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = config.data.database_readers;
+  return open_store(options);
+}
+
+/// Made anew for each reply: when token addresses change depends on the time.
+std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerService& player) {
+  return [&store, &player] { return api::InfoSources{.channels = store,
+          .broadcasts = store,
+          .plays = store,
+          .tracks = store,
+          .token_url = [&player](const ChannelSlug& channel, api::Medium medium) { return player.token_url(channel, medium); },
+          .token_urls_change_at = player.token_urls_change_at()}; };
+}
+
+std::vector<api::NamedToken> named_tokens(const Config& config) {
+  std::vector<api::NamedToken> tokens;
+  for (const auto& [name, token] : config.ingest.tokens) tokens.push_back({name, token});
+  return tokens;
+}
+
+std::string secret_of(const Config& config) {
+  if (config.player.token_secret.empty()) {
+    throw Failure(FailureKind::kUnprocessable, "player.token_secret is not set (`zender init` makes one in the data folder)");
+  }
+  return config.player.token_secret;
+}
+
+cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
+  cache::ResponseCache::Options options;
+  options.name = name;
+  options.max_bytes = static_cast<std::size_t>(megabytes) << 20;
+  return options;
+}
+
+void show_pool(Metrics& metrics, const WorkerPool& pool) {
+  const Metrics::Labels labels{{"pool", pool.name()}};
+  metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels, [&pool] { return static_cast<double>(pool.queue_depth()); });
+  metrics.gauge("zender_pool_running", "Tasks that run", labels, [&pool] { return static_cast<double>(pool.running()); });
+  metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
+                       [&pool] { return static_cast<double>(pool.refused()); });
+}
+
+}  // namespace
+
+Services::Services(Config settings, Clock& time)
+    : config(std::move(settings)),
+      clock(time),
+      store(open(config)),
+      topics(clock),
+      storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads), static_cast<std::size_t>(config.pools.queue)),
+      render_pool("render", static_cast<std::size_t>(config.pools.render_threads), static_cast<std::size_t>(config.pools.queue)),
+      finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
+      renderer(render::read_script(config.web.render_script), {}),
+      pages(*store, site_settings(config), clock),
+      tokens(secret_of(config), config.station.site_code),
+      player(*store, tokens, clock, {config.player.environment_domain}),
+      ingest(*store, *store, *store, *store, clock),
+      bearer_tokens(named_tokens(config)),
+      cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
+      media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, finish_pool),
+      page_replies({.pages = pages,
+                    .info = info_sources(*store, player),
+                    .clock = clock,
+                    .storage = storage_pool,
+                    .rendering = render_pool,
+                    .renderer = renderer,
+                    .metrics = metrics,
+                    .assets = read_web_assets(config.web.client)}),
+      live_replies(*store, info_sources(*store, player), clock, storage_pool),
+      schedule(*store, clock),
+      changes(*store, topics, [this](const std::string& topic) {
+        if (topic == kTopicContent) schedule.wake();
+      }) {
+  cache.register_metrics(metrics);
+  media_cache.register_metrics(metrics);
+  show_pool(metrics, storage_pool);
+  show_pool(metrics, render_pool);
+  show_pool(metrics, finish_pool);
+}
+
+Services::~Services() { stop(); }
+
+void Services::start() {
+  schedule.start();
+  changes.start();
+  render_pool.try_submit([this] {
+    try {
+      page_replies.warm_up();
+    } catch (const std::exception&) {
+      // The first listener's page says so, with its own log line.
+    }
+  });
+}
+
+void Services::stop() {
+  changes.stop();
+  schedule.stop();
+  render_pool.stop();
+  storage_pool.stop();
+  finish_pool.stop();
+}
+
+}  // namespace zender::app

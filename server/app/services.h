@@ -1,0 +1,60 @@
+#pragma once
+#include <memory>
+
+#include "api/bearer_tokens.h"
+#include "api/ingest.h"
+#include "api/player_service.h"
+#include "api/player_tokens.h"
+#include "app/changes.h"
+#include "app/config.h"
+#include "app/live_replies.h"
+#include "app/page_replies.h"
+#include "app/schedule_thread.h"
+#include "cache/response_cache.h"
+#include "cache/topics.h"
+#include "domain/repositories.h"
+#include "pages/pages.h"
+#include "render/renderer.h"
+#include "support/clock.h"
+#include "support/metrics.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Everything a running station consists of, but for the HTTP server, made once. Members stand in the order in which they need each
+/// other, so they go in the right order too.
+struct Services {
+  /// Opens the database and reads the front end's files. Throws Failure with the reason.
+  Services(Config settings, Clock& time);
+  ~Services();
+  Services(const Services&) = delete;
+  Services& operator=(const Services&) = delete;
+
+  /// Broadcasts brought up to date, changes watched, a page rendered: after this the station is ready.
+  void start();
+  /// Ends threads and pools; after the HTTP server has stopped.
+  void stop();
+
+  const Config config;
+  Clock& clock;
+  Metrics metrics;
+  std::unique_ptr<Store> store;
+  cache::Topics topics;
+  WorkerPool storage_pool;
+  WorkerPool render_pool;
+  WorkerPool finish_pool;
+  render::Renderer renderer;
+  pages::Pages pages;
+  api::PlayerTokens tokens;
+  api::PlayerService player;
+  api::Ingest ingest;
+  api::BearerTokens bearer_tokens;
+  cache::ResponseCache cache;
+  cache::ResponseCache media_cache;  ///< files: they would push pages out
+  PageReplies page_replies;
+  LiveReplies live_replies;
+  ScheduleThread schedule;
+  Changes changes;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,125 @@
+#include "app/site_routes.h"
+
+#include <memory>
+
+#include "http/routes.h"
+#include "http/static_files.h"
+#include "support/failure.h"
+#include "support/station_time.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Request;
+
+/// Files whose names do not change with their contents are looked at again, by browsers too.
+constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
+
+http::RouteDefaults defaults_at(const Services& services, TimePoint now) {
+  return {services.config.station.default_channel, to_route_date(station_date(now))};
+}
+
+/// Which addresses are canonical depends on the day, so nothing that was made under a dated address outlives it.
+TimePoint end_of_day(TimePoint now) { return station_day(station_date(now)).until; }
+
+PageReplies::Address address_of(const http::RouteMatch& match, std::string asked) {
+  using Kind = PageReplies::Address::Kind;
+  PageReplies::Address address;
+  address.path = std::move(asked);
+  if (match.status == 400) {
+    address.kind = Kind::kInvalid;
+    address.value = match.bad_value;
+  } else if (match.status == 404 || !route_has_page(match.route)) {
+    address.kind = Kind::kUnknown;
+  } else {
+    address.request.route = match.route;
+    address.request.params.insert(match.params.begin(), match.params.end());
+    address.request.query.insert(match.query.begin(), match.query.end());
+    address.request.path = match.canonical;
+  }
+  return address;
+}
+
+using BuildPage = awaitable<cache::Built> (PageReplies::*)(PageReplies::Address);
+
+/// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
+awaitable<CachedReply> page(Services& services, std::string asked, const char* prefix, BuildPage build) {
+  const TimePoint now = services.clock.now();
+  const auto match = http::SiteRoutes::embedded().match(asked, defaults_at(services, now));
+  if (match.needs_redirect()) {
+    co_return http::redirect_reply(match.status, prefix + match.canonical);
+  }
+  auto address = address_of(match, asked);
+  const std::string& name = address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
+  std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
+  co_return co_await services.cache.get_or_build(std::move(key), [&services, address, build, until = end_of_day(now)]() -> awaitable<cache::Built> {
+    auto built = co_await (services.page_replies.*build)(address);
+    built.fresh_until = std::min(built.fresh_until, until);
+    co_return built;
+  });
+}
+
+/// The target without '/api/pages'; '/' for the bare prefix.
+std::string below_api_pages(const std::string& target) {
+  std::string rest = target.substr(std::string_view("/api/pages").size());
+  if (rest.empty() || rest[0] != '/') rest.insert(0, "/");
+  return rest;
+}
+
+void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::string& pattern, http::StaticFiles::Options options) {
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache, services.storage_pool, services.clock);
+  dispatcher.get_cached(pattern, [files](const Request& request) { return files->serve(request, std::string(request.param("rest"))); });
+}
+
+void serve_file(http::Dispatcher& dispatcher, Services& services, const std::string& name) {
+  http::StaticFiles::Options options;
+  options.root = services.config.web.client;
+  options.cache_control = kNamedFileCacheControl;
+  options.recheck = std::chrono::minutes(1);
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache, services.storage_pool, services.clock);
+  dispatcher.get_cached("/" + name, [files, name](const Request& request) { return files->serve(request, name); });
+}
+
+}  // namespace
+
+bool route_has_page(std::string_view route) { return !http::SiteRoutes::embedded().page_of(route).empty(); }
+
+void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
+  http::StaticFiles::Options assets;
+  assets.root = services.config.web.client + "/assets";
+  serve_folder(dispatcher, services, "/assets/*", assets);
+  http::StaticFiles::Options placeholders;
+  placeholders.root = services.config.web.client + "/images";
+  placeholders.cache_control = kNamedFileCacheControl;
+  placeholders.recheck = std::chrono::minutes(1);
+  serve_folder(dispatcher, services, "/images/*", placeholders);
+  http::StaticFiles::Options media;
+  media.root = services.config.data.folder + "/media";
+  media.recheck = std::chrono::minutes(10);
+  serve_folder(dispatcher, services, "/media/*", media);
+  for (const char* name : {"favicon.svg", "favicon.ico", "site.webmanifest", "robots.txt"}) serve_file(dispatcher, services, name);
+
+  dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {
+    return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model);
+  });
+  dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
+    throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
+    co_return CachedReply{};
+  });
+  dispatcher.get_cached("/*", [&services](const Request& request) { return page(services, request.target, "", &PageReplies::html); });
+
+  dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
+    // Programs get problem+json; people, who ask for HTML, get a page.
+    if (request.path.starts_with("/api/") || request.header("accept").find("text/html") == std::string_view::npos) return std::nullopt;
+    http::Reply reply;
+    reply.status = problem.status;
+    reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};
+    if (problem.status == 503) reply.headers.emplace_back("Retry-After", "2");
+    reply.body = PageReplies::error_html(problem.status);
+    return reply;
+  });
+}
+
+}  // namespace zender::app
