@@ -26,32 +26,38 @@ Reply private_reply(const Json& body) {
 }
 
 void add_player(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached("/api/miniplayer/info", [&services](const Request& request) -> awaitable<CachedReply> {
-    const auto asked = request.query_value("channel");
-    if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
-    std::string channel = channel_of(*asked);
-    std::string key = "info:" + channel;
-    co_return co_await services.cache.get_or_build(std::move(key), [&services, channel] { return services.live_replies.info(channel); });
-  });
-  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8", [&services](const Request& request) -> awaitable<CachedReply> {
-    std::string channel = channel_of(request.param("channelSlug"));
-    std::string key = "stream:" + channel;
-    co_return co_await services.cache.get_or_build(std::move(key), [&services, channel] { return services.live_replies.playlist(channel); });
-  });
+  dispatcher.get_cached(
+      "/api/miniplayer/info", [&services](const Request& request) -> awaitable<CachedReply> {
+        const auto asked = request.query_value("channel");
+        if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
+        std::string channel = channel_of(*asked);
+        std::string key = "info:" + channel;
+        co_return co_await services.cache.get_or_build(
+            std::move(key), [&services, channel] { return services.live_replies.info(channel); });
+      });
+  dispatcher.get_cached(
+      "/stream/{channelSlug}/live.m3u8", [&services](const Request& request) -> awaitable<CachedReply> {
+        std::string channel = channel_of(request.param("channelSlug"));
+        std::string key = "stream:" + channel;
+        co_return co_await services.cache.get_or_build(
+            std::move(key), [&services, channel] { return services.live_replies.playlist(channel); });
+      });
   dispatcher.get("/api/player/{channelSlug}", [&services](const Request& request) -> awaitable<Reply> {
     std::string channel = channel_of(request.param("channelSlug"));
-    co_return private_reply(co_await services.storage_pool.run([&services, channel] { return services.player.player_token(channel); }));
+    co_return private_reply(co_await services.storage_pool.run(
+        [&services, channel] { return services.player.player_token(channel); }));
   });
   dispatcher.get("/api/play/{mediumToken}", [&services](const Request& request) -> awaitable<Reply> {
     std::string token(request.param("mediumToken"));
-    co_return private_reply(co_await services.storage_pool.run([&services, token] { return services.player.play(token); }));
+    co_return private_reply(
+        co_await services.storage_pool.run([&services, token] { return services.player.play(token); }));
   });
   dispatcher.post(
       "/stream-link",
       [&services](const Request& request) -> awaitable<Reply> {
         std::string authorization(request.header("authorization"));
-        co_return private_reply(
-            co_await services.storage_pool.run([&services, authorization] { return services.player.stream_link(authorization); }));
+        co_return private_reply(co_await services.storage_pool.run(
+            [&services, authorization] { return services.player.stream_link(authorization); }));
       },
       16 * 1024);
 }
@@ -72,7 +78,8 @@ void add_ingest(http::Dispatcher& dispatcher, Services& services) {
       kIngestBodyLimit);
   dispatcher.get("/api/ingest/track-plays/latest", [&services](const Request& request) -> awaitable<Reply> {
     services.bearer_tokens.authenticate(request.header("authorization"));
-    co_return private_reply(co_await services.storage_pool.run([&services] { return services.ingest.latest(); }));
+    co_return private_reply(
+        co_await services.storage_pool.run([&services] { return services.ingest.latest(); }));
   });
 }
 

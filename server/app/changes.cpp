@@ -7,7 +7,9 @@ namespace zender::app {
 Changes::Changes(Store& store, cache::Topics& topics, std::function<void(const std::string&)> on_change)
     : store_(store), topics_(topics), on_change_(std::move(on_change)) {}
 
-Changes::~Changes() { stop(); }
+Changes::~Changes() {
+  stop();
+}
 
 void Changes::start() {
   refresh();

@@ -11,9 +11,9 @@
 
 namespace zender::app {
 
-/// Carries changes in the database to the caches: each second, and whenever refresh() is called, the store's counters are read and the topics
-/// that moved are bumped. So a change made by this server, by another one or by `zender import` is seen the same way (docs/adr/0004).
-/// Thread-safe.
+/// Carries changes in the database to the caches: each second, and whenever refresh() is called, the store's
+/// counters are read and the topics that moved are bumped. So a change made by this server, by another one or
+/// by `zender import` is seen the same way (docs/adr/0004). Thread-safe.
 class Changes {
  public:
   /// `on_change` is told each topic that moved, on the thread that noticed; it must not throw.
@@ -26,7 +26,8 @@ class Changes {
   void start();
   void stop();
 
-  /// Looks now; blocks on storage. To be called after a write, before its acknowledgement, so that whoever reads next sees it.
+  /// Looks now; blocks on storage. To be called after a write, before its acknowledgement, so that whoever
+  /// reads next sees it.
   void refresh();
 
  private:

@@ -24,7 +24,8 @@ content::Progress show_progress() {
 
 int report(const std::vector<content::Mistake>& mistakes) {
   std::cerr << content::format_mistakes(mistakes);
-  std::cerr << mistakes.size() << (mistakes.size() == 1 ? " mistake" : " mistakes") << "; nothing was changed" << std::endl;
+  std::cerr << mistakes.size() << (mistakes.size() == 1 ? " mistake" : " mistakes") << "; nothing was changed"
+            << std::endl;
   return kBadInput;
 }
 
@@ -36,9 +37,10 @@ int check_bundle(const std::string& bundle) {
   const auto result = content::read_bundle(bundle, options);
   if (!result.mistakes.empty()) return report(result.mistakes);
   const auto& found = result.content;
-  std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size() << " programmes, "
-            << found.presenters.size() << " presenters, " << found.schedule.size() << " slots a week, " << found.tracks.size() << " tracks, "
-            << found.charts.size() << " charts, " << found.media.size() << " media" << std::endl;
+  std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
+            << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
+            << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
+            << found.media.size() << " media" << std::endl;
   return kDone;
 }
 
@@ -55,9 +57,10 @@ int import_bundle(const Config& config, const std::string& bundle) {
   const SystemClock clock;
   const int broadcasts = keep_broadcasts(*store, clock);
   const auto& changes = result.changes;
-  std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed << " removed, " << changes.unchanged
-            << " unchanged; " << result.pictures_made << " pictures and " << result.media_added << " media brought in; " << broadcasts
-            << " broadcasts changed" << std::endl;
+  std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed
+            << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
+            << result.media_added << " media brought in; " << broadcasts << " broadcasts changed"
+            << std::endl;
   return kDone;
 }
 

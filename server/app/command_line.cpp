@@ -19,7 +19,9 @@ std::optional<std::string> environment(const std::string& name) {
 int explain(const Failure& failure) {
   std::cerr << "zender: " << failure.what() << "\n";
   for (const auto& error : failure.errors()) std::cerr << "  " << error.field << ": " << error.detail << "\n";
-  return failure.kind() == FailureKind::kUnprocessable || failure.kind() == FailureKind::kBadRequest ? kBadInput : kFailed;
+  return failure.kind() == FailureKind::kUnprocessable || failure.kind() == FailureKind::kBadRequest
+             ? kBadInput
+             : kFailed;
 }
 
 }  // namespace
@@ -29,7 +31,9 @@ int run_command_line(int argc, char** argv) {
   app.require_subcommand(1);
   std::string config_path;
   int exit_code = kDone;
-  const auto configured = [&] { return load_config(config_path.empty() ? std::nullopt : std::optional(config_path), environment); };
+  const auto configured = [&] {
+    return load_config(config_path.empty() ? std::nullopt : std::optional(config_path), environment);
+  };
   const auto verb = [&](const char* name, const char* help) {
     CLI::App* command = app.add_subcommand(name, help);
     command->add_option("--config", config_path, "settings of the station (TOML)");
@@ -38,7 +42,9 @@ int run_command_line(int argc, char** argv) {
 
   verb("serve", "serve the website")->callback([&] { exit_code = serve(configured()); });
   verb("init", "make the data folder and its secrets")->callback([&] { exit_code = init(configured()); });
-  app.add_subcommand("config", "list the settings with their meaning")->callback([] { std::cout << describe_settings(); });
+  app.add_subcommand("config", "list the settings with their meaning")->callback([] {
+    std::cout << describe_settings();
+  });
 
   std::string bundle;
   CLI::App* check = app.add_subcommand("check", "read a content bundle and list its mistakes");
@@ -52,14 +58,17 @@ int run_command_line(int argc, char** argv) {
   CLI::App* play = verb("playout", "put the demo's rotations on air through the ingest API");
   play->add_option("--server", playout_command.server, "address of the server")->required();
   play->add_option("--rotations", playout_command.rotations, "folder with resolved rotations")->required();
-  play->add_option("--history-days", playout_command.history_days, "days of history an empty log is given")->check(CLI::Range(0, 366));
+  play->add_option("--history-days", playout_command.history_days, "days of history an empty log is given")
+      ->check(CLI::Range(0, 366));
   play->add_flag("--progress", playout_command.progress, "print how far the history is filled");
   play->callback([&] { exit_code = playout(configured(), playout_command); });
 
   GeneratePlaysCommand generate_command;
   CLI::App* generate = verb("generate-plays", "fill a channel's play log, for measurements");
   generate->add_option("--channel", generate_command.channel, "slug of the channel")->required();
-  generate->add_option("--plays", generate_command.plays, "number of plays")->required()->check(CLI::Range(1, 100'000'000));
+  generate->add_option("--plays", generate_command.plays, "number of plays")
+      ->required()
+      ->check(CLI::Range(1, 100'000'000));
   generate->callback([&] { exit_code = generate_plays(configured(), generate_command); });
 
   try {

@@ -9,7 +9,8 @@ enum ExitCode : int {
   kBadInput = 2,  ///< the command line, the configuration or a bundle is wrong
 };
 
-/// Parses the command line and runs its verb. Every error ends as one clear message on stderr and an exit code.
+/// Parses the command line and runs its verb. Every error ends as one clear message on stderr and an exit
+/// code.
 int run_command_line(int argc, char** argv);
 
 }  // namespace zender::app

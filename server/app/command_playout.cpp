@@ -19,7 +19,8 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path());
   }
-  if (error || files.empty()) throw Failure(FailureKind::kUnprocessable, folder + ": holds no rotation files (*.yaml)");
+  if (error || files.empty())
+    throw Failure(FailureKind::kUnprocessable, folder + ": holds no rotation files (*.yaml)");
   std::sort(files.begin(), files.end());
   std::vector<playout::Rotation> rotations;
   for (const auto& file : files) rotations.push_back(playout::read_rotation(file.string()));
@@ -27,13 +28,16 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
 }
 
 /// A server that is away or busy is waited for; everything else ends the playout.
-bool worth_a_retry(const Failure& failure) { return failure.kind() == FailureKind::kUnavailable; }
+bool worth_a_retry(const Failure& failure) {
+  return failure.kind() == FailureKind::kUnavailable;
+}
 
 }  // namespace
 
 int playout(const Config& config, const PlayoutCommand& command) {
   StopSignal stop;
-  if (config.ingest.tokens.empty()) throw Failure(FailureKind::kUnprocessable, "no ingest token is configured (`zender init` makes one)");
+  if (config.ingest.tokens.empty())
+    throw Failure(FailureKind::kUnprocessable, "no ingest token is configured (`zender init` makes one)");
   const auto rotations = read_rotations(command.rotations);
   playout::IngestClient client(command.server, config.ingest.tokens.begin()->second);
   playout::PlayoutOptions options;
@@ -45,7 +49,8 @@ int playout(const Config& config, const PlayoutCommand& command) {
   do {
     try {
       const auto progress = [&](std::size_t done, std::size_t total) {
-        if (command.progress && !on_air && total > options.batch) std::cout << "history " << done << "/" << total << std::endl;
+        if (command.progress && !on_air && total > options.batch)
+          std::cout << "history " << done << "/" << total << std::endl;
       };
       playout::catch_up(rotations, client, clock.now(), options, progress);
       if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;

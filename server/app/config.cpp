@@ -20,7 +20,8 @@ namespace {
 
 std::string listed(const std::vector<ConfigMistake>& mistakes) {
   std::string text;
-  for (const auto& mistake : mistakes) text += (text.empty() ? "" : "\n") + mistake.where + ": " + mistake.detail;
+  for (const auto& mistake : mistakes)
+    text += (text.empty() ? "" : "\n") + mistake.where + ": " + mistake.detail;
   return text;
 }
 
@@ -41,7 +42,8 @@ class FileReader {
         }
       }
     } catch (const toml::parse_error& error) {
-      mistakes_.push_back({fmt::format("{}:{}", path, error.source().begin.line), std::string(error.description())});
+      mistakes_.push_back(
+          {fmt::format("{}:{}", path, error.source().begin.line), std::string(error.description())});
     }
   }
 
@@ -96,10 +98,12 @@ class FileReader {
       return {};
     }
     if (std::holds_alternative<NumberSetting>(setting.kind)) {
-      return node.is_integer() ? set_from_text(setting, config_, std::to_string(*node.value<std::int64_t>())) : "must be a whole number";
+      return node.is_integer() ? set_from_text(setting, config_, std::to_string(*node.value<std::int64_t>()))
+                               : "must be a whole number";
     }
     if (std::holds_alternative<SwitchSetting>(setting.kind)) {
-      return node.is_boolean() ? set_from_text(setting, config_, *node.value<bool>() ? "true" : "false") : "must be true or false";
+      return node.is_boolean() ? set_from_text(setting, config_, *node.value<bool>() ? "true" : "false")
+                               : "must be true or false";
     }
     return node.is_string() ? set_from_text(setting, config_, *node.value<std::string>()) : "must be text";
   }
@@ -127,7 +131,8 @@ void read_environment(Config& config, const Environment& environment, std::vecto
 
 }  // namespace
 
-ConfigError::ConfigError(std::vector<ConfigMistake> mistakes) : std::runtime_error(listed(mistakes)), mistakes_(std::move(mistakes)) {}
+ConfigError::ConfigError(std::vector<ConfigMistake> mistakes)
+    : std::runtime_error(listed(mistakes)), mistakes_(std::move(mistakes)) {}
 
 Config load_config(const std::optional<std::string>& path, const Environment& environment) {
   Config config;
@@ -144,7 +149,8 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   read_environment(config, environment, mistakes);
   if (!mistakes.empty()) throw ConfigError(std::move(mistakes));
 
-  if (config.station.public_url.empty()) config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
+  if (config.station.public_url.empty())
+    config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
   if (config.data.database.empty()) config.data.database = "sqlite://" + config.data.folder + "/zender.db";
   return config;
 }
@@ -155,12 +161,16 @@ std::string describe_settings() {
   for (const Setting& setting : settings()) {
     std::string value;
     if (const auto* kind = std::get_if<TextSetting>(&setting.kind)) value = "\"" + kind->at(defaults) + "\"";
-    if (const auto* number = std::get_if<NumberSetting>(&setting.kind)) value = std::to_string(number->at(defaults));
-    if (const auto* flag = std::get_if<SwitchSetting>(&setting.kind)) value = flag->at(defaults) ? "true" : "false";
+    if (const auto* number = std::get_if<NumberSetting>(&setting.kind))
+      value = std::to_string(number->at(defaults));
+    if (const auto* flag = std::get_if<SwitchSetting>(&setting.kind))
+      value = flag->at(defaults) ? "true" : "false";
     if (std::holds_alternative<ListSetting>(setting.kind)) value = "[]";
     text += fmt::format("{} = {}\n    {} ({})\n", setting.name(), value, setting.meaning, setting.variable());
   }
-  text += "ingest.tokens = { <name> = \"<token>\" }\n    bearer tokens of playout systems, at least 16 characters (ZENDER_INGEST_TOKEN adds one)\n";
+  text +=
+      "ingest.tokens = { <name> = \"<token>\" }\n    bearer tokens of playout systems, at least 16 "
+      "characters (ZENDER_INGEST_TOKEN adds one)\n";
   return text;
 }
 
@@ -170,15 +180,20 @@ std::string ensure_secrets(const std::string& folder) {
   const std::string path = folder + "/secrets.toml";
   if (std::filesystem::exists(path)) return path;
   const std::string text = fmt::format(
-      "# Made once for this data folder; readable by its owner only. Servers of one station share the same values.\n"
+      "# Made once for this data folder; readable by its owner only. Servers of one station share the same "
+      "values.\n"
       "[player]\ntoken_secret = \"{}\"\n\n[ingest.tokens]\nplayout = \"{}\"\n",
       random_secret(), random_secret());
   const std::string draft = path + ".new";
   const int file = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC, S_IRUSR | S_IWUSR);
-  const bool written = file >= 0 && ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(file) == 0;
+  const bool written = file >= 0 &&
+                       ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
+                       ::fsync(file) == 0;
   const int reason = errno;
   if (file >= 0) ::close(file);
-  if (!written) throw Failure(FailureKind::kUnavailable, fmt::format("cannot write {}: {}", draft, std::strerror(reason)));
+  if (!written)
+    throw Failure(FailureKind::kUnavailable,
+                  fmt::format("cannot write {}: {}", draft, std::strerror(reason)));
   std::filesystem::rename(draft, path);
   return path;
 }

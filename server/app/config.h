@@ -10,8 +10,9 @@
 
 namespace zender::app {
 
-/// Settings of one station and its server. Defaults stand here; station.toml overrides them, environment variables override that
-/// (ZENDER_<SECTION>_<KEY>), command-line flags override all. The list of keys with their meaning is in settings.cpp
+/// Settings of one station and its server. Defaults stand here; station.toml overrides them, environment
+/// variables override that (ZENDER_<SECTION>_<KEY>), command-line flags override all. The list of keys with
+/// their meaning is in settings.cpp
 /// (`zender config` prints it).
 struct Config {
   struct Station {
@@ -29,7 +30,8 @@ struct Config {
     int threads = 0;  ///< 0: one per core
     int max_connections = 50'000;
     int stop_seconds = 10;  ///< in-flight replies may take this long after SIGTERM
-    std::vector<std::string> stream_origins;   ///< further origins that the browser may load streams from (CSP)
+    std::vector<std::string>
+        stream_origins;  ///< further origins that the browser may load streams from (CSP)
     std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
   } server;
 
@@ -62,7 +64,8 @@ struct Config {
   } player;
 
   struct Ingest {
-    std::map<std::string, std::string> tokens;  ///< name of the playout system → bearer token (at least 16 characters)
+    std::map<std::string, std::string>
+        tokens;  ///< name of the playout system → bearer token (at least 16 characters)
   } ingest;
 
   struct Logs {
@@ -93,15 +96,15 @@ class ConfigError : public std::runtime_error {
 
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;
 
-/// Reads the file (when `path` is given it must exist), then `<data.folder>/secrets.toml` when there is one, then the environment, and
-/// checks the whole. Throws ConfigError.
+/// Reads the file (when `path` is given it must exist), then `<data.folder>/secrets.toml` when there is one,
+/// then the environment, and checks the whole. Throws ConfigError.
 Config load_config(const std::optional<std::string>& path, const Environment& environment);
 
 /// A line per setting: key, environment variable, default and meaning; for `zender config`.
 std::string describe_settings();
 
-/// Makes `<folder>/secrets.toml` (mode 0600) with a fresh token secret and an ingest token for the playout when there is none yet.
-/// Returns its path. Throws Failure(kUnavailable) when it cannot be written.
+/// Makes `<folder>/secrets.toml` (mode 0600) with a fresh token secret and an ingest token for the playout
+/// when there is none yet. Returns its path. Throws Failure(kUnavailable) when it cannot be written.
 std::string ensure_secrets(const std::string& folder);
 
 }  // namespace zender::app

@@ -12,8 +12,9 @@ namespace {
 class ConfigFile : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() /
-              (std::string("zender-config-") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ =
+        std::filesystem::temp_directory_path() /
+        (std::string("zender-config-") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::create_directories(folder_);
     variables_["ZENDER_DATA_FOLDER"] = folder_.string();
   }
@@ -42,7 +43,8 @@ class ConfigFile : public ::testing::Test {
 
 TEST_F(ConfigFile, TheFileOverridesDefaultsAndTheEnvironmentOverridesTheFile) {
   variables_["ZENDER_SERVER_PORT"] = "9001";
-  const Config config = load("[server]\nport = 9000\nhost = \"127.0.0.2\"\n[station]\nname = \"Radio Rijnmond aan Zee\"\n");
+  const Config config =
+      load("[server]\nport = 9000\nhost = \"127.0.0.2\"\n[station]\nname = \"Radio Rijnmond aan Zee\"\n");
   EXPECT_EQ(config.server.port, 9001);
   EXPECT_EQ(config.server.host, "127.0.0.2");
   EXPECT_EQ(config.station.name, "Radio Rijnmond aan Zee");
@@ -51,22 +53,29 @@ TEST_F(ConfigFile, TheFileOverridesDefaultsAndTheEnvironmentOverridesTheFile) {
 
 TEST_F(ConfigFile, EveryMistakeIsNamedWithItsLine) {
   variables_["ZENDER_POOLS_QUEUE"] = "veel";
-  const std::string text = mistakes("[server]\nport = 99999\npoort = 1\n[station]\npublic_url = \"zender.nl\"\nname = 3\n");
-  EXPECT_NE(text.find("station.toml:2: server.port: 99999 is not between 1 and 65535"), std::string::npos) << text;
+  const std::string text =
+      mistakes("[server]\nport = 99999\npoort = 1\n[station]\npublic_url = \"zender.nl\"\nname = 3\n");
+  EXPECT_NE(text.find("station.toml:2: server.port: 99999 is not between 1 and 65535"), std::string::npos)
+      << text;
   EXPECT_NE(text.find("station.toml:3: server.poort is no setting"), std::string::npos) << text;
   EXPECT_NE(text.find("station.toml:5: station.public_url: must begin with http"), std::string::npos) << text;
   EXPECT_NE(text.find("station.toml:6: station.name: must be text"), std::string::npos) << text;
-  EXPECT_NE(text.find("ZENDER_POOLS_QUEUE: pools.queue: 'veel' is no whole number"), std::string::npos) << text;
+  EXPECT_NE(text.find("ZENDER_POOLS_QUEUE: pools.queue: 'veel' is no whole number"), std::string::npos)
+      << text;
 }
 
 TEST_F(ConfigFile, BrokenTomlAndAMissingFileAreSaidClearly) {
   EXPECT_NE(mistakes("[server\nport = 1").find("station.toml:1: "), std::string::npos);
-  EXPECT_THROW(load_config((folder_ / "nergens.toml").string(), [](const std::string&) { return std::nullopt; }), ConfigError);
+  EXPECT_THROW(
+      load_config((folder_ / "nergens.toml").string(), [](const std::string&) { return std::nullopt; }),
+      ConfigError);
 }
 
 TEST_F(ConfigFile, ShortSecretsAreRefused) {
-  EXPECT_NE(mistakes("[player]\ntoken_secret = \"kort\"\n").find("at least 32 characters"), std::string::npos);
-  EXPECT_NE(mistakes("[ingest.tokens]\nplayout = \"kort\"\n").find("at least 16 characters"), std::string::npos);
+  EXPECT_NE(mistakes("[player]\ntoken_secret = \"kort\"\n").find("at least 32 characters"),
+            std::string::npos);
+  EXPECT_NE(mistakes("[ingest.tokens]\nplayout = \"kort\"\n").find("at least 16 characters"),
+            std::string::npos);
 }
 
 TEST_F(ConfigFile, SecretsAreMadeOnceForTheDataFolderAndOnlyItsOwnerReadsThem) {

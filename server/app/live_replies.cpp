@@ -14,7 +14,8 @@ constexpr std::size_t kMaxAssets = 20'000;
 
 }  // namespace
 
-LiveReplies::LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage)
+LiveReplies::LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock,
+                         WorkerPool& storage)
     : store_(store), info_(std::move(info)), clock_(clock), storage_(storage) {}
 
 boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {

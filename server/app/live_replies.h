@@ -14,15 +14,16 @@
 
 namespace zender::app {
 
-/// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in PageReplies.
+/// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in
+/// PageReplies.
 class LiveReplies {
  public:
   LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage);
 
   /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
   boost::asio::awaitable<cache::Built> info(std::string channel);
-  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream of its own,
-  /// Failure(kUnavailable) when nothing was on air for two hours.
+  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream
+  /// of its own, Failure(kUnavailable) when nothing was on air for two hours.
   boost::asio::awaitable<cache::Built> playlist(std::string channel);
 
  private:

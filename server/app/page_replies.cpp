@@ -16,15 +16,19 @@ constexpr std::chrono::hours kStaleIfError{24};
 /// A page that failed to render is tried again soon.
 constexpr std::chrono::seconds kFallbackLife{5};
 
-/// A cache in front may hold a page for seconds: what is on air changes, and we are not there to take it back.
-constexpr const char* kPageCacheControl = "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400";
+/// A cache in front may hold a page for seconds: what is on air changes, and we are not there to take it
+/// back.
+constexpr const char* kPageCacheControl =
+    "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400";
 
 }  // namespace
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
-      render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Time of rendering a page to HTML", Metrics::time_bounds())),
-      render_failures_(sources_.metrics.counter("zender_render_failures_total", "Renders that failed; listeners got the fallback document")) {}
+      render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Time of rendering a page to HTML",
+                                                 Metrics::time_bounds())),
+      render_failures_(sources_.metrics.counter(
+          "zender_render_failures_total", "Renders that failed; listeners got the fallback document")) {}
 
 boost::asio::awaitable<cache::Built> PageReplies::model(Address address) {
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
@@ -41,9 +45,11 @@ boost::asio::awaitable<cache::Built> PageReplies::html(Address address) {
     } catch (const render::RenderFailure& failure) {
       failed = true;
       render_failures_.add();
-      log::error("a page does not render", {{"path", prepared.result.model["route"]["path"]}, {"error", failure.what()}});
-      return render::fallback_document(prepared.shell, prepared.result.model,
-                                       {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});
+      log::error("a page does not render",
+                 {{"path", prepared.result.model["route"]["path"]}, {"error", failure.what()}});
+      return render::fallback_document(
+          prepared.shell, prepared.result.model,
+          {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});
     }
   });
   auto built = reply(prepared, std::move(body), "text/html; charset=utf-8");
@@ -59,7 +65,8 @@ PageReplies::Prepared PageReplies::prepare(const Address& address, bool with_she
 
   std::optional<Json> info;
   try {
-    auto on_air = api::miniplayer_info(sources_.info(), sources_.pages.site().default_channel.value, sources_.clock.now());
+    auto on_air = api::miniplayer_info(sources_.info(), sources_.pages.site().default_channel.value,
+                                       sources_.clock.now());
     info = std::move(on_air.body);
     prepared.shell_expires_at = on_air.expires_at;
     prepared.topics.insert(prepared.topics.end(), on_air.topics.begin(), on_air.topics.end());
@@ -74,9 +81,12 @@ PageReplies::Prepared PageReplies::prepare(const Address& address, bool with_she
 
 pages::PageResult PageReplies::result_of(const Address& address) const {
   switch (address.kind) {
-    case Address::Kind::kUnknown: return sources_.pages.unknown_address(address.path);
-    case Address::Kind::kInvalid: return sources_.pages.invalid_address(address.path, address.value);
-    case Address::Kind::kPage: break;
+    case Address::Kind::kUnknown:
+      return sources_.pages.unknown_address(address.path);
+    case Address::Kind::kInvalid:
+      return sources_.pages.invalid_address(address.path, address.value);
+    case Address::Kind::kPage:
+      break;
   }
   return sources_.pages.build(address.request);
 }
@@ -110,12 +120,17 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
 std::string PageReplies::error_html(int status) {
   const bool busy = status == 503;
   const char* title = busy ? "Even druk" : status >= 500 ? "Er ging iets mis" : "Dat kan niet";
-  const char* text = busy            ? "Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw; de radio speelt door."
-                     : status >= 500 ? "Dat ligt aan ons, niet aan jou. Probeer het over een paar minuten opnieuw."
-                                     : "We begrijpen dit adres of deze opdracht niet.";
+  const char* text =
+      busy
+          ? "Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw; de radio speelt door."
+      : status >= 500 ? "Dat ligt aan ons, niet aan jou. Probeer het over een paar minuten opnieuw."
+                      : "We begrijpen dit adres of deze opdracht niet.";
   return fmt::format(
-      "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-      "<title>{0}</title><meta name=\"robots\" content=\"noindex\"></head><body><main><h1>{0}</h1><p>{1}</p><p><a href=\"/\">Naar de voorpagina</a></p>"
+      "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">"
+      "<title>{0}</title><meta name=\"robots\" "
+      "content=\"noindex\"></head><body><main><h1>{0}</h1><p>{1}</p><p><a href=\"/\">Naar de "
+      "voorpagina</a></p>"
       "</main></body></html>",
       title, text);
 }

@@ -14,8 +14,8 @@
 
 namespace zender::app {
 
-/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache builder: it runs on an I/O thread and blocks on
-/// the pools only. References live longer than the server.
+/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache builder: it runs
+/// on an I/O thread and blocks on the pools only. References live longer than the server.
 class PageReplies {
  public:
   struct Sources {
@@ -45,7 +45,8 @@ class PageReplies {
   /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
   static std::string error_html(int status);
 
-  /// Renders one page, to know that rendering works and to have the engines warm. Blocks. Throws RenderFailure.
+  /// Renders one page, to know that rendering works and to have the engines warm. Blocks. Throws
+  /// RenderFailure.
   void warm_up();
 
  private:

@@ -5,9 +5,12 @@
 
 namespace zender::app {
 
-ScheduleThread::ScheduleThread(BroadcastRepository& broadcasts, const Clock& clock) : broadcasts_(broadcasts), clock_(clock) {}
+ScheduleThread::ScheduleThread(BroadcastRepository& broadcasts, const Clock& clock)
+    : broadcasts_(broadcasts), clock_(clock) {}
 
-ScheduleThread::~ScheduleThread() { stop(); }
+ScheduleThread::~ScheduleThread() {
+  stop();
+}
 
 void ScheduleThread::start() {
   keep_broadcasts(broadcasts_, clock_);

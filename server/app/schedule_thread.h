@@ -8,7 +8,8 @@
 
 namespace zender::app {
 
-/// Keeps broadcasts present (domain/schedule_keeper.h): at start, each hour, and when told that the schedule changed. Thread-safe.
+/// Keeps broadcasts present (domain/schedule_keeper.h): at start, each hour, and when told that the schedule
+/// changed. Thread-safe.
 class ScheduleThread {
  public:
   ScheduleThread(BroadcastRepository& broadcasts, const Clock& clock);
@@ -16,7 +17,8 @@ class ScheduleThread {
   ScheduleThread(const ScheduleThread&) = delete;
   ScheduleThread& operator=(const ScheduleThread&) = delete;
 
-  /// Brings the broadcasts up to date on the calling thread, then starts the thread. Throws what the repository throws.
+  /// Brings the broadcasts up to date on the calling thread, then starts the thread. Throws what the
+  /// repository throws.
   void start();
   void stop();
   /// The schedule changed: look now. Returns at once.

@@ -29,12 +29,16 @@ std::unique_ptr<Store> open(const Config& config) {
 
 /// Made anew for each reply: when token addresses change depends on the time.
 std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerService& player) {
-  return [&store, &player] { return api::InfoSources{.channels = store,
-          .broadcasts = store,
-          .plays = store,
-          .tracks = store,
-          .token_url = [&player](const ChannelSlug& channel, api::Medium medium) { return player.token_url(channel, medium); },
-          .token_urls_change_at = player.token_urls_change_at()}; };
+  return [&store, &player] {
+    return api::InfoSources{
+        .channels = store,
+        .broadcasts = store,
+        .plays = store,
+        .tracks = store,
+        .token_url = [&player](const ChannelSlug& channel,
+                               api::Medium medium) { return player.token_url(channel, medium); },
+        .token_urls_change_at = player.token_urls_change_at()};
+  };
 }
 
 std::vector<api::NamedToken> named_tokens(const Config& config) {
@@ -45,7 +49,8 @@ std::vector<api::NamedToken> named_tokens(const Config& config) {
 
 std::string secret_of(const Config& config) {
   if (config.player.token_secret.empty()) {
-    throw Failure(FailureKind::kUnprocessable, "player.token_secret is not set (`zender init` makes one in the data folder)");
+    throw Failure(FailureKind::kUnprocessable,
+                  "player.token_secret is not set (`zender init` makes one in the data folder)");
   }
   return config.player.token_secret;
 }
@@ -59,8 +64,10 @@ cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
 
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
   const Metrics::Labels labels{{"pool", pool.name()}};
-  metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels, [&pool] { return static_cast<double>(pool.queue_depth()); });
-  metrics.gauge("zender_pool_running", "Tasks that run", labels, [&pool] { return static_cast<double>(pool.running()); });
+  metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels,
+                [&pool] { return static_cast<double>(pool.queue_depth()); });
+  metrics.gauge("zender_pool_running", "Tasks that run", labels,
+                [&pool] { return static_cast<double>(pool.running()); });
   metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
                        [&pool] { return static_cast<double>(pool.refused()); });
 }
@@ -72,8 +79,10 @@ Services::Services(Config settings, Clock& time)
       clock(time),
       store(open(config)),
       topics(clock),
-      storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads), static_cast<std::size_t>(config.pools.queue)),
-      render_pool("render", static_cast<std::size_t>(config.pools.render_threads), static_cast<std::size_t>(config.pools.queue)),
+      storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
+                   static_cast<std::size_t>(config.pools.queue)),
+      render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
+                  static_cast<std::size_t>(config.pools.queue)),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
       pages(*store, site_settings(config), clock),
@@ -103,7 +112,9 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, finish_pool);
 }
 
-Services::~Services() { stop(); }
+Services::~Services() {
+  stop();
+}
 
 void Services::start() {
   schedule.start();

@@ -21,8 +21,8 @@
 
 namespace zender::app {
 
-/// Everything a running station consists of, but for the HTTP server, made once. Members stand in the order in which they need each
-/// other, so they go in the right order too.
+/// Everything a running station consists of, but for the HTTP server, made once. Members stand in the order
+/// in which they need each other, so they go in the right order too.
 struct Services {
   /// Opens the database and reads the front end's files. Throws Failure with the reason.
   Services(Config settings, Clock& time);

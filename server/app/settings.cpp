@@ -11,18 +11,26 @@ namespace {
 
 std::string address_mistake(const std::string& value) {
   if (value.empty()) return {};
-  if (!value.starts_with("http://") && !value.starts_with("https://")) return "must begin with http:// or https://";
+  if (!value.starts_with("http://") && !value.starts_with("https://"))
+    return "must begin with http:// or https://";
   if (value.ends_with('/')) return "must not end with a slash";
-  if (value.find_first_of(" \t\r\n\"'<>;") != std::string::npos) return "holds a character that an address cannot hold";
+  if (value.find_first_of(" \t\r\n\"'<>;") != std::string::npos)
+    return "holds a character that an address cannot hold";
   return {};
 }
 
-std::string slug_mistake(const std::string& value) { return is_slug(value) ? "" : "is no slug (lowercase letters, digits, hyphens)"; }
-std::string filled_mistake(const std::string& value) { return value.empty() ? "must not be empty" : ""; }
+std::string slug_mistake(const std::string& value) {
+  return is_slug(value) ? "" : "is no slug (lowercase letters, digits, hyphens)";
+}
+std::string filled_mistake(const std::string& value) {
+  return value.empty() ? "must not be empty" : "";
+}
 
 std::string level_mistake(const std::string& value) {
   static const std::vector<std::string> levels{"debug", "info", "warning", "error"};
-  return std::find(levels.begin(), levels.end(), value) == levels.end() ? "must be debug, info, warning or error" : "";
+  return std::find(levels.begin(), levels.end(), value) == levels.end()
+             ? "must be debug, info, warning or error"
+             : "";
 }
 
 std::string secret_mistake(const std::string& value) {
@@ -33,42 +41,81 @@ std::string secret_mistake(const std::string& value) {
 
 std::string Setting::variable() const {
   std::string variable = "ZENDER_" + section + "_" + key;
-  std::transform(variable.begin(), variable.end(), variable.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::transform(variable.begin(), variable.end(), variable.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   return variable;
 }
 
 const std::vector<Setting>& settings() {
   using C = Config;
   static const std::vector<Setting> all{
-      {"station", "site_code", TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake}, "short code, part of names in the browser's storage"},
-      {"station", "name", TextSetting{[](C& c) -> auto& { return c.station.name; }, filled_mistake}, "name of the station"},
-      {"station", "slogan", TextSetting{[](C& c) -> auto& { return c.station.slogan; }}, "one line under the name"},
-      {"station", "default_channel", TextSetting{[](C& c) -> auto& { return c.station.default_channel; }, slug_mistake}, "slug of the parent channel that the site opens with"},
-      {"station", "public_url", TextSetting{[](C& c) -> auto& { return c.station.public_url; }, address_mistake}, "address of the site, for canonical links; empty: http://localhost:<port>"},
-      {"station", "default_stream_domain", TextSetting{[](C& c) -> auto& { return c.station.default_stream_domain; }, address_mistake}, "where /stream-link lives when the player service names no domain; empty: this site"},
-      {"server", "host", TextSetting{[](C& c) -> auto& { return c.server.host; }, filled_mistake}, "address to listen on"},
-      {"server", "port", NumberSetting{[](C& c) -> auto& { return c.server.port; }, 1, 65535}, "port to listen on"},
-      {"server", "threads", NumberSetting{[](C& c) -> auto& { return c.server.threads; }, 0, 256}, "I/O threads; 0: one per core"},
-      {"server", "max_connections", NumberSetting{[](C& c) -> auto& { return c.server.max_connections; }, 1, 1'000'000}, "connections at once"},
-      {"server", "stop_seconds", NumberSetting{[](C& c) -> auto& { return c.server.stop_seconds; }, 0, 300}, "time that replies in flight get when the server stops"},
-      {"server", "stream_origins", ListSetting{[](C& c) -> auto& { return c.server.stream_origins; }}, "further origins that browsers may load streams from"},
-      {"server", "trusted_proxies", ListSetting{[](C& c) -> auto& { return c.server.trusted_proxies; }}, "addresses whose X-Forwarded-For is believed"},
-      {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake}, "folder for database, media and secrets"},
-      {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }}, "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder"},
-      {"data", "database_readers", NumberSetting{[](C& c) -> auto& { return c.data.database_readers; }, 1, 64}, "connections for reading"},
-      {"web", "client", TextSetting{[](C& c) -> auto& { return c.web.client; }, filled_mistake}, "folder with the built browser files"},
-      {"web", "render_script", TextSetting{[](C& c) -> auto& { return c.web.render_script; }, filled_mistake}, "the built page-rendering script"},
-      {"pools", "storage_threads", NumberSetting{[](C& c) -> auto& { return c.pools.storage_threads; }, 1, 64}, "threads that ask the database"},
-      {"pools", "render_threads", NumberSetting{[](C& c) -> auto& { return c.pools.render_threads; }, 1, 64}, "threads that render pages"},
-      {"pools", "queue", NumberSetting{[](C& c) -> auto& { return c.pools.queue; }, 1, 100'000}, "tasks that may wait per pool before 503"},
-      {"cache", "megabytes", NumberSetting{[](C& c) -> auto& { return c.cache.megabytes; }, 1, 65'536}, "bound of the reply cache"},
-      {"cache", "media_megabytes", NumberSetting{[](C& c) -> auto& { return c.cache.media_megabytes; }, 1, 65'536}, "bound of the file cache"},
-      {"player", "token_secret", TextSetting{[](C& c) -> auto& { return c.player.token_secret; }, secret_mistake}, "signs player tokens, at least 32 characters; the same on every server of the station"},
-      {"player", "environment_domain", TextSetting{[](C& c) -> auto& { return c.player.environment_domain; }, address_mistake}, "domain that the play API names for /stream-link; empty: none"},
-      {"player", "token_seconds", NumberSetting{[](C& c) -> auto& { return c.player.token_seconds; }, 10, 86'400}, "how long a player token is valid"},
-      {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake}, "debug, info, warning or error"},
+      {"station", "site_code", TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake},
+       "short code, part of names in the browser's storage"},
+      {"station", "name", TextSetting{[](C& c) -> auto& { return c.station.name; }, filled_mistake},
+       "name of the station"},
+      {"station", "slogan", TextSetting{[](C& c) -> auto& { return c.station.slogan; }},
+       "one line under the name"},
+      {"station", "default_channel",
+       TextSetting{[](C& c) -> auto& { return c.station.default_channel; }, slug_mistake},
+       "slug of the parent channel that the site opens with"},
+      {"station", "public_url",
+       TextSetting{[](C& c) -> auto& { return c.station.public_url; }, address_mistake},
+       "address of the site, for canonical links; empty: http://localhost:<port>"},
+      {"station", "default_stream_domain",
+       TextSetting{[](C& c) -> auto& { return c.station.default_stream_domain; }, address_mistake},
+       "where /stream-link lives when the player service names no domain; empty: this site"},
+      {"server", "host", TextSetting{[](C& c) -> auto& { return c.server.host; }, filled_mistake},
+       "address to listen on"},
+      {"server", "port", NumberSetting{[](C& c) -> auto& { return c.server.port; }, 1, 65535},
+       "port to listen on"},
+      {"server", "threads", NumberSetting{[](C& c) -> auto& { return c.server.threads; }, 0, 256},
+       "I/O threads; 0: one per core"},
+      {"server", "max_connections",
+       NumberSetting{[](C& c) -> auto& { return c.server.max_connections; }, 1, 1'000'000},
+       "connections at once"},
+      {"server", "stop_seconds", NumberSetting{[](C& c) -> auto& { return c.server.stop_seconds; }, 0, 300},
+       "time that replies in flight get when the server stops"},
+      {"server", "stream_origins", ListSetting{[](C& c) -> auto& { return c.server.stream_origins; }},
+       "further origins that browsers may load streams from"},
+      {"server", "trusted_proxies", ListSetting{[](C& c) -> auto& { return c.server.trusted_proxies; }},
+       "addresses whose X-Forwarded-For is believed"},
+      {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake},
+       "folder for database, media and secrets"},
+      {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }},
+       "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder"},
+      {"data", "database_readers",
+       NumberSetting{[](C& c) -> auto& { return c.data.database_readers; }, 1, 64},
+       "connections for reading"},
+      {"web", "client", TextSetting{[](C& c) -> auto& { return c.web.client; }, filled_mistake},
+       "folder with the built browser files"},
+      {"web", "render_script", TextSetting{[](C& c) -> auto& { return c.web.render_script; }, filled_mistake},
+       "the built page-rendering script"},
+      {"pools", "storage_threads",
+       NumberSetting{[](C& c) -> auto& { return c.pools.storage_threads; }, 1, 64},
+       "threads that ask the database"},
+      {"pools", "render_threads", NumberSetting{[](C& c) -> auto& { return c.pools.render_threads; }, 1, 64},
+       "threads that render pages"},
+      {"pools", "queue", NumberSetting{[](C& c) -> auto& { return c.pools.queue; }, 1, 100'000},
+       "tasks that may wait per pool before 503"},
+      {"cache", "megabytes", NumberSetting{[](C& c) -> auto& { return c.cache.megabytes; }, 1, 65'536},
+       "bound of the reply cache"},
+      {"cache", "media_megabytes",
+       NumberSetting{[](C& c) -> auto& { return c.cache.media_megabytes; }, 1, 65'536},
+       "bound of the file cache"},
+      {"player", "token_secret",
+       TextSetting{[](C& c) -> auto& { return c.player.token_secret; }, secret_mistake},
+       "signs player tokens, at least 32 characters; the same on every server of the station"},
+      {"player", "environment_domain",
+       TextSetting{[](C& c) -> auto& { return c.player.environment_domain; }, address_mistake},
+       "domain that the play API names for /stream-link; empty: none"},
+      {"player", "token_seconds",
+       NumberSetting{[](C& c) -> auto& { return c.player.token_seconds; }, 10, 86'400},
+       "how long a player token is valid"},
+      {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
+       "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},
-      {"metrics", "loopback_only", SwitchSetting{[](C& c) -> auto& { return c.metrics.loopback_only; }}, "whether /metrics answers only this machine"},
+      {"metrics", "loopback_only", SwitchSetting{[](C& c) -> auto& { return c.metrics.loopback_only; }},
+       "whether /metrics answers only this machine"},
   };
   return all;
 }
@@ -82,8 +129,10 @@ std::string set_from_text(const Setting& setting, Config& config, const std::str
   } else if (const auto* number = std::get_if<NumberSetting>(&setting.kind)) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return fmt::format("'{}' is no whole number", text);
-    if (value < number->least || value > number->most) return fmt::format("{} is not between {} and {}", value, number->least, number->most);
+    if (error != std::errc{} || end != text.data() + text.size())
+      return fmt::format("'{}' is no whole number", text);
+    if (value < number->least || value > number->most)
+      return fmt::format("{} is not between {} and {}", value, number->least, number->most);
     number->at(config) = value;
   } else if (const auto* flag = std::get_if<SwitchSetting>(&setting.kind)) {
     if (text != "true" && text != "false") return fmt::format("'{}' is neither true nor false", text);

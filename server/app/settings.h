@@ -11,7 +11,8 @@ namespace zender::app {
 /// The kinds of value a setting can have, with the place in a Config that it fills.
 struct TextSetting {
   std::function<std::string&(Config&)> at;
-  std::function<std::string(const std::string&)> mistake = nullptr;  ///< what is wrong with a value; empty: nothing
+  std::function<std::string(const std::string&)> mistake =
+      nullptr;  ///< what is wrong with a value; empty: nothing
 };
 struct NumberSetting {
   std::function<int&(Config&)> at;

@@ -21,8 +21,11 @@ http::RouteDefaults defaults_at(const Services& services, TimePoint now) {
   return {services.config.station.default_channel, to_route_date(station_date(now))};
 }
 
-/// Which addresses are canonical depends on the day, so nothing that was made under a dated address outlives it.
-TimePoint end_of_day(TimePoint now) { return station_day(station_date(now)).until; }
+/// Which addresses are canonical depends on the day, so nothing that was made under a dated address outlives
+/// it.
+TimePoint end_of_day(TimePoint now) {
+  return station_day(station_date(now)).until;
+}
 
 PageReplies::Address address_of(const http::RouteMatch& match, std::string asked) {
   using Kind = PageReplies::Address::Kind;
@@ -52,13 +55,15 @@ awaitable<CachedReply> page(Services& services, std::string asked, const char* p
     co_return http::redirect_reply(match.status, prefix + match.canonical);
   }
   auto address = address_of(match, asked);
-  const std::string& name = address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
+  const std::string& name =
+      address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
-  co_return co_await services.cache.get_or_build(std::move(key), [&services, address, build, until = end_of_day(now)]() -> awaitable<cache::Built> {
-    auto built = co_await (services.page_replies.*build)(address);
-    built.fresh_until = std::min(built.fresh_until, until);
-    co_return built;
-  });
+  co_return co_await services.cache.get_or_build(
+      std::move(key), [&services, address, build, until = end_of_day(now)]() -> awaitable<cache::Built> {
+        auto built = co_await (services.page_replies.*build)(address);
+        built.fresh_until = std::min(built.fresh_until, until);
+        co_return built;
+      });
 }
 
 /// The target without '/api/pages'; '/' for the bare prefix.
@@ -68,9 +73,13 @@ std::string below_api_pages(const std::string& target) {
   return rest;
 }
 
-void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::string& pattern, http::StaticFiles::Options options) {
-  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache, services.storage_pool, services.clock);
-  dispatcher.get_cached(pattern, [files](const Request& request) { return files->serve(request, std::string(request.param("rest"))); });
+void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::string& pattern,
+                  http::StaticFiles::Options options) {
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
+                                                   services.storage_pool, services.clock);
+  dispatcher.get_cached(pattern, [files](const Request& request) {
+    return files->serve(request, std::string(request.param("rest")));
+  });
 }
 
 void serve_file(http::Dispatcher& dispatcher, Services& services, const std::string& name) {
@@ -78,13 +87,17 @@ void serve_file(http::Dispatcher& dispatcher, Services& services, const std::str
   options.root = services.config.web.client;
   options.cache_control = kNamedFileCacheControl;
   options.recheck = std::chrono::minutes(1);
-  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache, services.storage_pool, services.clock);
-  dispatcher.get_cached("/" + name, [files, name](const Request& request) { return files->serve(request, name); });
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
+                                                   services.storage_pool, services.clock);
+  dispatcher.get_cached("/" + name,
+                        [files, name](const Request& request) { return files->serve(request, name); });
 }
 
 }  // namespace
 
-bool route_has_page(std::string_view route) { return !http::SiteRoutes::embedded().page_of(route).empty(); }
+bool route_has_page(std::string_view route) {
+  return !http::SiteRoutes::embedded().page_of(route).empty();
+}
 
 void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options assets;
@@ -99,7 +112,8 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   media.root = services.config.data.folder + "/media";
   media.recheck = std::chrono::minutes(10);
   serve_folder(dispatcher, services, "/media/*", media);
-  for (const char* name : {"favicon.svg", "favicon.ico", "site.webmanifest", "robots.txt"}) serve_file(dispatcher, services, name);
+  for (const char* name : {"favicon.svg", "favicon.ico", "site.webmanifest", "robots.txt"})
+    serve_file(dispatcher, services, name);
 
   dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {
     return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model);
@@ -108,11 +122,15 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
-  dispatcher.get_cached("/*", [&services](const Request& request) { return page(services, request.target, "", &PageReplies::html); });
+  dispatcher.get_cached("/*", [&services](const Request& request) {
+    return page(services, request.target, "", &PageReplies::html);
+  });
 
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
     // Programs get problem+json; people, who ask for HTML, get a page.
-    if (request.path.starts_with("/api/") || request.header("accept").find("text/html") == std::string_view::npos) return std::nullopt;
+    if (request.path.starts_with("/api/") ||
+        request.header("accept").find("text/html") == std::string_view::npos)
+      return std::nullopt;
     http::Reply reply;
     reply.status = problem.status;
     reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};

@@ -17,9 +17,10 @@ namespace zender {
 /// One slot of a channel's week, in local wall-clock time.
 struct WeeklySlot {
   ChannelSlug channel;
-  unsigned iso_weekday = 1;            ///< 1 = Monday … 7 = Sunday, the day on which the slot begins
-  std::chrono::minutes from{};         ///< since local midnight, 0 … 1439
-  std::chrono::minutes until{};        ///< since local midnight of the same day; more than `from`, at most from + 24 h
+  unsigned iso_weekday = 1;     ///< 1 = Monday … 7 = Sunday, the day on which the slot begins
+  std::chrono::minutes from{};  ///< since local midnight, 0 … 1439
+  std::chrono::minutes
+      until{};  ///< since local midnight of the same day; more than `from`, at most from + 24 h
   ProgrammeSlug programme;
   std::vector<PresenterSlug> presenters;  ///< empty: the programme's
   std::optional<std::string> name;        ///< absent: the programme's
@@ -51,7 +52,8 @@ struct BroadcastPresenter {
   std::string name;
 };
 
-/// A broadcast as read for a screen: with its programme, presenters and broadcasters (not yet filtered by whitelist).
+/// A broadcast as read for a screen: with its programme, presenters and broadcasters (not yet filtered by
+/// whitelist).
 struct Broadcast {
   BroadcastId id;
   ChannelSlug channel;
@@ -68,15 +70,16 @@ struct Broadcast {
 inline constexpr date::days kBroadcastsBack{30};
 inline constexpr date::days kBroadcastsAhead{14};
 
-/// The broadcasts that the weekly slots give for the station days [first, last], ordered by beginning. Pure. Local times that the
-/// clock change skips or doubles follow from_station_time(); adjacent slots stay adjacent and never overlap on both switch days.
-/// `programme_name` and `programme_presenters` resolve what a slot leaves out.
+/// The broadcasts that the weekly slots give for the station days [first, last], ordered by beginning. Pure.
+/// Local times that the clock change skips or doubles follow from_station_time(); adjacent slots stay
+/// adjacent and never overlap on both switch days. `programme_name` and `programme_presenters` resolve what a
+/// slot leaves out.
 struct SlotDefaults {
   std::string name;
   std::vector<PresenterSlug> presenters;
 };
 std::vector<BroadcastRecord> make_broadcasts(
-    const std::vector<WeeklySlot>& slots,
-    const std::function<SlotDefaults(const ProgrammeSlug&)>& defaults, Date first, Date last);
+    const std::vector<WeeklySlot>& slots, const std::function<SlotDefaults(const ProgrammeSlug&)>& defaults,
+    Date first, Date last);
 
 }  // namespace zender

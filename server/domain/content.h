@@ -32,7 +32,8 @@ struct ChartContent {
   bool operator==(const ChartContent&) const = default;
 };
 
-/// All of a station's content, validated: every reference inside it resolves. What a bundle becomes and storage applies.
+/// All of a station's content, validated: every reference inside it resolves. What a bundle becomes and
+/// storage applies.
 struct Content {
   std::vector<Broadcaster> broadcasters;
   std::vector<Channel> channels;

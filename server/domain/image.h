@@ -6,8 +6,8 @@
 
 namespace zender {
 
-/// A picture in our own image store; its files are /media/images/{id}-{360|600|1200}.webp. The id is a hash of the
-/// contents, so an address never changes its picture.
+/// A picture in our own image store; its files are /media/images/{id}-{360|600|1200}.webp. The id is a hash
+/// of the contents, so an address never changes its picture.
 struct Image {
   ImageId id;
   std::string alt;                    ///< Dutch; what is to be seen

@@ -11,9 +11,9 @@
 #include "domain/programme.h"
 #include "domain/track.h"
 
-/// What the station's rules ask of storage. Implemented once, on SOCI, for SQLite and PostgreSQL (server/storage). Every method
-/// blocks, is thread-safe, and throws Failure(kUnavailable) when the database cannot be reached, Failure(kInternal) when it answers
-/// nonsense. Lists are never longer than their limit.
+/// What the station's rules ask of storage. Implemented once, on SOCI, for SQLite and PostgreSQL
+/// (server/storage). Every method blocks, is thread-safe, and throws Failure(kUnavailable) when the database
+/// cannot be reached, Failure(kInternal) when it answers nonsense. Lists are never longer than their limit.
 namespace zender {
 
 class ChannelRepository {
@@ -27,7 +27,8 @@ class ProgrammeRepository {
  public:
   virtual ~ProgrammeRepository() = default;
   virtual std::optional<Programme> programme(const ProgrammeSlug& slug) = 0;
-  /// Published programmes / presenters whose name holds `term`, ignoring case and accents; best first (prefix before inside).
+  /// Published programmes / presenters whose name holds `term`, ignoring case and accents; best first (prefix
+  /// before inside).
   virtual std::vector<Programme> find_programmes(const std::string& term, int limit) = 0;
   virtual std::vector<Presenter> find_presenters(const std::string& term, int limit) = 0;
 };
@@ -43,10 +44,11 @@ class BroadcastRepository {
   virtual std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) = 0;
   virtual std::vector<WeeklySlot> weekly_slots() = 0;
   virtual std::map<ProgrammeSlug, SlotDefaults> slot_defaults() = 0;
-  /// The stored broadcasts of all channels that begin inside the interval, as they were stored, by beginning and channel.
+  /// The stored broadcasts of all channels that begin inside the interval, as they were stored, by beginning
+  /// and channel.
   virtual std::vector<BroadcastRecord> broadcast_records(Interval span) = 0;
-  /// Makes the stored broadcasts that begin inside `span` equal to `records`, in one transaction; returns how many rows changed.
-  /// Running it again, or on two servers at once, changes nothing.
+  /// Makes the stored broadcasts that begin inside `span` equal to `records`, in one transaction; returns how
+  /// many rows changed. Running it again, or on two servers at once, changes nothing.
   virtual int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) = 0;
 };
 
@@ -66,9 +68,10 @@ class TrackPlayRepository {
  public:
   virtual ~TrackPlayRepository() = default;
 
-  /// Stores reports, all or nothing, in one transaction committed before this returns. The same id with the same contents is
-  /// 'unchanged'; with other times, song, artist or media 'updated'. Assigns the segment numbers of AiredMedia.
-  /// Throws Failure(kConflict) when an id is known on another channel, Failure(kUnprocessable) with the field
+  /// Stores reports, all or nothing, in one transaction committed before this returns. The same id with the
+  /// same contents is 'unchanged'; with other times, song, artist or media 'updated'. Assigns the segment
+  /// numbers of AiredMedia. Throws Failure(kConflict) when an id is known on another channel,
+  /// Failure(kUnprocessable) with the field
   /// (`plays[i].channel`, `.trackId`, `.mediaId`) when a channel, track or media asset is not known.
   virtual TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) = 0;
   /// The newest play (by until) of each channel.
@@ -77,14 +80,16 @@ class TrackPlayRepository {
   /// Plays with a song that began at or before `at`, newest first.
   virtual std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) = 0;
   /// Plays with a song that began inside the interval and at or before `at`, newest first, and their number.
-  virtual std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at, std::int64_t offset, int limit) = 0;
+  virtual std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                                       std::int64_t offset, int limit) = 0;
   virtual std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) = 0;
   /// When the channel's first play began.
   virtual std::optional<TimePoint> first_play(const ChannelSlug& channel) = 0;
   /// The last play of the track that began at or before `at`, on any published channel.
   virtual std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) = 0;
 
-  /// Every play with media that overlaps the interval, songs and speech, by beginning: what channel assembly reads.
+  /// Every play with media that overlaps the interval, songs and speech, by beginning: what channel assembly
+  /// reads.
   virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel begins, or ends plus one minute (S9-004).
   virtual std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) = 0;
@@ -109,8 +114,8 @@ class MediaRepository {
 class ContentRepository {
  public:
   virtual ~ContentRepository() = default;
-  /// Makes the stored content equal to `content` in one transaction (docs/content-bundle.md on what becomes of the rest). Track
-  /// plays stay as they are.
+  /// Makes the stored content equal to `content` in one transaction (docs/content-bundle.md on what becomes
+  /// of the rest). Track plays stay as they are.
   virtual ContentChanges apply(const Content& content) = 0;
 };
 
@@ -126,13 +131,16 @@ class Store : public ChannelRepository,
   /// Asks the database for nothing, to know that it answers; throws as above.
   virtual void ping() = 0;
 
-  /// Counters that grow in the same transaction as the change they stand for, so that every server (and a server beside a
-  /// `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule and plays_topic(channel). Cheap: asked each second.
+  /// Counters that grow in the same transaction as the change they stand for, so that every server (and a
+  /// server beside a `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule and
+  /// plays_topic(channel). Cheap: asked each second.
   virtual std::map<std::string, std::int64_t> generations() = 0;
 };
 
 inline constexpr const char* kTopicContent = "content";
 inline constexpr const char* kTopicSchedule = "schedule";
-inline std::string plays_topic(const ChannelSlug& channel) { return "plays:" + channel.value; }
+inline std::string plays_topic(const ChannelSlug& channel) {
+  return "plays:" + channel.value;
+}
 
 }  // namespace zender

@@ -53,13 +53,13 @@ struct TrackPlay {
   std::optional<Track> track;
 };
 
-/// A play as channel assembly needs it. The numbers are assigned when the play is stored and make the media sequence of the
-/// live playlist the same on every server.
+/// A play as channel assembly needs it. The numbers are assigned when the play is stored and make the media
+/// sequence of the live playlist the same on every server.
 struct AiredMedia {
   Interval time;
   MediaId media;
-  std::int64_t first_segment = 0;   ///< EXT-X-MEDIA-SEQUENCE of the play's first segment
-  std::int64_t discontinuity = 0;   ///< EXT-X-DISCONTINUITY-SEQUENCE at the play's beginning
+  std::int64_t first_segment = 0;  ///< EXT-X-MEDIA-SEQUENCE of the play's first segment
+  std::int64_t discontinuity = 0;  ///< EXT-X-DISCONTINUITY-SEQUENCE at the play's beginning
 };
 
 /// Media cut in segments (docs/content-bundle.md, asset.yaml).

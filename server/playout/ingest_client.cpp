@@ -29,8 +29,10 @@ std::string detail_of(const Answer& answer) {
   std::string detail = fmt::format("the server answers {}", answer.status);
   if (problem.is_object()) {
     detail += ": " + problem.value("detail", problem.value("title", std::string()));
-    if (const auto errors = problem.find("errors"); errors != problem.end() && errors->is_array() && !errors->empty()) {
-      detail += fmt::format(" ({}: {})", errors->front().value("field", ""), errors->front().value("detail", ""));
+    if (const auto errors = problem.find("errors");
+        errors != problem.end() && errors->is_array() && !errors->empty()) {
+      detail +=
+          fmt::format(" ({}: {})", errors->front().value("field", ""), errors->front().value("detail", ""));
     }
   }
   return detail;
@@ -38,8 +40,10 @@ std::string detail_of(const Answer& answer) {
 
 void require_ok(const Answer& answer) {
   if (answer.status == 200) return;
-  if (answer.status == 401 || answer.status == 403) throw Failure(FailureKind::kUnauthorised, detail_of(answer));
-  if (answer.status >= 500 || answer.status == 429) throw Failure(FailureKind::kUnavailable, detail_of(answer));
+  if (answer.status == 401 || answer.status == 403)
+    throw Failure(FailureKind::kUnauthorised, detail_of(answer));
+  if (answer.status >= 500 || answer.status == 429)
+    throw Failure(FailureKind::kUnavailable, detail_of(answer));
   throw Failure(FailureKind::kUnprocessable, detail_of(answer));
 }
 
@@ -92,7 +96,8 @@ class IngestClient::Impl {
     }
     const CURLcode code = curl_easy_perform(curl_);
     if (code != CURLE_OK) {
-      throw Failure(FailureKind::kUnavailable, fmt::format("{} does not answer: {}", server_, curl_easy_strerror(code)));
+      throw Failure(FailureKind::kUnavailable,
+                    fmt::format("{} does not answer: {}", server_, curl_easy_strerror(code)));
     }
     curl_easy_getinfo(curl_, CURLINFO_RESPONSE_CODE, &answer.status);
     return answer;
@@ -119,7 +124,8 @@ std::map<ChannelSlug, TimePoint> IngestClient::ends() {
       ends[ChannelSlug(entry.at("channel").get<std::string>())] = *until;
     }
   } catch (const nlohmann::json::exception& error) {
-    throw Failure(FailureKind::kInternal, fmt::format("the server's answer is not understood: {}", error.what()));
+    throw Failure(FailureKind::kInternal,
+                  fmt::format("the server's answer is not understood: {}", error.what()));
   }
   return ends;
 }

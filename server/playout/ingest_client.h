@@ -17,11 +17,12 @@ class IngestClient {
   IngestClient(const IngestClient&) = delete;
   IngestClient& operator=(const IngestClient&) = delete;
 
-  /// Where each channel's log ends. Throws Failure: kUnavailable when the server cannot be reached or is not ready (try again),
-  /// kUnauthorised for a wrong token, kInternal for an answer that is not the contract's.
+  /// Where each channel's log ends. Throws Failure: kUnavailable when the server cannot be reached or is not
+  /// ready (try again), kUnauthorised for a wrong token, kInternal for an answer that is not the contract's.
   std::map<ChannelSlug, TimePoint> ends();
 
-  /// Reports up to 1000 plays; when it returns they are stored. Throws as above, and kUnprocessable with the server's words.
+  /// Reports up to 1000 plays; when it returns they are stored. Throws as above, and kUnprocessable with the
+  /// server's words.
   void report(const std::vector<PlannedPlay>& plays);
 
  private:

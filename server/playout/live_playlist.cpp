@@ -67,9 +67,11 @@ std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, Ti
   text.reserve(placed.size() * 96 + 512);
   auto out = std::back_inserter(text);
   // RFC 8216 §4.3.3.1: each duration, rounded to the nearest whole second, is at most the target.
-  fmt::format_to(out, "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:{}\n", (longest.count() + 500) / 1000,
+  fmt::format_to(out, "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:{}\n",
+                 (longest.count() + 500) / 1000,
                  first.aired->play.first_segment + static_cast<std::int64_t>(first.index));
-  fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n", first.aired->play.discontinuity);
+  fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n",
+                 first.aired->play.discontinuity);
 
   const AiredAsset* current = nullptr;
   for (const PlacedSegment& segment : placed) {

@@ -18,14 +18,15 @@ struct AiredAsset {
 inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);
 
 struct LivePlaylist {
-  std::string text;        ///< RFC 8216 media playlist
-  TimePoint valid_until;   ///< when the next segment joins; the text stays the same until then
+  std::string text;       ///< RFC 8216 media playlist
+  TimePoint valid_until;  ///< when the next segment joins; the text stays the same until then
 };
 
-/// The live media playlist of a channel: a pure function of the play log and the clock, so any number of servers give the same answer.
-/// `log` holds every play that overlaps [now − kLiveWindow, now], by beginning. The newest segment is the one on air at `now`.
-/// Each play begins after a discontinuity, with its own init section and EXT-X-PROGRAM-DATE-TIME. Nothing when no segment falls in the
-/// window. Follows RFC 8216 §4 and §6.2.2 (numbers never change for a segment and leave the list at the old end only).
+/// The live media playlist of a channel: a pure function of the play log and the clock, so any number of
+/// servers give the same answer. `log` holds every play that overlaps [now − kLiveWindow, now], by beginning.
+/// The newest segment is the one on air at `now`. Each play begins after a discontinuity, with its own init
+/// section and EXT-X-PROGRAM-DATE-TIME. Nothing when no segment falls in the window. Follows RFC 8216 §4 and
+/// §6.2.2 (numbers never change for a segment and leave the list at the old end only).
 std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now);
 
 }  // namespace zender::playout

@@ -61,17 +61,21 @@ TEST(LivePlaylist, S1_002_EndsWithTheSegmentOnAirAndStartsEachPlayAfterADisconti
   const auto playlist = live_playlist(log, kNoon + std::chrono::seconds(16));
   ASSERT_TRUE(playlist);
   EXPECT_EQ(playlist->text,
-            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:100\n#EXT-X-DISCONTINUITY-SEQUENCE:10\n"
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:100\n#EXT-X-"
+            "DISCONTINUITY-SEQUENCE:10\n"
             "#EXT-X-INDEPENDENT-SEGMENTS\n"
             "#EXT-X-MAP:URI=\"/media/audio/a/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n"
-            "#EXTINF:6.000,\n/media/audio/a/00000.m4s\n#EXTINF:6.000,\n/media/audio/a/00001.m4s\n#EXTINF:3.000,\n/media/audio/a/00002.m4s\n"
-            "#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI=\"/media/audio/b/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:15.000Z\n"
+            "#EXTINF:6.000,\n/media/audio/a/00000.m4s\n#EXTINF:6.000,\n/media/audio/a/"
+            "00001.m4s\n#EXTINF:3.000,\n/media/audio/a/00002.m4s\n"
+            "#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI=\"/media/audio/b/"
+            "init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:15.000Z\n"
             "#EXTINF:6.000,\n/media/audio/b/00000.m4s\n");
   EXPECT_EQ(playlist->valid_until, kNoon + std::chrono::seconds(21));
 }
 
 TEST(LivePlaylist, ASegmentKeepsItsNumberWhileTheWindowMovesOverIt) {
-  const auto log = log_of(kNoon, {asset("a", std::vector<int>(900, 6000)), asset("b", std::vector<int>(900, 5500))});
+  const auto log =
+      log_of(kNoon, {asset("a", std::vector<int>(900, 6000)), asset("b", std::vector<int>(900, 5500))});
   std::map<std::string, long> seen;
   for (int minutes = 1; minutes < 170; minutes += 7) {
     const auto parsed = parse(live_playlist(log, kNoon + std::chrono::minutes(minutes))->text);
@@ -112,8 +116,14 @@ TEST(LivePlaylist, NoPlaysInTheWindowGiveNoPlaylist) {
 }
 
 TEST(LivePlaylist, TheTargetDurationCoversTheLongestSegment) {
-  EXPECT_EQ(parse(live_playlist(log_of(kNoon, {asset("a", {6400, 5000})}), kNoon + std::chrono::seconds(1))->text).target, 6);
-  EXPECT_EQ(parse(live_playlist(log_of(kNoon, {asset("a", {6600, 5000})}), kNoon + std::chrono::seconds(1))->text).target, 7);
+  EXPECT_EQ(
+      parse(live_playlist(log_of(kNoon, {asset("a", {6400, 5000})}), kNoon + std::chrono::seconds(1))->text)
+          .target,
+      6);
+  EXPECT_EQ(
+      parse(live_playlist(log_of(kNoon, {asset("a", {6600, 5000})}), kNoon + std::chrono::seconds(1))->text)
+          .target,
+      7);
 }
 
 }  // namespace

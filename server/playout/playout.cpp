@@ -2,8 +2,9 @@
 
 namespace zender::playout {
 
-std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations, const std::map<ChannelSlug, TimePoint>& ends,
-                                       TimePoint now, const PlayoutOptions& options) {
+std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations,
+                                       const std::map<ChannelSlug, TimePoint>& ends, TimePoint now,
+                                       const PlayoutOptions& options) {
   std::vector<PlannedPlay> missing;
   for (const Rotation& rotation : rotations) {
     TimePoint from = now - options.history;
@@ -16,7 +17,8 @@ std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations, c
   return missing;
 }
 
-std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now, const PlayoutOptions& options,
+std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
+                     const PlayoutOptions& options,
                      const std::function<void(std::size_t, std::size_t)>& progress) {
   const auto missing = missing_plays(rotations, client.ends(), now, options);
   std::vector<PlannedPlay> batch;

@@ -32,13 +32,16 @@ RotationItem read_item(const std::string& path, const YAML::Node& node) {
   if (node["trackId"]) item.track = TrackId(node["trackId"].as<std::string>());
   item.media = MediaId(required(path, node, "mediaId").as<std::string>());
   item.duration = Milliseconds(required(path, node, "durationMs").as<std::int64_t>());
-  if (item.duration <= Milliseconds::zero() || item.duration > kHour) refuse(path, node, "durationMs is not between 1 and 3600000");
+  if (item.duration <= Milliseconds::zero() || item.duration > kHour)
+    refuse(path, node, "durationMs is not between 1 and 3600000");
   if (!is_id(item.media.value)) refuse(path, node, "mediaId is no id");
   return item;
 }
 
-std::vector<std::size_t> read_block(const std::string& path, const YAML::Node& node, const std::vector<RotationItem>& items) {
-  if (!node.IsSequence() || node.size() == 0 || node.size() > kMaxBlockLength) refuse(path, node, "a block holds 1 to 500 items");
+std::vector<std::size_t> read_block(const std::string& path, const YAML::Node& node,
+                                    const std::vector<RotationItem>& items) {
+  if (!node.IsSequence() || node.size() == 0 || node.size() > kMaxBlockLength)
+    refuse(path, node, "a block holds 1 to 500 items");
   std::vector<std::size_t> block;
   Milliseconds length{0};
   for (const YAML::Node& entry : node) {
@@ -59,16 +62,19 @@ Rotation read_rotation(const std::string& path) {
     Rotation rotation;
     rotation.channel = ChannelSlug(required(path, root, "channel").as<std::string>());
     const YAML::Node items = required(path, root, "items");
-    if (!items.IsSequence() || items.size() == 0 || items.size() > kMaxItems) refuse(path, items, "items holds 1 to 2000 items");
+    if (!items.IsSequence() || items.size() == 0 || items.size() > kMaxItems)
+      refuse(path, items, "items holds 1 to 2000 items");
     for (const YAML::Node& item : items) rotation.items.push_back(read_item(path, item));
     const YAML::Node blocks = required(path, root, "blocks");
-    if (!blocks.IsSequence() || blocks.size() == 0 || blocks.size() > kMaxBlocks) refuse(path, blocks, "blocks holds 1 to 1000 blocks");
+    if (!blocks.IsSequence() || blocks.size() == 0 || blocks.size() > kMaxBlocks)
+      refuse(path, blocks, "blocks holds 1 to 1000 blocks");
     for (const YAML::Node& block : blocks) rotation.blocks.push_back(read_block(path, block, rotation.items));
     return rotation;
   } catch (const YAML::BadFile&) {
     throw Failure(FailureKind::kUnprocessable, path + ": cannot be read");
   } catch (const YAML::Exception& error) {
-    throw Failure(FailureKind::kUnprocessable, fmt::format("{}:{}: {}", path, error.mark.line + 1, error.msg));
+    throw Failure(FailureKind::kUnprocessable,
+                  fmt::format("{}:{}: {}", path, error.mark.line + 1, error.msg));
   }
 }
 
@@ -82,7 +88,10 @@ std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval) {
       const RotationItem& item = rotation.items[index];
       const TimePoint end = begin + item.duration;
       if (begin >= interval.from && begin < interval.until) {
-        plays.push_back({fmt::format("{}-{}", rotation.channel.value, begin.time_since_epoch().count()), rotation.channel, {begin, end}, &item});
+        plays.push_back({fmt::format("{}-{}", rotation.channel.value, begin.time_since_epoch().count()),
+                         rotation.channel,
+                         {begin, end},
+                         &item});
       }
       begin = end;
     }

@@ -21,7 +21,8 @@ struct RotationItem {
 struct Rotation {
   ChannelSlug channel;
   std::vector<RotationItem> items;
-  std::vector<std::vector<std::size_t>> blocks;  ///< one an hour, indexes into items; each lasts exactly one hour
+  std::vector<std::vector<std::size_t>>
+      blocks;  ///< one an hour, indexes into items; each lasts exactly one hour
 };
 
 /// A play that the rotation plans.
@@ -35,7 +36,8 @@ struct PlannedPlay {
 /// Reads a resolved rotation file. Throws Failure(kUnprocessable) with file, line and what is wrong.
 Rotation read_rotation(const std::string& path);
 
-/// The plays that begin inside [from, until), in order. Pure: the same rotation and times give the same plays.
+/// The plays that begin inside [from, until), in order. Pure: the same rotation and times give the same
+/// plays.
 std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval);
 
 }  // namespace zender::playout

@@ -15,7 +15,8 @@ class RotationFile : public ::testing::Test {
  protected:
   void SetUp() override {
     path_ = std::filesystem::temp_directory_path() /
-            (std::string("zender-rotation-") + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".yaml");
+            (std::string("zender-rotation-") +
+             ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".yaml");
   }
   void TearDown() override { std::filesystem::remove(path_); }
   std::string write(const std::string& text) {
@@ -63,17 +64,24 @@ TEST_F(RotationFile, OnlyWhatTheLogMissesIsReportedOldestFirst) {
   const TimePoint now{std::chrono::hours(500010)};
   const PlayoutOptions options{.history = std::chrono::hours(3), .lead = std::chrono::minutes(20)};
   EXPECT_EQ(missing_plays({rotation}, {}, now, options).size(), 10U);
-  const auto rest = missing_plays({rotation}, {{ChannelSlug("radio2"), now - std::chrono::minutes(30)}}, now, options);
+  const auto rest =
+      missing_plays({rotation}, {{ChannelSlug("radio2"), now - std::chrono::minutes(30)}}, now, options);
   ASSERT_FALSE(rest.empty());
   EXPECT_GE(rest.front().time.from, now - std::chrono::minutes(30));
-  EXPECT_TRUE(std::is_sorted(rest.begin(), rest.end(), [](const auto& a, const auto& b) { return a.time.from < b.time.from; }));
+  EXPECT_TRUE(std::is_sorted(rest.begin(), rest.end(),
+                             [](const auto& a, const auto& b) { return a.time.from < b.time.from; }));
 }
 
 TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
-  EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items holds 1 to 2000"), std::string::npos);
-  EXPECT_NE(refusal(write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 5 }\nblocks:\n  - [0]\n")).find("lasts 5 ms"),
+  EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items holds 1 to 2000"),
             std::string::npos);
-  EXPECT_NE(refusal(write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 3600000 }\nblocks:\n  - [4]\n"))
+  EXPECT_NE(
+      refusal(
+          write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 5 }\nblocks:\n  - [0]\n"))
+          .find("lasts 5 ms"),
+      std::string::npos);
+  EXPECT_NE(refusal(write("channel: radio2\nitems:\n  - { title: A, mediaId: m, durationMs: 3600000 "
+                          "}\nblocks:\n  - [4]\n"))
                 .find("item 4 does not exist"),
             std::string::npos);
   EXPECT_NE(refusal(write("channel: [")).find(".yaml:"), std::string::npos);

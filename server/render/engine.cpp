@@ -7,8 +7,8 @@
 // Exported by the library, declared only in a private header of its source tree.
 extern "C" {
 typedef bool (*JSShouldTerminateCallback)(JSContextRef ctx, void* context);
-JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit, JSShouldTerminateCallback callback,
-                                                   void* context);
+JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit,
+                                                   JSShouldTerminateCallback callback, void* context);
 }
 
 namespace zender::render {
@@ -28,7 +28,8 @@ class Text {
   JSStringRef get() const { return ref_; }
   std::string utf8() const {
     static_assert(sizeof(JSChar) == sizeof(char16_t));
-    return to_utf8({reinterpret_cast<const char16_t*>(JSStringGetCharactersPtr(ref_)), JSStringGetLength(ref_)});
+    return to_utf8(
+        {reinterpret_cast<const char16_t*>(JSStringGetCharactersPtr(ref_)), JSStringGetLength(ref_)});
   }
 
  private:
@@ -62,9 +63,11 @@ std::string describe(JSContextRef context, JSValueRef exception) {
 
 class Engine::Impl {
  public:
-  Impl(Script script, Limits limits) : script_(std::move(script)), limits_(limits), group_(JSContextGroupCreate()) {
+  Impl(Script script, Limits limits)
+      : script_(std::move(script)), limits_(limits), group_(JSContextGroupCreate()) {
     JSContextGroupSetExecutionTimeLimit(
-        group_, std::chrono::duration<double>(limits_.time).count(), [](JSContextRef, void*) { return true; }, nullptr);
+        group_, std::chrono::duration<double>(limits_.time).count(), [](JSContextRef, void*) { return true; },
+        nullptr);
     try {
       open();
     } catch (...) {
@@ -104,7 +107,8 @@ class Engine::Impl {
     renders_ = 0;
     JSValueRef exception = nullptr;
     JSEvaluateScript(context_, Text(script_.source).get(), nullptr, Text(script_.name).get(), 1, &exception);
-    if (exception != nullptr) throw RenderFailure("the render script does not load: " + describe(context_, exception));
+    if (exception != nullptr)
+      throw RenderFailure("the render script does not load: " + describe(context_, exception));
     JSObjectRef global = JSContextGetGlobalObject(context_);
     JSValueRef function = JSObjectGetProperty(context_, global, Text("zenderRender").get(), &exception);
     if (exception != nullptr || !JSValueIsObject(context_, function)) {
@@ -126,14 +130,16 @@ class Engine::Impl {
   }
 
   std::string call(const std::string& input) {
-    // The C string ends at a NUL; in JSON text a NUL can only stand escaped, so a raw one is an error of the caller.
+    // The C string ends at a NUL; in JSON text a NUL can only stand escaped, so a raw one is an error of the
+    // caller.
     if (input.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
     const Text text(input);
     JSValueRef argument = JSValueMakeString(context_, text.get());
     JSValueRef exception = nullptr;
     JSValueRef result = JSObjectCallAsFunction(context_, function_, nullptr, 1, &argument, &exception);
     if (exception != nullptr) throw RenderFailure(describe(context_, exception));
-    if (result == nullptr || !JSValueIsString(context_, result)) throw RenderFailure("zenderRender gave back no text");
+    if (result == nullptr || !JSValueIsString(context_, result))
+      throw RenderFailure("zenderRender gave back no text");
     return to_text(context_, result);
   }
 
@@ -148,7 +154,11 @@ class Engine::Impl {
 
 Engine::Engine(Script script, Limits limits) : impl_(std::make_unique<Impl>(std::move(script), limits)) {}
 Engine::~Engine() = default;
-std::string Engine::render(const std::string& input) { return impl_->render(input); }
-int Engine::contexts_made() const { return impl_->contexts_made(); }
+std::string Engine::render(const std::string& input) {
+  return impl_->render(input);
+}
+int Engine::contexts_made() const {
+  return impl_->contexts_made();
+}
 
 }  // namespace zender::render

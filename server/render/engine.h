@@ -6,13 +6,15 @@
 
 namespace zender::render {
 
-/// The script threw, ran too long, or gave back something that is no text. `what()` holds JavaScript's message and stack.
+/// The script threw, ran too long, or gave back something that is no text. `what()` holds JavaScript's
+/// message and stack.
 class RenderFailure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// The page-rendering script: one classic script that defines `globalThis.zenderRender = (json: string) => string`.
+/// The page-rendering script: one classic script that defines `globalThis.zenderRender = (json: string) =>
+/// string`.
 struct Script {
   std::string name;    ///< for stack traces
   std::string source;  ///< UTF-8
@@ -20,13 +22,15 @@ struct Script {
 
 /// One JavaScriptCore context group with the script loaded in one context.
 ///
-/// Thread rule: made, used and destroyed on one thread; nothing of JavaScript is reachable outside render(). A render is one synchronous
-/// call, so two renders never interleave. The context is replaced by a fresh one after a failure and after `renders_per_context`
-/// renders, so that nothing a render leaves behind lives long.
+/// Thread rule: made, used and destroyed on one thread; nothing of JavaScript is reachable outside render().
+/// A render is one synchronous call, so two renders never interleave. The context is replaced by a fresh one
+/// after a failure and after `renders_per_context` renders, so that nothing a render leaves behind lives
+/// long.
 class Engine {
  public:
   struct Limits {
-    std::chrono::milliseconds time{2000};  ///< a render or the loading of the script that runs longer is terminated
+    std::chrono::milliseconds time{
+        2000};  ///< a render or the loading of the script that runs longer is terminated
     int renders_per_context = 5000;
   };
 
@@ -36,7 +40,8 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Calls zenderRender with the text and returns its text. Lone surrogates come back as U+FFFD. Throws RenderFailure.
+  /// Calls zenderRender with the text and returns its text. Lone surrogates come back as U+FFFD. Throws
+  /// RenderFailure.
   std::string render(const std::string& input);
 
   /// How many contexts this engine has made so far.

@@ -9,7 +9,9 @@
 namespace zender::render {
 namespace {
 
-Script script(const std::string& body) { return {"test.js", "globalThis.zenderRender = function (json) {" + body + "};"}; }
+Script script(const std::string& body) {
+  return {"test.js", "globalThis.zenderRender = function (json) {" + body + "};"};
+}
 
 TEST(Engine, GivesBackTheTextThatTheScriptMakesOfTheInput) {
   Engine engine(script("return 'x' + JSON.parse(json).a"), {});
@@ -25,7 +27,9 @@ TEST(Engine, RendersOfOtherPagesInBetweenLeaveNoTrace) {
 }
 
 TEST(Engine, StateThatAScriptLeavesBehindDoesNotSurviveAFailure) {
-  Engine engine(script("globalThis.n = (globalThis.n || 0) + 1; if (json === 'throw') throw new Error('boom'); return String(n)"), {});
+  Engine engine(script("globalThis.n = (globalThis.n || 0) + 1; if (json === 'throw') throw new "
+                       "Error('boom'); return String(n)"),
+                {});
   EXPECT_EQ(engine.render("1"), "1");
   EXPECT_THROW(engine.render("throw"), RenderFailure);
   EXPECT_EQ(engine.render("1"), "1");
@@ -44,7 +48,8 @@ TEST(Engine, AnExceptionSaysWhatAndWhere) {
 }
 
 TEST(Engine, AScriptThatRunsForeverIsEndedAndTheNextRenderWorks) {
-  Engine engine(script("if (json === 'loop') for (;;) {} return 'ok'"), {.time = std::chrono::milliseconds(100)});
+  Engine engine(script("if (json === 'loop') for (;;) {} return 'ok'"),
+                {.time = std::chrono::milliseconds(100)});
   EXPECT_THROW(engine.render("loop"), RenderFailure);
   EXPECT_EQ(engine.render("go"), "ok");
 }
@@ -88,9 +93,11 @@ TEST(Utf16, PairsBecomeOneCharacterAndLoneHalvesTheReplacement) {
 }
 
 TEST(FallbackDocument, ShowsTitleApologyAndStreamWithoutJavaScriptAndHoldsTheState) {
-  const nlohmann::json shell = {{"station", {{"defaultChannel", "radio2"}}},
-                                {"channels", {{{"slug", "radio2"}, {"streamUrl", "/stream/radio2/live.m3u8"}}}}};
-  const nlohmann::json model = {{"meta", {{"title", "Gedraaid </script><script>alert(1)"}, {"description", "d"}, {"canonical", "c"}}}};
+  const nlohmann::json shell = {
+      {"station", {{"defaultChannel", "radio2"}}},
+      {"channels", {{{"slug", "radio2"}, {"streamUrl", "/stream/radio2/live.m3u8"}}}}};
+  const nlohmann::json model = {
+      {"meta", {{"title", "Gedraaid </script><script>alert(1)"}, {"description", "d"}, {"canonical", "c"}}}};
   const std::string html = fallback_document(shell, model, {"/assets/entry.js", {"/assets/a.css"}});
   EXPECT_NE(html.find("href=\"/stream/radio2/live.m3u8\">Luister live"), std::string::npos);
   EXPECT_EQ(html.find("<script>alert"), std::string::npos);

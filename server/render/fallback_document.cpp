@@ -8,11 +8,20 @@ std::string escape_html(std::string_view text) {
   out.reserve(text.size());
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out.push_back(c);
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out.push_back(c);
     }
   }
   return out;
@@ -60,14 +69,17 @@ std::string to_embedded_json(const nlohmann::json& value) {
   return out;
 }
 
-std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model, const DocumentAssets& assets) {
+std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model,
+                              const DocumentAssets& assets) {
   const nlohmann::json meta = model.value("meta", nlohmann::json::object());
-  std::string html = "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\">"
-                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+  std::string html =
+      "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\">"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
   html += "<title>" + escape_html(text_of(meta, "title")) + "</title>";
   html += "<meta name=\"description\" content=\"" + escape_html(text_of(meta, "description")) + "\">";
   html += "<link rel=\"canonical\" href=\"" + escape_html(text_of(meta, "canonical")) + "\">";
-  for (const auto& style : assets.styles) html += "<link rel=\"stylesheet\" href=\"" + escape_html(style) + "\">";
+  for (const auto& style : assets.styles)
+    html += "<link rel=\"stylesheet\" href=\"" + escape_html(style) + "\">";
   html += "</head><body><div id=\"root\"></div><noscript><h1>" + escape_html(text_of(meta, "title")) +
           "</h1><p>Deze pagina lukt nu even niet. Probeer het over een paar minuten opnieuw.</p>";
   if (const std::string stream = stream_of(shell); !stream.empty()) {

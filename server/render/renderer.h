@@ -9,9 +9,10 @@
 
 namespace zender::render {
 
-/// Renders on whichever thread calls, with an engine of that thread's own, made at the thread's first render (about 60 ms).
-/// Call it only from a small fixed pool of threads: each thread that ever called keeps an engine until the Renderer goes. The
-/// Renderer must outlive the pool's last task; it is destroyed after the pool has stopped.
+/// Renders on whichever thread calls, with an engine of that thread's own, made at the thread's first render
+/// (about 60 ms). Call it only from a small fixed pool of threads: each thread that ever called keeps an
+/// engine until the Renderer goes. The Renderer must outlive the pool's last task; it is destroyed after the
+/// pool has stopped.
 class Renderer {
  public:
   Renderer(Script script, Engine::Limits limits) : script_(std::move(script)), limits_(limits) {}

@@ -5,8 +5,12 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-bool is_high(char16_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
-bool is_low(char16_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
+bool is_high(char16_t unit) {
+  return unit >= 0xD800 && unit <= 0xDBFF;
+}
+bool is_low(char16_t unit) {
+  return unit >= 0xDC00 && unit <= 0xDFFF;
+}
 
 void append(std::string& out, char32_t code) {
   const auto byte = [&out](char32_t value) { out.push_back(static_cast<char>(value)); };
@@ -37,7 +41,8 @@ std::string to_utf8(std::u16string_view text) {
     if (unit < 0x80) {
       out.push_back(static_cast<char>(unit));
     } else if (is_high(unit) && i + 1 < text.size() && is_low(text[i + 1])) {
-      append(out, 0x10000 + ((static_cast<char32_t>(unit) - 0xD800) << 10) + (static_cast<char32_t>(text[i + 1]) - 0xDC00));
+      append(out, 0x10000 + ((static_cast<char32_t>(unit) - 0xD800) << 10) +
+                      (static_cast<char32_t>(text[i + 1]) - 0xDC00));
       ++i;
     } else {
       append(out, is_high(unit) || is_low(unit) ? kReplacement : static_cast<char32_t>(unit));

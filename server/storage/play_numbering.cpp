@@ -1,17 +1,8 @@
 #include "storage/play_numbering.h"
 
-namespace zender::storage {
+#include "domain/aired_segments.h"
 
-std::int64_t aired_segments(const std::vector<Milliseconds>& segments, Milliseconds played) {
-  std::int64_t count = 0;
-  Milliseconds start{0};
-  for (const Milliseconds duration : segments) {
-    if (start >= played) break;
-    ++count;
-    start += duration;
-  }
-  return count;
-}
+namespace zender::storage {
 
 void number_plays(const std::optional<ChainedPlay>& before, std::vector<ChainedPlay>& plays, TimePoint window,
                   TimePoint dirty_from, const SegmentsOf& segments_of) {
@@ -23,7 +14,8 @@ void number_plays(const std::optional<ChainedPlay>& before, std::vector<ChainedP
       std::int64_t discontinuity = 0;
       if (previous != nullptr) {
         const Milliseconds played = std::min(previous->time.until, play.time.from) - previous->time.from;
-        first = previous->first_segment + aired_segments(segments_of(previous->media), played);
+        first = previous->first_segment +
+                static_cast<std::int64_t>(aired_segment_count(segments_of(previous->media), played));
         discontinuity = previous->discontinuity + 1;
       }
       play.changed = play.fresh || first != play.first_segment || discontinuity != play.discontinuity;

@@ -28,9 +28,6 @@ struct ChainedPlay {
 
 using SegmentsOf = std::function<const std::vector<Milliseconds>&(const std::string& media)>;
 
-/// How many of the segments begin before `played` has passed: a play cut short airs fewer, a longer one all.
-std::int64_t aired_segments(const std::vector<Milliseconds>& segments, Milliseconds played);
-
 /// Gives numbers to the plays, which are in order of beginning: each continues the one before (`before` the
 /// first, nothing at the channel's beginning), whose airtime ends at the latest where the next begins. A play
 /// that is not fresh keeps its numbers unless it ends after `window` and begins at or after `dirty_from`.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "domain/aired_segments.h"
+
 namespace zender::storage {
 namespace {
 
@@ -16,13 +18,13 @@ ChainedPlay fresh(const std::string& id, Milliseconds from, Milliseconds until) 
 }
 
 TEST(PlayNumbering, APlayAirsTheSegmentsThatBeginBeforeItsEnd) {
-  EXPECT_EQ(aired_segments(kTen, 60s), 10);
-  EXPECT_EQ(aired_segments(kTen, 300s), 10);  // longer than its media
-  EXPECT_EQ(aired_segments(kTen, 12s), 2);
-  EXPECT_EQ(aired_segments(kTen, 12s + 1ms), 3);
-  EXPECT_EQ(aired_segments(kTen, 0s), 0);
-  EXPECT_EQ(aired_segments(kTen, -5s), 0);
-  EXPECT_EQ(aired_segments({}, 60s), 0);
+  EXPECT_EQ(aired_segment_count(kTen, 60s), 10U);
+  EXPECT_EQ(aired_segment_count(kTen, 300s), 10U);  // longer than its media
+  EXPECT_EQ(aired_segment_count(kTen, 12s), 2U);
+  EXPECT_EQ(aired_segment_count(kTen, 15s + 1ms), 3U);
+  EXPECT_EQ(aired_segment_count(kTen, 0s), 0U);
+  EXPECT_EQ(aired_segment_count(kTen, -5s), 0U);
+  EXPECT_EQ(aired_segment_count({}, 60s), 0U);
 }
 
 TEST(PlayNumbering, EachPlayContinuesWhereTheOneBeforeStopped) {

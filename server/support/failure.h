@@ -5,7 +5,8 @@
 
 namespace zender {
 
-/// Why an operation could not be done, in terms that any transport can translate (http: to a status and problem+json).
+/// Why an operation could not be done, in terms that any transport can translate (http: to a status and
+/// problem+json).
 enum class FailureKind {
   kBadRequest,     ///< not understood: 400
   kUnauthorised,   ///< no or wrong credentials: 401
