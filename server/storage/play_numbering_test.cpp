@@ -17,7 +17,7 @@ ChainedPlay fresh(const std::string& id, Milliseconds from, Milliseconds until) 
   return {id, {kStart + from, kStart + until}, "m", 0, 0, true, false};
 }
 
-TEST(PlayNumbering, APlayAirsTheSegmentsThatBeginBeforeItsEnd) {
+TEST(PlayNumbering, APlayAirsTheSegmentsThatFallForHalfInsideIt) {
   EXPECT_EQ(aired_segment_count(kTen, 60s), 10U);
   EXPECT_EQ(aired_segment_count(kTen, 300s), 10U);  // longer than its media
   EXPECT_EQ(aired_segment_count(kTen, 12s), 2U);
