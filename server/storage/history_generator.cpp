@@ -1,5 +1,7 @@
 #include "storage/history_generator.h"
 
+#include "domain/aired_segments.h"
+
 #include <fmt/format.h>
 
 #include "storage/columns.h"
@@ -71,7 +73,9 @@ class Log {
     return result;
   }
   std::int64_t segments(const Play& play) const {
-    return play.item != nullptr && play.item->media ? aired_segments(play.item->segments, play.length) : 0;
+    return play.item != nullptr && play.item->media
+               ? static_cast<std::int64_t>(aired_segment_count(play.item->segments, play.length))
+               : 0;
   }
 
  private:
