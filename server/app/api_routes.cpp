@@ -12,6 +12,10 @@ using http::CachedReply;
 using http::Reply;
 using http::Request;
 
+// g++ 12 destroys a closure twice that is written inside a co_await expression and owns something (a string,
+// a shared pointer): builders are named first, and what goes to a pool captures by reference; the coroutine's
+// frame outlives it.
+
 constexpr std::size_t kIngestBodyLimit = 4 * 1024 * 1024;
 
 std::string channel_of(std::string_view text) {
@@ -32,32 +36,34 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
         if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
         std::string channel = channel_of(*asked);
         std::string key = "info:" + channel;
-        co_return co_await services.cache.get_or_build(
-            std::move(key), [&services, channel] { return services.live_replies.info(channel); });
+        const cache::Builder builder = [&services, channel] { return services.live_replies.info(channel); };
+        co_return co_await services.cache.get_or_build(std::move(key), builder);
       });
-  dispatcher.get_cached(
-      "/stream/{channelSlug}/live.m3u8", [&services](const Request& request) -> awaitable<CachedReply> {
-        std::string channel = channel_of(request.param("channelSlug"));
-        std::string key = "stream:" + channel;
-        co_return co_await services.cache.get_or_build(
-            std::move(key), [&services, channel] { return services.live_replies.playlist(channel); });
-      });
+  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string channel = channel_of(request.param("channelSlug"));
+                          std::string key = "stream:" + channel;
+                          const cache::Builder builder = [&services, channel] {
+                            return services.live_replies.playlist(channel);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
   dispatcher.get("/api/player/{channelSlug}", [&services](const Request& request) -> awaitable<Reply> {
     std::string channel = channel_of(request.param("channelSlug"));
     co_return private_reply(co_await services.storage_pool.run(
-        [&services, channel] { return services.player.player_token(channel); }));
+        [&services, &channel] { return services.player.player_token(channel); }));
   });
   dispatcher.get("/api/play/{mediumToken}", [&services](const Request& request) -> awaitable<Reply> {
     std::string token(request.param("mediumToken"));
     co_return private_reply(
-        co_await services.storage_pool.run([&services, token] { return services.player.play(token); }));
+        co_await services.storage_pool.run([&services, &token] { return services.player.play(token); }));
   });
   dispatcher.post(
       "/stream-link",
       [&services](const Request& request) -> awaitable<Reply> {
         std::string authorization(request.header("authorization"));
         co_return private_reply(co_await services.storage_pool.run(
-            [&services, authorization] { return services.player.stream_link(authorization); }));
+            [&services, &authorization] { return services.player.stream_link(authorization); }));
       },
       16 * 1024);
 }

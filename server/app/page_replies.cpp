@@ -30,13 +30,13 @@ PageReplies::PageReplies(Sources sources)
       render_failures_(sources_.metrics.counter(
           "zender_render_failures_total", "Renders that failed; listeners got the fallback document")) {}
 
-boost::asio::awaitable<cache::Built> PageReplies::model(Address address) {
+boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   std::string body = to_text(prepared.result.model);
   co_return reply(prepared, std::move(body), "application/json; charset=utf-8");
 }
 
-boost::asio::awaitable<cache::Built> PageReplies::html(Address address) {
+boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   bool failed = false;
   std::string body = co_await sources_.rendering.run([this, &prepared, &failed]() -> std::string {

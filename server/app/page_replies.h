@@ -39,8 +39,9 @@ class PageReplies {
     std::string value;           ///< the value that is not understood, for kInvalid
   };
 
-  boost::asio::awaitable<cache::Built> model(Address address);
-  boost::asio::awaitable<cache::Built> html(Address address);
+  /// The address must live until the reply is built.
+  boost::asio::awaitable<cache::Built> model(const Address& address);
+  boost::asio::awaitable<cache::Built> html(const Address& address);
 
   /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
   static std::string error_html(int status);

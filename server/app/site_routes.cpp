@@ -45,7 +45,7 @@ PageReplies::Address address_of(const http::RouteMatch& match, std::string asked
   return address;
 }
 
-using BuildPage = awaitable<cache::Built> (PageReplies::*)(PageReplies::Address);
+using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&);
 
 /// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
 awaitable<CachedReply> page(Services& services, std::string asked, const char* prefix, BuildPage build) {
@@ -58,12 +58,14 @@ awaitable<CachedReply> page(Services& services, std::string asked, const char* p
   const std::string& name =
       address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
-  co_return co_await services.cache.get_or_build(
-      std::move(key), [&services, address, build, until = end_of_day(now)]() -> awaitable<cache::Built> {
-        auto built = co_await (services.page_replies.*build)(address);
-        built.fresh_until = std::min(built.fresh_until, until);
-        co_return built;
-      });
+  // Named, not written inside the co_await expression: g++ 12 destroys such a closure twice.
+  const cache::Builder builder = [&services, address, build,
+                                  until = end_of_day(now)]() -> awaitable<cache::Built> {
+    auto built = co_await (services.page_replies.*build)(address);
+    built.fresh_until = std::min(built.fresh_until, until);
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build(std::move(key), builder);
 }
 
 /// The target without '/api/pages'; '/' for the bare prefix.
