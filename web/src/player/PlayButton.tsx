@@ -25,7 +25,9 @@ export function PlayButton({ channel, size = "large", className }: PlayButtonPro
 
   const isOn = isCurrent && isActive;
   const isBusy = isCurrent && isLoading;
-  const label = isOn ? `Stop ${channel.name}` : `Speel ${channel.name} af`;
+  // What is seen begins what is said, so that speech control finds the button (WCAG 2.5.3).
+  const startLabel = size === "large" ? `Luister live naar ${channel.name}` : `Speel ${channel.name} af`;
+  const label = isOn ? `Stop ${channel.name}` : startLabel;
   const classes = [styles.play, styles[size], className].filter(Boolean).join(" ");
   const content = (
     <>

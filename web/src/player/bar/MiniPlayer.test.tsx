@@ -83,7 +83,8 @@ describe("the bar before JavaScript", () => {
     const app = <BarApp rig={makeRig()} shell={shell} page={radio2 && <PlayButton channel={radio2} />} />;
     const root = await act(async () => hydrateRoot(container, app));
     expect(warn).not.toHaveBeenCalled();
-    expect(within(container).getAllByRole("button", { name: "Speel Radio 2 af" })).toHaveLength(2);
+    expect(within(container).getByRole("button", { name: "Speel Radio 2 af" })).toBeTruthy();
+    expect(within(container).getByRole("button", { name: "Luister live naar Radio 2" })).toBeTruthy();
     act(() => root.unmount());
     container.remove();
   });
@@ -135,7 +136,7 @@ describe("playing", () => {
     const { rig } = await show();
     const main = within(screen.getByRole("main"));
     await act(async () => {
-      fireEvent.click(main.getByRole("button", { name: "Speel Radio 2 af" }));
+      fireEvent.click(main.getByRole("button", { name: "Luister live naar Radio 2" }));
       await settle();
       rig.engine.startsPlaying();
     });

@@ -216,6 +216,15 @@ describe("events", () => {
     expect(rig.events.filter((event) => event.type === "programDateTime")).toHaveLength(2);
   });
 
+  it("the element carries the programme date-time of what is heard, as long as its source is there", async () => {
+    const rig = await makePlaying();
+    rig.hls.playingDate = new Date(5_000);
+    rig.audio.tell("timeupdate");
+    expect(rig.audio.dataset.programDateTime).toBe("1970-01-01T00:00:05.000Z");
+    rig.engine.unload();
+    expect(rig.audio.dataset.programDateTime).toBeUndefined();
+  });
+
   it("an ad break is what the stream marks as one where the playhead is", async () => {
     const rig = await makePlaying();
     rig.hls.latestLevelDetails = {

@@ -132,6 +132,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.isOwnSource = false;
     this.isLoaded = false;
     this.playheadToldAt = Number.NEGATIVE_INFINITY;
+    delete this.audio.dataset.programDateTime;
     if (this.isAdBreak) {
       this.isAdBreak = false;
       this.tell({ type: "adBreak", isActive: false });
@@ -274,6 +275,8 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (at === null) {
       return;
     }
+    // On the element too, where tests and support see what is heard.
+    this.audio.dataset.programDateTime = new Date(at).toISOString();
     this.tell({ type: "programDateTime", at });
     const isAdBreak = this.attachment?.isAdBreakAt(at) ?? false;
     if (isAdBreak !== this.isAdBreak) {

@@ -6,6 +6,7 @@ export class FakeAudio extends EventTarget {
   duration = Number.NaN;
   volume = 1;
   preload = "none";
+  readonly dataset: Record<string, string> = {};
   error: { code: number; message: string } | null = null;
   readonly log: string[] = [];
   /** What the next play() is refused with. */
