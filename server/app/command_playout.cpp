@@ -48,9 +48,10 @@ int playout(const Config& config, const PlayoutCommand& command) {
   std::chrono::milliseconds pause = kTick;
   do {
     try {
-      const auto progress = [&](std::size_t done, std::size_t total) {
-        if (command.progress && !on_air && total > options.batch)
-          std::cout << "history " << done << "/" << total << std::endl;
+      const auto progress = [&, tenth = std::size_t{0}](std::size_t done, std::size_t total) mutable {
+        if (!command.progress || on_air || done * 10 / total == tenth) return;
+        tenth = done * 10 / total;
+        std::cout << "history " << tenth * 10 << "%" << std::endl;
       };
       playout::catch_up(rotations, client, clock.now(), options, progress);
       if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;

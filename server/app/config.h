@@ -32,7 +32,6 @@ struct Config {
     int stop_seconds = 10;  ///< in-flight replies may take this long after SIGTERM
     std::vector<std::string>
         stream_origins;  ///< further origins that the browser may load streams from (CSP)
-    std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
   } server;
 
   struct Data {

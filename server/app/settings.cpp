@@ -77,8 +77,6 @@ const std::vector<Setting>& settings() {
        "time that replies in flight get when the server stops"},
       {"server", "stream_origins", ListSetting{[](C& c) -> auto& { return c.server.stream_origins; }},
        "further origins that browsers may load streams from"},
-      {"server", "trusted_proxies", ListSetting{[](C& c) -> auto& { return c.server.trusted_proxies; }},
-       "addresses whose X-Forwarded-For is believed"},
       {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake},
        "folder for database, media and secrets"},
       {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }},
