@@ -3,9 +3,9 @@
 #include "domain/chart_positions.h"
 #include "domain/image_addresses.h"
 #include "domain/now_playing.h"
+#include "pages/not_found.h"
 #include "pages/page_frame.h"
 #include "pages/view_models.h"
-#include "support/failure.h"
 
 namespace zender::pages {
 namespace {
@@ -69,9 +69,11 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   const Channel* own = nullptr;
   for (const auto& channel : channels)
     if (channel.slug == context.site.default_channel) own = &channel;
-  if (!own)
-    throw Failure(FailureKind::kUnavailable, "the station's default channel '" +
-                                                 context.site.default_channel.value + "' has no content yet");
+  if (!own) {
+    // A new station works, it has nothing to tell yet; 503, so that no search engine remembers it like this.
+    return not_found_page(context, request.path, 503, "Hier begint straks de radio",
+                          "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
+  }
 
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule};

@@ -5,7 +5,8 @@
 
 namespace zender::pages {
 
-/// The page for an address that leads nowhere: 404, 410, or 400 when it was not understood. `title` and
+/// The page for an address that leads nowhere: 404, 410, 400 when it was not understood, 503 when there is
+/// nothing there yet. `title` and
 /// `detail` are Dutch and say what was not found. Kept until content changes or `expires_at`.
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
