@@ -49,7 +49,8 @@ int playout(const Config& config, const PlayoutCommand& command) {
   do {
     try {
       const auto progress = [&, tenth = std::size_t{0}](std::size_t done, std::size_t total) mutable {
-        if (!command.progress || on_air || done * 10 / total == tenth) return;
+        const bool is_history = !on_air && total > options.batch;
+        if (!command.progress || !is_history || done * 10 / total == tenth) return;
         tenth = done * 10 / total;
         std::cout << "history " << tenth * 10 << "%" << std::endl;
       };
