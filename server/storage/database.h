@@ -77,7 +77,7 @@ class Database {
     } else {
       std::optional<Result> result;
       run(mode, [&](Connection& connection) { result = work(connection); });
-      return std::move(*result);
+      return std::move(result).value();
     }
   }
   void run(Mode mode, const std::function<void(Connection&)>& work);
