@@ -1,7 +1,7 @@
 // What an operator relies on: start, stop, clear errors, nothing lost.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,6 +57,23 @@ describe("start and stop", () => {
     await own.stop();
   });
 
+  it("SIGTERM waits for no idle or endless connection longer than server.stop_seconds", { timeout: 60_000 }, async () => {
+    const own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
+    const idle = connect(own.port, "127.0.0.1");
+    const halfway = connect(own.port, "127.0.0.1");
+    for (const socket of [idle, halfway]) {
+      socket.on("error", () => {});
+      await new Promise<void>((done) => socket.once("connect", () => done()));
+    }
+    halfway.write("POST /stream-link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx");
+    await until("all have arrived", async () => /^zender_http_connections [3-9]/m.test(await (await fetch(`${own.url}/metrics`)).text()));
+    const began = Date.now();
+    assert.equal(await own.stopServer(), 0);
+    assert.ok(Date.now() - began < 8000, `${Date.now() - began} ms`);
+    for (const word of ["serving", "stopping", "stopped"]) await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`), 2000);
+    await own.stop();
+  });
+
   it("a port in use, a wrong configuration and a missing one are said clearly", async () => {
     const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], { ...station.environment });
     assert.equal(taken.code, 1);
@@ -79,6 +96,23 @@ describe("start and stop", () => {
     assert.match(await front.text(), /<h1[^>]*>Hier begint straks de radio</);
     assert.equal(await own.stopServer(), 0);
     await own.stop();
+  });
+
+  it("secrets are made once, for the owner's eyes only, and serving without them says what to do", async () => {
+    const data = mkdtempSync(join(tmpdir(), "zender-secrets-"));
+    const env = { ...station.environment, ZENDER_DATA_FOLDER: data };
+    const config = ["--config", join(ROOT, "content/demo/station.toml")];
+    const without = await zender(["serve", ...config], env);
+    assert.equal(without.code, 2);
+    assert.match(without.output, /zender init/);
+    assert.equal((await zender(["init", ...config], env)).code, 0);
+    const secrets = join(data, "secrets.toml");
+    assert.equal(statSync(secrets).mode & 0o777, 0o600);
+    const made = readFileSync(secrets, "utf8");
+    assert.equal((await zender(["init", ...config], env)).code, 0);
+    assert.equal(readFileSync(secrets, "utf8"), made);
+    assert.notEqual(made, readFileSync(join(station.data, "secrets.toml"), "utf8"));
+    rmSync(data, { recursive: true });
   });
 
   it("a database newer than the binary is left alone and said clearly", async () => {

@@ -1,0 +1,150 @@
+// Clients that mean harm or are broken: each is refused or cut off, and the server serves on.
+import assert from "node:assert/strict";
+import { connect, type Socket } from "node:net";
+import { after, afterEach, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+/** The server's limit for a request's headers (server/http/limits.h). */
+const HEADER_SECONDS = 10;
+
+interface Wire {
+  socket: Socket;
+  /** Everything the server said until it closed the connection. */
+  closed: Promise<string>;
+}
+
+/** A bare connection; a reset counts as closed. */
+function wire(): Wire {
+  const socket = connect(station.port, "127.0.0.1");
+  let said = "";
+  socket.on("data", (part) => (said += part.toString("latin1")));
+  socket.on("error", () => {});
+  const closed = new Promise<string>((done) => socket.once("close", () => done(said)));
+  return { socket, closed };
+}
+
+/** Sends the bytes and returns what came back until the server closed the connection. */
+async function exchange(bytes: string | Buffer): Promise<string> {
+  const { socket, closed } = wire();
+  socket.write(bytes);
+  return closed;
+}
+
+const status = (reply: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
+/** How many replies came over the connection. */
+const replies = (text: string) => (text.match(/HTTP\/1\.1 \d{3} /g) ?? []).length;
+const HOST = "Host: localhost\r\n";
+
+describe("hostile clients", () => {
+  let pid = 0;
+  before(() => {
+    pid = station.serverPid;
+  });
+  // Alive means: the same process still renders a page.
+  afterEach(async () => {
+    assert.equal(station.serverPid, pid);
+    assert.equal((await fetch(station.url)).status, 200);
+  });
+
+  const MALFORMED: [what: string, bytes: string, statuses: number[]][] = [
+    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", [400]],
+    ["a request line without a version", `GET /\r\n${HOST}\r\n`, [400]],
+    ["a version of the future", `GET / HTTP/9.9\r\n${HOST}\r\n`, [400, 505]],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", [400]],
+    ["two different Hosts", `GET / HTTP/1.1\r\n${HOST}Host: elders\r\n\r\n`, [400]],
+    ["a space before the colon", `GET / HTTP/1.1\r\n${HOST}Content-Length : 3\r\n\r\nabc`, [400]],
+    ["a header that goes on on the next line", `GET / HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`, [400]],
+    ["a NUL in a header", `GET / HTTP/1.1\r\n${HOST}X-A: b\0c\r\n\r\n`, [400]],
+    ["two lengths that differ", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`, [400]],
+    ["a negative length", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, [400]],
+    ["a length that fits no number", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
+    ["a chunk size that is none", `POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`, [400]],
+    ["an encoding nobody knows", `POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, piep\r\n\r\n`, [400, 501]],
+    ["bytes in the path that are not UTF-8", `GET /%ff%fe HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
+    ["a half percent sign", `GET /%4 HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
+    ["a NUL in the path", `GET /zoeken/a%00b HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 404]],
+  ];
+  for (const [what, bytes, statuses] of MALFORMED) {
+    it(`${what} is refused`, { timeout: 20_000 }, async () => {
+      const reply = await exchange(Buffer.from(bytes, "latin1"));
+      assert.ok(statuses.includes(status(reply)), `${reply.slice(0, 200)}`);
+      assert.equal(replies(reply), 1);
+    });
+  }
+
+  it("a length beside chunks smuggles no second request", { timeout: 20_000 }, async () => {
+    const inner = `GET /metrics HTTP/1.1\r\n${HOST}\r\n`;
+    const reply = await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`);
+    assert.equal(status(reply), 400);
+    assert.equal(replies(reply), 1);
+  });
+
+  it("a header of a megabyte is 431, and far too long an address 414", { timeout: 20_000 }, async () => {
+    assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}X-Groot: ${"x".repeat(1_000_000)}\r\n\r\n`)), 431);
+    assert.equal(status(await exchange(`GET /${"x".repeat(1_000_000)} HTTP/1.1\r\n${HOST}\r\n`)), 414);
+    const many = Array.from({ length: 500 }, (_, index) => `X-${index}: 1\r\n`).join("");
+    assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}${many}\r\n`)), 431);
+  });
+
+  it("a body that is too large is 413, whether it says so or comes in chunks", { timeout: 20_000 }, async () => {
+    const said = await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
+    assert.equal(status(said), 413);
+    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+    assert.equal(status(await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)), 413);
+    const large = await fetch(`${station.url}/api/ingest/track-plays`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${station.ingestToken}` },
+      body: `{"plays":["${"x".repeat(5_000_000)}"]}`,
+    }).catch(() => undefined);
+    // The server need not read what it refuses; a client that is still sending may see the connection go.
+    assert.ok(large === undefined || large.status === 413, String(large?.status));
+    if (large) assert.deepEqual(mistakes("Problem", await large.json()), []);
+  });
+
+  it("JSON that is nested a hundred thousand deep is refused", async () => {
+    const reply = await fetch(`${station.url}/api/ingest/track-plays`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${station.ingestToken}` },
+      body: "[".repeat(100_000),
+    });
+    assert.ok([400, 422].includes(reply.status), String(reply.status));
+    assert.deepEqual(mistakes("Problem", await reply.json()), []);
+  });
+
+  it("a client that dribbles its headers is cut off, while others are served", { timeout: 40_000 }, async () => {
+    const slow = Array.from({ length: 50 }, wire);
+    const began = Date.now();
+    for (const { socket } of slow) socket.write(`GET / HTTP/1.1\r\n${HOST}`);
+    // One byte each second: never silent, never done.
+    const dribble = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write("x");
+    }, 1000);
+    assert.equal((await fetch(station.url)).status, 200);
+    const said = await Promise.all(slow.map(({ closed }) => closed)).finally(() => clearInterval(dribble));
+    const seconds = (Date.now() - began) / 1000;
+    assert.ok(seconds > HEADER_SECONDS - 1 && seconds < HEADER_SECONDS + 8, `cut off after ${seconds} s`);
+    for (const text of said) assert.ok(text === "" || status(text) === 408, text.slice(0, 100));
+  });
+
+  it("clients that go away in the middle of a reply leave nothing behind", async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const { socket, closed } = wire();
+        socket.write(`GET /gedraaid?channel=radio2 HTTP/1.1\r\n${HOST}\r\n`);
+        socket.once("data", () => socket.resetAndDestroy());
+        await closed;
+      }),
+    );
+    const open = async () => Number(/^zender_http_connections (\d+)/m.exec(await (await fetch(`${station.url}/metrics`)).text())?.[1]);
+    const end = Date.now() + 5000;
+    while ((await open()) > 20 && Date.now() < end) await new Promise((next) => setTimeout(next, 50));
+    assert.ok((await open()) <= 20, "only the test's own connections are open");
+  });
+});
