@@ -7,8 +7,8 @@ inline constexpr int kUpNext = 4;
 inline constexpr int kRecentTracks = 5;
 inline constexpr int kChartTop = 10;
 
-/// The front page of the default channel; a 503 page that says so when the station has no such published channel
-/// yet.
+/// The front page of the default channel; a 503 page that says so when the station has no such published
+/// channel yet.
 PageResult home_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages
