@@ -23,6 +23,7 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
     throw Failure(FailureKind::kUnprocessable, folder + ": holds no rotation files (*.yaml)");
   std::sort(files.begin(), files.end());
   std::vector<playout::Rotation> rotations;
+  rotations.reserve(files.size());
   for (const auto& file : files) rotations.push_back(playout::read_rotation(file.string()));
   return rotations;
 }
