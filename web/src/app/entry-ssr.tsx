@@ -9,9 +9,8 @@ interface ZenderRender {
   version: number;
 }
 
-const zenderRender: ZenderRender = Object.assign(
-  (inputJson: string) => renderPage(JSON.parse(inputJson)),
-  { version: 1 },
-);
+const zenderRender: ZenderRender = Object.assign((inputJson: string) => renderPage(JSON.parse(inputJson)), {
+  version: 1,
+});
 
 (globalThis as unknown as { zenderRender: ZenderRender }).zenderRender = zenderRender;
