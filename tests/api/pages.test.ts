@@ -52,7 +52,7 @@ describe("pages", () => {
       assert.equal(reply.status, 301, from);
       assert.equal(new URL(reply.headers.get("location") ?? "", station.url).href, station.url + to, from);
     }
-    for (const canonical of ["/gedraaid?channel=radio4&time=3_4", "/gedraaid"]) assert.equal((await get(canonical)).status, 200, canonical);
+    for (const canonical of ["/gedraaid?channel=radio4&time=3_4", "/gedraaid", "/gedraaid?utm_source=nieuwsbrief", "/?utm_source=x"]) assert.equal((await get(canonical)).status, 200, canonical);
   });
 
   it("the forms for Gedraaid and search work without JavaScript", async () => {
