@@ -98,14 +98,15 @@ class FileReader {
       return {};
     }
     if (std::holds_alternative<NumberSetting>(setting.kind)) {
-      return node.is_integer() ? set_from_text(setting, config_, std::to_string(*node.value<std::int64_t>()))
-                               : "must be a whole number";
+      const auto number = node.value_exact<std::int64_t>();
+      return number ? set_from_text(setting, config_, std::to_string(*number)) : "must be a whole number";
     }
     if (std::holds_alternative<SwitchSetting>(setting.kind)) {
-      return node.is_boolean() ? set_from_text(setting, config_, *node.value<bool>() ? "true" : "false")
-                               : "must be true or false";
+      const auto on = node.value_exact<bool>();
+      return on ? set_from_text(setting, config_, *on ? "true" : "false") : "must be true or false";
     }
-    return node.is_string() ? set_from_text(setting, config_, *node.value<std::string>()) : "must be text";
+    const auto text = node.value_exact<std::string>();
+    return text ? set_from_text(setting, config_, *text) : "must be text";
   }
 
   Config& config_;
@@ -177,7 +178,7 @@ std::string describe_settings() {
 std::string ensure_secrets(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  const std::string path = folder + "/secrets.toml";
+  std::string path = folder + "/secrets.toml";
   if (std::filesystem::exists(path)) return path;
   const std::string text = fmt::format(
       "# Made once for this data folder; readable by its owner only. Servers of one station share the same "

@@ -131,7 +131,7 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
 
   if (!accepted) throw_refused();
   if (outcome.error) std::rethrow_exception(outcome.error);
-  if constexpr (!std::is_void_v<Result>) co_return std::move(*outcome.value);
+  if constexpr (!std::is_void_v<Result>) co_return std::move(outcome.value).value();
 }
 
 }  // namespace zender
