@@ -43,6 +43,7 @@ std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerSe
 
 std::vector<api::NamedToken> named_tokens(const Config& config) {
   std::vector<api::NamedToken> tokens;
+  tokens.reserve(config.ingest.tokens.size());
   for (const auto& [name, token] : config.ingest.tokens) tokens.push_back({name, token});
   return tokens;
 }

@@ -121,7 +121,7 @@ const std::vector<Setting>& settings() {
 std::string set_from_text(const Setting& setting, Config& config, const std::string& text) {
   if (const auto* kind = std::get_if<TextSetting>(&setting.kind)) {
     if (kind->mistake) {
-      if (const std::string mistake = kind->mistake(text); !mistake.empty()) return mistake;
+      if (std::string mistake = kind->mistake(text); !mistake.empty()) return mistake;
     }
     kind->at(config) = text;
   } else if (const auto* number = std::get_if<NumberSetting>(&setting.kind)) {

@@ -3,6 +3,7 @@
 #include <brotli/encode.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 
 #include "support/failure.h"
