@@ -30,7 +30,8 @@ cache::Built LiveReplies::build_info(const std::string& channel) {
   auto info = api::miniplayer_info(info_(), channel, clock_.now());
   cache::Built built;
   built.content_type = "application/json; charset=utf-8";
-  built.cache_control = "public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=600";
+  // No stale-while-revalidate: browsers honour it too, and would show the poll before last.
+  built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(info.body);
   built.topics = std::move(info.topics);
   if (info.expires_at) built.fresh_until = *info.expires_at;

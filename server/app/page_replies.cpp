@@ -21,6 +21,10 @@ constexpr std::chrono::seconds kFallbackLife{5};
 constexpr const char* kPageCacheControl =
     "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400";
 
+/// The same for models, but without stale-while-revalidate: browsers honour it for what scripts fetch, and
+/// today's list would lag one poll behind.
+constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stale-if-error=86400";
+
 }  // namespace
 
 PageReplies::PageReplies(Sources sources)
@@ -33,7 +37,9 @@ PageReplies::PageReplies(Sources sources)
 boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   std::string body = to_text(prepared.result.model);
-  co_return reply(prepared, std::move(body), "application/json; charset=utf-8");
+  auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
+  built.cache_control = kModelCacheControl;
+  co_return built;
 }
 
 boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
