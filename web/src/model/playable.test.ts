@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { nextInQueue, type Playable, parameterOf } from "./playable";
+import { chapterIndexAt, nextInQueue, parameterOf, toItem } from "./playable";
+import { makeItem, makePlayable } from "./playable.fixtures";
 
-const player = {
-  tokenUrl: "/api/play/f-1",
-  parameters: [
-    { name: "poster", value: "/poster.webp" },
-    { name: "progressive", value: "/media/f-1.mp3" },
-  ],
-};
-const second = { id: "f-2", name: "Deel twee", type: "fragment", player, imageUrl: null };
-const third = { id: "f-3", name: "Deel drie", type: "fragment", player, imageUrl: "/f-3.webp" };
-const first: Playable = {
-  id: "f-1",
-  name: "Deel een",
-  type: "fragment",
-  player,
-  imageUrl: "/f-1.webp",
-  queue: [second, third],
-  isLatestNews: true,
-};
+const second = makeItem({ id: "f-2", name: "Deel twee" });
+const third = makeItem({ id: "f-3", name: "Deel drie", imageUrl: "/f-3.webp" });
+const first = makePlayable({ name: "Deel een", queue: [second, third], isLatestNews: true });
 
 describe("something played on demand", () => {
   it("S3-066 S4-047 is followed by the first of its queue, with the rest of the queue behind it", () => {
@@ -31,9 +17,33 @@ describe("something played on demand", () => {
     expect(nextInQueue({ ...first, queue: [] })).toBeNull();
   });
 
+  it("goes back into a queue as the item it is", () => {
+    expect(toItem(makePlayable({ queue: [second] }))).toEqual(makeItem());
+  });
+
   it("S3-076 has parameters by name, 'poster' and 'progressive'", () => {
+    const player = {
+      tokenUrl: "/api/play/f-1",
+      parameters: [
+        { name: "poster", value: "/poster.webp" },
+        { name: "progressive", value: "/media/f-1.mp3" },
+      ],
+    };
     expect(parameterOf(player, "poster")).toBe("/poster.webp");
     expect(parameterOf(player, "progressive")).toBe("/media/f-1.mp3");
     expect(parameterOf({ ...player, parameters: [] }, "progressive")).toBeNull();
+  });
+
+  it.each([
+    [0, -1],
+    [10, 0],
+    [59.9, 0],
+    [60, 1],
+  ])("at %d s chapter %d is heard", (position, index) => {
+    const chapters = [
+      { start: 10, title: "Begin" },
+      { start: 60, title: "Vervolg" },
+    ];
+    expect(chapterIndexAt(chapters, position)).toBe(index);
   });
 });

@@ -1,4 +1,10 @@
 import { createAction } from "@reduxjs/toolkit";
+import type { Playable, PlayableType } from "@/model/playable";
+
+/**
+ * What a listener can ask of the player, beside playerActions.togglePlaying, startPlaying and stopPlaying. Commands are ignored while
+ * the player is missing or loading (S4-037), except those that choose what plays.
+ */
 
 /** Goes to another channel and plays it at once (S4-057). Payload: the channel's slug. */
 export const changeChannel = createAction<string>("player/command/changeChannel");
@@ -6,8 +12,70 @@ export const changeChannel = createAction<string>("player/command/changeChannel"
 /** 'Luister live': back to the station's own channel, live (S4-058). */
 export const listenLive = createAction("player/command/listenLive");
 
+/** Play is likely soon (hover, focus, idle): fetches what it needs. */
+export const preparePlayer = createAction<Preparation | undefined>("player/command/prepare");
+
+export interface Preparation {
+  /** A button is under the pointer or has the focus: the sound itself may be fetched. Slug of its channel, or its item. */
+  readonly channel?: string;
+  readonly playable?: Playable;
+}
+
+/** Plays something on demand, from where the listener left it (S4-022). */
+export const playPlayable = createAction<Playable>("player/command/playPlayable");
+
+/** Plays the latest news bulletin (S7-006). */
+export const playLatestNews = createAction("player/command/playLatestNews");
+
+export interface ItemRequest {
+  readonly type: PlayableType;
+  readonly id: string;
+  /** Seconds to start at; without it, where the listener left the item. */
+  readonly at?: number;
+}
+
+/** Fetches an item by its id and plays it. */
+export const playItem = createAction(
+  "player/command/playItem",
+  (item: Pick<ItemRequest, "type" | "id">, options: Pick<ItemRequest, "at"> = {}) => ({
+    payload: { ...item, ...options } satisfies ItemRequest,
+  }),
+);
+
 /** Moves the playhead of an on-demand item (S4-040). Payload: seconds. */
 export const positionSeek = createAction<number>("player/command/positionSeek");
 
-/** Play is likely soon (hover, focus, idle): fetches what it needs. */
-export const preparePlayer = createAction("player/command/prepare");
+/** Moves the playhead by so many seconds, on demand and in the window of a live stream. */
+export const seekBy = createAction<number>("player/command/seekBy");
+
+/** Speed of on-demand items, 0.5 to 2; kept on the device. */
+export const setRate = createAction<number>("player/command/setRate");
+
+/** The next item of the queue. */
+export const playNext = createAction("player/command/playNext");
+
+/** The start of the item; within its first seconds, the item before it. */
+export const playPrevious = createAction("player/command/playPrevious");
+
+/** Payload: index in the queue. */
+export const playQueueItem = createAction<number>("player/command/playQueueItem");
+export const removeFromQueue = createAction<number>("player/command/removeFromQueue");
+
+/** Live: back to where the show on air began, as far as the stream can go back. */
+export const rewindToShowStart = createAction("player/command/rewindToShowStart");
+export const backToLiveEdge = createAction("player/command/backToLiveEdge");
+
+/** Live: to a moment within seekableLive. Payload: programme date-time, milliseconds since the epoch. */
+export const seekLive = createAction<number>("player/command/seekLive");
+
+/** Minutes, or what is to be listened to till its end. */
+export type SleepChoice = 15 | 30 | 45 | 60 | "endOfShow" | "endOfItem";
+
+/** Sets the sleep timer; null ends it. */
+export const setSleepTimer = createAction<SleepChoice | null>("player/command/setSleepTimer");
+
+/** Opens the player in a window of its own, which goes on with what plays here (S6-008). */
+export const openPopout = createAction("player/command/openPopout");
+
+/** Shows or hides the list of keys. */
+export const setKeyboardHelp = createAction<boolean>("player/command/setKeyboardHelp");

@@ -1,22 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Playable } from "@/model/playable";
 import { changeChannel, listenLive, positionSeek, preparePlayer } from "./commands";
 import { playbackActions } from "./playbackSlice";
 import { selectNowPlaying } from "./selectors";
 import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
-import { classical, makeShell, music } from "./testing/fixtures";
+import { classical, makePlayable, makeShell, music } from "./testing/fixtures";
 import { makeRig, type Rig } from "./testing/rig";
 
-const fragment: Playable = {
-  id: "f-1",
-  name: "Het interview",
-  type: "fragment",
-  player: { tokenUrl: "/api/play/f-1", parameters: [] },
-  imageUrl: null,
-  queue: [],
-  isLatestNews: false,
-};
+const fragment = makePlayable();
 
 /** A player whose page has loaded. */
 async function ready(changes: Parameters<typeof makeRig>[0] = {}): Promise<Rig> {

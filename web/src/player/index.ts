@@ -1,6 +1,6 @@
 /** The player, as the rest of the site uses it; see README.md. */
 export { MiniPlayer } from "./bar/MiniPlayer";
-export { changeChannel, listenLive, positionSeek, preparePlayer } from "./commands";
+export * from "./commands";
 export { createPlayer, type Player } from "./createPlayer";
 export type { PlayerDeps, PlayerStore } from "./effects/deps";
 export { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "./hooks";

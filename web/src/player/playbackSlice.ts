@@ -1,5 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { PlayerChannel } from "@/model/channel";
+import type { PlayableItem } from "@/model/playable";
+import type { LiveShow } from "@/model/show";
+import type { LiveTrack } from "@/model/track";
+import { setKeyboardHelp } from "./commands";
 
 /** Where playback is (S3-078). */
 export interface PlaybackTime {
@@ -11,12 +15,43 @@ export interface PlaybackTime {
   readonly progress: number;
 }
 
+/** Part of a live stream that can be gone back to: programme date-times, milliseconds since the epoch. */
+export interface LiveWindow {
+  readonly from: number;
+  /** The live edge. */
+  readonly until: number;
+}
+
+/** `at`: milliseconds since the epoch. */
+export type SleepTimer =
+  | { readonly kind: "at"; readonly at: number }
+  | { readonly kind: "endOfShow"; readonly at: number }
+  | { readonly kind: "endOfItem" };
+
+/** What was on air earlier, for a playhead that has gone back behind what the info reply tells. */
+export interface EarlierProgramme {
+  readonly channel: string;
+  readonly shows: readonly LiveShow[];
+  /** Newest first. */
+  readonly tracks: readonly LiveTrack[];
+}
+
 /** What the engine and the last info reply tell beside the fields of S4-001. */
 export interface PlaybackState {
   isReconnecting: boolean;
   /** Programme date-time of the playhead, milliseconds since the epoch; null while nothing tells. */
   playheadAt: number | null;
   time: PlaybackTime;
+  /** Speed of on-demand items, kept on the device; live is always 1. */
+  rate: number;
+  seekableLive: LiveWindow | null;
+  /** The listener went back in a live stream and hears it more than BEHIND_LIVE_MS after the edge. */
+  isBehindLive: boolean;
+  /** Items of the queue that were played, oldest first. */
+  past: readonly PlayableItem[];
+  sleepTimer: SleepTimer | null;
+  earlier: EarlierProgramme | null;
+  keyboardHelpOpen: boolean;
   /** Channels to choose from (allChannels). */
   allChannels: readonly PlayerChannel[];
   /** Address of the pop-out player of the channel. */
@@ -25,14 +60,33 @@ export interface PlaybackState {
   isPlayerHidden: boolean;
 }
 
+/** A stream plays this far behind its edge by itself at most. */
+export const BEHIND_LIVE_MS = 30_000;
+export const SLOWEST_RATE = 0.5;
+export const FASTEST_RATE = 2;
+/** More played items than this are forgotten, oldest first. */
+const PAST_LIMIT = 50;
+const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
+
 export const initialPlaybackState: PlaybackState = {
   isReconnecting: false,
   playheadAt: null,
-  time: { duration: 0, position: 0, progress: 0 },
+  time: NO_TIME,
+  rate: 1,
+  seekableLive: null,
+  isBehindLive: false,
+  past: [],
+  sleepTimer: null,
+  earlier: null,
+  keyboardHelpOpen: false,
   allChannels: [],
   popoutUrl: null,
   isPlayerHidden: false,
 };
+
+function isBehind({ playheadAt, seekableLive }: PlaybackState): boolean {
+  return playheadAt !== null && seekableLive !== null && seekableLive.until - playheadAt > BEHIND_LIVE_MS;
+}
 
 const slice = createSlice({
   name: "playback",
@@ -43,9 +97,36 @@ const slice = createSlice({
     },
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
       state.playheadAt = payload;
+      state.isBehindLive = isBehind(state);
+    },
+    setSeekableLive(state, { payload }: PayloadAction<LiveWindow | null>) {
+      state.seekableLive = payload;
+      state.isBehindLive = isBehind(state);
     },
     setTime(state, { payload }: PayloadAction<PlaybackTime>) {
       state.time = payload;
+    },
+    /** A number outside the range becomes its nearest; what is no number changes nothing. */
+    setRate(state, { payload }: PayloadAction<number>) {
+      if (!Number.isNaN(payload)) {
+        state.rate = Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, payload));
+      }
+    },
+    setPast(state, { payload }: PayloadAction<readonly PlayableItem[]>) {
+      return { ...state, past: payload.slice(-PAST_LIMIT) };
+    },
+    setSleepTimer(state, { payload }: PayloadAction<SleepTimer | null>) {
+      state.sleepTimer = payload;
+    },
+    setEarlier(state, { payload }: PayloadAction<EarlierProgramme | null>) {
+      return { ...state, earlier: payload };
+    },
+    /** Another source is loaded: what the last one told of itself no longer holds. */
+    forgetStream(state) {
+      state.playheadAt = null;
+      state.seekableLive = null;
+      state.isBehindLive = false;
+      state.time = NO_TIME;
     },
     setChannelInfo(
       state,
@@ -58,6 +139,11 @@ const slice = createSlice({
     setPlayerHidden(state, { payload }: PayloadAction<boolean>) {
       state.isPlayerHidden = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(setKeyboardHelp, (state, { payload }) => {
+      state.keyboardHelpOpen = payload;
+    });
   },
 });
 

@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { type ChannelPickerEntry, toPickerEntries } from "@/model/channel";
 import { trackAt } from "@/model/liveState";
+import { type Chapter, chapterIndexAt, type PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import type { PlaybackState } from "./playbackSlice";
@@ -57,3 +58,62 @@ export const selectIsChannelPickerShown = (state: PlayerRootState): boolean =>
   state.player.isChannelPickerPresent &&
   state.player.isLiveMode &&
   (state.player.channel?.id ?? "") !== "";
+
+export const selectIsOnDemand = (state: PlayerRootState): boolean =>
+  !state.player.isLiveMode && state.player.playable !== undefined;
+
+const NOTHING: readonly never[] = [];
+
+/** What follows the item that plays. */
+export const selectQueue = (state: PlayerRootState): readonly PlayableItem[] =>
+  state.player.playable?.queue ?? NOTHING;
+
+/** Index of the chapter that is heard, or -1. */
+export const selectChapterIndex = (state: PlayerRootState): number =>
+  chapterIndexAt(state.player.playable?.chapters ?? NOTHING, state.playback.time.position);
+
+export const selectCurrentChapter = (state: PlayerRootState): Chapter | undefined =>
+  state.player.playable?.chapters[selectChapterIndex(state)];
+
+/** Whether the sound is on, or is being brought back: the play button stops it. */
+export const selectIsActive = ({ player, playback }: PlayerRootState): boolean =>
+  player.isPlaying || playback.isReconnecting;
+
+/** What can be done now with what plays; a control that cannot is dimmed or absent. */
+export interface ButtonAvailability {
+  readonly play: boolean;
+  /** −15/+30 and the scrubber. */
+  readonly seek: boolean;
+  readonly next: boolean;
+  readonly previous: boolean;
+  readonly rewindToShowStart: boolean;
+  readonly backToLive: boolean;
+  readonly listenLive: boolean;
+  /** 'Open in venster' (S6-008). */
+  readonly popout: boolean;
+}
+
+export const selectButtonAvailability: (state: PlayerRootState) => ButtonAvailability = createSelector(
+  [selectPlayer, selectPlayback, selectShow],
+  (player, playback, show) => {
+    const isFree = !player.isPlayerUnavailable && !player.isAdBreak;
+    const isOnDemand = !player.isLiveMode && player.playable !== undefined;
+    const startsAt = show === undefined ? Number.NaN : Date.parse(show.fromIso);
+    const { seekableLive, playheadAt } = playback;
+    return {
+      play: !player.isPlayerUnavailable && !player.isLoadingPlayer,
+      seek: isFree && (isOnDemand ? playback.time.duration > 0 : seekableLive !== null),
+      next: isFree && isOnDemand && (player.playable?.queue.length ?? 0) > 0,
+      previous: isFree && isOnDemand,
+      rewindToShowStart:
+        isFree &&
+        player.isLiveMode &&
+        seekableLive !== null &&
+        playheadAt !== null &&
+        playheadAt > Math.max(startsAt, seekableLive.from),
+      backToLive: isFree && player.isLiveMode && playback.isBehindLive,
+      listenLive: isFree && !player.isLiveMode,
+      popout: player.isLiveMode && playback.popoutUrl !== null,
+    };
+  },
+);

@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Playable } from "@/model/playable";
 import { preloadPlayer } from "./live";
 import { playerActions as act, initialPlayerState, type PlayerState, playerReducer } from "./slice";
-import { makeShell } from "./testing/fixtures";
+import { makePlayable, makeShell } from "./testing/fixtures";
 
 const B = initialPlayerState("B");
 const live = preloadPlayer(makeShell()).player;
-const fragment: Playable = {
-  id: "f-1",
-  name: "Het interview",
-  type: "fragment",
-  player: { tokenUrl: "/api/play/f-1", parameters: [] },
-  imageUrl: "/media/images/f-1-600.webp",
-  queue: [],
-  isLatestNews: false,
-};
+const fragment = makePlayable({ imageUrl: "/media/images/f-1-600.webp" });
 
 function reduced(state: PlayerState, ...actions: Parameters<typeof playerReducer>[1][]): PlayerState {
   return actions.reduce(playerReducer, state);

@@ -8,7 +8,7 @@ import { PlayButton } from "../PlayButton";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { settle } from "../testing/fakeClock";
-import { makeShell } from "../testing/fixtures";
+import { makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import { makeRig, type Rig } from "../testing/rig";
 
@@ -101,18 +101,7 @@ describe("playing", () => {
   it("S2-061 says 'Pauze' for an item, and offers 'Luister live'", async () => {
     const { bar, rig } = await show();
     await act(async () => {
-      const player = { tokenUrl: "/api/play/f-1", parameters: [] };
-      rig.store.dispatch(
-        playerActions.setPlayable({
-          id: "f-1",
-          name: "Het interview",
-          type: "fragment",
-          player,
-          imageUrl: null,
-          queue: [],
-          isLatestNews: false,
-        }),
-      );
+      rig.store.dispatch(playerActions.setPlayable(makePlayable()));
       await settle();
       rig.engine.startsPlaying();
     });

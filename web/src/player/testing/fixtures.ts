@@ -4,6 +4,7 @@ import hostile from "../../../../contract/fixtures/miniplayer/hostile.json";
 import music from "../../../../contract/fixtures/miniplayer/music.json";
 import speech from "../../../../contract/fixtures/miniplayer/speech.json";
 
+export { makeItem, makePlayable } from "@/model/playable.fixtures";
 export { classical, hostile, music, speech };
 
 /** The moment the golden replies were made: a song of radio2 is on air. */

@@ -1,0 +1,86 @@
+import { parseIsoTime } from "@/lib/stationTime";
+import type {
+  Chapter,
+  Playable,
+  PlayableItem,
+  PlayableType,
+  PlayerConfig,
+  PlayerParameter,
+} from "./playable";
+import { readAddress, readEach, readList, readRecord, readText, type UnknownRecord } from "./reading";
+
+/** The reply cannot be played: it names no item, or not how to play it. */
+export class PlayableError extends Error {
+  override readonly name = "PlayableError";
+}
+
+const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
+/** A signed address is longer than other text. */
+const MAX_VALUE = 2048;
+
+/**
+ * Reads a Playable of the contract. An item of the queue that cannot be understood is left out; throws PlayableError when the playable
+ * itself cannot.
+ */
+export function readPlayable(raw: unknown): Playable {
+  const record = readRecord(raw);
+  const item = record === null ? null : readItem(record);
+  if (record === null || item === null) {
+    throw new PlayableError("the reply is nothing that can be played");
+  }
+  return { ...item, queue: readEach(record.queue, readItem), isLatestNews: record.isLatestNews === true };
+}
+
+function readItem(raw: UnknownRecord): PlayableItem | null {
+  const id = readText(raw.id, 64);
+  const name = readText(raw.name);
+  const type = TYPES.find((known) => known === raw.type);
+  const player = readConfig(raw.player);
+  if (id === null || name === null || type === undefined || player === null) {
+    return null;
+  }
+  return {
+    id,
+    name,
+    type,
+    player,
+    imageUrl: readAddress(raw.imageUrl),
+    subtitle: readText(raw.subtitle),
+    url: readAddress(raw.url),
+    durationMs: readPositive(raw.durationMs),
+    publishedIso: readMoment(raw.publishedIso),
+    chapters: readEach(raw.chapters, readChapter).sort((a, b) => a.start - b.start),
+  };
+}
+
+function readConfig(raw: unknown): PlayerConfig | null {
+  const record = readRecord(raw);
+  const tokenUrl = readAddress(record?.tokenUrl);
+  return tokenUrl === null
+    ? null
+    : { tokenUrl, parameters: readEach(readList(record?.parameters), readParameter) };
+}
+
+/** Parameters are addresses: where a value is none, there is no parameter. */
+function readParameter(raw: UnknownRecord): PlayerParameter | null {
+  const name = readText(raw.name, 64);
+  const value = readAddress(readText(raw.value, MAX_VALUE));
+  return name === null || value === null ? null : { name, value };
+}
+
+function readChapter(raw: UnknownRecord): Chapter | null {
+  const title = readText(raw.title);
+  const { start } = raw;
+  return title !== null && typeof start === "number" && Number.isFinite(start) && start >= 0
+    ? { start, title }
+    : null;
+}
+
+function readPositive(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+function readMoment(value: unknown): string | null {
+  const text = readText(value, 64);
+  return text !== null && parseIsoTime(text) !== null ? text : null;
+}
