@@ -11,24 +11,25 @@ const ICONS: Readonly<Record<ActionName, LucideIcon>> = {
 };
 
 /** A button beside the play button. One that cannot be used stays where it is, dimmed, and leads nowhere. */
-export function ActionButton({ link }: { readonly link: ActionLink | null }) {
+export function ActionButton(props: { readonly link: ActionLink | null; readonly className?: string }) {
+  const { link, className = styles.action } = props;
   if (link === null) {
     return null;
   }
   const Icon = ICONS[link.name];
   const content = (
     <>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={22} aria-hidden="true" />
       <span>{link.label}</span>
     </>
   );
   return link.isDisabled ? (
     // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere now is an <a> without href
-    <span className={styles.action} role="link" aria-disabled="true" tabIndex={-1}>
+    <span className={className} role="link" aria-disabled="true" tabIndex={-1}>
       {content}
     </span>
   ) : (
-    <AppLink className={styles.action} href={link.href}>
+    <AppLink className={className} href={link.href}>
       {content}
     </AppLink>
   );

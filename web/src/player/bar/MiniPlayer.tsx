@@ -1,10 +1,12 @@
 import { Radio } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { UNSET_ACCENT } from "@/lib/colour";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
 import { listenLive, preparePlayer } from "../commands";
+import { KeyboardHelpHost } from "../help/KeyboardHelpHost";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playbackActions } from "../playbackSlice";
 import { selectPlayer } from "../selectors";
@@ -12,15 +14,13 @@ import { isPlayerHiddenAt } from "../visibility";
 import { ActionButton } from "./ActionButton";
 import actionStyles from "./ActionButton.module.css";
 import { actionLinks } from "./actionButtons";
-import { ChannelPicker } from "./ChannelPicker";
+import { Expansion } from "./Expansion";
 import { LiveRegion } from "./LiveRegion";
 import styles from "./MiniPlayer.module.css";
 import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
-import { VolumeControl } from "./VolumeControl";
-
-/** The colour of a channel that names none (S9-022). */
-const DEFAULT_ACCENT = "#999900";
+import { Side } from "./Side";
+import { whenIdle } from "./whenIdle";
 
 /** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
 export function MiniPlayer() {
@@ -33,41 +33,49 @@ export function MiniPlayer() {
   }, [dispatch, isHidden]);
   useEffect(() => whenIdle(() => dispatch(preparePlayer())), [dispatch]);
 
-  return isHidden ? null : <Bar here={pathname + search} />;
+  return isHidden ? null : (
+    <>
+      <Bar here={pathname + search} />
+      <KeyboardHelpHost />
+    </>
+  );
 }
 
 function Bar({ here }: { readonly here: string }) {
   const { channel: channelOf, path } = useStation();
   const player = usePlayerSelector(selectPlayer);
   const isHydrated = useHydrated();
+  const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
   const [left, right] = actionLinks(player, { here, path, hasPage });
 
   return (
-    <section
-      className={styles.bar}
-      aria-label="Speler"
-      data-player-bar=""
-      data-channel={player.channel?.id}
-      data-ad-break={player.isAdBreak ? "" : undefined}
-    >
-      <NowPlaying accent={channel?.accent ?? DEFAULT_ACCENT} />
-      <div className={styles.controls}>
-        <div className={styles.beside}>
-          <ActionButton link={left} />
+    <>
+      <section
+        className={styles.bar}
+        aria-label="Speler"
+        data-player-bar=""
+        data-channel={player.channel?.id}
+        data-ad-break={player.isAdBreak ? "" : undefined}
+      >
+        <NowPlaying accent={channel?.accent ?? UNSET_ACCENT} opener={opener} />
+        <div className={styles.controls}>
+          <div className={styles.beside}>
+            <ActionButton link={left} />
+          </div>
+          <PlayControl streamUrl={channel?.streamUrl} />
+          <div className={styles.beside}>
+            {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+          </div>
         </div>
-        <PlayControl streamUrl={channel?.streamUrl} />
-        <div className={styles.beside}>
-          {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+        {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
+        <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
+          <Side />
         </div>
-      </div>
-      {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
-      <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
-        <VolumeControl />
-        <ChannelPicker />
-      </div>
-      <LiveRegion />
-    </section>
+        {!player.isPlayerExpanded && <LiveRegion />}
+      </section>
+      <Expansion opener={opener} />
+    </>
   );
 }
 
@@ -82,18 +90,8 @@ function ListenLiveButton() {
       disabled={isPlayerUnavailable || isAdBreak}
       onClick={() => dispatch(listenLive())}
     >
-      <Radio size={20} aria-hidden="true" />
+      <Radio size={22} aria-hidden="true" />
       <span>Luister live</span>
     </button>
   );
-}
-
-/** Calls `task` when the browser has nothing else to do; gives the way to cancel it. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(task, { timeout: 10_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(task, 3_000);
-  return () => clearTimeout(timer);
 }

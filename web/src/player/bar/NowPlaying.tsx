@@ -1,11 +1,17 @@
+import type { RefObject } from "react";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { useHydrated } from "@/lib/useHydrated";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
+import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { selectCurrentChapter } from "../selectors";
+import { playerActions } from "../slice";
 import { Artwork } from "./Artwork";
+import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
 import { type Face, useCycle } from "./useCycle";
+import { RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
 
 interface Lines {
   readonly first: string;
@@ -14,13 +20,14 @@ interface Lines {
   readonly fallback: string;
 }
 
-/** Text for when there is no live data (S8-004). */
-export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
-export const UNAVAILABLE_ON_DEMAND = "...";
-export const RECONNECTING = "Opnieuw verbinden…";
+export interface NowPlayingProps {
+  readonly accent: string;
+  /** Gets the focus back when the panel has closed. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+}
 
-/** Artwork and two lines: in live mode show and song by turns, else what is played. */
-export function NowPlaying({ accent }: { readonly accent: string }) {
+/** Artwork and two lines: in live mode show and song by turns, else what is played. A click expands the player (S2-052). */
+export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const { show, track } = useNowPlaying();
   const isTimeVisible = usePlayer("isRadioshowTimeVisibleForLiveRadio");
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
@@ -32,6 +39,7 @@ export function NowPlaying({ accent }: { readonly accent: string }) {
   const activeImageUrl = usePlayer("activeImageUrl");
   const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
   const progress = usePlayerSelector((state) => state.playback.time.progress);
+  const chapter = usePlayerSelector(selectCurrentChapter)?.title;
 
   const song = isSongHidden || !isLive || isUnavailable ? undefined : track;
   const slot = !isLive || isUnavailable ? undefined : show;
@@ -55,7 +63,7 @@ export function NowPlaying({ accent }: { readonly accent: string }) {
     ? linesOf(cycle.face)
     : {
         first: playable?.name ?? UNAVAILABLE_ON_DEMAND,
-        second: "",
+        second: chapter ?? playable?.subtitle ?? "",
         image: activeImageUrl ?? UNKNOWN_TRACK_IMAGE,
         fallback: UNKNOWN_TRACK_IMAGE,
       };
@@ -84,8 +92,27 @@ export function NowPlaying({ accent }: { readonly accent: string }) {
           {isLive && cycle.face === "show" && !isReconnecting && <Broadcasters show={slot} />}
         </div>
       </div>
+      <ExpandArea opener={opener} />
     </div>
   );
+}
+
+/** Lies over picture and words, so that a press anywhere on them expands the player. Without JavaScript there is nothing to expand. */
+function ExpandArea({ opener }: { readonly opener: RefObject<HTMLButtonElement | null> }) {
+  const dispatch = usePlayerDispatch();
+  const isExpanded = usePlayer("isPlayerExpanded");
+  return useHydrated() ? (
+    <button
+      type="button"
+      className={styles.expand}
+      ref={opener}
+      aria-label="Open de speler"
+      aria-haspopup="dialog"
+      aria-expanded={isExpanded}
+      onPointerEnter={preloadPanel}
+      onClick={() => dispatch(playerActions.setPlayerState({ isPlayerExpanded: true }))}
+    />
+  ) : null;
 }
 
 function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {

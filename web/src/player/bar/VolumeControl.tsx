@@ -1,5 +1,5 @@
 import { type LucideIcon, Volume1, Volume2, VolumeX } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { usePlayer, usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
 import { useDismiss } from "./useDismiss";
@@ -8,30 +8,63 @@ import { VolumeSlider } from "./VolumeSlider";
 import { type VolumeLevel, volumeLevel } from "./volumeLevel";
 
 const ICONS: Readonly<Record<VolumeLevel, LucideIcon>> = { full: Volume2, reduced: Volume1, muted: VolumeX };
+/** On its way to the slider the pointer may leave the button for a moment. */
+const LEAVE_MS = 250;
 
-/** The volume button with its slider and mute (S2-066). */
+/** The volume button: a click mutes, and pointing at it or reaching it with the keyboard brings its slider (S2-066). */
 export function VolumeControl() {
   const dispatch = usePlayerDispatch();
   const volume = usePlayer("playerVolume");
   const isMuted = usePlayer("isPlayerMuted");
   const area = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   useDismiss(isOpen, area, close);
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   const heard = isMuted ? 0 : volume;
-  const Icon = ICONS[volumeLevel(heard)];
+  const level = volumeLevel(heard);
+  const isSilent = level === "muted";
+  const Icon = ICONS[level];
+  const open = () => {
+    clearTimeout(leaving.current);
+    setIsOpen(true);
+  };
+  const toggle = () => {
+    if (!isSilent) {
+      dispatch(playerActions.mutePlayer());
+    } else if (isMuted) {
+      dispatch(playerActions.unmutePlayer());
+    } else {
+      dispatch(playerActions.setVolume(1));
+    }
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider comes and goes with pointer and focus; both parts are controls
     <div
       className={styles.volume}
       ref={area}
+      onPointerEnter={(event) => event.pointerType === "mouse" && open()}
+      onPointerLeave={(event) => {
+        // A pointer that still drags the slider has not left.
+        if (event.pointerType === "mouse" && event.buttons === 0) {
+          leaving.current = setTimeout(close, LEAVE_MS);
+        }
+      }}
+      onFocus={open}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          close();
+        }
+      }}
       onKeyDown={(event) => {
         if (event.key === "Escape" && isOpen) {
+          event.preventDefault();
           event.stopPropagation();
-          close();
           trigger.current?.focus();
+          close();
         }
       }}
     >
@@ -39,25 +72,15 @@ export function VolumeControl() {
         type="button"
         className={styles.button}
         ref={trigger}
-        aria-label={isMuted ? "Volume, geluid staat uit" : "Volume"}
-        aria-expanded={isOpen}
-        data-level={volumeLevel(heard)}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-label={isSilent ? "Geluid aan" : "Geluid uit"}
+        data-level={level}
+        onClick={toggle}
       >
         <Icon size={22} aria-hidden="true" />
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div className={styles.panel} role="group" aria-label="Volume">
+        <div className={styles.panel}>
           <VolumeSlider value={heard} onChange={(value) => dispatch(playerActions.setVolume(value))} />
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={isMuted ? "Geluid aan" : "Geluid uit"}
-            onClick={() => dispatch(isMuted ? playerActions.unmutePlayer() : playerActions.mutePlayer())}
-          >
-            {isMuted ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-          </button>
         </div>
       )}
     </div>

@@ -19,7 +19,6 @@ export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   useEffect(() => {
     slider.current?.style.setProperty("--level", String(value));
   }, [value]);
-  useEffect(() => slider.current?.focus({ preventScroll: true }), []);
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const box = track.current?.getBoundingClientRect();

@@ -36,10 +36,15 @@ export function actionLinks(
   context: ActionContext,
 ): [ActionLink | null, ActionLink | null] {
   const { actionButtonLeft, actionButtonRight } = state.buttonConfig;
-  return [toLink(actionButtonLeft, state, context), toLink(actionButtonRight, state, context)];
+  return [actionLink(actionButtonLeft, state, context), actionLink(actionButtonRight, state, context)];
 }
 
-function toLink(name: ActionButton, state: ButtonState, context: ActionContext): ActionLink | null {
+/** One button by its name; null where the site has no page for it. */
+export function actionLink(
+  name: ActionButton,
+  state: ButtonState,
+  context: ActionContext,
+): ActionLink | null {
   const { route, label } = ROUTES[name];
   if (!context.hasPage(route)) {
     return null;

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/**
+ * A component that is fetched when it is first wanted; null until it is there. When it cannot be had `onFailure` is called, and it is
+ * tried again the next time it is wanted.
+ */
+export function useOnDemand(
+  load: () => Promise<{ readonly default: ComponentType }>,
+  isWanted: boolean,
+  onFailure: () => void,
+): ComponentType | null {
+  const [component, setComponent] = useState<{ readonly is: ComponentType } | null>(null);
+  useEffect(() => {
+    if (!isWanted || component !== null) {
+      return;
+    }
+    let isCurrent = true;
+    load().then(
+      (module) => isCurrent && setComponent({ is: module.default }),
+      () => isCurrent && onFailure(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, component, load, onFailure]);
+  return component?.is ?? null;
+}

@@ -1,0 +1,9 @@
+/** Calls `task` when the browser has nothing else to do; gives the way to cancel it. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(task, { timeout: 10_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, 3_000);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,4 @@
+/** Text for when there is no live data (S8-004). */
+export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
+export const UNAVAILABLE_ON_DEMAND = "...";
+export const RECONNECTING = "Opnieuw verbinden…";

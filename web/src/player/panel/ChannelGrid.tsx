@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { AccentField } from "@/components/accent/AccentField";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { isLightColour, UNSET_ACCENT } from "@/lib/colour";
+import { useStation } from "@/lib/station";
+import { changeChannel } from "../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { selectPickerEntries } from "../selectors";
+import styles from "./ChannelGrid.module.css";
+
+/** Every channel in its own colour: one press and it plays. */
+export function ChannelGrid({ title }: { readonly title: string }) {
+  const dispatch = usePlayerDispatch();
+  const { channel: find } = useStation();
+  const entries = usePlayerSelector(selectPickerEntries);
+  const isLive = usePlayer("isLiveMode");
+  const id = useId();
+  if (entries.length < 2) {
+    return null;
+  }
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHead id={id} title={title} />
+      <ul className={styles.grid}>
+        {entries.map((entry) => {
+          const channel = find(entry.id);
+          const isOn = isLive && entry.active;
+          const isTextLight = isLightColour(channel?.accentText ?? "#171411");
+          return (
+            <li key={entry.id}>
+              <button
+                type="button"
+                className={`${styles.channel} ${isTextLight ? styles.lightText : styles.darkText}`}
+                aria-current={isOn ? "true" : undefined}
+                onClick={() => {
+                  if (!isOn) {
+                    dispatch(changeChannel(entry.id));
+                  }
+                }}
+              >
+                <AccentField accent={channel?.accent ?? UNSET_ACCENT} />
+                <span className={styles.name}>{entry.name}</span>
+                {isOn && <span className={styles.on}>Deze hoor je</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

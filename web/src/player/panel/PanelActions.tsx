@@ -1,0 +1,60 @@
+import { Newspaper, Radio } from "lucide-react";
+import { useLocation } from "react-router";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
+import { ActionButton } from "../bar/ActionButton";
+import { actionLink } from "../bar/actionButtons";
+import { VolumeControl } from "../bar/VolumeControl";
+import { listenLive, playLatestNews } from "../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { selectIsOnDemand, selectPlayer } from "../selectors";
+import type { ActionButton as ActionName } from "../slice";
+import styles from "./PanelActions.module.css";
+import { ShareButton } from "./ShareButton";
+import { SleepTimerMenu } from "./SleepTimerMenu";
+
+const LINKS: readonly ActionName[] = ["gedraaid", "gemist", "visual-radio"];
+
+/** All buttons of the player with their words (S2-069 … S2-073), and what helps while listening. */
+export function PanelActions() {
+  const dispatch = usePlayerDispatch();
+  const player = usePlayerSelector(selectPlayer);
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const { path } = useStation();
+  const { pathname, search } = useLocation();
+  const context = { here: pathname + search, path, hasPage };
+  const isBlocked = player.isPlayerUnavailable || player.isAdBreak;
+  return (
+    <div className={styles.actions} data-ad-break={player.isAdBreak ? "" : undefined}>
+      {isOnDemand && (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={isBlocked}
+          onClick={() => dispatch(listenLive())}
+        >
+          <Radio size={22} aria-hidden="true" />
+          <span>Luister live</span>
+        </button>
+      )}
+      {!player.playable?.isLatestNews && (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={player.isAdBreak}
+          onClick={() => dispatch(playLatestNews())}
+        >
+          <Newspaper size={22} aria-hidden="true" />
+          <span>Laatste journaal</span>
+        </button>
+      )}
+      {!isOnDemand &&
+        LINKS.map((name) => (
+          <ActionButton key={name} link={actionLink(name, player, context)} className={styles.action} />
+        ))}
+      {isOnDemand && <ShareButton />}
+      <SleepTimerMenu />
+      <VolumeControl />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronDown, Keyboard, SquareArrowOutUpRight } from "lucide-react";
+import { openPopout, setKeyboardHelp } from "../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { selectButtonAvailability } from "../selectors";
+import styles from "./PanelHead.module.css";
+
+/** What stands above the stage: closing, where the sound comes from, the window of its own, the keys. */
+export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) {
+  const dispatch = usePlayerDispatch();
+  const isLive = usePlayer("isLiveMode");
+  const playable = usePlayer("playable");
+  const channelName = usePlayer("channel")?.name ?? "";
+  const isBehind = usePlayerSelector((state) => state.playback.isBehindLive);
+  const canPopOut = usePlayerSelector(selectButtonAvailability).popout;
+  const kind = playable?.isLatestNews ? "Nieuws" : playable === undefined ? "" : KINDS[playable.type];
+  return (
+    <div className={styles.head}>
+      {onCollapse !== undefined && (
+        <button type="button" className={styles.button} aria-label="Speler inklappen" onClick={onCollapse}>
+          <ChevronDown size={28} aria-hidden="true" />
+        </button>
+      )}
+      <p className={styles.kicker}>
+        {isLive ? (
+          <>
+            <span className={styles.dot} data-behind={isBehind ? "" : undefined} aria-hidden="true" />
+            <strong>{isBehind ? "Teruggespoeld" : "Live"}</strong> {channelName}
+          </>
+        ) : (
+          <strong>{kind}</strong>
+        )}
+      </p>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.keys}`}
+        aria-label="Toetsen"
+        title="Toetsen"
+        onClick={() => dispatch(setKeyboardHelp(true))}
+      >
+        <Keyboard size={22} aria-hidden="true" />
+      </button>
+      {onCollapse !== undefined && (
+        <button
+          type="button"
+          className={`${styles.button} ${styles.popout}`}
+          aria-label="Open in venster"
+          title="Open in venster"
+          disabled={!canPopOut}
+          onClick={() => dispatch(openPopout())}
+        >
+          <SquareArrowOutUpRight size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const KINDS = { fragment: "Fragment", broadcast: "Gemist", episode: "Podcast" } as const;

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from "react";
+import { UNSET_ACCENT } from "@/lib/colour";
+import { useStation } from "@/lib/station";
+import { usePlayer, usePlayerSelector } from "../hooks";
+import { selectIsOnDemand } from "../selectors";
+import { ChannelGrid } from "./ChannelGrid";
+import { Chapters } from "./Chapters";
+import { PanelHead } from "./PanelHead";
+import styles from "./PlayerPanel.module.css";
+import { Queue } from "./Queue";
+import { RecentTracks } from "./RecentTracks";
+import { Stage } from "./Stage";
+import { UpNext } from "./UpNext";
+
+/** Text on an accent that is not known. */
+const DEFAULT_ACCENT_TEXT = "#171411";
+
+export interface PlayerPanelProps {
+  /** Absent where the panel is the whole page. */
+  readonly onCollapse?: () => void;
+}
+
+/** Everything the player can do: what sounds on a stage in the channel's colour, what belongs to it beside or below it. */
+export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
+  const { channel: find } = useStation();
+  const channel = find(usePlayer("channel")?.id ?? "");
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const panel = useRef<HTMLDivElement>(null);
+  const accent = channel?.accent ?? UNSET_ACCENT;
+  const accentText = channel?.accentText ?? DEFAULT_ACCENT_TEXT;
+
+  useLayoutEffect(() => {
+    panel.current?.style.setProperty("--accent", accent);
+    panel.current?.style.setProperty("--on-accent", accentText);
+  }, [accent, accentText]);
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <div className={styles.stage}>
+        <PanelHead onCollapse={onCollapse} />
+        <Stage />
+      </div>
+      <div className={styles.side}>
+        {isOnDemand ? (
+          <>
+            <Chapters />
+            <Queue />
+          </>
+        ) : (
+          <>
+            <RecentTracks />
+            <UpNext />
+          </>
+        )}
+        <ChannelGrid title={isOnDemand ? "Naar de radio" : "Zenders"} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { usePlayerSelector } from "../hooks";
+import { selectIsOnDemand } from "../selectors";
+import { ItemScrubber } from "./ItemScrubber";
+import { ItemTransport } from "./ItemTransport";
+import { LiveScrubber } from "./LiveScrubber";
+import { LiveTransport } from "./LiveTransport";
+import { PanelActions } from "./PanelActions";
+import styles from "./Stage.module.css";
+import { StagePicture } from "./StagePicture";
+import { useStageWords } from "./useStageWords";
+
+/** What sounds, in full light: its picture, its names, where in it we are, and what can be done with it. */
+export function Stage() {
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const words = useStageWords();
+  return (
+    <div className={styles.stage}>
+      <StagePicture src={words.image} fallback={words.fallback} alt="" />
+      <div className={styles.words} key={words.key}>
+        {words.above !== "" && <p className={styles.above}>{words.above}</p>}
+        <h2 className={styles.title} data-long={words.title.length > LONG_TITLE ? "" : undefined}>
+          {words.title}
+        </h2>
+        {words.below !== "" && <p className={styles.below}>{words.below}</p>}
+        {words.note !== "" && <p className={styles.note}>{words.note}</p>}
+      </div>
+      <div className={styles.scrubber}>{isOnDemand ? <ItemScrubber /> : <LiveScrubber />}</div>
+      <div className={styles.transport}>{isOnDemand ? <ItemTransport /> : <LiveTransport />}</div>
+      <PanelActions />
+    </div>
+  );
+}
+
+/** A title with more letters than this is set smaller. */
+const LONG_TITLE = 26;

@@ -1,0 +1,37 @@
+import type { LiveShow } from "@/model/show";
+import { shortMinutes } from "./spokenTime";
+
+/** The shows that touch the window, oldest first, each once. */
+export function showsWithin(
+  shows: readonly (LiveShow | undefined)[],
+  window: { readonly from: number; readonly until: number },
+): LiveShow[] {
+  const byStart = new Map<string, LiveShow>();
+  for (const show of shows) {
+    if (
+      show !== undefined &&
+      Date.parse(show.untilIso) > window.from &&
+      Date.parse(show.fromIso) < window.until
+    ) {
+      byStart.set(show.fromIso, show);
+    }
+  }
+  return [...byStart.values()].sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso));
+}
+
+export function showAt(shows: readonly LiveShow[], moment: number): LiveShow | undefined {
+  return shows.find((show) => Date.parse(show.fromIso) <= moment && moment < Date.parse(show.untilIso));
+}
+
+/** Where in a live stream, for a screen reader: '10:02, De Ochtendploeg, 13 min achter live'. */
+export function describeMoment(moment: {
+  /** 'HH:mm' */
+  readonly clock: string;
+  readonly show: string | undefined;
+  /** Milliseconds behind the edge; null at the edge. */
+  readonly behind: number | null;
+}): string {
+  const { clock, show, behind } = moment;
+  const distance = behind === null ? "live" : `${shortMinutes(behind)} achter live`;
+  return [clock, show, distance].filter((part) => part !== undefined).join(", ");
+}

@@ -1,0 +1,40 @@
+import { createSelector } from "@reduxjs/toolkit";
+import type { LiveShow } from "@/model/show";
+import type { LiveTrack } from "@/model/track";
+import { type PlayerRootState, selectPlayback, selectPlayer, selectShow } from "../selectors";
+
+const selectEarlier = createSelector([selectPlayback, selectPlayer], ({ earlier }, { channel }) =>
+  earlier?.channel === channel?.id ? earlier : null,
+);
+
+/** The songs that had begun where the playhead is, newest first, each once. */
+export const selectHeardTracks: (state: PlayerRootState) => readonly LiveTrack[] = createSelector(
+  [
+    (state: PlayerRootState) => state.player.tracks,
+    selectEarlier,
+    (state: PlayerRootState) => state.playback.playheadAt,
+  ],
+  (tracks, earlier, playheadAt) => {
+    const byPlay = new Map(
+      [...(tracks ?? []), ...(earlier?.tracks ?? [])].map((track) => [track.playId, track]),
+    );
+    return [...byPlay.values()]
+      .filter((track) => playheadAt === null || Date.parse(track.fromIso) <= playheadAt)
+      .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
+  },
+);
+
+/** The show after the one that is heard. */
+export const selectNextShow: (state: PlayerRootState) => LiveShow | undefined = createSelector(
+  [selectShow, selectPlayer, selectEarlier],
+  (heard, { show, upcomingShow }, earlier) => {
+    if (heard === undefined) {
+      return upcomingShow;
+    }
+    const end = Date.parse(heard.untilIso);
+    return [...(earlier?.shows ?? []), show, upcomingShow]
+      .filter((one) => one !== undefined)
+      .filter((one) => Date.parse(one.fromIso) >= end)
+      .sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso))[0];
+  },
+);

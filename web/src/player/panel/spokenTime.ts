@@ -1,0 +1,27 @@
+/** '1 uur 3 minuten 5 seconden' of a number of seconds; parts that are zero are left out, '0 seconden' stays. */
+export function spokenDuration(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const parts = [
+    counted(Math.floor(whole / 3600), "uur", "uur"),
+    counted(Math.floor((whole % 3600) / 60), "minuut", "minuten"),
+    counted(whole % 60, "seconde", "seconden"),
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "0 seconden" : parts.join(" ");
+}
+
+/** What a screen reader says of a playhead: '3 minuten 5 seconden van 12 minuten'. */
+export function spokenPosition(position: number, duration: number): string {
+  return `${spokenDuration(position)} van ${spokenDuration(duration)}`;
+}
+
+/** '13 min' of milliseconds, at least 1 minute; from an hour on '1 uur 5 min'. */
+export function shortMinutes(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} uur` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+}

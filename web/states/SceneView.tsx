@@ -1,0 +1,62 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { useEffect, useMemo } from "react";
+import { Provider } from "react-redux";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { StationProvider } from "@/lib/station";
+import { MiniPlayer, playbackReducer, playerReducer } from "@/player";
+import { PlayerPanel } from "@/player/panel/PlayerPanel";
+import { SHELL } from "./stage";
+import type { PlayerScene } from "./states";
+
+/** One state as a page has it, without the player's effects: buttons change what is seen, nothing sounds. */
+export function SceneView({ scene }: { readonly scene: PlayerScene }) {
+  const store = useMemo(
+    () =>
+      configureStore({
+        reducer: { player: playerReducer, playback: playbackReducer },
+        preloadedState: { player: scene.player, playback: scene.playback },
+      }),
+    [scene],
+  );
+  const router = useMemo(() => {
+    const element = (
+      <StationProvider shell={SHELL} now={SHELL.now}>
+        {scene.shows === "popout" ? (
+          <main className="scene-full">
+            <h1 className="visually-hidden">Speler</h1>
+            <PlayerPanel />
+          </main>
+        ) : (
+          <>
+            <main>
+              <h1>{scene.title}</h1>
+            </main>
+            <MiniPlayer />
+          </>
+        )}
+      </StationProvider>
+    );
+    return createMemoryRouter([{ path: "*", element }]);
+  }, [scene]);
+  useEffect(() => (scene.press === undefined ? undefined : pressWhenThere(scene.press)), [scene]);
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}
+
+/** The panel is fetched first: the button may come later. Gives the way to stop waiting. */
+function pressWhenThere(name: string): () => void {
+  const press = () => {
+    const button = document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
+    button?.click();
+    return button !== null;
+  };
+  if (press()) {
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => press() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

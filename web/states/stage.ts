@@ -1,0 +1,114 @@
+import shellFixture from "@contract/fixtures/pages/shell.json";
+import type { Shell } from "@/lib/contract";
+import { toStationIso, toStationTime } from "@/lib/stationTime";
+import type { Playable, PlayableItem } from "@/model/playable";
+import type { LiveShow } from "@/model/show";
+import type { LiveTrack } from "@/model/track";
+
+/** The station and the things on air that the states are made of. */
+export const SHELL = shellFixture as unknown as Shell;
+export const NOW = Date.parse(SHELL.now);
+export const MINUTE = 60_000;
+
+function span(from: number, minutes: number) {
+  const until = from + minutes * MINUTE;
+  return {
+    from: toStationTime(from),
+    until: toStationTime(until),
+    fromIso: toStationIso(from),
+    untilIso: toStationIso(until),
+  };
+}
+
+function programmeImages(name: string) {
+  return {
+    url360: `/media/images/${name}-360.webp`,
+    url600: `/media/images/${name}-600.webp`,
+    url1200: `/media/images/${name}-1200.webp`,
+  };
+}
+
+export function makeShow(
+  name: string,
+  from: number,
+  minutes: number,
+  changes: Partial<LiveShow> = {},
+): LiveShow {
+  const time = span(from, minutes);
+  return {
+    ...time,
+    name,
+    broadcasters: [{ name: "MAX", slug: "max" }],
+    fromToTime: `${time.from.slice(11, 16)} - ${time.until.slice(11, 16)}`,
+    imageUrls: programmeImages("de-platenkast"),
+    presenters: "Roos Haverkamp & Bram ter Veld",
+    presentersRaw: ["Roos Haverkamp", "Bram ter Veld"],
+    slug: "de-platenkast",
+    url: null,
+    ...changes,
+  };
+}
+
+export const show = makeShow("De Platenkast", NOW - 75 * MINUTE, 180);
+export const nextShow = makeShow("Handgeschreven", NOW + 105 * MINUTE, 120, {
+  imageUrls: programmeImages("handgeschreven"),
+  presenters: "Marit Oosterveen",
+});
+export const showBefore = makeShow("Vroege Vogelvlucht", NOW - 255 * MINUTE, 180);
+
+const SONGS: readonly (readonly [string, string, string])[] = [
+  ["Keep on Rolling", "Trolley Trev", "keep-on-rolling"],
+  ["Midnight Snow Run", "De Nachtploeg", "midnight-snow-run"],
+  ["Harp, Harmony 'n' Humor", "Lieke Droogsma", "harp-harmony-n-humor"],
+  ["City Blues", "Asfalt & Zonen", "city-blues"],
+  ["Boogie Marabi", "Chidi Verhulst", "boogie-marabi"],
+  ["Slow and Easy", "The Hobo", "slow-and-easy"],
+];
+
+export function makeTrack(index: number, changes: Partial<LiveTrack> = {}): LiveTrack {
+  const [name, artist, cover] = SONGS[index % SONGS.length] ?? ["", "", ""];
+  const time = span(NOW - MINUTE - index * 4 * MINUTE, 4);
+  return {
+    ...time,
+    playId: `play-${index}`,
+    id: `t-${index}`,
+    slug: cover,
+    radioTracksItem: { id: `t-${index}`, slug: cover },
+    name: index === 0 ? `#3:  ${name}` : name,
+    artist,
+    ensemble: null,
+    imageUrl: `/media/images/${cover}-600.webp`,
+    isAvailable: true,
+    isSong: true,
+    time: time.from.slice(11, 16),
+    chartEditionPositions: null,
+    url: "#",
+    ...changes,
+  };
+}
+
+export const tracks: readonly LiveTrack[] = SONGS.map((_, index) => makeTrack(index));
+
+export function makeItem(id: string, name: string, changes: Partial<PlayableItem> = {}): PlayableItem {
+  return {
+    id,
+    name,
+    type: "fragment",
+    player: { tokenUrl: `/api/play/${id}`, parameters: [] },
+    imageUrl: "/media/images/handgeschreven-600.webp",
+    subtitle: "Handgeschreven",
+    url: `/fragmenten/handgeschreven/${id}/2026-11-20`,
+    durationMs: 12 * MINUTE,
+    publishedIso: SHELL.now,
+    chapters: [],
+    ...changes,
+  };
+}
+
+export function makePlayable(
+  item: PlayableItem,
+  queue: readonly PlayableItem[] = [],
+  isLatestNews = false,
+): Playable {
+  return { ...item, queue, isLatestNews };
+}
