@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { type Connect, defineConfig, type Plugin } from "vite";
 import { alias, scopedName, webRoot } from "./vite.shared.ts";
 
 /** Every state of the player, without a server (`npm run states`). Pictures come from the built demo where there is one. */
@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: { alias },
   define: { __SSR__: "false" },
   css: { modules: { generateScopedName: scopedName } },
+  build: { outDir: path.resolve(webRoot, "../.build/states-page"), emptyOutDir: true, assetsInlineLimit: 0 },
   server: { host: "127.0.0.1", fs: { allow: [path.resolve(webRoot, "..")] } },
 });
 
@@ -23,30 +24,29 @@ function demoPictures(): Plugin {
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".webp"))
     : [];
   const byName = new Map(files.map((file) => [path.basename(file, ".webp"), path.join(folder, file)]));
-  return {
-    name: "demo-pictures",
-    configureServer(server) {
-      server.middlewares.use("/media/images", (request, reply) => {
-        const file = byName.get(path.basename(request.url ?? "").replace(/-\d+\.webp$/, ""));
-        if (file === undefined) {
-          reply.writeHead(404).end();
-        } else {
-          reply.writeHead(200, { "Content-Type": "image/webp" });
-          createReadStream(file).pipe(reply);
-        }
-      });
-    },
-  };
+  return answering("demo-pictures", "/media/images", (request, reply) => {
+    const file = byName.get(path.basename(request.url ?? "").replace(/-\d+\.webp$/, ""));
+    if (file === undefined) {
+      reply.writeHead(404).end();
+    } else {
+      reply.writeHead(200, { "Content-Type": "image/webp" });
+      createReadStream(file).pipe(reply);
+    }
+  });
 }
 
 function latestNews(): Plugin {
+  return answering("latest-news", "/api/latestNews", (_request, reply) => {
+    reply.writeHead(200, { "Content-Type": "application/json" });
+    reply.end(JSON.stringify({ publishedIso: "2026-11-21T10:00:00.000+01:00" }));
+  });
+}
+
+/** Answers an address, while developing and of what was built. */
+function answering(name: string, address: string, answer: Connect.SimpleHandleFunction): Plugin {
   return {
-    name: "latest-news",
-    configureServer(server) {
-      server.middlewares.use("/api/latestNews", (_request, reply) => {
-        reply.writeHead(200, { "Content-Type": "application/json" });
-        reply.end(JSON.stringify({ publishedIso: "2026-11-21T10:00:00.000+01:00" }));
-      });
-    },
+    name,
+    configureServer: (server) => void server.middlewares.use(address, answer),
+    configurePreviewServer: (server) => void server.middlewares.use(address, answer),
   };
 }

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "api/bulletin_input.h"
 #include "api/json_input.h"
 #include "api/track_play_input.h"
 
@@ -33,8 +34,13 @@ void fill_from_track(ReportedPlay& reported, const Track& track) {
 }  // namespace
 
 Ingest::Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
-               TrackPlayRepository& plays, const Clock& clock)
-    : channels_(channels), tracks_(tracks), media_(media), plays_(plays), clock_(clock) {}
+               TrackPlayRepository& plays, BulletinRepository& bulletins, const Clock& clock)
+    : channels_(channels),
+      tracks_(tracks),
+      media_(media),
+      plays_(plays),
+      bulletins_(bulletins),
+      clock_(clock) {}
 
 Json Ingest::report(std::string_view body) {
   FieldErrors errors;
@@ -68,6 +74,12 @@ Json Ingest::report(std::string_view body) {
 
   const TrackPlayReceipt receipt = plays_.report(reports);
   return {{"stored", receipt.stored}, {"unchanged", receipt.unchanged}, {"updated", receipt.updated}};
+}
+
+Json Ingest::report_bulletin(std::string_view body) {
+  const Bulletin bulletin = read_bulletin(parse_json_input(body, kBulletinLimits), clock_.now());
+  const bool stored = bulletins_.store_bulletin(bulletin);
+  return {{"id", bulletin.id.value}, {"stored", stored}};
 }
 
 Json Ingest::latest() {

@@ -59,7 +59,7 @@ class IngestTest : public ::testing::Test {
 
   zender::testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
-  Ingest ingest{store, store, store, store, clock};
+  Ingest ingest{store, store, store, store, store, clock};
 };
 
 TEST_F(IngestTest, APlayIsStoredAndReportingItAgainChangesNothing) {

@@ -1,5 +1,6 @@
 #include "api/player_service.h"
 
+#include "api/availability.h"
 #include "domain/now_playing.h"
 #include "domain/stream_address.h"
 #include "support/failure.h"
@@ -7,9 +8,19 @@
 namespace zender::api {
 namespace {
 
-/// The id of the medium: 'live-radio2', and 'live-radio2-video' for its picture.
+/// The id of the medium: 'live-radio2', 'live-radio2-video' for its picture, 'media-x', 'broadcast-x'.
 std::string medium_id(const TokenClaims& claims) {
-  return "live-" + claims.channel.value + (claims.medium == Medium::kVideo ? "-video" : "");
+  switch (claims.medium) {
+    case Medium::kAudio:
+      return "live-" + claims.channel.value;
+    case Medium::kVideo:
+      return "live-" + claims.channel.value + "-video";
+    case Medium::kAsset:
+      return "media-" + claims.id;
+    case Medium::kBroadcast:
+      break;
+  }
+  return "broadcast-" + claims.id;
 }
 
 std::string_view without_scheme(std::string_view authorization) {
@@ -22,24 +33,70 @@ std::string_view without_scheme(std::string_view authorization) {
   return authorization.substr(kScheme.size());
 }
 
-/// The address of the medium that a token names, as the channel is now.
-std::string address_of(ChannelRepository& channels, const TokenClaims& claims) {
-  const auto channel = find_published(channels, claims.channel);
+}  // namespace
+
+PlayerService::PlayerService(ChannelRepository& channels, MediaRepository& media,
+                             BroadcastRepository& broadcasts, const PlayerTokens& tokens, const Clock& clock,
+                             PlayerSettings settings)
+    : channels_(channels),
+      media_(media),
+      broadcasts_(broadcasts),
+      tokens_(tokens),
+      clock_(clock),
+      settings_(std::move(settings)) {}
+
+/// The address of the medium that a token names, as things are now.
+std::string PlayerService::address_of(const TokenClaims& claims) const {
+  switch (claims.medium) {
+    case Medium::kAudio:
+    case Medium::kVideo:
+      break;
+    case Medium::kAsset:
+      if (!media_.media(MediaId(claims.id))) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+      return media_stream_address(MediaId(claims.id));
+    case Medium::kBroadcast: {
+      const auto broadcast = broadcasts_.broadcast(BroadcastId(claims.id));
+      if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
+      require_available(broadcast->time, clock_.now(), settings_.broadcast_life);
+      return broadcast_stream_address(broadcast->id);
+    }
+  }
+  return live_address_of(claims);
+}
+
+std::string PlayerService::live_address_of(const TokenClaims& claims) const {
+  const auto channel = find_published(channels_, claims.channel);
   if (!channel) throw Failure(FailureKind::kNotFound, "this channel does not exist (any more)");
   if (claims.medium == Medium::kAudio) return live_stream_address(*channel);
   if (!channel->live_video_url) throw Failure(FailureKind::kNotFound, "this channel has no live video");
   return *channel->live_video_url;
 }
 
-}  // namespace
-
-PlayerService::PlayerService(ChannelRepository& channels, const PlayerTokens& tokens, const Clock& clock,
-                             PlayerSettings settings)
-    : channels_(channels), tokens_(tokens), clock_(clock), settings_(std::move(settings)) {}
+std::string PlayerService::medium_token_url(TokenClaims claims) const {
+  claims.purpose = TokenPurpose::kMedium;
+  claims.expires = PlayerTokens::medium_expiry(clock_.now());
+  return "/api/play/" + tokens_.sign(claims);
+}
 
 std::string PlayerService::token_url(const ChannelSlug& channel, Medium medium) const {
-  return "/api/play/" +
-         tokens_.sign({TokenPurpose::kMedium, channel, medium, PlayerTokens::medium_expiry(clock_.now())});
+  TokenClaims claims;
+  claims.channel = channel;
+  claims.medium = medium;
+  return medium_token_url(std::move(claims));
+}
+
+std::string PlayerService::token_url(const MediaId& media) const {
+  TokenClaims claims;
+  claims.medium = Medium::kAsset;
+  claims.id = media.value;
+  return medium_token_url(std::move(claims));
+}
+
+std::string PlayerService::token_url(const BroadcastId& broadcast) const {
+  TokenClaims claims;
+  claims.medium = Medium::kBroadcast;
+  claims.id = broadcast.value;
+  return medium_token_url(std::move(claims));
 }
 
 TimePoint PlayerService::token_urls_change_at() const {
@@ -55,9 +112,10 @@ Json PlayerService::player_token(const std::string& channel_slug) const {
 Json PlayerService::play(std::string_view medium_token) const {
   const TimePoint now = clock_.now();
   const TokenClaims claims = tokens_.verify(medium_token, TokenPurpose::kMedium, now);
-  address_of(channels_, claims);  // a token for what is gone must not lead a listener one step further
-  const TokenClaims player{TokenPurpose::kPlayer, claims.channel, claims.medium,
-                           now + settings_.player_token_life};
+  address_of(claims);  // a token for what is gone must not lead a listener one step further
+  TokenClaims player = claims;
+  player.purpose = TokenPurpose::kPlayer;
+  player.expires = now + settings_.player_token_life;
   return {{"mid", medium_id(claims)},
           {"playerToken", tokens_.sign(player)},
           {"environmentDomain", settings_.environment_domain}};
@@ -66,7 +124,7 @@ Json PlayerService::play(std::string_view medium_token) const {
 Json PlayerService::stream_link(std::string_view authorization) const {
   const TokenClaims claims =
       tokens_.verify(without_scheme(authorization), TokenPurpose::kPlayer, clock_.now());
-  const std::string address = address_of(channels_, claims);
+  const std::string address = address_of(claims);
   return {{"stream", {{"streamURL", address}, {"streamProfile", stream_profile(address)}}}};
 }
 

@@ -14,21 +14,27 @@ struct PlayerSettings {
   /// (S7-012).
   std::string environment_domain;
   std::chrono::seconds player_token_life = kPlayerTokenLife;
+  /// How long after its end a broadcast can be listened to.
+  Milliseconds broadcast_life = std::chrono::hours(24 * 7);
 };
 
-/// The player service: from a channel to a token, from a token to the stream. Thread-safe as far as the
-/// repository is.
+/// The player service: from a medium to a token, from a token to the stream. Thread-safe as far as the
+/// repositories are.
 ///
-/// Errors of all three: Failure(kNotFound) for a channel that is unknown, not published any more, or lacks
-/// the medium; token errors as PlayerTokens::verify.
+/// Errors of all: Failure(kNotFound) for a channel that is unknown, not published any more, or lacks the
+/// medium, for sound that is gone and for a broadcast that has not ended; Failure(kGone) for a broadcast that
+/// ended too long ago; token errors as PlayerTokens::verify.
 class PlayerService {
  public:
-  PlayerService(ChannelRepository& channels, const PlayerTokens& tokens, const Clock& clock,
-                PlayerSettings settings);
+  PlayerService(ChannelRepository& channels, MediaRepository& media, BroadcastRepository& broadcasts,
+                const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings);
 
   /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal
   /// bytes on every server until token_urls_change_at().
   std::string token_url(const ChannelSlug& channel, Medium medium) const;
+  /// The same for sound on demand: a media asset, a past broadcast.
+  std::string token_url(const MediaId& media) const;
+  std::string token_url(const BroadcastId& broadcast) const;
   /// When token_url() begins to give other addresses; replies that hold one are good until then.
   TimePoint token_urls_change_at() const;
 
@@ -44,7 +50,13 @@ class PlayerService {
   Json stream_link(std::string_view authorization) const;
 
  private:
+  std::string medium_token_url(TokenClaims claims) const;
+  std::string address_of(const TokenClaims& claims) const;
+  std::string live_address_of(const TokenClaims& claims) const;
+
   ChannelRepository& channels_;
+  MediaRepository& media_;
+  BroadcastRepository& broadcasts_;
   const PlayerTokens& tokens_;
   const Clock& clock_;
   PlayerSettings settings_;

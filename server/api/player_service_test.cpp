@@ -69,7 +69,7 @@ class Player : public ::testing::Test {
   testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
   PlayerTokens tokens{kSecret, "zender"};
-  PlayerService service{store, tokens, clock, {"https://stream.example"}};
+  PlayerService service{store, store, store, tokens, clock, {"https://stream.example"}};
 };
 
 TEST_F(Player, S7_004_APublishedChannelHasATokenUrl) {
@@ -131,7 +131,7 @@ TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
 TEST_F(Player, EveryServerGivesTheSameMediumTokenDuringAWindow) {
   const std::string before = medium_token("radio2");
   const PlayerTokens other_tokens(kSecret, "zender");
-  const PlayerService other(store, other_tokens, clock, {});
+  const PlayerService other(store, store, store, other_tokens, clock, {});
   EXPECT_EQ(other.token_url(ChannelSlug("radio2"), Medium::kAudio), "/api/play/" + before);
   const TimePoint change = service.token_urls_change_at();
   clock.set(change - Milliseconds(1));

@@ -3,8 +3,10 @@
 #include <jwt.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "support/failure.h"
 
@@ -25,8 +27,24 @@ constexpr std::string_view kHeaderAndDot = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9
 constexpr const char* audience(TokenPurpose purpose) {
   return purpose == TokenPurpose::kMedium ? "medium" : "player";
 }
-constexpr const char* name(Medium medium) {
-  return medium == Medium::kAudio ? "audio" : "video";
+constexpr std::array<std::pair<Medium, const char*>, 4> kMedia{{{Medium::kAudio, "audio"},
+                                                                {Medium::kVideo, "video"},
+                                                                {Medium::kAsset, "asset"},
+                                                                {Medium::kBroadcast, "broadcast"}}};
+
+bool is_live(Medium medium) {
+  return medium == Medium::kAudio || medium == Medium::kVideo;
+}
+
+const char* name(Medium medium) {
+  for (const auto& [known, text] : kMedia)
+    if (known == medium) return text;
+  throw Failure(FailureKind::kInternal, "a medium without a name");
+}
+std::optional<Medium> medium_named(std::string_view name) {
+  for (const auto& [known, text] : kMedia)
+    if (name == text) return known;
+  return std::nullopt;
 }
 
 const unsigned char* bytes(const std::string& text) {
@@ -73,7 +91,7 @@ std::string PlayerTokens::sign(const TokenClaims& claims) const {
   must(jwt_set_alg(raw, JWT_ALG_HS256, bytes(secret_), static_cast<int>(secret_.size())));
   must(jwt_add_grant(raw, "iss", issuer_.c_str()));
   must(jwt_add_grant(raw, "aud", audience(claims.purpose)));
-  must(jwt_add_grant(raw, "sub", claims.channel.value.c_str()));
+  must(jwt_add_grant(raw, "sub", (is_live(claims.medium) ? claims.channel.value : claims.id).c_str()));
   must(jwt_add_grant(raw, "med", name(claims.medium)));
   must(jwt_add_grant_int(raw, "exp", std::chrono::floor<seconds>(claims.expires).time_since_epoch().count()));
   const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(raw), &std::free);
@@ -93,8 +111,15 @@ TokenClaims PlayerTokens::verify(std::string_view token, TokenPurpose purpose, T
   if (grant(raw, "aud") != audience(purpose)) throw refused("the token is meant for something else");
   TokenClaims claims;
   claims.purpose = purpose;
-  claims.channel = ChannelSlug(std::string(grant(raw, "sub")));
-  claims.medium = grant(raw, "med") == name(Medium::kVideo) ? Medium::kVideo : Medium::kAudio;
+  const auto medium = medium_named(grant(raw, "med"));
+  if (!medium) throw refused("the token is meant for something else");
+  claims.medium = *medium;
+  std::string subject(grant(raw, "sub"));
+  if (is_live(*medium)) {
+    claims.channel = ChannelSlug(std::move(subject));
+  } else {
+    claims.id = std::move(subject);
+  }
   claims.expires = TimePoint(seconds(jwt_get_grant_int(raw, "exp")));
   if (now >= claims.expires) throw refused("the token has expired");
   return claims;

@@ -9,19 +9,21 @@
 /// The signed tokens of the player service: JSON Web Tokens, HS256, made and read with libjwt.
 namespace zender::api {
 
-enum class Medium { kAudio, kVideo };
+/// What a token opens: a channel's sound or picture, or something on demand.
+enum class Medium { kAudio, kVideo, kAsset, kBroadcast };
 
 /// What a token lets its holder do. The two purposes are separate audiences: one never passes for the other.
 enum class TokenPurpose {
-  kMedium,  ///< inside a tokenUrl: names a channel's audio or video; good for a day or more
+  kMedium,  ///< inside a tokenUrl: names a medium; good for half a day or more
   kPlayer,  ///< the playerToken: exchanged for the stream's address; good for minutes
 };
 
 struct TokenClaims {
   TokenPurpose purpose = TokenPurpose::kMedium;
-  ChannelSlug channel;
+  ChannelSlug channel;  ///< of kAudio and kVideo
   Medium medium = Medium::kAudio;
-  TimePoint expires;  ///< to the second
+  TimePoint expires;    ///< to the second
+  std::string id = {};  ///< of the media asset or the broadcast
   bool operator==(const TokenClaims&) const = default;
 };
 

@@ -1,5 +1,6 @@
 #include "app/api_routes.h"
 
+#include "app/on_demand_routes.h"
 #include "http/operations.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -108,6 +109,7 @@ void add_health(http::Dispatcher& dispatcher, Services& services) {
 
 void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_player(dispatcher, services);
+  add_on_demand_routes(dispatcher, services);
   add_ingest(dispatcher, services);
   add_health(dispatcher, services);
 }

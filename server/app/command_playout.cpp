@@ -28,6 +28,27 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
   return rotations;
 }
 
+/// Reports the bulletin that was read last on the flagship channel, once.
+class News {
+ public:
+  /// `rotations` outlives this.
+  News(const std::vector<playout::Rotation>& rotations, const std::string& flagship) {
+    for (const auto& rotation : rotations)
+      if (rotation.channel.value == flagship) rotation_ = &rotation;
+  }
+
+  void report(playout::IngestClient& client, TimePoint now) {
+    const auto bulletin = rotation_ == nullptr ? std::nullopt : playout::last_bulletin(*rotation_, now);
+    if (!bulletin || bulletin->id == reported_) return;
+    client.report(*bulletin);
+    reported_ = bulletin->id;
+  }
+
+ private:
+  const playout::Rotation* rotation_ = nullptr;
+  std::string reported_;
+};
+
 /// A server that is away or busy is waited for; everything else ends the playout.
 bool worth_a_retry(const Failure& failure) {
   return failure.kind() == FailureKind::kUnavailable;
@@ -44,6 +65,7 @@ int playout(const Config& config, const PlayoutCommand& command) {
   playout::PlayoutOptions options;
   options.history = std::chrono::hours(24 * command.history_days);
   const SystemClock clock;
+  News news(rotations, config.station.default_channel);
 
   bool on_air = false;
   std::chrono::milliseconds pause = kTick;
@@ -56,6 +78,7 @@ int playout(const Config& config, const PlayoutCommand& command) {
         std::cout << "history " << tenth * 10 << "%" << std::endl;
       };
       playout::catch_up(rotations, client, clock.now(), options, progress);
+      news.report(client, clock.now());
       if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;
       on_air = true;
       pause = kTick;

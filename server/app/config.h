@@ -60,6 +60,8 @@ struct Config {
     std::string token_secret;  ///< at least 32 bytes
     std::string environment_domain;
     int token_seconds = 300;
+    int news_seconds = 900;
+    int broadcast_days = 7;
   } player;
 
   struct Ingest {

@@ -8,7 +8,30 @@
 namespace zender::app {
 namespace {
 
-pages::SiteSettings site_settings(const Config& config) {
+Milliseconds broadcast_life(const Config& config) {
+  return std::chrono::hours(24) * config.player.broadcast_days;
+}
+
+api::PlayerSettings player_settings(const Config& config) {
+  return {.environment_domain = config.player.environment_domain,
+          .player_token_life = std::chrono::seconds(config.player.token_seconds),
+          .broadcast_life = broadcast_life(config)};
+}
+
+playables::PlayableSource playable_source(const Config& config, const api::PlayerService& player) {
+  return {.media_token_url = [&player](const MediaId& media) { return player.token_url(media); },
+          .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
+          .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
+          .has_page = route_has_page,
+          .broadcast_life = broadcast_life(config)};
+}
+
+api::OnDemandSettings on_demand_settings(const Config& config) {
+  return {.default_channel = ChannelSlug(config.station.default_channel),
+          .news_life = std::chrono::seconds(config.player.news_seconds)};
+}
+
+pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player) {
   pages::SiteSettings site;
   site.site_code = config.station.site_code;
   site.name = config.station.name;
@@ -17,6 +40,7 @@ pages::SiteSettings site_settings(const Config& config) {
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
   site.has_page = route_has_page;
+  site.playables = playable_source(config, player);
   return site;
 }
 
@@ -86,10 +110,14 @@ Services::Services(Config settings, Clock& time)
                   static_cast<std::size_t>(config.pools.queue)),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
-      pages(*store, site_settings(config), clock),
       tokens(secret_of(config), config.station.site_code),
-      player(*store, tokens, clock, {config.player.environment_domain}),
-      ingest(*store, *store, *store, *store, clock),
+      progressive(secret_of(config), config.station.site_code),
+      player(*store, *store, *store, tokens, clock, player_settings(config)),
+      pages(*store, site_settings(config, player), clock),
+      media_assets(*store),
+      on_demand(*store, [this](const MediaId& id) { return media_assets(id); },
+                playable_source(config, player), progressive, clock, on_demand_settings(config)),
+      ingest(*store, *store, *store, *store, *store, clock),
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
       media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, finish_pool),
@@ -102,6 +130,7 @@ Services::Services(Config settings, Clock& time)
                     .metrics = metrics,
                     .assets = read_web_assets(config.web.client)}),
       live_replies(*store, info_sources(*store, player), clock, storage_pool),
+      on_demand_replies(*store, on_demand, storage_pool),
       schedule(*store, clock),
       changes(*store, topics, [this](const std::string& topic) {
         if (topic == kTopicContent) schedule.wake();

@@ -3,11 +3,15 @@
 
 #include "api/bearer_tokens.h"
 #include "api/ingest.h"
+#include "api/on_demand.h"
 #include "api/player_service.h"
 #include "api/player_tokens.h"
+#include "api/progressive_addresses.h"
 #include "app/changes.h"
 #include "app/config.h"
 #include "app/live_replies.h"
+#include "app/media_assets.h"
+#include "app/on_demand_replies.h"
 #include "app/page_replies.h"
 #include "app/schedule_thread.h"
 #include "cache/response_cache.h"
@@ -44,15 +48,19 @@ struct Services {
   WorkerPool render_pool;
   WorkerPool finish_pool;
   render::Renderer renderer;
-  pages::Pages pages;
   api::PlayerTokens tokens;
+  api::ProgressiveAddresses progressive;
   api::PlayerService player;
+  pages::Pages pages;
+  MediaAssets media_assets;
+  api::OnDemand on_demand;
   api::Ingest ingest;
   api::BearerTokens bearer_tokens;
   cache::ResponseCache cache;
   cache::ResponseCache media_cache;  ///< files: they would push pages out
   PageReplies page_replies;
   LiveReplies live_replies;
+  OnDemandReplies on_demand_replies;
   ScheduleThread schedule;
   Changes changes;
 };

@@ -113,6 +113,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options media;
   media.root = services.config.data.folder + "/media";
   media.recheck = std::chrono::minutes(10);
+  media.withheld = {"audio.m4a"};  // only by a signed address, below /media/progressive
   serve_folder(dispatcher, services, "/media/*", media);
   for (const char* name : {"favicon.svg", "favicon.ico", "site.webmanifest", "robots.txt"})
     serve_file(dispatcher, services, name);

@@ -41,9 +41,9 @@ class BundleReader {
  private:
   /// A folder or list whose name is misspelt would otherwise be missed in silence.
   void check_top() {
-    static constexpr std::array<std::string_view, 11> kFolders{
+    static constexpr std::array<std::string_view, 13> kFolders{
         "channels", "programmes", "presenters", "schedule", "tracks",   "charts",
-        "media",    "images",     "rotations",  "speech",   "envelopes"};
+        "media",    "images",     "rotations",  "speech",   "envelopes", "fragments", "podcasts"};
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
@@ -76,7 +76,33 @@ class BundleReader {
         drafts_.incomplete.insert(Kind::kTrack);
       }
     }
+    for (const std::string& stem : files_.stems("fragments", ".yaml")) {
+      if (const auto file = files_.text("fragments/" + stem + ".yaml", stem))
+        read_fragments(*file, drafts_, mistakes_);
+    }
+    for (const std::string& feed : files_.names("podcasts")) read_podcast(feed);
     if (drafts_.known[Kind::kChannel].empty()) mistakes_.add("channels", 0, "", "the bundle has no channel");
+  }
+
+  void read_podcast(const std::string& feed) {
+    const std::string folder = "podcasts/" + feed;
+    if (!is_slug(feed)) mistakes_.add(folder, 0, "", "the folder's name: " + wrong_slug(feed));
+    if (const auto file = files_.text(folder + "/feed.yaml", feed)) {
+      read_feed(*file, drafts_, mistakes_);
+    } else if (!files_.exists(folder + "/feed.yaml")) {
+      mistakes_.add(folder, 0, "", "there is no feed.yaml");
+    }
+    for (const std::string& name : files_.names(folder)) {
+      if (name == "feed.yaml") continue;
+      const std::string path = folder + "/" + name;
+      if (!name.ends_with(".md")) {
+        mistakes_.add(path, 0, "", "is not expected here: an episode's file ends in .md");
+        continue;
+      }
+      const std::string stem = name.substr(0, name.size() - 3);
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (const auto file = files_.text(path, stem)) read_episode(*file, feed, drafts_, mistakes_);
+    }
   }
 
   /// Reads a folder whose files are named by their slugs.

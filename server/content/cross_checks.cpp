@@ -79,6 +79,20 @@ void check_overlaps(const Drafts& drafts, Mistakes& mistakes) {
   }
 }
 
+void check_chapters(const Drafts& drafts, Mistakes& mistakes) {
+  std::map<MediaId, Milliseconds> lengths;
+  for (const MediaAsset& asset : drafts.content.media) {
+    Milliseconds& length = lengths[asset.id];
+    for (const Milliseconds segment : asset.segments) length += segment;
+  }
+  for (const ChapterPlace& chapter : drafts.chapters) {
+    const auto length = lengths.find(chapter.media);
+    if (length == lengths.end() || chapter.start < length->second) continue;
+    mistakes.add(chapter.place, fmt::format("lies past the end of '{}', which lasts {} s", chapter.media.value,
+                                            length->second.count() / 1000));
+  }
+}
+
 }  // namespace
 
 void check_across(const Drafts& drafts, Mistakes& mistakes) {
@@ -86,6 +100,7 @@ void check_across(const Drafts& drafts, Mistakes& mistakes) {
   check_claims(drafts, mistakes);
   check_parents(drafts, mistakes);
   check_overlaps(drafts, mistakes);
+  check_chapters(drafts, mistakes);
 }
 
 std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
@@ -122,6 +137,7 @@ std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
 std::vector<std::string> media_file_names(const MediaAsset& asset) {
   std::vector<std::string> names{"init.mp4"};
   for (std::size_t i = 0; i < asset.segments.size(); ++i) names.push_back(fmt::format("{:05}.m4s", i));
+  if (asset.progressive) names.emplace_back(kProgressiveFile);
   return names;
 }
 
@@ -133,6 +149,11 @@ void check_media_files(const MediaAsset& asset, const std::map<std::string, std:
   for (const std::string& name : media_file_names(asset)) {
     const auto found = sizes.find(name);
     if (found != sizes.end() && found->second > 0) continue;
+    if (name == kProgressiveFile) {
+      mistakes.add(file, 0, "progressive",
+                   fmt::format("media missing: {} is {}", name, found == sizes.end() ? "not there" : "empty"));
+      continue;
+    }
     if (++wrong > kMostNamed) continue;
     mistakes.add(file, 0, "segments",
                  fmt::format("media missing: asset.yaml names {} segments, {} is {}", asset.segments.size(),

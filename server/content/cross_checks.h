@@ -22,7 +22,11 @@ struct Overlap {
 /// night reaches into Monday.
 std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots);
 
-/// The files that the asset must have beside its asset.yaml, in order: init.mp4, 00000.m4s, …
+/// The sound of an asset as one file.
+inline constexpr const char* kProgressiveFile = "audio.m4a";
+
+/// The files that the asset must have beside its asset.yaml, in order: init.mp4, 00000.m4s, …, and audio.m4a
+/// when it is progressive.
 std::vector<std::string> media_file_names(const MediaAsset& asset);
 
 /// Says which of the asset's files are not there or empty. `sizes` are the files of its folder, in bytes.

@@ -39,6 +39,13 @@ struct ParentLink {
   Place place;
 };
 
+/// A place in a medium, which must be long enough for it.
+struct ChapterPlace {
+  MediaId media;
+  Milliseconds start;
+  Place place;
+};
+
 /// All that was read of a bundle so far, with what is still to be checked across files. Pictures in `content`
 /// have their path in the bundle as id until settle_pictures().
 struct Drafts {
@@ -47,6 +54,7 @@ struct Drafts {
   std::vector<Reference> references;
   std::vector<Claim> claims;
   std::vector<ParentLink> parents;
+  std::vector<ChapterPlace> chapters;
   std::vector<Located> pictures;  ///< every use of a picture
   /// Names that exist, also of files that are themselves wrong: a reference to them is no second mistake.
   std::map<Kind, std::set<std::string>> known;
@@ -65,6 +73,9 @@ void for_each_image(Content& content, Visit visit) {
   for (Presenter& presenter : content.presenters) visit(presenter.image);
   for (Programme& programme : content.programmes) visit(programme.image);
   for (Track& track : content.tracks) visit(track.image);
+  for (Fragment& fragment : content.fragments) visit(fragment.image);
+  for (PodcastFeed& feed : content.feeds) visit(feed.image);
+  for (PodcastEpisode& episode : content.episodes) visit(episode.image);
 }
 
 /// Gives images their real ids instead of their paths; an image whose path has none is dropped.

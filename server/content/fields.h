@@ -7,6 +7,7 @@
 
 #include "content/mistake.h"
 #include "content/yaml_tree.h"
+#include "domain/on_demand.h"
 #include "support/station_time.h"
 
 namespace zender::content {
@@ -51,6 +52,15 @@ class Fields {
   /// 'yyyy-MM-dd'
   std::optional<Date> date(const std::string& name);
   std::optional<PictureField> picture();
+  /// A moment, 'ISO 8601 with offset' or { daysAgo: 2, at: "14:35" }.
+  std::optional<Publication> moment(const std::string& name);
+  /// Seconds with at most three decimals, from 0.
+  std::optional<Milliseconds> seconds(const std::string& name);
+  /// A list of texts of one line, none twice.
+  std::vector<std::string> texts(const std::string& name, std::size_t most_entries,
+                                 std::size_t most_characters);
+  /// A text of any number of lines, as it is written; empty where there is none.
+  std::string block(const std::string& name, std::size_t most_characters);
 
   /// The field's list; nothing (and a mistake when required) where there is none.
   const std::vector<YamlNode>* list(const std::string& name, bool required);

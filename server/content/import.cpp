@@ -50,7 +50,7 @@ void store_media(const std::vector<MediaToStore>& all, MediaTransaction& media, 
 }  // namespace
 
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
-                           const MediaFolder& folder, const Progress& progress) {
+                           const MediaFolder& folder, const Progress& progress, TimePoint now) {
   ImportResult result;
   BundleResult read = read_bundle(bundle, {.decode_pictures = false, .progress = {}});
   if (!read.mistakes.empty()) {
@@ -71,6 +71,7 @@ ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepositor
     if (image) image->colour = colours.at(image->id);
   });
 
+  read.content.applied_at = now;
   result.changes = repository.apply(read.content);
   media.keep();
   return result;

@@ -106,6 +106,7 @@ void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
       }
     }
   }
+  asset.progressive = fields.boolean("progressive", false);
   fields.finish();
   drafts.content.media.push_back(std::move(asset));
 }

@@ -14,6 +14,12 @@ void read_presenter(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_schedule(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_tracks(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_chart(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// A list of fragments.
+void read_fragments(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the feed's slug.
+void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the episode's slug.
+void read_episode(const SourceFile& file, const std::string& feed, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the media id.
 void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 

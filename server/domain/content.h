@@ -6,6 +6,7 @@
 
 #include "domain/broadcast.h"
 #include "domain/channel.h"
+#include "domain/on_demand.h"
 #include "domain/programme.h"
 #include "domain/track.h"
 
@@ -43,6 +44,10 @@ struct Content {
   std::vector<Track> tracks;
   std::vector<MediaAsset> media;
   std::vector<ChartContent> charts;
+  std::vector<Fragment> fragments;
+  std::vector<PodcastFeed> feeds;
+  std::vector<PodcastEpisode> episodes;
+  TimePoint applied_at;  ///< what moments that are given in days ago are counted from
 };
 
 /// What applying content did.

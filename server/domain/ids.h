@@ -13,5 +13,9 @@ using TrackPlayId = StrongText<struct TrackPlayIdTag>;
 using MediaId = StrongText<struct MediaIdTag>;
 using ChartSlug = StrongText<struct ChartSlugTag>;
 using ImageId = StrongText<struct ImageIdTag>;
+using FragmentId = StrongText<struct FragmentIdTag>;
+using FeedSlug = StrongText<struct FeedSlugTag>;
+using EpisodeId = StrongText<struct EpisodeIdTag>;
+using BulletinId = StrongText<struct BulletinIdTag>;
 
 }  // namespace zender

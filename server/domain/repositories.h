@@ -8,6 +8,7 @@
 #include "domain/broadcast.h"
 #include "domain/channel.h"
 #include "domain/content.h"
+#include "domain/on_demand_repositories.h"
 #include "domain/programme.h"
 #include "domain/track.h"
 
@@ -42,6 +43,9 @@ class BroadcastRepository {
   virtual std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) = 0;
   /// Broadcasts that overlap the interval, by beginning.
   virtual std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) = 0;
+  virtual std::optional<Broadcast> broadcast(const BroadcastId& id) = 0;
+  /// Broadcasts that ended inside (interval.from, interval.until], newest first.
+  virtual std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) = 0;
   virtual std::vector<WeeklySlot> weekly_slots() = 0;
   virtual std::map<ProgrammeSlug, SlotDefaults> slot_defaults() = 0;
   /// The stored broadcasts of all channels that begin inside the interval, as they were stored, by beginning
@@ -91,6 +95,8 @@ class TrackPlayRepository {
   /// Every play with media that overlaps the interval, songs and speech, by beginning: what channel assembly
   /// reads.
   virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
+  /// Whether a play with media began inside the interval.
+  virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
   /// The next moment after `at` at which a play on the channel begins, or ends plus one minute (S9-004).
   virtual std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) = 0;
 };
@@ -126,14 +132,15 @@ class Store : public ChannelRepository,
               public TrackPlayRepository,
               public TrackRepository,
               public MediaRepository,
+              public OnDemandRepository,
               public ContentRepository {
  public:
   /// Asks the database for nothing, to know that it answers; throws as above.
   virtual void ping() = 0;
 
   /// Counters that grow in the same transaction as the change they stand for, so that every server (and a
-  /// server beside a `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule and
-  /// plays_topic(channel). Cheap: asked each second.
+  /// server beside a `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule,
+  /// kTopicBulletins and plays_topic(channel). Cheap: asked each second.
   virtual std::map<std::string, std::int64_t> generations() = 0;
 };
 

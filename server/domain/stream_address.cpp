@@ -10,4 +10,12 @@ std::string stream_profile(std::string_view address) {
   return address.substr(0, address.find_first_of("?#")).ends_with(".m3u8") ? "hls" : "progressive";
 }
 
+std::string media_stream_address(const MediaId& media) {
+  return "/stream/media/" + media.value + "/index.m3u8";
+}
+
+std::string broadcast_stream_address(const BroadcastId& broadcast) {
+  return "/stream/broadcasts/" + broadcast.value + "/index.m3u8";
+}
+
 }  // namespace zender

@@ -10,6 +10,10 @@ namespace zender {
 /// a plain link.
 std::string live_stream_address(const Channel& channel);
 
+/// Root-relative address of the playlist of a media asset, of a past broadcast.
+std::string media_stream_address(const MediaId& media);
+std::string broadcast_stream_address(const BroadcastId& broadcast);
+
 /// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for
 /// anything else, such as Icecast.
 std::string stream_profile(std::string_view address);

@@ -68,6 +68,7 @@ struct MediaAsset {
   std::string title;
   std::string codec;
   std::vector<Milliseconds> segments;  ///< duration of each, in order
+  bool progressive = false;            ///< the same sound also exists as one file, 'audio.m4a'
   bool operator==(const MediaAsset&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "http/static_files.h"
 
+#include <algorithm>
+
 #include "http/mime.h"
 #include "http/negotiate.h"
 #include "http/open_below.h"
@@ -79,6 +81,9 @@ CachedHandler StaticFiles::handler() const {
 }
 
 asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::string rest) const {
+  const std::string_view name = std::string_view(rest).substr(rest.rfind('/') + 1);
+  if (std::find(options_.withheld.begin(), options_.withheld.end(), name) != options_.withheld.end())
+    throw Failure(FailureKind::kNotFound, "Dit bestand bestaat niet.");
   auto open = [this, &rest] { return std::shared_ptr<OpenFile>(open_below(options_.root, rest)); };
   const std::shared_ptr<OpenFile> file = co_await files_.run(open);
   if (!file) throw Failure(FailureKind::kNotFound, "Dit bestand bestaat niet.");

@@ -4,6 +4,7 @@
 #include "domain/image_addresses.h"
 #include "domain/now_playing.h"
 #include "pages/not_found.h"
+#include "pages/on_demand_lists.h"
 #include "pages/page_frame.h"
 #include "pages/view_models.h"
 
@@ -103,6 +104,11 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
     result.expires_at = earlier(result.expires_at, live.state.valid_until);
   }
   page["siblings"] = std::move(siblings);
+  const OnDemandLists lists = on_demand_lists(context, *own);
+  page["fragments"] = lists.fragments;
+  page["missed"] = lists.missed;
+  page["episodes"] = lists.episodes;
+  result.expires_at = earlier(result.expires_at, lists.expires_at);
   result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
   return result;
 }

@@ -6,6 +6,9 @@ namespace zender::pages {
 inline constexpr int kUpNext = 4;
 inline constexpr int kRecentTracks = 5;
 inline constexpr int kChartTop = 10;
+inline constexpr int kNewestFragments = 8;
+inline constexpr int kMissed = 4;
+inline constexpr int kNewestEpisodes = 4;
 
 /// The front page of the default channel; a 503 page that says so when the station has no such published
 /// channel yet.

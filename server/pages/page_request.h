@@ -34,6 +34,7 @@ struct PageContext {
   BroadcastRepository& broadcasts;
   TrackPlayRepository& plays;
   TrackRepository& tracks;
+  OnDemandRepository& on_demand;
   const SiteSettings& site;
   TimePoint now;
 };

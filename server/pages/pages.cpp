@@ -3,6 +3,7 @@
 #include "pages/home.h"
 #include "pages/not_found.h"
 #include "pages/played_tracks.h"
+#include "pages/popout_player.h"
 #include "pages/search.h"
 #include "pages/shell.h"
 
@@ -12,12 +13,13 @@ Pages::Pages(Store& store, SiteSettings site, const Clock& clock)
     : store_(store), site_(std::move(site)), clock_(clock) {}
 
 PageContext Pages::context() const {
-  return {store_, store_, store_, store_, store_, site_, clock_.now()};
+  return {store_, store_, store_, store_, store_, store_, site_, clock_.now()};
 }
 
 PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "home") return home_page(context(), request);
   if (request.route == "playedTracks") return played_tracks_page(context(), request);
+  if (request.route == "popoutPlayer") return popout_player_page(context(), request);
   if (request.route == "search") return search_page(context(), request);
   return unknown_address_page(context(), request.path);
 }

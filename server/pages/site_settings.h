@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "domain/ids.h"
+#include "playables/playable_items.h"
 
 namespace zender::pages {
 
@@ -18,6 +19,9 @@ struct SiteSettings {
   /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
   /// none has.
   std::function<bool(std::string_view route)> has_page;
+
+  /// How things are played on demand.
+  playables::PlayableSource playables;
 
   bool leads_somewhere(std::string_view route) const { return has_page && has_page(route); }
 };

@@ -6,6 +6,7 @@
 #include "domain/image_addresses.h"
 #include "domain/track_naming.h"
 #include "pages/links.h"
+#include "playables/playable_items.h"
 
 namespace zender::pages {
 namespace {
@@ -26,11 +27,7 @@ std::optional<std::string> presenters(const Broadcast& broadcast) {
 }  // namespace
 
 Json image_model(const Image& image) {
-  Json model = Json::object();
-  for (const int width : kImageWidths) model["url" + std::to_string(width)] = image_address(image.id, width);
-  model["alt"] = image.alt;
-  model["colour"] = or_null(image.colour);
-  return model;
+  return playables::image_model(image);
 }
 
 Json image_model(const std::optional<Image>& image, const char* fallback) {

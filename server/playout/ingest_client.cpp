@@ -137,4 +137,13 @@ void IngestClient::report(const std::vector<PlannedPlay>& plays) {
   require_ok(impl_->exchange("/api/ingest/track-plays", &text));
 }
 
+void IngestClient::report(const PlannedBulletin& bulletin) {
+  const nlohmann::json body = {{"id", bulletin.id},
+                               {"title", bulletin.title},
+                               {"mediaId", bulletin.media.value},
+                               {"publishedIso", to_iso(bulletin.published)}};
+  const std::string text = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  require_ok(impl_->exchange("/api/ingest/bulletins", &text));
+}
+
 }  // namespace zender::playout

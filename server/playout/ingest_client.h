@@ -24,6 +24,8 @@ class IngestClient {
   /// Reports up to 1000 plays; when it returns they are stored. Throws as above, and kUnprocessable with the
   /// server's words.
   void report(const std::vector<PlannedPlay>& plays);
+  /// Reports a bulletin; when it returns it is stored. Throws as above.
+  void report(const PlannedBulletin& bulletin);
 
  private:
   class Impl;

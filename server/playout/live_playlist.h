@@ -1,18 +1,13 @@
 #pragma once
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "domain/track.h"
+#include "domain/aired_asset.h"
 
 namespace zender::playout {
 
-/// A play in the log with the medium it plays.
-struct AiredAsset {
-  AiredMedia play;
-  std::shared_ptr<const MediaAsset> asset;
-};
+using zender::AiredAsset;
 
 /// How far a listener can go back (design §4).
 inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);

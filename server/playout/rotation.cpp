@@ -32,6 +32,7 @@ RotationItem read_item(const std::string& path, const YAML::Node& node) {
   if (node["trackId"]) item.track = TrackId(node["trackId"].as<std::string>());
   item.media = MediaId(required(path, node, "mediaId").as<std::string>());
   item.duration = Milliseconds(required(path, node, "durationMs").as<std::int64_t>());
+  item.is_news = node["kind"] && node["kind"].as<std::string>() == "news";
   if (item.duration <= Milliseconds::zero() || item.duration > kHour)
     refuse(path, node, "durationMs is not between 1 and 3600000");
   if (!is_id(item.media.value)) refuse(path, node, "mediaId is no id");
@@ -97,6 +98,18 @@ std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval) {
     }
   }
   return plays;
+}
+
+std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint now) {
+  // An hour at a time, back from now: news is read every hour or not at all.
+  for (TimePoint until = now + Milliseconds(1); until > now - std::chrono::hours(24); until -= kHour) {
+    const auto plays = plan(rotation, {until - kHour, until});
+    for (auto play = plays.rbegin(); play != plays.rend(); ++play) {
+      if (!play->item->is_news) continue;
+      return PlannedBulletin{"news-" + play->id, play->item->title, play->item->media, play->time.from};
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace zender::playout

@@ -15,6 +15,7 @@ struct RotationItem {
   std::optional<TrackId> track;  ///< absent: speech
   MediaId media;
   Milliseconds duration{};
+  bool is_news = false;  ///< a bulletin
 };
 
 /// What the demo's playout puts on air on a channel (the resolved form of content/demo/rotations/README.md).
@@ -33,11 +34,22 @@ struct PlannedPlay {
   const RotationItem* item;  ///< inside the rotation, which must outlive the play
 };
 
+/// A bulletin that the rotation reads.
+struct PlannedBulletin {
+  std::string id;  ///< 'news-<channel>-<ms since 1970>', the same however often it is planned
+  std::string title;
+  MediaId media;
+  TimePoint published;
+};
+
 /// Reads a resolved rotation file. Throws Failure(kUnprocessable) with file, line and what is wrong.
 Rotation read_rotation(const std::string& path);
 
 /// The plays that begin inside [from, until), in order. Pure: the same rotation and times give the same
 /// plays.
 std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval);
+
+/// The bulletin that began last at or before `now`, when there was one in the day before. Pure.
+std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint now);
 
 }  // namespace zender::playout

@@ -128,4 +128,22 @@ std::vector<Broadcast> SociStore::between(const ChannelSlug& channel, Interval i
   });
 }
 
+std::optional<Broadcast> SociStore::broadcast(const BroadcastId& id) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
+    auto found = load(connection, "WHERE b.id = :id", {id});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  });
+}
+
+std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+                "b.ends_at > :from AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
+                {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until,
+                 limit});
+  });
+}
+
 }  // namespace zender::storage

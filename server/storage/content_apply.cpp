@@ -15,6 +15,8 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_programmes(content.programmes);
   apply_slots(content.schedule);
   apply_charts(content.charts);
+  apply_fragments(content.fragments, content.applied_at);
+  apply_podcasts(content.feeds, content.episodes, content.applied_at);
   remove_tracks();
   remove_media();
   remove_broadcasters();

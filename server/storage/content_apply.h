@@ -28,6 +28,11 @@ class ContentApplier {
   void apply_charts(const std::vector<ChartContent>& wanted);
   void insert_chart(const ChartContent& chart);
 
+  // content_on_demand.cpp
+  void apply_fragments(const std::vector<Fragment>& wanted, TimePoint now);
+  void apply_podcasts(const std::vector<PodcastFeed>& feeds, const std::vector<PodcastEpisode>& episodes,
+                      TimePoint now);
+
   /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
   template <class Diffed>

@@ -55,24 +55,25 @@ std::vector<ChartContent> load_charts(Connection& connection) {
 
 void ContentApplier::write_media(const std::vector<MediaAsset>& wanted) {
   const auto stored =
-      all_rows(connection_, "SELECT id, title, codec, segments FROM media_assets", 4, {}, [](Row& row) {
+      all_rows(connection_, "SELECT id, title, codec, segments, progressive FROM media_assets", 5, {}, [](Row& row) {
         MediaAsset asset;
         asset.id = row.id<MediaId>();
         asset.title = row.text();
         asset.codec = row.text();
         asset.segments = read_segments(row.text());
+        asset.progressive = row.truth();
         return asset;
       });
   auto diffed = diff(stored, wanted, [](const MediaAsset& one) { return one.id; });
   count(diffed);
   Command write(
       connection_,
-      "INSERT INTO media_assets (id, title, codec, segments) VALUES (:id, :title, :codec, :segments) "
-      "ON CONFLICT (id) DO UPDATE SET title = excluded.title, codec = excluded.codec, segments = "
-      "excluded.segments",
-      4);
+      "INSERT INTO media_assets (id, title, codec, segments, progressive) VALUES (:id, :title, :codec, "
+      ":segments, :progressive) ON CONFLICT (id) DO UPDATE SET title = excluded.title, codec = "
+      "excluded.codec, segments = excluded.segments, progressive = excluded.progressive",
+      5);
   for (const MediaAsset& one : diffed.write)
-    write.run({one.id, one.title, one.codec, write_segments(one.segments)});
+    write.run({one.id, one.title, one.codec, write_segments(one.segments), one.progressive});
   gone_media_ = std::move(diffed.gone);
 }
 

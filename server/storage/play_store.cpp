@@ -172,6 +172,16 @@ std::vector<AiredMedia> SociStore::aired(const ChannelSlug& channel, Interval in
   });
 }
 
+bool SociStore::has_aired(const ChannelSlug& channel, Interval interval) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT 1 FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL AND "
+                     "starts_at >= :from AND starts_at < :until LIMIT 1",
+                     1, {channel, interval.from, interval.until}, [](Row& row) { return row.number(); })
+        .has_value();
+  });
+}
+
 std::optional<TimePoint> SociStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
     const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});

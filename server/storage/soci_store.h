@@ -20,6 +20,8 @@ class SociStore final : public Store {
   std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override;
   std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override;
   std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) override;
+  std::optional<Broadcast> broadcast(const BroadcastId& id) override;
+  std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) override;
   std::vector<WeeklySlot> weekly_slots() override;
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override;
   std::vector<BroadcastRecord> broadcast_records(Interval span) override;
@@ -34,6 +36,7 @@ class SociStore final : public Store {
   std::optional<TimePoint> first_play(const ChannelSlug& channel) override;
   std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) override;
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
+  bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 
   std::optional<Track> track(const TrackId& id) override;
@@ -41,6 +44,17 @@ class SociStore final : public Store {
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
 
   std::optional<MediaAsset> media(const MediaId& id) override;
+
+  std::optional<ShownFragment> fragment(const FragmentId& id, TimePoint at) override;
+  std::vector<ShownFragment> newest_fragments(TimePoint at, int limit) override;
+  std::vector<ShownFragment> fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) override;
+  std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override;
+  std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) override;
+  std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) override;
+  std::optional<TimePoint> next_publication(TimePoint at) override;
+  bool store_bulletin(const Bulletin& bulletin) override;
+  std::optional<Bulletin> latest_bulletin(TimePoint at) override;
+  std::optional<TimePoint> next_bulletin(TimePoint at) override;
 
   ContentChanges apply(const Content& content) override;
 

@@ -68,13 +68,14 @@ std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel,
 
 std::optional<MediaAsset> SociStore::media(const MediaId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT id, title, codec, segments FROM media_assets WHERE id = :id", 4,
-                     {id}, [](Row& row) {
+    return first_row(connection, "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id",
+                     5, {id}, [](Row& row) {
                        MediaAsset asset;
                        asset.id = row.id<MediaId>();
                        asset.title = row.text();
                        asset.codec = row.text();
                        asset.segments = read_segments(row.text());
+                       asset.progressive = row.truth();
                        return asset;
                      });
   });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { createServer } from "vite";
+import { build, createServer, preview } from "vite";
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const out = path.resolve(web, "../.build/states");
@@ -18,18 +18,17 @@ const { values } = parseArgs({
   },
 });
 
-const server = await createServer({
-  configFile: path.join(web, "vite.states.config.ts"),
-  logLevel: "error",
-  server: { host: "127.0.0.1", port: 0 },
-});
-await server.listen();
+const configFile = path.join(web, "vite.states.config.ts");
+await build({ configFile, logLevel: "error" });
+const server = await preview({ configFile, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
 const address = server.resolvedUrls.local[0];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
 });
-const { SCENES } = await server.ssrLoadModule("/states.ts");
+const loader = await createServer({ configFile, logLevel: "error", server: { middlewareMode: true } });
+const { SCENES } = await loader.ssrLoadModule("/states.ts");
+await loader.close();
 const scenes = SCENES.filter((scene) => scene.name.includes(values.only));
 const complaints = [];
 await mkdir(out, { recursive: true });

@@ -4,7 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { envelopeOf } from "./lib/analysis.mjs";
-import { beginningOf, cutAsset, measure, readAsset, sweep } from "./lib/asset.mjs";
+import { addProgressive, beginningOf, cutAsset, joinAssets, measure, readAsset, sweep } from "./lib/asset.mjs";
+import { copyFeeds, episodeMarkdown, fragmentsYaml, needsProgressive, readEpisodes, readFragments } from "./lib/on-demand.mjs";
 import { inParallel, run, stopAll } from "./lib/process.mjs";
 import * as recipe from "./lib/recipe.mjs";
 import { resolvedItems, rotationYaml, tracksYaml } from "./lib/resolve.mjs";
@@ -40,10 +41,18 @@ async function plan(tunes, speech) {
     const bed = item.bed === undefined ? undefined : music.find(({ key }) => key === item.bed);
     const mediaId = recipe.speechMediaId(item.id, item.text, item.voice, bed?.mediaId);
     const graph = bed === undefined ? recipe.SPEECH_GRAPH : recipe.SPEECH_OVER_BED_GRAPH;
-    return { key: item.id, mediaId, title: item.title, graph, bed, produce: (wav) => speak(item, wav) };
+    return { key: item.id, mediaId, title: item.title, graph, bed, progressive: needsProgressive(item), produce: (wav) => speak(item, wav) };
   });
   return { music, spoken };
 }
+
+/** What is joined from spoken items: { key, mediaId, title, parts: tasks, episode }. */
+const joined = (episodes, spoken) =>
+  episodes.map((episode) => {
+    const parts = episode.fields.speech.map((id) => spoken.find(({ key }) => key === id));
+    const key = `episode ${episode.fields.id}`;
+    return { key, mediaId: recipe.episodeMediaId(episode.fields.id, parts.map(({ mediaId }) => mediaId)), title: episode.fields.title, parts, episode, progressive: true };
+  });
 
 async function speak({ text, voice }, wav) {
   const { voice: name, speed, pitch, gap } = recipe.VOICES[voice];
@@ -77,12 +86,31 @@ class Maker {
     return path.join(this.out, "envelopes", `${key}.json`);
   }
 
-  async existing({ key, mediaId, envelope }) {
+  async existing({ key, mediaId, envelope, progressive = false }) {
     const asset = await readAsset(path.join(this.audio, mediaId));
-    return asset !== null && (!envelope || (await exists(this.envelopeFile(key)))) ? asset : null;
+    if (asset === null || asset.progressive !== progressive) return null;
+    return !envelope || (await exists(this.envelopeFile(key))) ? asset : null;
   }
 
-  async make({ key, mediaId, title, envelope, graph, bed, produce }) {
+  /** Makes an asset; one that only lacks its sound as one file gets that. */
+  async make(task) {
+    const folder = path.join(this.audio, task.mediaId);
+    const cut = (task.progressive && (await readAsset(folder))) || (await (task.parts ? this.join(task) : this.render(task)));
+    return task.progressive ? addProgressive(folder, cut) : cut;
+  }
+
+  async join({ mediaId, title, parts }) {
+    const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
+    this.temporaries.add(temporary);
+    await mkdir(temporary, { recursive: true });
+    const folderOf = (id) => path.join(this.audio, id);
+    const read = await Promise.all(parts.map(async (part) => ({ folder: folderOf(part.mediaId), asset: await readAsset(folderOf(part.mediaId)) })));
+    const asset = await joinAssets({ parts: read, title, folder: folderOf(mediaId), temporary });
+    this.temporaries.delete(temporary);
+    return asset;
+  }
+
+  async render({ key, mediaId, title, envelope, graph, bed, produce }) {
     const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
     this.temporaries.add(temporary);
     await mkdir(temporary, { recursive: true });
@@ -120,9 +148,9 @@ const clock = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Makes what is missing of the tasks, the music first because speech may lie over it; returns the assets by key. */
-async function makeAll(maker, { music, spoken }) {
-  const tasks = [...music, ...spoken];
+/** Makes what is missing of the tasks, each kind before what is made of it; returns the assets by key. */
+async function makeAll(maker, { music, spoken, episodes }) {
+  const tasks = [...music, ...spoken, ...episodes];
   const assets = new Map();
   const missing = [];
   for (const task of tasks) {
@@ -139,12 +167,11 @@ async function makeAll(maker, { music, spoken }) {
     done += 1;
     say(`${done}/${tasks.length} ${task.title} (${clock(asset.durationMs)})`);
   };
-  await inParallel(missing.filter((task) => music.includes(task)), os.availableParallelism(), one);
-  await inParallel(missing.filter((task) => spoken.includes(task)), os.availableParallelism(), one);
+  for (const kind of [music, spoken, episodes]) await inParallel(missing.filter((task) => kind.includes(task)), os.availableParallelism(), one);
   return assets;
 }
 
-async function writeLists(out, { tunes, speech, rotations }, assets) {
+async function writeLists(out, { tunes, speech, rotations, fragments, episodes }, planned, assets) {
   for (const file of new Set(tunes.map((tune) => tune.file))) {
     const own = tunes.filter((tune) => tune.file === file);
     await writeWhole(path.join(out, "tracks", file), tracksYaml(own, assets));
@@ -154,11 +181,17 @@ async function writeLists(out, { tunes, speech, rotations }, assets) {
     const file = path.join(out, "rotations", `${rotation.channel}.yaml`);
     await writeWhole(file, rotationYaml(rotation, items));
   }
+  for (const { name, entries } of fragments) await writeWhole(path.join(out, "fragments", name), fragmentsYaml(entries, speech, assets));
+  await copyFeeds(path.join(CONTENT, "podcasts"), path.join(out, "podcasts"));
+  for (const episode of episodes) {
+    const { mediaId } = planned.episodes.find((task) => task.episode === episode);
+    await writeWhole(path.join(out, "podcasts", episode.feed, episode.name), episodeMarkdown(episode, speech, assets, mediaId));
+  }
 }
 
 /** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
 async function stampOf(tasks, sources) {
-  const code = await Promise.all(["compose", "resolve", "recipe"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
+  const code = await Promise.all(["compose", "resolve", "recipe", "on-demand", "transcript"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
   return recipe.shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
 }
 
@@ -171,7 +204,7 @@ async function upToDate(maker, tasks, stampFile, stamp) {
 async function main(out) {
   const started = Date.now();
   const maker = new Maker(path.resolve(out));
-  for (const folder of ["media/audio", "envelopes", "tracks", "rotations"]) await mkdir(path.join(maker.out, folder), { recursive: true });
+  for (const folder of ["media/audio", "envelopes", "tracks", "rotations", "fragments", "podcasts"]) await mkdir(path.join(maker.out, folder), { recursive: true });
   await sweep(maker.audio);
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.once(signal, async () => {
@@ -183,17 +216,20 @@ async function main(out) {
   const tunes = await readTunes(path.join(CONTENT, "tracks"));
   const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
   const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
+  const fragments = await readFragments(path.join(CONTENT, "fragments"), speech);
+  const episodes = await readEpisodes(path.join(CONTENT, "podcasts"), speech);
   const planned = await plan(tunes, speech);
-  const tasks = [...planned.music, ...planned.spoken];
+  planned.episodes = joined(episodes, planned.spoken);
+  const tasks = [...planned.music, ...planned.spoken, ...planned.episodes];
   const stampFile = path.join(maker.out, ".sound-stamp");
-  const stamp = await stampOf(tasks, { tunes, speech, rotations });
+  const stamp = await stampOf(tasks, { tunes, speech, rotations, fragments, episodes });
   if (await upToDate(maker, tasks, stampFile, stamp)) {
     say(`alle ${tasks.length} onderdelen zijn er al`);
     return;
   }
   try {
     const assets = await makeAll(maker, planned);
-    await writeLists(maker.out, { tunes, speech, rotations }, assets);
+    await writeLists(maker.out, { tunes, speech, rotations, fragments, episodes }, planned, assets);
   } catch (error) {
     await maker.cleanUp();
     throw error;

@@ -25,6 +25,9 @@ class FakeStore : public Store {
   std::vector<Track> track_list;
   std::vector<MediaAsset> media_list;
   std::vector<TrackPlayReport> plays;
+  std::vector<ShownFragment> fragment_list;
+  std::vector<ShownEpisode> episode_list;
+  std::vector<Bulletin> bulletin_list;
   /// Charts by channel: first day on which the edition shows, with the edition.
   std::map<ChannelSlug, std::map<Date, ChartEdition>> charts;
   std::map<std::string, std::int64_t> generation_counts;
@@ -70,6 +73,21 @@ class FakeStore : public Store {
     return broadcasts(channel, limit, [&](const Broadcast& b) {
       return b.time.from < interval.until && b.time.until > interval.from;
     });
+  }
+  std::optional<Broadcast> broadcast(const BroadcastId& id) override {
+    touch();
+    for (const auto& broadcast : broadcast_list)
+      if (broadcast.id == id) return broadcast;
+    return std::nullopt;
+  }
+  std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) override {
+    touch();
+    auto found = broadcasts(channel, 1'000'000, [&](const Broadcast& b) {
+      return b.time.until > interval.from && b.time.until <= interval.until;
+    });
+    std::reverse(found.begin(), found.end());
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
   }
   std::vector<WeeklySlot> weekly_slots() override { return slot_list; }
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override {
@@ -146,7 +164,21 @@ class FakeStore : public Store {
     }
     return last;
   }
-  std::vector<AiredMedia> aired(const ChannelSlug&, Interval) override { return {}; }
+  std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override {
+    touch();
+    std::vector<AiredMedia> found;
+    for (const auto& play : plays)
+      if (play.channel == channel && play.media && play.time.from < interval.until &&
+          play.time.until > interval.from)
+        found.push_back({play.time, *play.media, 0, 0});
+    std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
+    return found;
+  }
+  bool has_aired(const ChannelSlug& channel, Interval interval) override {
+    const auto found = aired(channel, interval);
+    return std::any_of(found.begin(), found.end(),
+                       [&](const AiredMedia& play) { return play.time.from >= interval.from; });
+  }
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override {
     touch();
     std::optional<TimePoint> next;
@@ -182,6 +214,74 @@ class FakeStore : public Store {
       if (asset.id == id) return asset;
     return std::nullopt;
   }
+
+  std::optional<ShownFragment> fragment(const FragmentId& id, TimePoint at) override {
+    touch();
+    for (const auto& one : fragment_list)
+      if (one.id == id && one.published <= at) return one;
+    return std::nullopt;
+  }
+  std::vector<ShownFragment> newest_fragments(TimePoint at, int limit) override {
+    return newest(fragment_list, limit, [&](const ShownFragment& one) { return one.published <= at; });
+  }
+  std::vector<ShownFragment> fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) override {
+    return newest(fragment_list, limit, [&](const ShownFragment& one) {
+      return one.programme == programme && one.published <= at;
+    });
+  }
+  std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override {
+    touch();
+    for (const auto& one : episode_list)
+      if (one.id == id && one.published <= at) return one;
+    return std::nullopt;
+  }
+  std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) override {
+    return newest(episode_list, limit, [&](const ShownEpisode& one) { return one.published <= at; });
+  }
+  std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) override {
+    auto found = newest(episode_list, 1'000'000, [&](const ShownEpisode& one) {
+      return one.feed == episode.feed && one.published <= at &&
+             std::pair(one.published, one.id) > std::pair(episode.published, episode.id);
+    });
+    std::reverse(found.begin(), found.end());
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+  }
+  std::optional<TimePoint> next_publication(TimePoint at) override {
+    touch();
+    std::optional<TimePoint> next;
+    for (const auto& one : fragment_list)
+      if (one.published > at) next = earlier(next, one.published);
+    for (const auto& one : episode_list)
+      if (one.published > at) next = earlier(next, one.published);
+    return next;
+  }
+  bool store_bulletin(const Bulletin& bulletin) override {
+    touch();
+    if (!media(bulletin.media))
+      throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
+                    {{"mediaId", "there is no such media asset"}});
+    for (const auto& known : bulletin_list) {
+      if (known.id != bulletin.id) continue;
+      if (!(known == bulletin)) throw Failure(FailureKind::kConflict, "this id is the id of another bulletin");
+      return false;
+    }
+    bulletin_list.push_back(bulletin);
+    ++generation_counts[kTopicBulletins];
+    return true;
+  }
+  std::optional<Bulletin> latest_bulletin(TimePoint at) override {
+    auto found = newest(bulletin_list, 1, [&](const Bulletin& one) { return one.published <= at; });
+    return found.empty() ? std::nullopt : std::optional(found.front());
+  }
+  std::optional<TimePoint> next_bulletin(TimePoint at) override {
+    touch();
+    std::optional<TimePoint> next;
+    for (const auto& one : bulletin_list)
+      if (one.published > at) next = earlier(next, one.published);
+    return next;
+  }
+
   ContentChanges apply(const Content&) override { return {}; }
   void ping() override { touch(); }
   std::map<std::string, std::int64_t> generations() override { return generation_counts; }
@@ -225,6 +325,17 @@ class FakeStore : public Store {
     std::sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
     if (result.size() > static_cast<std::size_t>(limit)) result.resize(static_cast<std::size_t>(limit));
     return result;
+  }
+  template <class T, class Wanted>
+  std::vector<T> newest(const std::vector<T>& list, int limit, Wanted wanted) {
+    touch();
+    std::vector<T> found;
+    std::copy_if(list.begin(), list.end(), std::back_inserter(found), wanted);
+    std::sort(found.begin(), found.end(), [](const T& a, const T& b) {
+      return std::pair(a.published, a.id) > std::pair(b.published, b.id);
+    });
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
   }
   template <class T, class Name>
   static std::vector<T> find(const std::vector<T>& list, const std::string& term, int limit, Name name) {

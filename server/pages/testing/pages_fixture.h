@@ -21,6 +21,9 @@ inline SiteSettings demo_site() {
   site.has_page = [](std::string_view route) {
     return route == "home" || route == "playedTracks" || route == "search";
   };
+  site.playables.media_token_url = [](const MediaId& media) { return "/api/play/token-of-" + media.value; };
+  site.playables.broadcast_token_url = [](const BroadcastId& id) { return "/api/play/token-of-" + id.value; };
+  site.playables.token_urls_change_at = [] { return zender::testing::at("2026-11-22T01:00:00+01:00"); };
   return site;
 }
 

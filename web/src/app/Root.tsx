@@ -9,12 +9,22 @@ import { SkipLink } from "./shell/SkipLink";
 import { useShell } from "./shellContext";
 import { usePageResult } from "./usePageResult";
 
-/** The frame around every page: it stays while pages come and go, and with it the player. */
+/** The frame around every page: it stays while pages come and go, and with it the player. The player's own window has none. */
 export function Root() {
   const shell = useShell();
   const result = usePageResult();
   const now = result?.kind === "model" ? result.model.now : (result?.now ?? shell.now);
   const routeName = result?.kind === "model" ? result.model.route.name : null;
+  if (routeName === "popoutPlayer") {
+    return (
+      <StationProvider shell={shell} now={now}>
+        <main id="inhoud" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <NavigationEffects />
+      </StationProvider>
+    );
+  }
   return (
     <StationProvider shell={shell} now={now}>
       <div className={styles.frame}>

@@ -2,6 +2,7 @@ import type { PageModel } from "@/lib/contract";
 import { HomePage } from "./home/HomePage";
 import { NotFoundPage } from "./notFound/NotFoundPage";
 import { PlayedTracksPage } from "./playedTracks/PlayedTracksPage";
+import { PopoutPlayerPage } from "./popoutPlayer/PopoutPlayerPage";
 import { SearchPage } from "./search/SearchPage";
 
 /** The page of a model: which one, its `kind` says. */
@@ -14,6 +15,8 @@ export function PageView({ model }: { readonly model: PageModel }) {
       return <PlayedTracksPage page={page} />;
     case "search":
       return <SearchPage page={page} />;
+    case "popoutPlayer":
+      return <PopoutPlayerPage page={page} />;
     case "notFound":
       return <NotFoundPage page={page} />;
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
 import { createPlayerApi } from "./api";
+import { createSoundApi } from "./later/api";
 
 type Answer = { status?: number; body?: unknown; text?: string } | Error;
 
@@ -18,7 +19,7 @@ function answering(answer: Answer) {
     }
     return new Response(answer.text ?? JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
-  return { api: createPlayerApi(), asked };
+  return { api: { ...createPlayerApi(), ...createSoundApi() }, asked };
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,31 +1,26 @@
 import { report } from "@/lib/log";
+import { buildPath } from "@/lib/routes";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
 import { createPlayer, type Player } from "./createPlayer";
-import { ensureAudioElement } from "./engine/audioElement";
-import { HlsAudioEngine } from "./engine/HlsAudioEngine";
 import type { PlayerShell } from "./shell";
 
-/** The player as it works in a browser: one audio element beside the app, hls.js when it is needed. */
+/** The player as it works in a browser. What makes sound comes in a chunk of its own. */
 export function createBrowserPlayer(shell: PlayerShell): Player {
-  const engine = new HlsAudioEngine({
-    audio: ensureAudioElement(document),
-    loadHls: async () => (await import("hls.js/light")).default,
-    clock: systemClock,
-  });
   return createPlayer({
     shell,
-    engine,
     api: createPlayerApi(),
     clock: systemClock,
     random: Math.random,
-    onOnline(listener) {
-      window.addEventListener("online", listener);
-      return () => window.removeEventListener("online", listener);
-    },
     readCookies: () => document.cookie,
     report: (error) => report("player", error),
     log: report,
-    mediaSession: navigator.mediaSession,
+    loadSound: async () => (await import("./later/browserSound")).startBrowserSound,
+    pageChannel: popoutChannel(shell, window.location.pathname),
   });
+}
+
+/** The channel of the pop-out player's own address. */
+function popoutChannel(shell: PlayerShell, path: string): string | undefined {
+  return shell.channels.find(({ slug }) => buildPath("popoutPlayer", { channelSlug: slug }) === path)?.slug;
 }

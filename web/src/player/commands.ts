@@ -79,3 +79,6 @@ export const openPopout = createAction("player/command/openPopout");
 
 /** Shows or hides the list of keys. */
 export const setKeyboardHelp = createAction<boolean>("player/command/setKeyboardHelp");
+
+/** Turns the keys of the player on or off on this device (WCAG 2.1.4). */
+export const setKeysEnabled = createAction<boolean>("player/command/setKeysEnabled");

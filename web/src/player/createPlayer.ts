@@ -1,9 +1,8 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
-import { changeChannel, listenLive, positionSeek, preparePlayer } from "./commands";
+import { changeChannel, listenLive } from "./commands";
 import { ChannelControl } from "./effects/channel";
 import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore } from "./effects/deps";
-import { followMediaSession } from "./effects/mediaSession";
-import { PlaybackControl } from "./effects/playback";
+import { LazySound } from "./effects/lazySound";
 import { playbackActions } from "./playbackSlice";
 import { playerActions } from "./slice";
 import { readSmartTagUserId } from "./smartTag";
@@ -11,11 +10,11 @@ import { readSmartTagUserId } from "./smartTag";
 export interface Player {
   /** To be put in the store before it starts. */
   readonly middleware: Middleware;
-  /** Sets the player to work on the store: loads the channel, polls, listens to the engine. Gives the way to end that. */
+  /** Sets the player to work on the store: loads the channel and polls. Gives the way to end that. */
   start(store: PlayerStore): () => void;
 }
 
-/** Wires the player's effects: what happens after an action, and what the engine's events do to the state. */
+/** Wires the player's effects: what happens after an action. */
 export function createPlayer(deps: PlayerDeps): Player {
   const listener = createListenerMiddleware<PlayerRootState, PlayerDispatch>({
     onError: (error) => deps.report(error),
@@ -23,25 +22,18 @@ export function createPlayer(deps: PlayerDeps): Player {
   return {
     middleware: listener.middleware,
     start(store) {
-      const playback = new PlaybackControl(deps, store, () => void channel.returnToLive());
-      const channel = new ChannelControl(deps, store, playback);
-      listenToCommands(listener, deps, playback, channel);
-      listenToState(listener, deps, playback, channel);
-      const ends = [
-        deps.engine.subscribe((event) => playback.onEngineEvent(event)),
-        deps.onOnline(() => playback.onOnline()),
-        ...(deps.mediaSession === undefined ? [] : [followMediaSession(deps.mediaSession, deps, store)]),
-      ];
+      const load = async () => (await deps.loadSound())(deps, store, channel);
+      const sound = new LazySound(load, store.dispatch, deps.report);
+      const channel = new ChannelControl(deps, store, sound);
+      listenToCommands(listener, sound, channel);
+      listenToState(listener, deps, sound, channel);
       readSmartTag(deps, store);
-      sendVolume(deps, store.getState());
       void channel.loadFirst();
       return () => {
-        for (const end of ends) {
-          end();
-        }
         listener.clearListeners();
         channel.end();
-        playback.release();
+        sound.release();
+        sound.end();
       };
     },
   };
@@ -54,12 +46,9 @@ function isCommandable({ player }: PlayerRootState): boolean {
   return !player.isLoadingPlayer && !player.isPlayerUnavailable;
 }
 
-function listenToCommands(
-  { startListening }: Listener,
-  deps: PlayerDeps,
-  playback: PlaybackControl,
-  channel: ChannelControl,
-): void {
+const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
+
+function listenToCommands({ startListening }: Listener, sound: LazySound, channel: ChannelControl): void {
   startListening({
     actionCreator: playerActions.togglePlaying,
     effect: async (_action, api) => {
@@ -68,9 +57,9 @@ function listenToCommands(
         return;
       }
       if (before.player.isPlaying || before.playback.isReconnecting) {
-        playback.stop();
+        sound.stop();
       } else {
-        await playback.start();
+        await sound.start();
       }
     },
   });
@@ -79,38 +68,33 @@ function listenToCommands(
     effect: async (_action, api) => {
       const before = api.getOriginalState();
       if (isCommandable(before) && !before.player.isPlaying) {
-        await playback.start();
+        await sound.start();
       } else if (isCommandable(before)) {
         api.dispatch(playerActions.setLoadingPlayer(false));
       }
     },
   });
-  startListening({ actionCreator: playerActions.stopPlaying, effect: () => playback.stop() });
-  startListening({ actionCreator: playerActions.unload, effect: () => playback.release() });
+  startListening({ actionCreator: playerActions.stopPlaying, effect: () => sound.stop() });
+  startListening({ actionCreator: playerActions.unload, effect: () => sound.release() });
   startListening({
     actionCreator: playerActions.setPlayable,
     effect: async (_action, api) => {
       api.dispatch(playerActions.setLoadingPlayer(true));
-      await playback.start();
+      await sound.start();
     },
   });
-  startListening({
-    actionCreator: positionSeek,
-    effect: ({ payload }, api) => {
-      if (isCommandable(api.getState()) && !api.getState().player.isLiveMode) {
-        deps.engine.seek(payload);
-      }
-    },
-  });
-  startListening({ actionCreator: preparePlayer, effect: () => deps.engine.prepare() });
   startListening({ actionCreator: changeChannel, effect: ({ payload }) => channel.changeChannel(payload) });
   startListening({ actionCreator: listenLive, effect: () => channel.listenLive() });
+  startListening({
+    predicate: (action) => isCommand(action) && !changeChannel.match(action) && !listenLive.match(action),
+    effect: (command) => sound.onCommand(command),
+  });
 }
 
 function listenToState(
   { startListening }: Listener,
   deps: PlayerDeps,
-  playback: PlaybackControl,
+  sound: LazySound,
   channel: ChannelControl,
 ): void {
   // Entering live mode resets the volume (S4-059).
@@ -118,18 +102,12 @@ function listenToState(
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
     effect: (_action, api) => void api.dispatch(playerActions.setVolume(1)),
   });
-  startListening({
-    predicate: (_action, now, before) =>
-      now.player.playerVolume !== before.player.playerVolume ||
-      now.player.isPlayerMuted !== before.player.isPlayerMuted,
-    effect: (_action, api) => sendVolume(deps, api.getState()),
-  });
   // Live was asked for after the item (S4-021).
   startListening({
     actionCreator: playerActions.listenToLive,
     effect: async (_action, api) => {
       if (api.getOriginalState().player.isLiveRequestedAfterPlayable) {
-        await playback.start();
+        await sound.start();
       }
     },
   });
@@ -137,7 +115,7 @@ function listenToState(
     actionCreator: playerActions.onError,
     effect: ({ payload }, api) => {
       deps.log(payload.message);
-      playback.release();
+      sound.release();
       channel.onReset(api.getOriginalState().player.channel?.id || deps.shell.station.defaultChannel);
     },
   });
@@ -145,17 +123,12 @@ function listenToState(
   startListening({
     actionCreator: playbackActions.setPlayerHidden,
     effect: ({ payload }, api) => {
-      const { player, playback: engine } = api.getState();
-      if (payload && (player.isPlaying || player.isLoadingPlayer || engine.isReconnecting)) {
+      const { player, playback } = api.getState();
+      if (payload && (player.isPlaying || player.isLoadingPlayer || playback.isReconnecting)) {
         api.dispatch(playerActions.stopPlaying());
       }
     },
   });
-}
-
-/** S4-041, S4-042 */
-function sendVolume({ engine }: PlayerDeps, { player }: PlayerRootState): void {
-  engine.setVolume(player.isPlayerMuted ? 0 : player.playerVolume * 100);
 }
 
 function readSmartTag(deps: PlayerDeps, store: PlayerStore): void {

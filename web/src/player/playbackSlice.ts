@@ -3,7 +3,7 @@ import type { PlayerChannel } from "@/model/channel";
 import type { PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import { setKeyboardHelp } from "./commands";
+import { setKeyboardHelp, setKeysEnabled } from "./commands";
 
 /** Where playback is (S3-078). */
 export interface PlaybackTime {
@@ -52,6 +52,8 @@ export interface PlaybackState {
   sleepTimer: SleepTimer | null;
   earlier: EarlierProgramme | null;
   keyboardHelpOpen: boolean;
+  /** Space, m, arrows and '?' work; a listener can turn them off (WCAG 2.1.4). */
+  keysEnabled: boolean;
   /** Channels to choose from (allChannels). */
   allChannels: readonly PlayerChannel[];
   /** Address of the pop-out player of the channel. */
@@ -79,6 +81,7 @@ export const initialPlaybackState: PlaybackState = {
   sleepTimer: null,
   earlier: null,
   keyboardHelpOpen: false,
+  keysEnabled: true,
   allChannels: [],
   popoutUrl: null,
   isPlayerHidden: false,
@@ -143,6 +146,9 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(setKeyboardHelp, (state, { payload }) => {
       state.keyboardHelpOpen = payload;
+    });
+    builder.addCase(setKeysEnabled, (state, { payload }) => {
+      state.keysEnabled = payload;
     });
   },
 });

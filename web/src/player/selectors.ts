@@ -4,7 +4,7 @@ import { trackAt } from "@/model/liveState";
 import { type Chapter, chapterIndexAt, type PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import type { PlaybackState } from "./playbackSlice";
+import type { EarlierProgramme, PlaybackState } from "./playbackSlice";
 import type { PlayerState } from "./slice";
 
 export interface PlayerRootState {
@@ -17,22 +17,44 @@ export const selectPlayback = (state: PlayerRootState): PlaybackState => state.p
 
 /**
  * The song of the moment: where the stream tells when its sound was sent, the song of that moment, so that the song on screen is the one in
- * the ear; else what the last poll says.
+ * the ear; else what the last poll says. After a rewind beyond what the info reply tells of, from what was fetched of that hour; until that
+ * is there, no song.
  */
 export const selectTrack = (state: PlayerRootState): LiveTrack | undefined => {
   const { track, tracks, isLiveMode } = state.player;
   const { playheadAt } = state.playback;
-  return isLiveMode && playheadAt !== null && tracks !== undefined ? trackAt(tracks, playheadAt) : track;
+  if (!isLiveMode || playheadAt === null || tracks === undefined) {
+    return track;
+  }
+  const oldest = tracks.at(-1);
+  const isToldOf = oldest !== undefined && Date.parse(oldest.fromIso) <= playheadAt;
+  return trackAt(isToldOf ? tracks : earlierOf(state).tracks, playheadAt);
 };
 
-/** The show of the moment; the next one as soon as the playhead is in it. */
+/** The show of the moment: that of the sound being heard, also the next one or, after a rewind, an earlier one. */
 export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
-  const { show, upcomingShow } = state.player;
+  const { show, upcomingShow, isLiveMode } = state.player;
   const { playheadAt } = state.playback;
-  const isNext =
-    playheadAt !== null && upcomingShow !== undefined && Date.parse(upcomingShow.fromIso) <= playheadAt;
-  return isNext ? upcomingShow : show;
+  if (!isLiveMode || playheadAt === null) {
+    return show;
+  }
+  if (upcomingShow !== undefined && Date.parse(upcomingShow.fromIso) <= playheadAt) {
+    return upcomingShow;
+  }
+  if (show === undefined || Date.parse(show.fromIso) <= playheadAt) {
+    return show;
+  }
+  return earlierOf(state).shows.find(
+    ({ fromIso, untilIso }) => Date.parse(fromIso) <= playheadAt && playheadAt < Date.parse(untilIso),
+  );
 };
+
+const NOTHING_EARLIER = { shows: [], tracks: [] } as const;
+
+function earlierOf({ player, playback }: PlayerRootState): Pick<EarlierProgramme, "shows" | "tracks"> {
+  const { earlier } = playback;
+  return earlier !== null && earlier.channel === player.channel?.id ? earlier : NOTHING_EARLIER;
+}
 
 export interface NowPlaying {
   readonly show: LiveShow | undefined;

@@ -4,20 +4,9 @@ import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
 import { classical } from "./testing/fixtures";
 import { makeRig, type Rig } from "./testing/rig";
+import { playing, ready } from "./testing/scenes";
 
 /** Real sequences of events, numbered as they happen. */
-
-async function playing(): Promise<Rig> {
-  const rig = makeRig();
-  rig.start();
-  await settle();
-  rig.store.dispatch(act.togglePlaying());
-  await settle();
-  rig.engine.startsPlaying();
-  rig.api.calls.length = 0;
-  rig.engine.commands.length = 0;
-  return rig;
-}
 
 /** A gate that holds every reply of the server until it is opened. */
 function hold(rig: Rig): () => void {

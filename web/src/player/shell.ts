@@ -20,6 +20,8 @@ export interface PlayerShell {
     readonly defaultChannel: string;
     /** Where /stream-link is when the play API names no domain; '' is this site. */
     readonly defaultStreamDomain: string;
+    /** Origins whose pages may talk to the player by postMessage, e.g. 'https://gast.example'; docs/player-embed.md. */
+    readonly embedOrigins?: readonly string[];
   };
   readonly channels: readonly ShellChannel[];
   /** Snapshot of the info reply of the default channel. */

@@ -21,9 +21,13 @@ export async function readAsset(folder) {
   }
   if (!Array.isArray(asset?.segments) || !files.has("init.mp4")) return null;
   if (!asset.segments.every((_, index) => files.has(segmentName(index)))) return null;
+  if (asset.progressive === true && !files.has(PROGRESSIVE)) return null;
   const durationMs = asset.segments.reduce((sum, seconds) => sum + Math.round(seconds * 1000), 0);
-  return { mediaId: path.basename(folder), title: asset.title, segments: asset.segments, durationMs };
+  return { mediaId: path.basename(folder), title: asset.title, segments: asset.segments, durationMs, progressive: asset.progressive === true };
 }
+
+/** The sound of an asset as one file. */
+export const PROGRESSIVE = "audio.m4a";
 
 export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 
@@ -57,24 +61,63 @@ export async function measure(file, { graph, bed, filtered } = {}) {
  */
 export async function cutAsset({ source, measured, title, folder, temporary, fade = RECIPE.fadeSeconds }) {
   const { args, units } = encoding(source, measured, fade);
-  const lengths = segmentUnits(units);
-  await run("ffmpeg", [
-    ...args, "-f", "hls", "-hls_time", String((lengths[0] * UNIT_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
-    "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_options", "use_editlist=0",
-    "-hls_segment_filename", path.join(temporary, "%05d.m4s"), path.join(temporary, "index.m3u8"),
-  ]); // prettier-ignore
+  await run("ffmpeg", [...args, ...cutting(units, temporary)]);
+  return settle({ units, title, folder, temporary });
+}
+
+/** Checks what ffmpeg cut, writes asset.yaml and gives the folder its name. */
+async function settle({ units, title, folder, temporary }) {
   const playlist = path.join(temporary, "index.m3u8");
   const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
-  const expected = lengths.map((length) => (length * UNIT_MS) / 1000);
+  const expected = segmentUnits(units).map((length) => (length * UNIT_MS) / 1000);
   const same = told.length === expected.length && told.every((seconds, index) => Math.abs(seconds - expected[index]) < 1e-5);
   if (!same) throw new Error(`${title}: ffmpeg knipte anders dan berekend (${told.join(" ")} / ${expected.join(" ")})`);
   await rm(playlist);
-  const yaml = `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${expected.join(", ")}]\n`;
-  await writeFile(path.join(temporary, "asset.yaml"), yaml);
+  await writeFile(path.join(temporary, "asset.yaml"), assetYaml(title, expected));
   await rm(folder, { recursive: true, force: true });
   await rename(temporary, folder);
-  return { mediaId: path.basename(folder), title, segments: expected, durationMs: units * UNIT_MS };
+  return { mediaId: path.basename(folder), title, segments: expected, durationMs: units * UNIT_MS, progressive: false };
 }
+
+const assetYaml = (title, segments, more = "") => `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
+
+/**
+ * Gives an asset its sound as one file that can be played from its beginning while it loads: the same encoded frames, copied.
+ * Returns what readAsset would.
+ */
+export async function addProgressive(folder, asset) {
+  const temporary = path.join(folder, `.tmp-${process.pid}-${PROGRESSIVE}`);
+  const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))].map((file) => path.join(folder, file));
+  await run("ffmpeg", [
+    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-i", `concat:${parts.join("|")}`, "-map_metadata", "-1", "-c", "copy",
+    "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "ipod", temporary,
+  ]); // prettier-ignore
+  await rename(temporary, path.join(folder, PROGRESSIVE));
+  const yaml = path.join(folder, "asset.yaml");
+  await writeFile(`${yaml}.tmp`, assetYaml(asset.title, asset.segments, "progressive: true\n"));
+  await rename(`${yaml}.tmp`, yaml);
+  return { ...asset, progressive: true };
+}
+
+/** Joins assets that have their sound as one file into one asset in `folder`; nothing is encoded again, so it costs next to nothing. */
+export async function joinAssets({ parts, title, folder, temporary }) {
+  const units = parts.reduce((sum, { asset }) => sum + asset.durationMs / UNIT_MS, 0);
+  const list = path.join(temporary, "list.txt");
+  await writeFile(list, parts.map((part) => `file '${path.join(part.folder, PROGRESSIVE)}'\n`).join(""));
+  await run("ffmpeg", [
+    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "concat", "-safe", "0", "-i", list, "-map_metadata", "-1", "-c", "copy",
+    "-fflags", "+bitexact", ...cutting(units, temporary),
+  ]); // prettier-ignore
+  await rm(list);
+  return settle({ units, title, folder, temporary });
+}
+
+/** The ffmpeg arguments that cut what is encoded into init.mp4 and segments. */
+const cutting = (units, temporary) => [
+  "-f", "hls", "-hls_time", String((segmentUnits(units)[0] * UNIT_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
+  "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_options", "use_editlist=0",
+  "-hls_segment_filename", path.join(temporary, "%05d.m4s"), path.join(temporary, "index.m3u8"),
+]; // prettier-ignore
 
 /** The ffmpeg arguments that trim, level and encode, and the length of the outcome in units. */
 function encoding(source, { from, until, loudness }, fade) {

@@ -75,6 +75,9 @@ export function speechMediaId(id, text, voice, bed) {
   return `speech-${id}-${shortHash(JSON.stringify(RECIPE), JSON.stringify(VOICES[voice]), ...over)}`;
 }
 
+/** `parts` are the media ids that an episode is joined from, in order. */
+export const episodeMediaId = (id, parts) => `episode-${id}-${shortHash(...parts)}`;
+
 /** How many units an item of so many samples fills (the encoder adds one frame of its own at the start). */
 export const unitsFor = (samples) => Math.ceil((Math.ceil(samples / FRAME) + 1) / UNIT_FRAMES);
 

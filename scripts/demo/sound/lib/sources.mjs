@@ -4,7 +4,7 @@ import path from "node:path";
 import { VOICES } from "./recipe.mjs";
 import { parseYaml } from "./yaml.mjs";
 
-export const SPEECH_KINDS = ["ident", "news", "weather", "talk"];
+export const SPEECH_KINDS = ["ident", "news", "weather", "talk", "podcast"];
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_TEXT = 4000;
 

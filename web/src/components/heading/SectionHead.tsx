@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import styles from "./SectionHead.module.css";
 
@@ -8,10 +9,12 @@ export interface SectionHeadProps {
   readonly note?: string;
   /** The way on: to the page that has all of it. */
   readonly more?: { readonly href: string; readonly label: string };
+  /** A button that stands beside it. */
+  readonly action?: ReactNode;
 }
 
 /** Head of a part of a page, with the way on beside it. */
-export function SectionHead({ id, title, note, more }: SectionHeadProps) {
+export function SectionHead({ id, title, note, more, action }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
@@ -22,6 +25,7 @@ export function SectionHead({ id, title, note, more }: SectionHeadProps) {
           <ArrowRight aria-hidden="true" size={18} />
         </AppLink>
       )}
+      {action}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { HomePage as HomeModel } from "@/lib/contract";
 import { Chart } from "./Chart";
+import { Fragments } from "./Fragments";
 import styles from "./HomePage.module.css";
+import { Missed } from "./Missed";
+import { Podcasts } from "./Podcasts";
 import { RecentTracks } from "./RecentTracks";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
 import { UpNext } from "./UpNext";
 
-/** What is on air stands in full light; below it what was, what comes, the chart and the other channels. */
+/** What is on air stands in full light; below it what was, what comes, what can be heard again, the chart and the other channels. */
 export function HomePage({ page }: { readonly page: HomeModel }) {
   const others = page.siblings.filter((sibling) => sibling.channel !== page.channel);
   return (
@@ -16,6 +19,11 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
         <div className={styles.now}>
           <RecentTracks channelSlug={page.channel} tracks={page.recentTracks} />
           <UpNext shows={page.upNext} />
+        </div>
+        <Fragments fragments={page.fragments} />
+        <div className={styles.pair}>
+          <Missed missed={page.missed} />
+          <Podcasts episodes={page.episodes} />
         </div>
         {others.length > 0 && <Siblings siblings={others} />}
         {page.chart !== null && page.chart.positions.length > 0 && <Chart chart={page.chart} />}

@@ -3,8 +3,7 @@ import { isTransportError } from "../errors";
 import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
-import type { PlayerDeps, PlayerStore } from "./deps";
-import type { PlaybackControl } from "./playback";
+import type { ChannelPort, PlayerDeps, PlayerStore, Sound } from "./deps";
 import { POLL_MS, Poller } from "./poller";
 
 export interface LoadChannelOptions {
@@ -15,7 +14,7 @@ export interface LoadChannelOptions {
 }
 
 /** Loads channels and keeps what is on air up to date. */
-export class ChannelControl {
+export class ChannelControl implements ChannelPort {
   private readonly poller: Poller;
   /** Number of the present load; replies of an earlier one change nothing. */
   private load = 0;
@@ -24,7 +23,7 @@ export class ChannelControl {
   constructor(
     private readonly deps: PlayerDeps,
     private readonly store: PlayerStore,
-    private readonly playback: PlaybackControl,
+    private readonly sound: Pick<Sound, "start">,
   ) {
     this.poller = new Poller(deps.clock, deps.random, () => this.poll());
   }
@@ -34,7 +33,12 @@ export class ChannelControl {
     const { shell, clock } = this.deps;
     const age = clock.now() - Date.parse(shell.now);
     const isFresh = shell.info !== null && age < POLL_MS;
-    const slug = this.store.getState().player.channel?.id || shell.station.defaultChannel;
+    const present = this.store.getState().player.channel?.id || shell.station.defaultChannel;
+    const slug = this.deps.pageChannel ?? present;
+    if (slug !== present) {
+      this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
+      return this.loadChannel(slug, { autoplay: false });
+    }
     return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
   }
 
@@ -57,7 +61,7 @@ export class ChannelControl {
       dispatch(playerActions.setPlayerState({ isPlayerUnavailable: false }));
       this.show(info, slug);
       if (autoplay) {
-        await this.playback.start();
+        await this.sound.start();
       }
     } catch (error) {
       if (load === this.load) {

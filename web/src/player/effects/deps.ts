@@ -1,7 +1,6 @@
-import type { ListenerMiddlewareInstance, ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { PlayerApi } from "../api";
 import type { Clock } from "../clock";
-import type { PlaybackEngine } from "../engine/engine";
 import type { PlaybackState } from "../playbackSlice";
 import type { PlayerShell } from "../shell";
 import type { PlayerState } from "../slice";
@@ -16,23 +15,43 @@ export interface PlayerRootState {
 export interface PlayerDeps {
   readonly shell: PlayerShell;
   readonly api: PlayerApi;
-  readonly engine: PlaybackEngine;
   readonly clock: Clock;
   /** 0 up to 1. */
   readonly random: () => number;
-  /** Calls the listener whenever the browser is online again; gives the way to stop that. */
-  readonly onOnline: (listener: () => void) => () => void;
   readonly readCookies: () => string;
   /** The error-reporting service. */
   readonly report: (error: unknown) => void;
   /** The browser's console. */
   readonly log: (message: string, error?: unknown) => void;
-  /** Lock screen and media keys; absent where the browser has none. */
-  readonly mediaSession?: MediaSession;
+  /** Fetches what makes sound and all that waits for it; called when it is first needed or the browser has time. */
+  readonly loadSound: () => Promise<StartSound>;
+  /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
+  readonly pageChannel?: string;
 }
 
+/** What of the player is fetched after the first page is there. */
+export interface Sound {
+  /** Starts what is set: the channel live, or the playable. Never rejects. */
+  start(): Promise<void>;
+  /** Stops: live lets go of the stream, an item stays where it is. */
+  stop(): void;
+  /** Lets go of whatever is loaded. */
+  release(): void;
+  /** Does one of the commands of commands.ts. */
+  onCommand(command: UnknownAction): void;
+  end(): void;
+}
+
+/** What the sound asks of the channels. */
+export interface ChannelPort {
+  /** Back to the channel that was on before an item was played (S4-021). */
+  returnToLive(): Promise<void>;
+  changeChannel(slug: string): Promise<void>;
+}
+
+export type StartSound = (deps: PlayerDeps, store: PlayerStore, channel: ChannelPort) => Sound;
+
 export type PlayerDispatch = ThunkDispatch<PlayerRootState, unknown, UnknownAction>;
-export type PlayerListener = ListenerMiddlewareInstance<PlayerRootState, PlayerDispatch>;
 
 /** The store as effects use it. */
 export interface PlayerStore {

@@ -1,18 +1,23 @@
 import type { Clock } from "../clock";
-import type {
-  EngineEvent,
-  EngineFailure,
-  EngineListener,
-  EngineSource,
-  LoadOptions,
-  PlaybackEngine,
+import { ElementEvents } from "./elementEvents";
+import {
+  type EngineEvent,
+  type EngineFailure,
+  type EngineListener,
+  type EngineSource,
+  type LoadOptions,
+  type PlaybackEngine,
+  PRELOAD_MS,
 } from "./engine";
-import { attachHls, type HlsAttachment, type HlsConstructor } from "./hlsAttachment";
+import { attachHls, type HlsConstructor, type StreamAttachment } from "./hlsAttachment";
+import { type AudioWithStartDate, attachNative } from "./nativeAttachment";
 import { StallWatch } from "./stallWatch";
 
 const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Programme date-times are reported no more often than this. */
 const PLAYHEAD_EVERY_MS = 1_000;
+/** A stream that was fetched ahead plays from where it is; further behind than this it jumps to the edge first. */
+const LATE_START_S = 4;
 
 export interface HlsAudioEngineDeps {
   readonly audio: HTMLAudioElement;
@@ -21,28 +26,31 @@ export interface HlsAudioEngineDeps {
   readonly clock: Clock;
 }
 
-/** Safari's own HLS tells the programme date-time; other browsers' does not. */
-type AudioWithStartDate = HTMLAudioElement & { getStartDate?: () => Date };
 type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
 
 /**
- * Plays through one audio element for the life of the page: HLS by the browser itself where that is complete, by hls.js
- * elsewhere, and progressive sources. State follows the element's events, so media keys count as well as our own buttons.
+ * Plays through one audio element for the life of the page: HLS by the browser itself where that is complete (or where hls.js cannot
+ * work), by hls.js elsewhere, and progressive sources. State follows the element's events, so media keys count as well as our own buttons.
  */
 export class HlsAudioEngine implements PlaybackEngine {
   private readonly audio: AudioWithStartDate;
   private readonly listeners = new Set<EngineListener>();
   private readonly watch: StallWatch;
+  private readonly events: ElementEvents;
   private hlsClass: Promise<HlsConstructor> | null = null;
-  private attachment: HlsAttachment | null = null;
+  /** What tells of the stream at work; null for progressive sources. */
+  private attachment: StreamAttachment | null = null;
+  private isHlsJs = false;
+  private source: EngineSource | null = null;
+  /** The source is fetched ahead: nothing of it is reported until it is loaded. */
+  private isAhead = false;
+  private endPreload: (() => void) | null = null;
   private session = 0;
-  /** False between a load and the element's 'loadstart': what comes before belongs to the source before. */
-  private isOwnSource = false;
+  /** Counts what the element was given, so that a chunk that comes late attaches nothing. */
+  private turn = 0;
   private isLoaded = false;
-  private isLive = false;
   private isAdBreak = false;
   private playheadToldAt = Number.NEGATIVE_INFINITY;
-  private readonly stopListening: () => void;
 
   constructor(private readonly deps: HlsAudioEngineDeps) {
     this.audio = deps.audio;
@@ -51,7 +59,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       () => this.audio.currentTime,
       () => this.tell({ type: "stalled" }),
     );
-    this.stopListening = this.listenToElement();
+    this.events = this.listenToElement();
   }
 
   prepare(): void {
@@ -61,21 +69,40 @@ export class HlsAudioEngine implements PlaybackEngine {
     }
   }
 
-  load(source: EngineSource, { autoplay, session }: LoadOptions): void {
+  preload(source: EngineSource, startAt?: number): void {
+    if (this.source !== null && !this.isAhead) {
+      return;
+    }
+    if (this.source?.url === source.url) {
+      this.holdPreload();
+      return;
+    }
     this.release();
+    this.isAhead = true;
+    this.holdPreload();
+    this.begin(source, startAt);
+  }
+
+  load(source: EngineSource, options: LoadOptions): void {
+    const { autoplay, session, startAt, rate = 1 } = options;
+    const isThere = this.isAhead && this.source?.url === source.url;
+    if (!isThere) {
+      this.release();
+    }
+    this.endPreload?.();
+    this.endPreload = null;
+    this.isAhead = false;
     this.session = session;
-    this.isLive = source.isLive;
+    this.setRate(source.isLive ? 1 : rate);
     if (autoplay) {
       this.watch.start();
     }
-    if (source.profile === "hls" && !this.playsHlsItself()) {
-      void this.loadWithHls(source, autoplay, session);
-      return;
+    if (!isThere) {
+      this.begin(source, startAt);
+    } else {
+      this.takeOver(startAt);
     }
-    this.audio.preload = autoplay ? "auto" : "metadata";
-    this.audio.src = source.url;
-    this.audio.load();
-    if (autoplay) {
+    if (autoplay && (this.attachment !== null || this.audio.hasAttribute("src"))) {
       this.play();
     }
   }
@@ -92,8 +119,24 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   seek(position: number): void {
-    if (Number.isFinite(position)) {
+    if (Number.isFinite(position) && this.source !== null) {
       this.audio.currentTime = Math.max(0, position);
+      this.attachment?.onSeek();
+      this.playheadToldAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  seekLive(at: number): void {
+    const position = this.attachment?.positionOf(at) ?? null;
+    if (position !== null) {
+      this.seek(position);
+    }
+  }
+
+  seekToLiveEdge(): void {
+    const position = this.attachment?.livePosition() ?? null;
+    if (position !== null) {
+      this.seek(position);
     }
   }
 
@@ -101,8 +144,14 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.audio.volume = Math.min(1, Math.max(0, volume / 100));
   }
 
+  setRate(rate: number): void {
+    // A load sets the rate back to the default.
+    this.audio.defaultPlaybackRate = rate;
+    this.audio.playbackRate = rate;
+  }
+
   unload(): void {
-    const wasPlaying = !this.audio.paused;
+    const wasPlaying = !this.audio.paused && !this.isAhead;
     this.release();
     if (wasPlaying) {
       this.tell({ type: "paused" });
@@ -111,7 +160,7 @@ export class HlsAudioEngine implements PlaybackEngine {
 
   destroy(): void {
     this.release();
-    this.stopListening();
+    this.events.stop();
     this.listeners.clear();
   }
 
@@ -121,51 +170,110 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private tell(event: WithoutSession<EngineEvent>): void {
+    if (this.isAhead) {
+      return;
+    }
     for (const listener of this.listeners) {
       listener({ ...event, session: this.session } as EngineEvent);
     }
   }
 
-  /** Ends the load there is; its later events are not told. */
-  private release(): void {
-    this.watch.stop();
-    this.isOwnSource = false;
-    this.isLoaded = false;
-    this.playheadToldAt = Number.NEGATIVE_INFINITY;
-    delete this.audio.dataset.programDateTime;
-    if (this.isAdBreak) {
-      this.isAdBreak = false;
-      this.tell({ type: "adBreak", isActive: false });
+  private holdPreload(): void {
+    this.endPreload?.();
+    this.endPreload = this.deps.clock.after(PRELOAD_MS, () => this.release());
+  }
+
+  /** What was fetched ahead becomes what plays. */
+  private takeOver(startAt: number | undefined): void {
+    const live = this.source?.isLive ? (this.attachment?.livePosition() ?? null) : null;
+    if (live !== null && live - this.audio.currentTime > LATE_START_S) {
+      this.seek(live);
+    } else if (startAt !== undefined && Math.abs(startAt - this.audio.currentTime) > 1) {
+      this.seek(startAt);
     }
-    this.audio.pause();
-    this.attachment?.detach();
-    this.attachment = null;
-    if (this.audio.hasAttribute("src")) {
-      this.audio.removeAttribute("src");
-      this.audio.load();
+    if (this.audio.readyState >= 1) {
+      this.onLoaded();
     }
   }
 
-  private async loadWithHls(source: EngineSource, autoplay: boolean, session: number): Promise<void> {
+  /** Gives the element the source. */
+  private begin(source: EngineSource, startAt: number | undefined): void {
+    this.turn += 1;
+    this.source = source;
+    if (source.profile === "hls" && !this.playsHlsItself()) {
+      void this.beginWithHls(source, startAt, this.turn);
+    } else {
+      this.beginNative(source, startAt);
+    }
+  }
+
+  private beginNative(source: EngineSource, startAt: number | undefined): void {
+    this.attachment = source.isLive ? attachNative(this.audio) : null;
+    this.isHlsJs = false;
+    this.audio.preload = "auto";
+    if (source.prid !== null) {
+      this.audio.dataset.prid = source.prid;
+    }
+    // The fragment of a media address is where the browser begins.
+    this.audio.src = startAt === undefined || startAt <= 0 ? source.url : `${source.url}#t=${startAt}`;
+    this.audio.load();
+  }
+
+  private async beginWithHls(source: EngineSource, startAt: number | undefined, turn: number): Promise<void> {
     let hlsClass: HlsConstructor;
     try {
       hlsClass = await this.fetchHls();
     } catch (error) {
-      this.fail(session, "network", String(error));
+      this.fail(turn, "network", String(error));
       return;
     }
-    if (session !== this.session) {
+    if (turn !== this.turn) {
       return;
     }
-    if (!hlsClass.isSupported()) {
-      this.fail(session, "unsupported", "this browser plays no HLS");
+    if (hlsClass.isSupported()) {
+      this.isHlsJs = true;
+      this.attachment = attachHls(hlsClass, this.audio, {
+        url: source.url,
+        startAt,
+        clock: this.deps.clock,
+        onFailure: (failure, message) => this.fail(turn, failure, message),
+      });
+    } else if (this.audio.canPlayType(HLS_TYPE) !== "") {
+      this.beginNative(source, startAt);
+    } else {
+      this.fail(turn, "unsupported", "this browser plays no HLS");
       return;
     }
-    this.attachment = attachHls(hlsClass, this.audio, source.url, (failure, message) =>
-      this.fail(session, failure, message),
-    );
-    if (autoplay) {
+    // A load since then waits for the sound; what is only fetched ahead does not play.
+    if (this.watch.isOn && !this.isAhead) {
       this.play();
+    }
+  }
+
+  /** Ends the load there is; its later events are not told. */
+  private release(): void {
+    this.turn += 1;
+    this.watch.stop();
+    this.endPreload?.();
+    this.endPreload = null;
+    this.events.forgetSource();
+    this.source = null;
+    this.isLoaded = false;
+    this.playheadToldAt = Number.NEGATIVE_INFINITY;
+    delete this.audio.dataset.programDateTime;
+    delete this.audio.dataset.prid;
+    if (this.isAdBreak) {
+      this.isAdBreak = false;
+      this.tell({ type: "adBreak", isActive: false });
+    }
+    this.isAhead = false;
+    this.audio.pause();
+    this.attachment?.detach();
+    this.attachment = null;
+    this.isHlsJs = false;
+    if (this.audio.hasAttribute("src")) {
+      this.audio.removeAttribute("src");
+      this.audio.load();
     }
   }
 
@@ -181,11 +289,16 @@ export class HlsAudioEngine implements PlaybackEngine {
     return this.audio.getStartDate !== undefined && this.audio.canPlayType(HLS_TYPE) !== "";
   }
 
-  private fail(session: number, failure: EngineFailure, message: string): void {
-    if (session === this.session) {
-      this.watch.stop();
-      this.tell({ type: "error", failure, message });
+  private fail(turn: number, failure: EngineFailure, message: string): void {
+    if (turn !== this.turn) {
+      return;
     }
+    if (this.isAhead) {
+      this.release();
+      return;
+    }
+    this.watch.stop();
+    this.tell({ type: "error", failure, message });
   }
 
   private onPlayRefused(session: number, error: unknown): void {
@@ -197,13 +310,13 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (name === "NotAllowedError") {
       this.watch.stop();
       this.tell({ type: "refused" });
-    } else {
-      this.fail(session, "media", String(error));
+    } else if (this.audio.error === null || !this.isHlsJs) {
+      this.fail(this.turn, "media", String(error));
     }
   }
 
-  private listenToElement(): () => void {
-    const handlers: Readonly<Record<string, () => void>> = {
+  private listenToElement(): ElementEvents {
+    const handlers = {
       canplay: () => this.onLoaded(),
       loadedmetadata: () => this.onLoaded(),
       playing: () => {
@@ -216,32 +329,16 @@ export class HlsAudioEngine implements PlaybackEngine {
         this.watch.stop();
         this.tell({ type: "playbackfinished" });
       },
+      durationchange: () => this.tellTime(),
+      seeked: () => this.onTime(),
       timeupdate: () => this.onTime(),
       error: () => this.onElementError(),
     };
-    const start = () => {
-      this.isOwnSource = this.attachment !== null || this.audio.hasAttribute("src");
-    };
-    this.audio.addEventListener("loadstart", start);
-    const guarded = Object.entries(handlers).map(([type, handler]) => {
-      const listener = () => {
-        if (this.isOwnSource) {
-          handler();
-        }
-      };
-      this.audio.addEventListener(type, listener);
-      return () => this.audio.removeEventListener(type, listener);
-    });
-    return () => {
-      this.audio.removeEventListener("loadstart", start);
-      for (const stop of guarded) {
-        stop();
-      }
-    };
+    return new ElementEvents(this.audio, handlers, () => this.isHlsJs || this.audio.hasAttribute("src"));
   }
 
   private onLoaded(): void {
-    if (!this.isLoaded) {
+    if (!this.isLoaded && !this.isAhead) {
       this.isLoaded = true;
       this.tell({ type: "sourceloaded" });
     }
@@ -256,13 +353,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onTime(): void {
-    const position = this.audio.currentTime;
-    const isTimed = !this.isLive && Number.isFinite(this.audio.duration) && this.audio.duration > 0;
-    const duration = isTimed ? this.audio.duration : 0;
-    this.tell({
-      type: "time",
-      time: { duration, position, progress: isTimed ? (position / duration) * 100 : 0 },
-    });
+    this.tellTime();
     const now = this.deps.clock.now();
     if (now - this.playheadToldAt >= PLAYHEAD_EVERY_MS) {
       this.playheadToldAt = now;
@@ -270,13 +361,25 @@ export class HlsAudioEngine implements PlaybackEngine {
     }
   }
 
+  private tellTime(): void {
+    const { currentTime: position, duration: whole } = this.audio;
+    const isTimed = this.source?.isLive === false && Number.isFinite(whole) && whole > 0;
+    const duration = isTimed ? whole : 0;
+    const progress = isTimed ? Math.min(100, (position / duration) * 100) : 0;
+    this.tell({ type: "time", time: { duration, position, progress } });
+  }
+
   private tellPlayhead(): void {
-    const at = this.playheadAt();
-    if (at === null) {
+    const at = this.source?.isLive ? (this.attachment?.playingAt() ?? null) : null;
+    if (at === null || this.isAhead) {
       return;
     }
     // On the element too, where tests and support see what is heard.
     this.audio.dataset.programDateTime = new Date(at).toISOString();
+    const window = this.attachment?.liveWindow() ?? null;
+    if (window !== null) {
+      this.tell({ type: "liveWindow", window });
+    }
     this.tell({ type: "programDateTime", at });
     const isAdBreak = this.attachment?.isAdBreakAt(at) ?? false;
     if (isAdBreak !== this.isAdBreak) {
@@ -285,23 +388,11 @@ export class HlsAudioEngine implements PlaybackEngine {
     }
   }
 
-  private playheadAt(): number | null {
-    if (this.attachment !== null) {
-      return this.attachment.playingAt();
-    }
-    const start = this.isLive ? this.audio.getStartDate?.().getTime() : undefined;
-    return start === undefined || Number.isNaN(start) ? null : start + this.audio.currentTime * 1_000;
-  }
-
   private onElementError(): void {
     // hls.js mends media errors of its own sources or reports them.
-    if (this.attachment === null) {
+    if (!this.isHlsJs) {
       const code = this.audio.error?.code;
-      this.fail(
-        this.session,
-        code === 2 || code === 4 ? "network" : "media",
-        this.audio.error?.message ?? "",
-      );
+      this.fail(this.turn, code === 2 || code === 4 ? "network" : "media", this.audio.error?.message ?? "");
     }
   }
 }

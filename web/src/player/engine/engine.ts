@@ -1,4 +1,4 @@
-import type { PlaybackTime } from "../playbackSlice";
+import type { LiveWindow, PlaybackTime } from "../playbackSlice";
 
 /** What can be loaded. */
 export interface EngineSource {
@@ -16,6 +16,10 @@ export interface LoadOptions {
   readonly autoplay: boolean;
   /** Number of this load, larger than that of every load before; all events of the load carry it. */
   readonly session: number;
+  /** Seconds into an item to start at; a live stream starts at its edge. */
+  readonly startAt?: number;
+  /** Speed of an item; a live stream always plays at 1. */
+  readonly rate?: number;
 }
 
 export type EngineFailure =
@@ -37,6 +41,8 @@ export type EngineEvent = { readonly session: number } & (
   | { readonly type: "adBreak"; readonly isActive: boolean }
   /** The moment the playhead's sound was sent, milliseconds since the epoch; at most once a second. */
   | { readonly type: "programDateTime"; readonly at: number }
+  /** How far a live stream can go back, beside every programDateTime. */
+  | { readonly type: "liveWindow"; readonly window: LiveWindow }
   | { readonly type: "error"; readonly failure: EngineFailure; readonly message: string }
   /** The browser refused to start without a gesture: stopped, no error (design §6.2). */
   | { readonly type: "refused" }
@@ -48,6 +54,8 @@ export type EngineListener = (event: EngineEvent) => void;
 
 /** The playhead may stand still this long before a stream counts as stalled. */
 export const STALL_MS = 6_000;
+/** What was fetched ahead is let go of after this: a live stream moves on. */
+export const PRELOAD_MS = 10_000;
 
 /**
  * Plays one source at a time. Loading a source ends the one before; nothing that belongs to an ended load is reported.
@@ -56,13 +64,23 @@ export const STALL_MS = 6_000;
 export interface PlaybackEngine {
   /** Fetches what playing needs before it is needed (hover, focus, idle). */
   prepare(): void;
+  /**
+   * Fetches the beginning of a source that is likely to be loaded next, so that it is heard at once; let go of after PRELOAD_MS. Nothing
+   * happens while something is loaded.
+   */
+  preload(source: EngineSource, startAt?: number): void;
   load(source: EngineSource, options: LoadOptions): void;
   play(): void;
   pause(): void;
   /** Seconds from the start of what is loaded. */
   seek(position: number): void;
+  /** To a moment of a live stream (programme date-time, milliseconds since the epoch), as near as the stream has it. */
+  seekLive(at: number): void;
+  seekToLiveEdge(): void;
   /** 0 to 100 (S4-042). */
   setVolume(volume: number): void;
+  /** Speed of an item; 1 is as recorded. */
+  setRate(rate: number): void;
   /** Lets go of the source: nothing more is fetched. Reports 'paused' when something was playing. */
   unload(): void;
   /** Ends the engine for good. */

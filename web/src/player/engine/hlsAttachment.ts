@@ -1,79 +1,69 @@
 import type Hls from "hls.js";
-import type { ErrorData, HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
+import type { ErrorData, FragLoadingData, LevelDetails } from "hls.js";
+import type { Clock } from "../clock";
+import type { LiveWindow } from "../playbackSlice";
+import { BadSegments } from "./badSegments";
 import type { EngineFailure } from "./engine";
+import { HLS_CONFIG } from "./hlsConfig";
 
 export type HlsConstructor = typeof Hls;
 
-export interface HlsAttachment {
+/** A playlist at work on the audio element. */
+export interface StreamAttachment {
   /** The moment the playhead's sound was sent, milliseconds since the epoch, or null. */
   playingAt(): number | null;
+  liveWindow(): LiveWindow | null;
+  /** Where on the element's time line a moment is, as near as the stream has it; null while nothing tells. */
+  positionOf(moment: number): number | null;
+  /** Where a listener who joins now would be. */
+  livePosition(): number | null;
   isAdBreakAt(moment: number): boolean;
+  /** The listener moved the playhead. */
+  onSeek(): void;
   detach(): void;
 }
 
 /** Class of the date ranges that mark an ad break (design §6.10). */
 const AD_BREAK_CLASS = "ad-break";
-
-/** A server that is away answers nothing (status 0): that is tried again too, as hls.js alone would not. */
-function patient(maxNumRetry: number): RetryConfig {
-  return {
-    maxNumRetry,
-    retryDelayMs: 500,
-    maxRetryDelayMs: 4_000,
-    shouldRetry: (config, count, _isTimeout, response, retry) =>
-      retry ||
-      (config !== null && config !== undefined && count < config.maxNumRetry && (response?.code ?? 0) === 0),
-  };
+export interface HlsRequest {
+  readonly url: string;
+  /** Seconds; absent: where the stream itself begins. */
+  readonly startAt?: number;
+  readonly clock: Clock;
+  /** Called for what hls.js cannot mend itself. */
+  readonly onFailure: (failure: EngineFailure, message: string) => void;
 }
 
-function policy(tries: number, maxLoadTimeMs: number): LoadPolicy {
-  return {
-    default: {
-      maxTimeToFirstByteMs: 8_000,
-      maxLoadTimeMs,
-      timeoutRetry: patient(tries),
-      errorRetry: patient(tries),
-    },
-  };
-}
-
-/**
- * The first playlist fails soon, so that the player can try with a fresh token; after that hls.js keeps trying while the buffer
- * plays on, and the stall watch says when that lasts too long.
- */
-const CONFIG: Partial<HlsConfig> = {
-  enableWorker: false,
-  backBufferLength: 30,
-  maxBufferLength: 30,
-  manifestLoadPolicy: policy(1, 12_000),
-  playlistLoadPolicy: policy(1_000, 12_000),
-  fragLoadPolicy: policy(1_000, 60_000),
-};
-
-/** Plays the playlist at `url` through `audio`. `onFailure` is called for what hls.js cannot mend itself. */
+/** Plays a playlist through `audio` with hls.js. */
 export function attachHls(
   HlsClass: HlsConstructor,
   audio: HTMLMediaElement,
-  url: string,
-  onFailure: (failure: EngineFailure, message: string) => void,
-): HlsAttachment {
-  const hls = new HlsClass(CONFIG);
-  let hasMendedMedia = false;
+  { url, startAt, clock, onFailure }: HlsRequest,
+): StreamAttachment {
+  const hls = new HlsClass(startAt === undefined ? HLS_CONFIG : { ...HLS_CONFIG, startPosition: startAt });
+  const badSegments = new BadSegments(hls, audio, clock);
+  const jump = () => badSegments.jumpWhenDue();
   hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
     if (!data.fatal) {
       return;
     }
-    if (data.type === HlsClass.ErrorTypes.MEDIA_ERROR && !hasMendedMedia) {
-      hasMendedMedia = true;
-      hls.recoverMediaError();
-      return;
+    const isMedia = data.type === HlsClass.ErrorTypes.MEDIA_ERROR;
+    if (!badSegments.takeOn(data, isMedia)) {
+      onFailure(data.type === HlsClass.ErrorTypes.NETWORK_ERROR ? "network" : "media", data.details);
     }
-    onFailure(data.type === HlsClass.ErrorTypes.NETWORK_ERROR ? "network" : "media", data.details);
   });
+  hls.on(HlsClass.Events.FRAG_LOADING, (_event: unknown, { frag }: FragLoadingData) =>
+    badSegments.onLoading(frag),
+  );
+  audio.addEventListener("timeupdate", jump);
+  audio.addEventListener("waiting", jump);
   hls.attachMedia(audio);
   hls.loadSource(url);
   return {
     playingAt: () => hls.playingDate?.getTime() ?? null,
+    liveWindow: () => windowOf(hls.latestLevelDetails),
+    positionOf: (moment) => positionOf(hls.latestLevelDetails, moment),
+    livePosition: () => hls.liveSyncPosition,
     isAdBreakAt(moment) {
       const ranges = hls.latestLevelDetails?.dateRanges ?? {};
       return Object.values(ranges).some(
@@ -84,6 +74,34 @@ export function attachHls(
           moment < (range.endDate?.getTime() ?? Number.POSITIVE_INFINITY),
       );
     },
-    detach: () => hls.destroy(),
+    onSeek: () => badSegments.onSeek(),
+    detach() {
+      audio.removeEventListener("timeupdate", jump);
+      audio.removeEventListener("waiting", jump);
+      hls.destroy();
+    },
   };
+}
+
+function windowOf(details: LevelDetails | null): LiveWindow | null {
+  const first = details?.fragments[0];
+  const last = details?.fragments.at(-1);
+  if (!details?.live || !first?.programDateTime || !last?.programDateTime) {
+    return null;
+  }
+  return { from: first.programDateTime, until: last.programDateTime + last.duration * 1_000 };
+}
+
+function positionOf(details: LevelDetails | null, moment: number): number | null {
+  const stream = windowOf(details);
+  if (details === null || stream === null) {
+    return null;
+  }
+  const target = Math.min(stream.until, Math.max(stream.from, moment));
+  const segment = details.fragments.findLast(
+    ({ programDateTime }) => programDateTime !== null && programDateTime <= target,
+  );
+  return segment?.programDateTime
+    ? segment.start + Math.min(segment.duration, (target - segment.programDateTime) / 1_000)
+    : null;
 }

@@ -21,6 +21,10 @@ export class StallWatch {
     private readonly onStall: () => void,
   ) {}
 
+  get isOn(): boolean {
+    return this.cancel !== null;
+  }
+
   start(): void {
     this.stop();
     this.position = this.readPosition();

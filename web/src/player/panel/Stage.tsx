@@ -19,7 +19,7 @@ export function Stage() {
       <div className={styles.words} key={words.key}>
         {words.above !== "" && <p className={styles.above}>{words.above}</p>}
         <h2 className={styles.title} data-long={words.title.length > LONG_TITLE ? "" : undefined}>
-          {words.title}
+          <Title text={words.title} />
         </h2>
         {words.below !== "" && <p className={styles.below}>{words.below}</p>}
         {words.note !== "" && <p className={styles.note}>{words.note}</p>}
@@ -28,6 +28,18 @@ export function Stage() {
       <div className={styles.transport}>{isOnDemand ? <ItemTransport /> : <LiveTransport />}</div>
       <PanelActions />
     </div>
+  );
+}
+
+/** A chart position in front of a title ('#3:  Titel', S3-055) stands small beside it. */
+function Title({ text }: { readonly text: string }) {
+  const match = /^(#\d+:) {2}(.*)$/s.exec(text);
+  return match === null ? (
+    text
+  ) : (
+    <>
+      <span className={styles.position}>{match[1]}</span> {match[2]}
+    </>
   );
 }
 

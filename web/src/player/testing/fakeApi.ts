@@ -1,19 +1,29 @@
-import { HttpError, NetworkError } from "@/lib/errors";
-import type { PlayApiReply, PlayerApi, StreamAddress } from "../api";
+import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
+import type { Playable, PlayableType } from "@/model/playable";
+import type { PlayerApi } from "../api";
+import type { PlayApiReply, SoundApi, StreamAddress } from "../later/api";
 
 /** A server in memory. Tokens are numbered, so that a test sees which one was used. */
-export class FakeApi implements PlayerApi {
+export class FakeApi implements PlayerApi, SoundApi {
   readonly calls: string[] = [];
   /** Info replies by channel; a function makes one for each call. */
   replies: Record<string, unknown> = {};
   isDown = false;
   /** Statuses the next calls of a kind are refused with, first in first out. */
-  readonly refusals: Record<"info" | "tokenUrl" | "play" | "streamLink", number[]> = {
-    info: [],
-    tokenUrl: [],
-    play: [],
-    streamLink: [],
+  readonly refusals = {
+    info: [] as number[],
+    tokenUrl: [] as number[],
+    play: [] as number[],
+    streamLink: [] as number[],
+    latestNews: [] as number[],
+    playable: [] as number[],
+    playedInHourOf: [] as number[],
   };
+  /** What /api/latestNews and /api/playables answer; none is 404. */
+  news: Playable | null = null;
+  playables: Record<string, Playable> = {};
+  /** Page models of what was played, by the address' moment in milliseconds. */
+  playedInHour: (moment: number) => unknown = () => ({ groups: [] });
   environmentDomain: string | null = null;
   /** Calls wait here until a test opens the gate. */
   gate: Promise<void> = Promise.resolve();
@@ -42,8 +52,23 @@ export class FakeApi implements PlayerApi {
     return { url: `${domain}/stream/${playerToken}`, profile: "hls" };
   }
 
+  async latestNews(): Promise<Playable> {
+    await this.answer("latestNews", "");
+    return found(this.news);
+  }
+
+  async playable(type: PlayableType, id: string): Promise<Playable> {
+    await this.answer("playable", `${type} ${id}`);
+    return found(this.playables[id] ?? null);
+  }
+
+  async playedInHourOf(channel: string, moment: number): Promise<unknown> {
+    await this.answer("playedInHourOf", `${channel} ${new Date(moment).toISOString()}`);
+    return this.playedInHour(moment);
+  }
+
   private async answer(kind: keyof FakeApi["refusals"], detail: string): Promise<void> {
-    this.calls.push(`${kind} ${detail}`);
+    this.calls.push(`${kind} ${detail}`.trim());
     await this.gate;
     if (this.isDown) {
       throw new NetworkError("down");
@@ -53,4 +78,11 @@ export class FakeApi implements PlayerApi {
       throw new HttpError("refused", status);
     }
   }
+}
+
+function found(playable: Playable | null): Playable {
+  if (playable === null) {
+    throw new NotFoundError("there is none");
+  }
+  return playable;
 }

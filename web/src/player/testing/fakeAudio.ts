@@ -3,6 +3,10 @@ export class FakeAudio extends EventTarget {
   paused = true;
   ended = false;
   currentTime = 0;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  readyState = 0;
+  seekable = { length: 0, start: () => 0, end: () => 0 };
   duration = Number.NaN;
   volume = 1;
   preload = "none";
@@ -36,6 +40,7 @@ export class FakeAudio extends EventTarget {
     this.paused = true;
     this.ended = false;
     this.currentTime = 0;
+    this.readyState = 0;
   }
 
   canPlayType(): string {
@@ -57,6 +62,9 @@ export class FakeAudio extends EventTarget {
 
   tell(...types: string[]): void {
     for (const type of types) {
+      if (type === "loadedmetadata" || type === "canplay") {
+        this.readyState = 4;
+      }
       this.dispatchEvent(new Event(type));
     }
   }

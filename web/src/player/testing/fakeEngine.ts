@@ -13,6 +13,9 @@ export class FakeEngine implements PlaybackEngine {
   readonly commands: string[] = [];
   readonly loads: (EngineSource & LoadOptions)[] = [];
   volume = -1;
+  /** Everything the volume was set to. */
+  readonly volumes: number[] = [];
+  rate = 1;
   isPlaying = false;
   private readonly listeners = new Set<EngineListener>();
 
@@ -38,8 +41,25 @@ export class FakeEngine implements PlaybackEngine {
     this.commands.push(`seek ${position}`);
   }
 
+  preload(source: EngineSource, startAt?: number): void {
+    this.commands.push(`preload ${source.url}${startAt === undefined ? "" : ` at ${startAt}`}`);
+  }
+
+  seekLive(at: number): void {
+    this.commands.push(`seekLive ${new Date(at).toISOString()}`);
+  }
+
+  seekToLiveEdge(): void {
+    this.commands.push("seekToLiveEdge");
+  }
+
   setVolume(volume: number): void {
     this.volume = volume;
+    this.volumes.push(volume);
+  }
+
+  setRate(rate: number): void {
+    this.rate = rate;
   }
 
   unload(): void {

@@ -1,36 +1,50 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
 import type { PlayerDeps } from "../effects/deps";
+import type { SoundParts } from "../later/deps";
+import { startSound } from "../later/startSound";
 import { preloadPlayer } from "../live";
 import { playbackReducer } from "../playbackSlice";
 import { playerReducer } from "../slice";
 import { FakeApi } from "./fakeApi";
 import { FakeClock } from "./fakeClock";
+import { FakeStorage, FakeWindow } from "./fakeDevice";
 import { FakeEngine } from "./fakeEngine";
 import { classical, makeShell, music, NOW, speech } from "./fixtures";
 
-/** A whole player with a fake engine, server and clock, before it is started. */
-export function makeRig(changes: Partial<PlayerDeps> = {}) {
+export type RigChanges = Partial<PlayerDeps & SoundParts>;
+
+/** A whole player with a fake engine, server, device and clock, before it is started. */
+export function makeRig(changes: RigChanges = {}) {
   const engine = new FakeEngine();
   const api = new FakeApi();
   api.replies = { radio2: music, radio4: classical, radio1: speech };
   const clock = new FakeClock(NOW);
+  const device = new FakeStorage();
+  const view = new FakeWindow();
   const reports: unknown[] = [];
   const logs: string[] = [];
   let onlineAgain: () => void = () => undefined;
-  const deps: PlayerDeps = {
-    shell: makeShell(),
-    api,
+  const parts: SoundParts = {
     engine,
-    clock,
-    random: () => 1,
+    soundApi: api,
     onOnline(listener) {
       onlineAgain = listener;
       return () => undefined;
     },
+    stored: device.stored,
+    window: view,
+  };
+  const deps: PlayerDeps = {
+    shell: makeShell(),
+    api,
+    clock,
+    random: () => 1,
     readCookies: () => "",
     report: (error) => reports.push(error),
     log: (message) => logs.push(message),
+    loadSound: async () => (given, store, channel) =>
+      startSound({ deps: { ...parts, ...given, ...changes }, store, channel }),
     ...changes,
   };
   const player = createPlayer(deps);
@@ -43,6 +57,8 @@ export function makeRig(changes: Partial<PlayerDeps> = {}) {
     engine,
     api,
     clock,
+    device,
+    view,
     store,
     reports,
     logs,

@@ -1,7 +1,13 @@
 import { type Playable, parameterOf } from "@/model/playable";
-import type { PlayApiReply, PlayerApi } from "../api";
+import type { PlayerApi } from "../api";
 import type { EngineSource } from "../engine/engine";
 import { isTokenRefused } from "../errors";
+import type { PlayApiReply, SoundApi } from "./api";
+
+export interface SourceApis {
+  readonly api: PlayerApi;
+  readonly soundApi: SoundApi;
+}
 
 export interface LiveSourceRequest {
   readonly channel: { readonly id: string; readonly name: string };
@@ -22,20 +28,20 @@ export interface LiveSource {
  * The way from a channel to the address of its stream (S4-043, S7-004, S7-007, S7-011): audio token, play API, stream link. Tokens live
  * for minutes only: when one is refused the way is walked once more from the start. Rejects as PlayerApi does.
  */
-export async function resolveLive(api: PlayerApi, request: LiveSourceRequest): Promise<LiveSource> {
+export async function resolveLive(apis: SourceApis, request: LiveSourceRequest): Promise<LiveSource> {
   if (request.tokenUrl !== undefined) {
     try {
-      return await walk(api, request, request.tokenUrl);
+      return await walk(apis.soundApi, request, request.tokenUrl);
     } catch (error) {
       if (!isTokenRefused(error)) {
         throw error;
       }
     }
   }
-  return walk(api, request, await api.tokenUrl(request.channel.id));
+  return walk(apis.soundApi, request, await apis.api.tokenUrl(request.channel.id));
 }
 
-async function walk(api: PlayerApi, request: LiveSourceRequest, tokenUrl: string): Promise<LiveSource> {
+async function walk(api: SoundApi, request: LiveSourceRequest, tokenUrl: string): Promise<LiveSource> {
   const reply = await api.play(tokenUrl);
   const { url, profile } = await streamOf(api, reply, request.defaultDomain);
   return {
@@ -44,9 +50,12 @@ async function walk(api: PlayerApi, request: LiveSourceRequest, tokenUrl: string
   };
 }
 
-/** How a playable is loaded (S7-013 … S7-015): by its progressive address when it has one, else by its playerToken. */
+/**
+ * How a playable is loaded (S7-013 … S7-015): by its progressive address when it has one, else by its playerToken, which is asked for
+ * once more when it is refused.
+ */
 export async function resolvePlayable(
-  api: PlayerApi,
+  api: SoundApi,
   playable: Playable,
   defaultDomain: string,
 ): Promise<EngineSource> {
@@ -56,9 +65,17 @@ export async function resolvePlayable(
   if (progressive !== null) {
     return { ...about, url: progressive, profile: "progressive", prid: reply.mid };
   }
-  return { ...about, ...(await streamOf(api, reply, defaultDomain)), prid: null };
+  try {
+    return { ...about, ...(await streamOf(api, reply, defaultDomain)), prid: null };
+  } catch (error) {
+    if (!isTokenRefused(error)) {
+      throw error;
+    }
+    const fresh = await api.play(playable.player.tokenUrl);
+    return { ...about, ...(await streamOf(api, fresh, defaultDomain)), prid: null };
+  }
 }
 
-function streamOf(api: PlayerApi, reply: PlayApiReply, defaultDomain: string) {
+function streamOf(api: SoundApi, reply: PlayApiReply, defaultDomain: string) {
   return api.streamLink(reply.environmentDomain ?? defaultDomain, reply.playerToken);
 }

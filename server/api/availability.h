@@ -1,0 +1,16 @@
+#pragma once
+#include "domain/broadcast_timeline.h"
+
+namespace zender::api {
+
+/// What listeners read when something on demand is not there.
+inline constexpr const char* kSoundIsGone = "Dit geluid is er niet (meer).";
+inline constexpr const char* kUnknownFragment = "Dit fragment kennen we niet.";
+inline constexpr const char* kUnknownEpisode = "Deze aflevering kennen we niet.";
+inline constexpr const char* kUnknownBroadcast = "Deze uitzending kennen we niet.";
+
+/// Throws Failure(kNotFound) for a broadcast that has not ended and Failure(kGone) for one that ended longer
+/// ago than `life`.
+void require_available(Interval time, TimePoint now, Milliseconds life);
+
+}  // namespace zender::api

@@ -1,0 +1,17 @@
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "api/json_input.h"
+#include "domain/on_demand.h"
+
+namespace zender::api {
+
+inline constexpr JsonLimits kBulletinLimits{16 * 1024, 4};
+inline constexpr std::size_t kMaxBulletinTitle = 200;  ///< characters
+inline constexpr std::chrono::hours kMaxBulletinAhead{24};
+
+/// Reads the body of POST /api/ingest/bulletins. Members that the contract does not know are ignored. Throws
+/// Failure(kUnprocessable) that names every wrong field. Pure.
+Bulletin read_bulletin(const nlohmann::json& body, TimePoint now);
+
+}  // namespace zender::api

@@ -1,0 +1,184 @@
+#include "api/on_demand.h"
+
+#include <algorithm>
+
+#include "api/availability.h"
+#include "domain/now_playing.h"
+#include "domain/track_naming.h"
+#include "support/failure.h"
+
+namespace zender::api {
+namespace {
+
+/// Makes a Playable of an item.
+Json with_queue(Json item, Json queue, bool is_latest_news = false) {
+  item["queue"] = std::move(queue);
+  item["isLatestNews"] = is_latest_news;
+  return item;
+}
+
+Json full_image(const std::optional<Image>& image) {
+  return image ? playables::image_model(*image) : Json(nullptr);
+}
+
+}  // namespace
+
+std::vector<ShownFragment> fragment_queue(const ShownFragment& fragment,
+                                          const std::vector<ShownFragment>& others) {
+  const auto same_broadcast = [&](const ShownFragment& other) {
+    return fragment.broadcast && other.broadcast == fragment.broadcast;
+  };
+  const auto later = [&](const ShownFragment& other) {
+    return std::pair(other.published, other.id) > std::pair(fragment.published, fragment.id);
+  };
+  std::vector<ShownFragment> queue;
+  for (auto other = others.rbegin(); other != others.rend(); ++other)
+    if (other->id != fragment.id && same_broadcast(*other) && later(*other)) queue.push_back(*other);
+  for (const ShownFragment& other : others)
+    if (other.id != fragment.id && !(same_broadcast(other) && later(other))) queue.push_back(other);
+  if (queue.size() > kQueueLimit) queue.resize(kQueueLimit);
+  return queue;
+}
+
+OnDemand::OnDemand(Store& store, AssetOf asset_of, playables::PlayableSource source,
+                   const ProgressiveAddresses& addresses, const Clock& clock, OnDemandSettings settings)
+    : store_(store),
+      asset_of_(std::move(asset_of)),
+      source_(std::move(source)),
+      addresses_(addresses),
+      clock_(clock),
+      settings_(std::move(settings)) {}
+
+OnDemandReply OnDemand::reply(Json body, TimePoint now) const {
+  OnDemandReply made;
+  made.body = std::move(body);
+  made.topics = {kTopicContent};
+  made.expires_at = source_.token_urls_change_at();
+  if (const auto next = store_.next_publication(now)) made.expires_at = std::min(made.expires_at, *next);
+  return made;
+}
+
+OnDemandReply OnDemand::latest_news() const {
+  const TimePoint now = clock_.now();
+  const auto bulletin = store_.latest_bulletin(now);
+  const auto asset = bulletin ? store_.media(bulletin->media) : std::nullopt;
+  if (!asset) throw Failure(FailureKind::kNotFound, "Er is nog geen journaal.");
+
+  const auto channel = find_published(store_, settings_.default_channel);
+  const std::optional<Image> image = channel ? channel->image : std::nullopt;
+  Json player = playables::player_config(source_.media_token_url(asset->id), image);
+  if (asset->progressive) {
+    player["parameters"].push_back(
+        {{"name", "progressive"}, {"value", addresses_.address(asset->id, now + settings_.news_life)}});
+  }
+  Milliseconds length{0};
+  for (const Milliseconds segment : asset->segments) length += segment;
+
+  OnDemandReply made;
+  made.body = with_queue({{"id", "latest_news_from_player"},
+                          {"name", "Laatste journaal"},
+                          {"type", "fragment"},
+                          {"player", std::move(player)},
+                          {"imageUrl", playables::image_url(image)},
+                          {"subtitle", bulletin->title},
+                          {"url", nullptr},
+                          {"durationMs", length.count()},
+                          {"publishedIso", to_iso(bulletin->published)},
+                          {"chapters", Json::array()}},
+                         Json::array(), true);
+  made.topics = {kTopicContent, kTopicBulletins};
+  // Whoever gets a kept reply still has nearly all of the address's life before him.
+  made.expires_at = std::min(source_.token_urls_change_at(), now + Milliseconds(settings_.news_life) / 10);
+  if (const auto next = store_.next_bulletin(now)) made.expires_at = std::min(made.expires_at, *next);
+  return made;
+}
+
+OnDemandReply OnDemand::fragment(const FragmentId& id) const {
+  const TimePoint now = clock_.now();
+  const auto fragment = store_.fragment(id, now);
+  if (!fragment) throw Failure(FailureKind::kNotFound, kUnknownFragment);
+  Json queue = Json::array();
+  const auto others = store_.fragments_of(fragment->programme, now, 5 * kQueueLimit);
+  for (const auto& other : fragment_queue(*fragment, others))
+    queue.push_back(playables::fragment_item(source_, other));
+  auto made = reply(with_queue(playables::fragment_item(source_, *fragment), std::move(queue)), now);
+  made.topics.emplace_back(kTopicSchedule);
+  return made;
+}
+
+Json OnDemand::playable_episode(const ShownEpisode& episode, TimePoint now) const {
+  Json queue = Json::array();
+  for (const auto& next : store_.episodes_after(episode, now, kQueueLimit))
+    queue.push_back(playables::episode_item(source_, next));
+  return with_queue(playables::episode_item(source_, episode), std::move(queue));
+}
+
+OnDemandReply OnDemand::episode(const EpisodeId& id) const {
+  const TimePoint now = clock_.now();
+  const auto episode = store_.episode(id, now);
+  if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
+  return reply(playable_episode(*episode, now), now);
+}
+
+OnDemandReply OnDemand::podcast_episode(const EpisodeId& id) const {
+  const TimePoint now = clock_.now();
+  const auto episode = store_.episode(id, now);
+  if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
+  return reply({{"id", episode->id.value},
+                {"slug", episode->slug},
+                {"title", episode->title},
+                {"feed", {{"slug", episode->feed.value}, {"title", episode->feed_title}}},
+                {"summary", episode->summary},
+                {"publishedIso", to_iso(episode->published)},
+                {"durationMs", episode->duration.count()},
+                {"image", full_image(episode->image)},
+                {"playable", playable_episode(*episode, now)}},
+               now);
+}
+
+OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
+  auto broadcast = store_.broadcast(id);
+  if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
+  auto channel = find_published(store_, broadcast->channel);
+  if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
+  require_available(broadcast->time, clock_.now(), source_.broadcast_life);
+  // A station that sends a stream of its own keeps no sound here.
+  if (channel->stream_url) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+
+  std::vector<AiredAsset> log;
+  for (auto& play : store_.aired(channel->slug, broadcast->time))
+    if (auto asset = asset_of_(play.media)) log.push_back({std::move(play), std::move(asset)});
+  auto timeline = broadcast_timeline(log, broadcast->time);
+  if (timeline.segments.empty()) throw Failure(FailureKind::kNotFound, kSoundIsGone);
+  const TimePoint gone_at = broadcast->time.until + source_.broadcast_life;
+  return {std::move(*broadcast), std::move(*channel), std::move(timeline), gone_at};
+}
+
+Json OnDemand::songs_of(const Sound& sound, TimePoint now) const {
+  auto songs = store_.songs(sound.channel.slug, sound.broadcast.time, now, 0, kBroadcastSongs);
+  std::reverse(songs.begin(), songs.end());
+  Json chapters = Json::array();
+  for (const TrackPlay& song : songs) {
+    const auto naming = name_track(song, std::nullopt, sound.channel.uses_classical_data);
+    const Milliseconds start = sound.timeline.offset_at(song.time.from);
+    if (!naming || start >= sound.timeline.length) continue;
+    const std::string artist = naming->artist.empty() ? "" : naming->artist + " – ";
+    chapters.push_back(playables::chapter_model(start, artist + naming->name));
+  }
+  return chapters;
+}
+
+OnDemandReply OnDemand::broadcast(const BroadcastId& id) const {
+  const TimePoint now = clock_.now();
+  const Sound sound = broadcast_sound(id);
+  Json item = playables::broadcast_item(source_, sound.broadcast, sound.channel.name);
+  item["durationMs"] = sound.timeline.length.count();
+  item["chapters"] = songs_of(sound, now);
+  OnDemandReply made;
+  made.body = with_queue(std::move(item), Json::array());
+  made.topics = {kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug)};
+  made.expires_at = std::min(source_.token_urls_change_at(), sound.gone_at);
+  return made;
+}
+
+}  // namespace zender::api

@@ -1,0 +1,80 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "api/progressive_addresses.h"
+#include "domain/broadcast_timeline.h"
+#include "domain/repositories.h"
+#include "playables/playable_items.h"
+
+namespace zender::api {
+
+inline constexpr int kQueueLimit = 20;
+inline constexpr int kBroadcastSongs = 1000;
+
+struct OnDemandSettings {
+  ChannelSlug default_channel;  ///< its picture stands with the news
+  /// How long the address of a bulletin is good.
+  std::chrono::seconds news_life{15 * 60};
+};
+
+/// A reply and how long it may be kept.
+struct OnDemandReply {
+  Json body;
+  std::vector<std::string> topics;  ///< a change of one of these makes the reply out of date
+  TimePoint expires_at;             ///< the clock alone makes it out of date at this moment
+};
+
+/// What plays on demand as the calls of the contract give it. Thread-safe as far as the store is; throws what
+/// the store throws.
+class OnDemand {
+ public:
+  /// Reads a media asset; may remember it.
+  using AssetOf = std::function<std::shared_ptr<const MediaAsset>(const MediaId&)>;
+
+  /// References live longer than this.
+  OnDemand(Store& store, AssetOf asset_of, playables::PlayableSource source,
+           const ProgressiveAddresses& addresses, const Clock& clock, OnDemandSettings settings);
+
+  /// GET /api/latestNews (S7-006, S3-071 … S3-074). Throws Failure(kNotFound) when there is none.
+  OnDemandReply latest_news() const;
+
+  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound), Failure(kGone) for a broadcast that is no
+  /// longer available.
+  OnDemandReply fragment(const FragmentId& id) const;
+  OnDemandReply episode(const EpisodeId& id) const;
+  OnDemandReply broadcast(const BroadcastId& id) const;
+
+  /// GET /api/podcasts/episodes/{episodeId} (S7-009). Throws Failure(kNotFound).
+  OnDemandReply podcast_episode(const EpisodeId& id) const;
+
+  /// The sound of a past broadcast, for its playlist and its chapters. Errors as broadcast().
+  struct Sound {
+    Broadcast broadcast;
+    Channel channel;
+    BroadcastTimeline timeline;  ///< not empty
+    TimePoint gone_at;
+  };
+  Sound broadcast_sound(const BroadcastId& id) const;
+
+ private:
+  OnDemandReply reply(Json body, TimePoint now) const;
+  Json playable_episode(const ShownEpisode& episode, TimePoint now) const;
+  Json songs_of(const Sound& sound, TimePoint now) const;
+
+  Store& store_;
+  AssetOf asset_of_;
+  playables::PlayableSource source_;
+  const ProgressiveAddresses& addresses_;
+  const Clock& clock_;
+  OnDemandSettings settings_;
+};
+
+/// What follows a fragment: the later ones of its broadcast in order, then the rest of its programme, newest
+/// first. `others`: fragments of the programme, newest first. At most kQueueLimit. Pure.
+std::vector<ShownFragment> fragment_queue(const ShownFragment& fragment,
+                                          const std::vector<ShownFragment>& others);
+
+}  // namespace zender::api

@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "domain/ids.h"
+#include "support/clock.h"
+
+namespace zender::api {
+
+/// Signed addresses of sound as one file: '/media/progressive/{id}.m4a?expires=…&signature=…'. Immutable;
+/// thread-safe.
+class ProgressiveAddresses {
+ public:
+  /// `secret` as for PlayerTokens; what is signed here never passes for a token. `issuer`: the station's site
+  /// code.
+  ProgressiveAddresses(const std::string& secret, const std::string& issuer);
+
+  /// Root-relative; good until `expires`, to the second.
+  std::string address(const MediaId& media, TimePoint expires) const;
+
+  /// Throws Failure(kForbidden), in Dutch, when `signature` is not that of this asset and `expires`, or the
+  /// moment has passed. Both are texts from outside.
+  void verify(const MediaId& media, std::string_view expires, std::string_view signature, TimePoint now) const;
+
+ private:
+  std::string sign(const MediaId& media, std::string_view expires) const;
+
+  std::string key_;
+};
+
+}  // namespace zender::api

@@ -1,0 +1,24 @@
+#pragma once
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+
+#include "domain/repositories.h"
+
+namespace zender::app {
+
+/// Media assets, read once: the segments of an id never change. Thread-safe; blocks on storage.
+class MediaAssets {
+ public:
+  explicit MediaAssets(MediaRepository& media) : media_(media) {}
+
+  /// Null when there is no such asset.
+  std::shared_ptr<const MediaAsset> operator()(const MediaId& id);
+
+ private:
+  MediaRepository& media_;
+  std::mutex mutex_;
+  std::unordered_map<MediaId, std::shared_ptr<const MediaAsset>> assets_;
+};
+
+}  // namespace zender::app

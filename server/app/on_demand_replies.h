@@ -1,0 +1,38 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <string>
+
+#include "api/on_demand.h"
+#include "cache/entry.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Makes the cached replies of playing on demand: playables and playlists. Cache builders, as in PageReplies.
+/// References live longer than the server.
+class OnDemandReplies {
+ public:
+  OnDemandReplies(Store& store, const api::OnDemand& on_demand, WorkerPool& storage);
+
+  using Made = boost::asio::awaitable<cache::Built>;
+  /// GET /api/latestNews.
+  Made latest_news();
+  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound) for a type that there is not, too.
+  Made playable(std::string type, std::string id);
+  /// GET /api/podcasts/episodes/{episodeId}.
+  Made podcast_episode(std::string id);
+  /// GET /stream/media/{mediaId}/index.m3u8.
+  Made media_playlist(std::string id);
+  /// GET /stream/broadcasts/{broadcastId}/index.m3u8.
+  Made broadcast_playlist(std::string id);
+
+ private:
+  Made json(const std::function<api::OnDemandReply()>& make);
+
+  Store& store_;
+  const api::OnDemand& on_demand_;
+  WorkerPool& storage_;
+};
+
+}  // namespace zender::app

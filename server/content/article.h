@@ -1,0 +1,19 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "content/drafts.h"
+
+namespace zender::content {
+
+struct Article {
+  YamlNode fields;
+  std::string text;  ///< Markdown, without empty lines around it
+};
+
+/// A file of fields and Markdown; nothing and a mistake when its fields cannot be read. What is wrong with the
+/// text is noted too.
+std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes);
+
+}  // namespace zender::content

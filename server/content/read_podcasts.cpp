@@ -1,0 +1,92 @@
+#include "content/article.h"
+#include "content/markdown.h"
+#include "content/readers.h"
+
+namespace zender::content {
+namespace {
+
+constexpr std::size_t kMaxTitle = 200;
+constexpr std::size_t kMaxSummary = 500;
+constexpr std::size_t kMaxText = 20'000;
+constexpr std::size_t kMostChapters = 500;
+
+std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>& media, Drafts& drafts,
+                                   Mistakes& mistakes) {
+  std::vector<Chapter> chapters;
+  const std::vector<YamlNode>* items = fields.list("chapters", false);
+  if (items == nullptr) return chapters;
+  if (items->size() > kMostChapters) {
+    fields.mistake("chapters", "more than " + std::to_string(kMostChapters));
+    return chapters;
+  }
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields parts(item, fields.place("chapters", i, item.line), mistakes);
+    const auto start = parts.seconds("start");
+    std::string title = parts.required_text("title", kMaxTitle);
+    parts.finish();
+    if (!start) continue;
+    if (!chapters.empty() && *start <= chapters.back().start)
+      parts.mistake("start", "must be later than that of the chapter above it");
+    if (media) drafts.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
+    chapters.push_back({*start, std::move(title)});
+  }
+  return chapters;
+}
+
+std::optional<int> read_count(Fields& fields, const char* name) {
+  const auto number = fields.integer(name, 0, 100'000, false);
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+}  // namespace
+
+void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  const std::optional<YamlNode> node = read_yaml(file, mistakes);
+  if (!node) return;
+  Fields fields(*node, {file.path, node->line, ""}, mistakes);
+  PodcastFeed feed;
+  feed.slug = FeedSlug(file.name);
+  feed.title = fields.required_text("title", kMaxTitle);
+  feed.summary = fields.required_text("summary", kMaxSummary);
+  feed.text = fields.block("text", kMaxText);
+  for (const MarkdownMistake& wrong : check_markdown(feed.text))
+    fields.mistake("text", "line " + std::to_string(wrong.line) + " of it: " + wrong.detail);
+  if (const auto programme = fields.slug("programme", false)) {
+    feed.programme = ProgrammeSlug(programme->value);
+    drafts.refer(Kind::kProgramme, *programme);
+  }
+  feed.image = drafts.use(fields.picture());
+  fields.finish();
+  drafts.content.feeds.push_back(std::move(feed));
+}
+
+void read_episode(const SourceFile& file, const std::string& feed, Drafts& drafts, Mistakes& mistakes) {
+  std::optional<Article> article = read_article(file, mistakes);
+  if (!article) return;
+  Fields fields(article->fields, {file.path, article->fields.line, ""}, mistakes);
+  PodcastEpisode episode;
+  episode.slug = file.name;
+  episode.feed = FeedSlug(feed);
+  if (const auto id = fields.id("id", true)) {
+    episode.id = EpisodeId(id->value);
+    drafts.claims.push_back({"episode", id->value, id->place});
+  }
+  episode.title = fields.required_text("title", kMaxTitle);
+  if (const auto published = fields.moment("published")) episode.published = *published;
+  const auto media = fields.id("mediaId", true);
+  if (media) {
+    episode.media = MediaId(media->value);
+    drafts.refer(Kind::kMedia, *media);
+  }
+  episode.summary = fields.required_text("summary", kMaxSummary);
+  episode.image = drafts.use(fields.picture());
+  episode.season = read_count(fields, "season");
+  episode.number = read_count(fields, "number");
+  episode.chapters = read_chapters(fields, media, drafts, mistakes);
+  episode.show_notes = std::move(article->text);
+  fields.finish();
+  drafts.content.episodes.push_back(std::move(episode));
+}
+
+}  // namespace zender::content

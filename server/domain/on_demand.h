@@ -1,0 +1,122 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "domain/ids.h"
+#include "domain/image.h"
+#include "support/station_time.h"
+
+/// What can be played on demand beside broadcasts: fragments of programmes, podcast episodes, news bulletins.
+namespace zender {
+
+/// A moment of which a bundle says only how many days ago it was. It becomes a moment when the thing is first
+/// stored and then stays that moment.
+struct RelativeMoment {
+  int days_ago = 0;           ///< 0: the day of the import
+  std::chrono::minutes at{};  ///< since local midnight, 0 … 1439
+  bool operator==(const RelativeMoment&) const = default;
+};
+using Publication = std::variant<TimePoint, RelativeMoment>;
+
+/// The moment that is meant, for something that is first stored at `now`. Pure.
+TimePoint resolve(const Publication& publication, TimePoint now);
+
+/// Where a part of something long begins.
+struct Chapter {
+  Milliseconds start{0};
+  std::string title;
+  bool operator==(const Chapter&) const = default;
+};
+
+/// Where a fragment was heard.
+enum class FragmentOrigin {
+  kProgramme,        ///< somewhere in its programme
+  kLatestBroadcast,  ///< in the last broadcast of its programme that began before the fragment was published
+  kBroadcast,        ///< in the broadcast that it names
+};
+
+/// A fragment as a bundle gives it.
+struct Fragment {
+  FragmentId id;
+  std::string slug;
+  std::string title;
+  ProgrammeSlug programme;
+  FragmentOrigin origin = FragmentOrigin::kProgramme;
+  std::optional<BroadcastId> broadcast;  ///< for kBroadcast
+  Publication published;
+  MediaId media;
+  std::optional<Image> image;  ///< absent: the programme's
+  std::string summary;
+  std::vector<std::string> tags;
+  std::string transcript;  ///< WebVTT; empty: none
+  bool operator==(const Fragment&) const = default;
+};
+
+struct PodcastFeed {
+  FeedSlug slug;
+  std::string title;
+  std::string summary;                     ///< one sentence
+  std::string text;                        ///< Markdown
+  std::optional<ProgrammeSlug> programme;  ///< that it belongs to
+  std::optional<Image> image;
+  bool operator==(const PodcastFeed&) const = default;
+};
+
+/// An episode as a bundle gives it.
+struct PodcastEpisode {
+  EpisodeId id;
+  std::string slug;
+  FeedSlug feed;
+  std::string title;
+  Publication published;
+  MediaId media;
+  std::optional<Image> image;  ///< absent: the feed's
+  std::string summary;
+  std::string show_notes;  ///< Markdown
+  std::optional<int> season;
+  std::optional<int> number;
+  std::vector<Chapter> chapters;  ///< by beginning
+  bool operator==(const PodcastEpisode&) const = default;
+};
+
+/// A news bulletin that was read.
+struct Bulletin {
+  BulletinId id;
+  std::string title;
+  MediaId media;
+  TimePoint published;
+  bool operator==(const Bulletin&) const = default;
+};
+
+/// A fragment as read for a screen.
+struct ShownFragment {
+  FragmentId id;
+  std::string slug;
+  std::string title;
+  ProgrammeSlug programme;
+  std::string programme_name;
+  std::optional<BroadcastId> broadcast;
+  TimePoint published;
+  MediaId media;
+  Milliseconds duration{0};
+  std::optional<Image> image;  ///< its own, else the programme's
+};
+
+/// An episode as read for a screen.
+struct ShownEpisode {
+  EpisodeId id;
+  std::string slug;
+  std::string title;
+  FeedSlug feed;
+  std::string feed_title;
+  std::string summary;
+  TimePoint published;
+  MediaId media;
+  Milliseconds duration{0};
+  std::optional<Image> image;  ///< its own, else the feed's
+  std::vector<Chapter> chapters;
+};
+
+}  // namespace zender

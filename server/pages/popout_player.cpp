@@ -1,0 +1,31 @@
+#include "pages/popout_player.h"
+
+#include "domain/now_playing.h"
+#include "pages/not_found.h"
+#include "pages/page_frame.h"
+
+namespace zender::pages {
+
+PageResult popout_player_page(const PageContext& context, const PageRequest& request) {
+  const auto slug = request.params.find("channelSlug");
+  const auto channel = slug == request.params.end()
+                           ? std::nullopt
+                           : find_published(context.channels, ChannelSlug(slug->second));
+  if (!channel) {
+    return not_found_page(context, request.path, 404, "Deze zender kennen we niet",
+                          "Er is geen zender op dit adres. Op de voorpagina vind je ze allemaal.");
+  }
+  Meta meta;
+  meta.title = channel->name + " luisteren | " + context.site.name;
+  meta.description = "Luister live naar " + channel->name + ", in een eigen venster.";
+  meta.image = channel->image;
+  meta.type = "music.radio_station";
+  meta.indexed = false;
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.model =
+      frame(context, request, meta, {{"kind", "popoutPlayer"}, {"channel", channel->slug.value}});
+  return result;
+}
+
+}  // namespace zender::pages

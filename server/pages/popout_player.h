@@ -1,0 +1,10 @@
+#pragma once
+#include "pages/page_request.h"
+
+namespace zender::pages {
+
+/// The player alone in its window (design §6.5): '/speler/{channelSlug}'. A 404 page for a channel that is not
+/// there.
+PageResult popout_player_page(const PageContext& context, const PageRequest& request);
+
+}  // namespace zender::pages

@@ -1,0 +1,93 @@
+#include "playables/playable_items.h"
+
+#include "domain/image_addresses.h"
+
+namespace zender::playables {
+namespace {
+
+constexpr int kPlayerImageWidth = 600;
+
+/// The path of a page, or null while its route has none.
+Json page_url(const PlayableSource& source, std::string_view route, const std::string& path) {
+  return source.has_page && source.has_page(route) ? Json(path) : Json(nullptr);
+}
+
+std::string dated(TimePoint moment, const std::string& slug) {
+  return to_iso_date(station_date(moment)) + "-" + slug;
+}
+
+}  // namespace
+
+Json image_model(const Image& image) {
+  Json model = Json::object();
+  for (const int width : kImageWidths) model["url" + std::to_string(width)] = image_address(image.id, width);
+  model["alt"] = image.alt;
+  model["colour"] = or_null(image.colour);
+  return model;
+}
+
+Json image_url(const std::optional<Image>& image) {
+  return image ? Json(image_address(image->id, kPlayerImageWidth)) : Json(nullptr);
+}
+
+Json player_config(const std::string& token_url, const std::optional<Image>& poster) {
+  Json parameters = Json::array();
+  if (poster) parameters.push_back({{"name", "poster"}, {"value", image_url(poster)}});
+  return {{"tokenUrl", token_url}, {"parameters", std::move(parameters)}};
+}
+
+Json chapter_model(Milliseconds start, const std::string& title) {
+  return {{"start", static_cast<double>(start.count()) / 1000.0}, {"title", title}};
+}
+
+Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) {
+  const std::string path = "/fragmenten/" + fragment.programme.value + "/" + fragment.id.value + "/" +
+                           dated(fragment.published, fragment.slug);
+  return {{"id", fragment.id.value},
+          {"name", fragment.title},
+          {"type", "fragment"},
+          {"player", player_config(source.media_token_url(fragment.media), fragment.image)},
+          {"imageUrl", image_url(fragment.image)},
+          {"subtitle", fragment.programme_name},
+          {"url", page_url(source, "fragment", path)},
+          {"durationMs", fragment.duration.count()},
+          {"publishedIso", to_iso(fragment.published)},
+          {"chapters", Json::array()}};
+}
+
+Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
+  Json chapters = Json::array();
+  for (const Chapter& chapter : episode.chapters) chapters.push_back(chapter_model(chapter.start, chapter.title));
+  const std::string path = "/podcasts/" + episode.feed.value + "/" + episode.id.value + "/" + episode.slug;
+  return {{"id", episode.id.value},
+          {"name", episode.title},
+          {"type", "episode"},
+          {"player", player_config(source.media_token_url(episode.media), episode.image)},
+          {"imageUrl", image_url(episode.image)},
+          {"subtitle", episode.feed_title},
+          {"url", page_url(source, "podcastEpisode", path)},
+          {"durationMs", episode.duration.count()},
+          {"publishedIso", to_iso(episode.published)},
+          {"chapters", std::move(chapters)}};
+}
+
+Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
+                    const std::string& channel_name) {
+  const auto& programme = broadcast.programme;
+  const std::optional<Image> image = programme ? programme->image : std::nullopt;
+  const bool has_own_name = programme && programme->name != broadcast.name;
+  const std::string path = "/uitzendingen/" + (programme ? programme->slug.value : "null") + "/" +
+                           broadcast.id.value + "/" + dated(broadcast.time.from, broadcast.slug);
+  return {{"id", broadcast.id.value},
+          {"name", broadcast.name},
+          {"type", "broadcast"},
+          {"player", player_config(source.broadcast_token_url(broadcast.id), image)},
+          {"imageUrl", image_url(image)},
+          {"subtitle", has_own_name ? programme->name : channel_name},
+          {"url", page_url(source, "broadcast", path)},
+          {"durationMs", (broadcast.time.until - broadcast.time.from).count()},
+          {"publishedIso", to_iso(broadcast.time.from)},
+          {"chapters", Json::array()}};
+}
+
+}  // namespace zender::playables

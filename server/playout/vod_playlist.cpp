@@ -1,0 +1,68 @@
+#include "playout/vod_playlist.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace zender::playout {
+namespace {
+
+using Out = std::back_insert_iterator<std::string>;
+
+void print_head(Out out, Milliseconds longest) {
+  // RFC 8216 §4.3.3.1: each duration, rounded to the nearest whole second, is at most the target.
+  fmt::format_to(out,
+                 "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:0\n"
+                 "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n",
+                 std::max<std::int64_t>(1, (longest.count() + 500) / 1000));
+}
+
+void print_map(Out out, const MediaId& media) {
+  fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/audio/{}/init.mp4\"\n", media.value);
+}
+
+void print_segment(Out out, const MediaId& media, std::size_t index, Milliseconds duration) {
+  fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/audio/{}/{:05}.m4s\n", duration.count() / 1000,
+                 duration.count() % 1000, media.value, index);
+}
+
+}  // namespace
+
+std::string asset_playlist(const MediaAsset& asset) {
+  std::string text;
+  text.reserve(asset.segments.size() * 96 + 512);
+  const auto out = std::back_inserter(text);
+  Milliseconds longest{0};
+  for (const Milliseconds segment : asset.segments) longest = std::max(longest, segment);
+  print_head(out, longest);
+  print_map(out, asset.id);
+  for (std::size_t i = 0; i < asset.segments.size(); ++i) print_segment(out, asset.id, i, asset.segments[i]);
+  text += "#EXT-X-ENDLIST\n";
+  return text;
+}
+
+std::string broadcast_playlist(const BroadcastTimeline& timeline) {
+  std::string text;
+  text.reserve(timeline.segments.size() * 96 + 512);
+  const auto out = std::back_inserter(text);
+  Milliseconds longest{0};
+  for (const auto& segment : timeline.segments) longest = std::max(longest, segment.duration);
+  print_head(out, longest);
+  if (timeline.lead > Milliseconds(0)) {
+    fmt::format_to(out, "#EXT-X-START:TIME-OFFSET={}.{:03},PRECISE=YES\n", timeline.lead.count() / 1000,
+                   timeline.lead.count() % 1000);
+  }
+  for (const auto& segment : timeline.segments) {
+    if (segment.begins_play) {
+      if (segment.offset > Milliseconds(0)) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
+      print_map(out, segment.media);
+      // UTC: players differ in how well they read other offsets.
+      fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", date::format("%Y-%m-%dT%H:%M:%SZ", segment.begin));
+    }
+    print_segment(out, segment.media, segment.index, segment.duration);
+  }
+  text += "#EXT-X-ENDLIST\n";
+  return text;
+}
+
+}  // namespace zender::playout

@@ -1,0 +1,195 @@
+#include <numeric>
+
+#include "storage/columns.h"
+#include "storage/on_demand_columns.h"
+#include "storage/soci_store.h"
+#include "support/failure.h"
+
+// Fragments, podcast episodes and bulletins as screens read them.
+namespace zender::storage {
+namespace {
+
+/// The last broadcast of a programme that began before the fragment was published; a repeat brings nothing new.
+constexpr const char* kFragmentSelect =
+    "SELECT f.id, f.slug, f.title, f.programme, p.name, "
+    "CASE f.origin WHEN 'B' THEN f.broadcast WHEN 'L' THEN (SELECT b.id FROM broadcasts b WHERE b.programme "
+    "= f.programme AND b.is_repeat = 0 AND b.starts_at <= f.published_at ORDER BY b.starts_at DESC LIMIT 1) "
+    "END, f.published_at, f.media_id, m.segments, f.image_id, f.image_alt, f.image_colour, p.image_id, "
+    "p.image_alt, p.image_colour FROM fragments f JOIN programmes p ON p.slug = f.programme "
+    "JOIN media_assets m ON m.id = f.media_id ";
+constexpr std::size_t kFragmentColumns = 9 + 2 * kImageColumns;
+
+constexpr const char* kEpisodeSelect =
+    "SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments, "
+    "e.chapters, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour "
+    "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed JOIN media_assets m ON m.id = "
+    "e.media_id ";
+constexpr std::size_t kEpisodeColumns = 10 + 2 * kImageColumns;
+
+Milliseconds length_of(const std::string& segments) {
+  const auto all = read_segments(segments);
+  return std::accumulate(all.begin(), all.end(), Milliseconds(0));
+}
+
+std::optional<Image> first_image(Row& row) {
+  auto own = read_image(row);
+  auto other = read_image(row);
+  return own ? own : other;
+}
+
+ShownFragment read_fragment(Row& row) {
+  ShownFragment fragment;
+  fragment.id = row.id<FragmentId>();
+  fragment.slug = row.text();
+  fragment.title = row.text();
+  fragment.programme = row.id<ProgrammeSlug>();
+  fragment.programme_name = row.text();
+  fragment.broadcast = row.optional_id<BroadcastId>();
+  fragment.published = row.moment();
+  fragment.media = row.id<MediaId>();
+  fragment.duration = length_of(row.text());
+  fragment.image = first_image(row);
+  return fragment;
+}
+
+ShownEpisode read_episode(Row& row) {
+  ShownEpisode episode;
+  episode.id = row.id<EpisodeId>();
+  episode.slug = row.text();
+  episode.title = row.text();
+  episode.feed = row.id<FeedSlug>();
+  episode.feed_title = row.text();
+  episode.summary = row.text();
+  episode.published = row.moment();
+  episode.media = row.id<MediaId>();
+  episode.duration = length_of(row.text());
+  episode.chapters = read_chapters(row.text());
+  episode.image = first_image(row);
+  return episode;
+}
+
+Bulletin read_bulletin(Row& row) {
+  Bulletin bulletin;
+  bulletin.id = row.id<BulletinId>();
+  bulletin.title = row.text();
+  bulletin.media = row.id<MediaId>();
+  bulletin.published = row.moment();
+  return bulletin;
+}
+
+std::vector<ShownFragment> fragments(Database& database, const std::string& tail, const Params& params) {
+  return database.read([&](Connection& connection) {
+    return all_rows(connection, kFragmentSelect + tail, kFragmentColumns, params, read_fragment);
+  });
+}
+
+std::vector<ShownEpisode> episodes(Database& database, const std::string& tail, const Params& params) {
+  return database.read([&](Connection& connection) {
+    return all_rows(connection, kEpisodeSelect + tail, kEpisodeColumns, params, read_episode);
+  });
+}
+
+template <class T>
+std::optional<T> only(std::vector<T> found) {
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
+std::optional<TimePoint> moment(Connection& connection, const std::string& sql, const Params& params) {
+  return first_row(connection, sql, 1, params, [](Row& row) { return row.moment(); });
+}
+
+}  // namespace
+
+std::optional<ShownFragment> SociStore::fragment(const FragmentId& id, TimePoint at) {
+  return only(fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at}));
+}
+
+std::vector<ShownFragment> SociStore::newest_fragments(TimePoint at, int limit) {
+  return fragments(database_,
+                   "WHERE f.published_at <= :at AND p.published = 1 "
+                   "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit",
+                   {at, limit});
+}
+
+std::vector<ShownFragment> SociStore::fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) {
+  return fragments(database_,
+                   "WHERE f.programme = :programme AND f.published_at <= :at AND p.published = 1 "
+                   "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit",
+                   {programme, at, limit});
+}
+
+std::optional<ShownEpisode> SociStore::episode(const EpisodeId& id, TimePoint at) {
+  return only(episodes(database_, "WHERE e.id = :id AND e.published_at <= :at", {id, at}));
+}
+
+std::vector<ShownEpisode> SociStore::newest_episodes(TimePoint at, int limit) {
+  return episodes(database_,
+                  "WHERE e.published_at <= :at ORDER BY e.published_at DESC, e.id DESC LIMIT :limit",
+                  {at, limit});
+}
+
+std::vector<ShownEpisode> SociStore::episodes_after(const ShownEpisode& episode, TimePoint at, int limit) {
+  return episodes(database_,
+                  "WHERE e.feed = :feed AND e.published_at >= :since AND e.published_at <= :at AND "
+                  "(e.published_at > :after OR e.id > :id) ORDER BY e.published_at, e.id LIMIT :limit",
+                  {episode.feed, episode.published, at, episode.published, episode.id, limit});
+}
+
+std::optional<TimePoint> SociStore::next_publication(TimePoint at) {
+  return database_.snapshot([&](Connection& connection) {
+    const auto fragment = moment(
+        connection,
+        "SELECT published_at FROM fragments WHERE published_at > :at ORDER BY published_at LIMIT 1", {at});
+    const auto episode = moment(
+        connection,
+        "SELECT published_at FROM podcast_episodes WHERE published_at > :at ORDER BY published_at LIMIT 1",
+        {at});
+    if (!fragment || !episode) return fragment ? fragment : episode;
+    return std::optional(std::min(*fragment, *episode));
+  });
+}
+
+bool SociStore::store_bulletin(const Bulletin& bulletin) {
+  return database_.write([&](Connection& connection) {
+    const auto aired =
+        execute(connection, "UPDATE media_assets SET aired = 1 WHERE id = :id", {bulletin.media});
+    if (aired == 0)
+      throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
+                    {{"mediaId", "there is no media asset '" + bulletin.media.value + "'"}});
+    const auto added = execute(connection,
+                               "INSERT INTO bulletins (id, title, media_id, published_at) VALUES (:id, :title, "
+                               ":media, :published) ON CONFLICT (id) DO NOTHING",
+                               {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
+    if (added > 0) {
+      bump(connection, kTopicBulletins);
+      return true;
+    }
+    const auto known =
+        first_row(connection, "SELECT id, title, media_id, published_at FROM bulletins WHERE id = :id", 4,
+                  {bulletin.id}, read_bulletin);
+    if (known != bulletin)
+      throw Failure(FailureKind::kConflict, "this id is the id of another bulletin",
+                    {{"id", "is known with another title, moment or sound"}});
+    return false;
+  });
+}
+
+std::optional<Bulletin> SociStore::latest_bulletin(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT id, title, media_id, published_at FROM bulletins WHERE published_at <= :at "
+                     "ORDER BY published_at DESC, id DESC LIMIT 1",
+                     4, {at}, read_bulletin);
+  });
+}
+
+std::optional<TimePoint> SociStore::next_bulletin(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return moment(connection,
+                  "SELECT published_at FROM bulletins WHERE published_at > :at ORDER BY published_at LIMIT 1",
+                  {at});
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,55 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { PlayableItem } from "@/lib/contract";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import styles from "./OnDemand.module.css";
+import { ItemPicture, ItemText } from "./OnDemandRow";
+
+/** 'Fragmenten': the newest large, the rest as a list, and all of them in one go. */
+export function Fragments({ fragments }: { readonly fragments: readonly PlayableItem[] }) {
+  const [first, ...rest] = fragments;
+  if (first === undefined) {
+    return null;
+  }
+  const all = toPlayable(first, rest);
+  return (
+    <section aria-labelledby="fragmenten">
+      <SectionHead
+        id="fragmenten"
+        title="Fragmenten"
+        action={
+          rest.length > 0 ? (
+            <PlayableButton playable={all} words="Speel alles" className={styles.all} />
+          ) : undefined
+        }
+      />
+      <ol className={styles.fragments}>
+        <li className={styles.lead}>
+          <ItemPicture
+            src={first.imageUrl}
+            fallback={UNKNOWN_PROGRAMME_IMAGE}
+            className={styles.leadPicture}
+            size={600}
+          />
+          <div className={styles.leadText}>
+            <ItemText item={first} isLarge />
+            <PlayableButton playable={toPlayable(first, [])} className={styles.play} />
+          </div>
+        </li>
+        {rest.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <ItemPicture
+              src={item.imageUrl}
+              fallback={UNKNOWN_PROGRAMME_IMAGE}
+              className={styles.picture}
+              size={64}
+            />
+            <ItemText item={item} />
+            <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

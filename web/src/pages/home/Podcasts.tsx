@@ -1,0 +1,33 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { PlayableItem } from "@/lib/contract";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import styles from "./OnDemand.module.css";
+import { ItemPicture, ItemText } from "./OnDemandRow";
+
+/** 'Podcasts': the newest episodes. */
+export function Podcasts({ episodes }: { readonly episodes: readonly PlayableItem[] }) {
+  if (episodes.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="podcasts">
+      <SectionHead id="podcasts" title="Podcasts" />
+      <ol>
+        {episodes.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <ItemPicture
+              src={item.imageUrl}
+              fallback={UNKNOWN_PROGRAMME_IMAGE}
+              className={styles.picture}
+              size={64}
+            />
+            <ItemText item={item} />
+            <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { AccentField } from "@/components/accent/AccentField";
+import { Artwork } from "@/components/picture/Artwork";
+import { TrackName } from "@/components/track/TrackName";
+import { isLightColour } from "@/lib/colour";
+import type { Channel, PopoutPlayerPage } from "@/lib/contract";
+import { PlayButton } from "@/player";
+import styles from "./PopoutPlayerPage.module.css";
+
+export interface OnAirCardProps {
+  readonly channel: Channel;
+  /** null: not known. */
+  readonly onAir: NonNullable<PopoutPlayerPage["onAir"]> | null;
+}
+
+/** What is on air on a channel, on its colour, with the way to hear it. */
+export function OnAirCard({ channel, onAir }: OnAirCardProps) {
+  const show = onAir?.show ?? null;
+  const track = onAir?.track ?? null;
+  const image = show?.image ?? channel.image;
+  return (
+    <section
+      className={`${styles.card} ${isLightColour(channel.accentText) ? styles.lightText : styles.darkText}`}
+      aria-labelledby="op-de-radio"
+    >
+      <AccentField accent={channel.accent} />
+      <p className={styles.kicker}>
+        <strong>Live</strong> {channel.name}
+      </p>
+      {image !== null && (
+        <Artwork
+          className={styles.picture}
+          image={image}
+          kind="programme"
+          sizes="280px"
+          isLead
+          isDecorative
+        />
+      )}
+      <h2 id="op-de-radio">{show?.name ?? channel.name}</h2>
+      <p>{show?.presenters ?? channel.tagline}</p>
+      {track !== null && (
+        <p>
+          Je hoort <TrackName name={track.name} />
+          {track.artist !== "" && ` van ${track.artist}`}
+        </p>
+      )}
+      <PlayButton channel={channel} className={styles.play} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Pause, Play } from "lucide-react";
+import { useHydrated } from "@/lib/useHydrated";
+import { type Playable, parameterOf } from "@/model/playable";
+import { playPlayable, preparePlayer } from "./commands";
+import { usePlayerDispatch, usePlayerSelector } from "./hooks";
+import styles from "./PlayButton.module.css";
+import { selectIsActive } from "./selectors";
+import { playerActions } from "./slice";
+
+export interface PlayableButtonProps {
+  readonly playable: Playable;
+  /** Words on the button; without them the icon alone. */
+  readonly words?: string;
+  readonly className?: string;
+}
+
+/**
+ * Plays something on demand from a page, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
+ * neither it keeps its place unseen.
+ */
+export function PlayableButton({ playable, words, className }: PlayableButtonProps) {
+  const dispatch = usePlayerDispatch();
+  const isHydrated = useHydrated();
+  const isCurrent = usePlayerSelector(
+    ({ player }) => !player.isLiveMode && player.playable?.id === playable.id,
+  );
+  const isOn = usePlayerSelector(selectIsActive) && isCurrent;
+  const isBusy = usePlayerSelector(({ player }) => player.isLoadingPlayer) && isCurrent;
+  const label = isOn ? `Pauzeer ${playable.name}` : `${words ?? "Speel"}: ${playable.name}`;
+  const classes = [styles.play, styles[words === undefined ? "small" : "large"], className]
+    .filter(Boolean)
+    .join(" ");
+  const content = (
+    <>
+      {isOn ? (
+        <Pause className={styles.icon} aria-hidden="true" />
+      ) : (
+        <Play className={styles.icon} aria-hidden="true" />
+      )}
+      {words !== undefined && <span aria-hidden="true">{isOn ? "Pauze" : words}</span>}
+    </>
+  );
+  const address = playable.url ?? parameterOf(playable.player, "progressive");
+  if (!isHydrated) {
+    return address === null ? (
+      <span className={`${classes} ${styles.waiting}`} aria-hidden="true">
+        {content}
+      </span>
+    ) : (
+      <a className={classes} href={address}>
+        <span className="visually-hidden">{label}</span>
+        {content}
+      </a>
+    );
+  }
+  const prepare = () => dispatch(preparePlayer({ playable }));
+  return (
+    <button
+      type="button"
+      className={classes}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        if (!isBusy) {
+          dispatch(isCurrent ? playerActions.togglePlaying() : playPlayable(playable));
+        }
+      }}
+    >
+      <span className="visually-hidden">{label}</span>
+      {content}
+    </button>
+  );
+}

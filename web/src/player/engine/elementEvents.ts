@@ -1,0 +1,44 @@
+/** Handlers by the name of the event of a media element. */
+export type ElementHandlers = Readonly<Record<string, () => void>>;
+
+/**
+ * Calls the handlers for what an element tells of the source it has now. Between a load and the element's 'loadstart' come events of the
+ * source before; they are passed over. Gives the way to stop.
+ */
+export class ElementEvents {
+  private isOwnSource = false;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(
+    audio: HTMLMediaElement,
+    handlers: ElementHandlers,
+    /** Whether the element has a source of ours. */
+    hasSource: () => boolean,
+  ) {
+    const on = (type: string, listener: () => void) => {
+      audio.addEventListener(type, listener);
+      this.stops.push(() => audio.removeEventListener(type, listener));
+    };
+    on("loadstart", () => {
+      this.isOwnSource = hasSource();
+    });
+    for (const [type, handler] of Object.entries(handlers)) {
+      on(type, () => {
+        if (this.isOwnSource) {
+          handler();
+        }
+      });
+    }
+  }
+
+  /** Another source is about to come. */
+  forgetSource(): void {
+    this.isOwnSource = false;
+  }
+
+  stop(): void {
+    for (const stop of this.stops) {
+      stop();
+    }
+  }
+}

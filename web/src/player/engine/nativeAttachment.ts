@@ -1,0 +1,47 @@
+import type { LiveWindow } from "../playbackSlice";
+import type { StreamAttachment } from "./hlsAttachment";
+
+/** Safari's own HLS tells the programme date-time; other browsers' does not. */
+export type AudioWithStartDate = HTMLAudioElement & { getStartDate?: () => Date };
+
+/** A live listener of the browser's own HLS is kept so many seconds behind its edge. */
+const BEHIND_EDGE_S = 12;
+
+/** What a stream that the browser plays by itself tells; it knows no ad breaks. */
+export function attachNative(audio: AudioWithStartDate): StreamAttachment {
+  const startsAt = (): number | null => {
+    const start = audio.getStartDate?.().getTime();
+    return start === undefined || Number.isNaN(start) ? null : start;
+  };
+  const seekable = (): { from: number; until: number } | null => {
+    const { seekable: ranges } = audio;
+    return ranges.length === 0 ? null : { from: ranges.start(0), until: ranges.end(ranges.length - 1) };
+  };
+  return {
+    playingAt: () => {
+      const start = startsAt();
+      return start === null ? null : start + audio.currentTime * 1_000;
+    },
+    liveWindow(): LiveWindow | null {
+      const start = startsAt();
+      const range = seekable();
+      return start === null || range === null
+        ? null
+        : { from: start + range.from * 1_000, until: start + range.until * 1_000 };
+    },
+    positionOf(moment) {
+      const start = startsAt();
+      const range = seekable();
+      return start === null || range === null
+        ? null
+        : Math.min(range.until, Math.max(range.from, (moment - start) / 1_000));
+    },
+    livePosition() {
+      const range = seekable();
+      return range === null ? null : Math.max(range.from, range.until - BEHIND_EDGE_S);
+    },
+    isAdBreakAt: () => false,
+    onSeek: () => undefined,
+    detach: () => undefined,
+  };
+}

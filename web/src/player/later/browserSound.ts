@@ -1,0 +1,77 @@
+import { storedValue } from "@/lib/safeStorage";
+import { systemClock } from "../clock";
+import type { StartSound } from "../effects/deps";
+import { ensureAudioElement } from "../engine/audioElement";
+import { HlsAudioEngine } from "../engine/HlsAudioEngine";
+import { createSoundApi } from "./api";
+import type { PlayerWindow, SoundParts, TabLine } from "./deps";
+import { startSound } from "./startSound";
+
+/** The sound as it works in a browser: one audio element beside the app, hls.js when it is needed. */
+export const startBrowserSound: StartSound = (deps, store, channel) =>
+  startSound({ deps: { ...deps, ...browserParts(deps.pageChannel !== undefined) }, store, channel });
+
+function browserParts(isPopout: boolean): SoundParts {
+  return {
+    engine: new HlsAudioEngine({
+      audio: ensureAudioElement(document),
+      loadHls: async () => (await import("hls.js/light")).default,
+      clock: systemClock,
+    }),
+    soundApi: createSoundApi(),
+    onOnline(listener) {
+      window.addEventListener("online", listener);
+      return () => window.removeEventListener("online", listener);
+    },
+    stored: (key, decode) => storedValue("local", key, decode),
+    mediaSession: navigator.mediaSession,
+    tabs: openTabLine(),
+    window: makeWindow(isPopout),
+  };
+}
+
+/** A browser without BroadcastChannel lets several tabs play. */
+function openTabLine(): TabLine | undefined {
+  if (typeof BroadcastChannel !== "function") {
+    return undefined;
+  }
+  const line = new BroadcastChannel("zender-player");
+  return {
+    post: (message) => line.postMessage(message),
+    listen(listener) {
+      const hear = (event: MessageEvent) => listener(event.data);
+      line.addEventListener("message", hear);
+      return () => {
+        line.removeEventListener("message", hear);
+        line.close();
+      };
+    },
+  };
+}
+
+function makeWindow(isPopout: boolean): PlayerWindow {
+  return {
+    open(url, name, features) {
+      const opened = window.open(url, name, features);
+      opened?.focus();
+      return opened !== null;
+    },
+    onKey(listener) {
+      window.addEventListener("keydown", listener);
+      return () => window.removeEventListener("keydown", listener);
+    },
+    onMessage(listener) {
+      const hear = ({ origin, data, source }: MessageEvent) =>
+        listener({
+          origin,
+          data,
+          reply: (answer) => source?.postMessage(answer, { targetOrigin: origin }),
+        });
+      window.addEventListener("message", hear);
+      return () => window.removeEventListener("message", hear);
+    },
+    path: () => window.location.pathname,
+    hash: () => window.location.hash,
+    isPopout,
+  };
+}

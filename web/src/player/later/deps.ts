@@ -1,0 +1,56 @@
+import type { Decode, StoredValue } from "@/lib/safeStorage";
+import type { ChannelPort, PlayerDeps, PlayerStore } from "../effects/deps";
+import type { PlaybackEngine } from "../engine/engine";
+import type { SoundApi } from "./api";
+
+/** A line to the other tabs of the site. */
+export interface TabLine {
+  post(message: unknown): void;
+  /** Calls the listener for what other tabs say; gives the way to stop that. */
+  listen(listener: (message: unknown) => void): () => void;
+}
+
+/** The part of the window that the player works with; absent in tests that need none. */
+export interface PlayerWindow {
+  /** Opens an address in a window of its own; false when the browser refused. */
+  open(url: string, name: string, features: string): boolean;
+  /** Calls the listener for every key; gives the way to stop that. */
+  onKey(listener: (event: KeyboardEvent) => void): () => void;
+  /** Calls the listener for what other windows post; gives the way to stop that. */
+  onMessage(listener: (message: WindowMessage) => void): () => void;
+  /** The path of the page's address. */
+  readonly path: () => string;
+  /** The '#…' of the page's address, '' without one. */
+  readonly hash: () => string;
+  /** Whether the page is the pop-out player. */
+  readonly isPopout: boolean;
+}
+
+export interface WindowMessage {
+  readonly origin: string;
+  readonly data: unknown;
+  /** Answers the window that sent it. */
+  reply(data: unknown): void;
+}
+
+/** What the sound works with, beside what the player itself does; every part can be replaced in a test. */
+export interface SoundParts {
+  readonly engine: PlaybackEngine;
+  readonly soundApi: SoundApi;
+  /** Calls the listener whenever the browser is online again; gives the way to stop that. */
+  readonly onOnline: (listener: () => void) => () => void;
+  /** A value that is kept on the device. */
+  readonly stored: <T>(key: string, decode: Decode<T>) => StoredValue<T>;
+  /** Lock screen and media keys; absent where the browser has none. */
+  readonly mediaSession?: MediaSession;
+  readonly tabs?: TabLine;
+  readonly window?: PlayerWindow;
+}
+
+export interface SoundDeps extends PlayerDeps, SoundParts {}
+
+export interface SoundContext {
+  readonly deps: SoundDeps;
+  readonly store: PlayerStore;
+  readonly channel: ChannelPort;
+}

@@ -1,0 +1,54 @@
+import { decodeNumber, type StoredValue } from "@/lib/safeStorage";
+import { playbackActions } from "../playbackSlice";
+import type { SoundContext } from "./deps";
+import type { ItemMemory } from "./itemMemory";
+
+/** While it plays, where an item is gets remembered this often. */
+export const REMEMBER_EVERY_MS = 5_000;
+
+/** Remembers where items are, as they play, pause and end. Gives the way to stop. */
+export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory): () => void {
+  let before = store.getState();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return store.subscribe(() => {
+    const now = store.getState();
+    const { playable, isLiveMode, isPlaying, isPlaybackEnded } = before.player;
+    const was = before;
+    before = now;
+    if (isLiveMode || playable === undefined || playable.isLatestNews) {
+      return;
+    }
+    if (now.player.isPlaybackEnded && !isPlaybackEnded && now.player.playable?.id === playable.id) {
+      memory.finish(playable.id);
+      return;
+    }
+    const hasStopped = isPlaying && !now.player.isPlaying;
+    const hasGone = now.player.playable?.id !== playable.id && isPlaying;
+    const isDue = now.player.isPlaying && deps.clock.now() - toldAt >= REMEMBER_EVERY_MS;
+    const { position, duration } = was.playback.time;
+    if ((hasStopped || hasGone || isDue) && position > 0 && !now.player.isPlaybackEnded) {
+      toldAt = deps.clock.now();
+      memory.remember(playable.id, position, duration);
+    }
+  });
+}
+
+/** The speed that was chosen on this device, from now on kept. Gives the way to stop. */
+export function rememberRate({ deps, store }: SoundContext): () => void {
+  const kept: StoredValue<number> = deps.stored("zender-player-rate", decodeNumber);
+  const rate = kept.read();
+  if (rate !== null) {
+    store.dispatch(playbackActions.setRate(rate));
+  }
+  let before = store.getState().playback.rate;
+  return store.subscribe(() => {
+    const { playback, player } = store.getState();
+    if (playback.rate !== before) {
+      before = playback.rate;
+      kept.write(playback.rate);
+      if (!player.isLiveMode) {
+        deps.engine.setRate(playback.rate);
+      }
+    }
+  });
+}

@@ -1,0 +1,339 @@
+import { HttpError, NotFoundError } from "@/lib/errors";
+import { UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import type { Playable } from "@/model/playable";
+import type { PlayerRootState, PlayerStore } from "../effects/deps";
+import type { EngineEvent, EngineSource } from "../engine/engine";
+import { isTransportError } from "../errors";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import type { SoundDeps } from "./deps";
+import { Recovery, type RecoveryOutcome } from "./recovery";
+import type { Sources } from "./sources";
+
+/** What the playback asks of those who know the queue and the device's memory. */
+export interface PlaybackPlan {
+  /** Seconds to start an item at. */
+  startOf(playable: Playable): number;
+  /** The item was heard to its end. */
+  onEnded(): void;
+}
+
+/** An item whose bytes cannot be played this often at one place is broken itself; a network may be away for long. */
+const BREAKS_AT_ONE_PLACE = 4;
+
+/**
+ * Starts and stops the engine and turns its events into state. Commands change little; the engine's events confirm. Every load has a
+ * session number: events of an older session, and replies that were asked for in one, change nothing.
+ */
+export class PlaybackControl {
+  private session = 0;
+  /** What the listener wants; the state says what is. */
+  private wantsToPlay = false;
+  /** Id of the playable that is in the engine. */
+  private loadedPlayable: string | undefined;
+  /** Where an item that broke off goes on, in seconds, and how often it broke there. */
+  private broken: { readonly id: string; readonly at: number; readonly times: number } | null = null;
+  private readonly recovery: Recovery;
+
+  constructor(
+    private readonly deps: SoundDeps,
+    private readonly store: PlayerStore,
+    private readonly sources: Sources,
+    private readonly plan: PlaybackPlan,
+  ) {
+    this.recovery = new Recovery(
+      deps.clock,
+      deps.random,
+      () => this.reconnect(),
+      (isReconnecting) => {
+        if (this.state.playback.isReconnecting !== isReconnecting) {
+          store.dispatch(playbackActions.setReconnecting(isReconnecting));
+        }
+      },
+    );
+  }
+
+  /** Starts what is set: the channel live, or the playable. Never rejects. */
+  async start(): Promise<void> {
+    const { isLiveMode, isPlaybackEnded, playable } = this.state.player;
+    if (isLiveMode) {
+      await this.loadLive();
+    } else if (playable === undefined) {
+      this.store.dispatch(playerActions.setLoadingPlayer(false));
+    } else if (
+      this.loadedPlayable === playable.id &&
+      !isPlaybackEnded &&
+      !this.sources.needsRenewal(playable)
+    ) {
+      this.wantsToPlay = true;
+      this.deps.engine.play();
+    } else {
+      await this.loadPlayable(playable);
+    }
+  }
+
+  /** Stops: live lets go of the stream (so that play starts at what is on air then), an item stays where it is. */
+  stop(): void {
+    this.wantsToPlay = false;
+    this.recovery.end();
+    const { isLiveMode, isPlaying } = this.state.player;
+    if (isLiveMode) {
+      this.release();
+    } else {
+      this.deps.engine.pause();
+    }
+    // What was not playing reports no pause.
+    if (this.state.player.isLoadingPlayer && (isLiveMode || !isPlaying)) {
+      this.store.dispatch(playerActions.setLoadingPlayer(false));
+    }
+  }
+
+  /** Lets go of whatever is loaded. */
+  release(): void {
+    this.wantsToPlay = false;
+    this.recovery.end();
+    this.deps.engine.unload();
+    this.session += 1;
+    this.broken = null;
+    this.forgetStream();
+  }
+
+  onOnline(): void {
+    this.recovery.hurry();
+  }
+
+  onEngineEvent(event: EngineEvent): void {
+    if (event.session !== this.session) {
+      return;
+    }
+    const { dispatch } = this.store;
+    switch (event.type) {
+      case "sourceloaded":
+        dispatch(playerActions.setLoadingPlayer(false));
+        break;
+      case "play":
+        this.wantsToPlay = true;
+        this.recovery.end();
+        dispatch(
+          playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: true, isPlaybackEnded: false }),
+        );
+        break;
+      case "paused":
+        this.onPaused();
+        break;
+      case "playbackfinished":
+        dispatch(playerActions.setPlayerState({ isPlaying: false, isPlaybackEnded: true }));
+        this.onFinished();
+        break;
+      case "time":
+        dispatch(playbackActions.setTime(event.time));
+        break;
+      case "programDateTime":
+        dispatch(playbackActions.setPlayhead(event.at));
+        break;
+      case "liveWindow":
+        dispatch(playbackActions.setSeekableLive(event.window));
+        break;
+      case "adBreak":
+        dispatch(playerActions.setAdBreak(event.isActive));
+        break;
+      case "refused":
+        this.release();
+        dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
+        break;
+      case "stalled":
+        this.onBroken("the stream stands still");
+        break;
+      case "error":
+        if (event.failure === "unsupported") {
+          this.fail(new Error(event.message));
+        } else {
+          this.onBroken(event.message, event.failure === "media");
+        }
+        break;
+    }
+  }
+
+  private get state(): PlayerRootState {
+    return this.store.getState();
+  }
+
+  private onPaused(): void {
+    const isLive = this.state.player.isLiveMode;
+    this.store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
+    // Headphones pulled out or a media key: a live stream does not wait where it was.
+    if (isLive && this.wantsToPlay) {
+      this.release();
+    }
+    this.wantsToPlay = false;
+  }
+
+  private onFinished(): void {
+    if (this.state.player.isLiveMode) {
+      // A live stream that ends is a broken one.
+      this.onBroken("the stream has ended");
+      return;
+    }
+    this.loadedPlayable = undefined;
+    this.broken = null;
+    this.wantsToPlay = false;
+    this.plan.onEnded();
+  }
+
+  /** Nothing comes any more. What plays is brought back: live at its edge, an item where it was. */
+  private onBroken(message: string, isMedia = false): void {
+    if (!this.wantsToPlay) {
+      return;
+    }
+    const { player, playback } = this.state;
+    if (!player.isLiveMode && player.playable !== undefined) {
+      if (!this.markBreak(player.playable.id, playback.time.position, isMedia)) {
+        this.fail(new Error(message));
+        return;
+      }
+      this.loadedPlayable = undefined;
+    }
+    this.store.dispatch(playerActions.setLoadingPlayer(false));
+    this.recovery.begin();
+  }
+
+  /** Notes where an item broke off; false when it breaks there again and again, so that trying on is no use. */
+  private markBreak(id: string, position: number, isMedia: boolean): boolean {
+    const before = this.broken?.id === id ? this.broken : null;
+    // A load that broke before its first sound stands at 0.
+    const at = position > 0 ? position : (before?.at ?? 0);
+    const isSamePlace = before !== null && Math.abs(before.at - at) < 2;
+    this.broken = { id, at, times: (isSamePlace ? before.times : 0) + (isMedia ? 1 : 0) };
+    return this.broken.times < BREAKS_AT_ONE_PLACE;
+  }
+
+  private async loadLive(): Promise<void> {
+    const { player } = this.state;
+    const session = this.beginSession();
+    await this.load(session, { autoplay: true, session }, () =>
+      this.sources.live(player.channel?.id ?? "", player.playerAudioToken),
+    );
+  }
+
+  private async loadPlayable(playable: Playable): Promise<void> {
+    const resumeAt = this.broken?.id === playable.id ? this.broken.at : undefined;
+    const session = this.beginSession();
+    try {
+      const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
+      if (item === null) {
+        return;
+      }
+      const { rate } = this.state.playback;
+      const startAt = resumeAt ?? this.plan.startOf(item);
+      await this.load(session, { autoplay: true, session, startAt, rate }, () => this.sources.item(item));
+      if (session === this.session) {
+        this.loadedPlayable = item.id;
+      }
+    } catch (error) {
+      if (session === this.session) {
+        this.fail(error);
+      }
+    }
+  }
+
+  /** Loads what is found; at once when it is at hand, so that a browser sees the listener's own click in it. */
+  private async load(
+    session: number,
+    options: Parameters<SoundDeps["engine"]["load"]>[1],
+    find: () => EngineSource | Promise<EngineSource>,
+  ): Promise<void> {
+    try {
+      const found = find();
+      const source = found instanceof Promise ? await found : found;
+      if (session === this.session) {
+        this.deps.engine.load(source, options);
+      }
+    } catch (error) {
+      if (session === this.session) {
+        this.fail(error);
+      }
+    }
+  }
+
+  /** The item as the server has it now, put in the state; null when something else was chosen meanwhile. */
+  private async renew(playable: Playable, session: number): Promise<Playable | null> {
+    const fresh = await this.sources.renewed(playable);
+    if (session !== this.session) {
+      return null;
+    }
+    const activeImageUrl = fresh.imageUrl ?? UNKNOWN_TRACK_IMAGE;
+    this.store.dispatch(playerActions.setPlayerState({ playable: fresh, activeImageUrl }));
+    return fresh;
+  }
+
+  private async reconnect(): Promise<RecoveryOutcome> {
+    const { session } = this;
+    // Meanwhile the listener may have stopped, or the old stream come back by itself.
+    const isOver = () => session !== this.session || !this.wantsToPlay || !this.state.playback.isReconnecting;
+    try {
+      const { isLiveMode, channel, playable } = this.state.player;
+      let source: EngineSource;
+      if (isLiveMode || playable === undefined) {
+        source = await this.sources.live(channel?.id ?? "", undefined);
+      } else {
+        const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
+        if (item === null) {
+          return "abandoned";
+        }
+        source = await this.sources.item(item);
+        if (!isOver()) {
+          this.loadedPlayable = item.id;
+        }
+      }
+      if (isOver()) {
+        return "abandoned";
+      }
+      this.session += 1;
+      this.deps.engine.load(source, {
+        autoplay: true,
+        session: this.session,
+        ...(isLiveMode ? {} : { startAt: this.broken?.at ?? 0, rate: this.state.playback.rate }),
+      });
+      return "loaded";
+    } catch (error) {
+      if (isOver()) {
+        return "abandoned";
+      }
+      const isGone =
+        error instanceof HttpError && (error instanceof NotFoundError || error.statusCode === 410);
+      if (!isTransportError(error) || isGone) {
+        this.fail(error);
+        return "abandoned";
+      }
+      return "failed";
+    }
+  }
+
+  private beginSession(): number {
+    this.recovery.end();
+    this.session += 1;
+    this.wantsToPlay = true;
+    this.broken = null;
+    this.forgetStream();
+    return this.session;
+  }
+
+  /** What the last stream told of itself no longer holds. */
+  private forgetStream(): void {
+    this.loadedPlayable = undefined;
+    this.store.dispatch(playbackActions.forgetStream());
+    if (this.state.player.isAdBreak) {
+      this.store.dispatch(playerActions.setAdBreak(false));
+    }
+  }
+
+  /** S8-006: reported; nothing plays. */
+  private fail(error: unknown): void {
+    this.release();
+    this.deps.report(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const status = error instanceof HttpError ? { statusCode: error.statusCode } : {};
+    this.store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
+    this.store.dispatch(playerActions.setLoadingPlayer(false));
+  }
+}

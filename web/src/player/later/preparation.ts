@@ -1,0 +1,63 @@
+import type { Clock } from "../clock";
+import type { EngineSource } from "../engine/engine";
+
+/** Addresses may be used this long after they were asked for: tokens live for minutes. */
+export const PREPARED_MS = 60_000;
+const LIMIT = 8;
+
+interface Prepared {
+  readonly at: number;
+  readonly source: Promise<EngineSource | null>;
+  resolved: EngineSource | null;
+}
+
+/** Addresses of streams that are likely to be played, asked for before the click. Each is used once. */
+export class Preparation {
+  private readonly entries = new Map<string, Prepared>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Asks for a source unless a fresh one is there or on its way; `onReady` is called when it comes. A failure is only a missed head start. */
+  prepare(key: string, resolve: () => Promise<EngineSource>, onReady: (source: EngineSource) => void): void {
+    const known = this.fresh(key);
+    if (known !== undefined) {
+      if (known.resolved !== null) {
+        onReady(known.resolved);
+      }
+      return;
+    }
+    const source = resolve().then(
+      (found) => {
+        entry.resolved = found;
+        if (this.entries.get(key) === entry) {
+          onReady(found);
+        }
+        return found;
+      },
+      () => {
+        this.entries.delete(key);
+        return null;
+      },
+    );
+    const entry: Prepared = { at: this.clock.now(), source, resolved: null };
+    this.entries.set(key, entry);
+    for (const oldest of [...this.entries.keys()].slice(0, -LIMIT)) {
+      this.entries.delete(oldest);
+    }
+  }
+
+  /** The source, or the promise of it while it is on its way; null when nothing was prepared. */
+  take(key: string): EngineSource | Promise<EngineSource | null> | null {
+    const entry = this.fresh(key);
+    this.entries.delete(key);
+    return entry === undefined ? null : (entry.resolved ?? entry.source);
+  }
+
+  private fresh(key: string): Prepared | undefined {
+    const entry = this.entries.get(key);
+    return entry !== undefined && this.clock.now() - entry.at < PREPARED_MS ? entry : undefined;
+  }
+}
+
+export const channelKey = (slug: string): string => `channel ${slug}`;
+export const itemKey = (id: string): string => `item ${id}`;

@@ -1,0 +1,148 @@
+import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
+import type { ItemRequest } from "../commands";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import type { SoundContext } from "./deps";
+import type { ItemMemory } from "./itemMemory";
+import { startAsked } from "./startAddress";
+
+/** Within its first seconds 'previous' goes to the item before, later to the start of the item. */
+export const PREVIOUS_RESTARTS_S = 3;
+
+/** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
+export class QueueControl {
+  /** Where the item that is about to be loaded starts, when that was asked for. */
+  private wantedStart: { readonly id: string; readonly at: number } | null = null;
+  /** The item and time of the page's address that were started at. */
+  private answered = "";
+  /** Number of the last choice; an item that comes late is not played. */
+  private turn = 0;
+
+  constructor(
+    private readonly context: SoundContext,
+    private readonly memory: ItemMemory,
+  ) {}
+
+  /** Something else was chosen: an item that is still being fetched is no longer wanted. */
+  abandon(): void {
+    this.turn += 1;
+  }
+
+  play(playable: Playable, at?: number): void {
+    this.turn += 1;
+    this.wantedStart = at === undefined ? null : { id: playable.id, at };
+    this.dispatch(playbackActions.setPast([]));
+    this.dispatch(playerActions.setPlayable(playable));
+  }
+
+  async playItem({ type, id, at }: ItemRequest): Promise<void> {
+    await this.fetched(() => this.context.deps.soundApi.playable(type, id), at);
+  }
+
+  async playLatestNews(): Promise<void> {
+    await this.fetched(() => this.context.deps.soundApi.latestNews());
+  }
+
+  /** Seconds to start an item at: where it was asked to, else where the listener left it. */
+  startOf(playable: Playable): number {
+    const { wantedStart } = this;
+    this.wantedStart = null;
+    if (wantedStart !== null && wantedStart.id === playable.id) {
+      return wantedStart.at;
+    }
+    const { window } = this.context.deps;
+    const asked = window === undefined ? null : startAsked(playable, window.path(), window.hash());
+    // An address asks once: whoever heard the item since goes on where that was.
+    if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
+      this.answered = `${playable.id} ${asked}`;
+      return asked;
+    }
+    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
+  }
+
+  /** The same without taking it: where the item would start now. */
+  likelyStartOf(playable: Playable): number {
+    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
+  }
+
+  /** The next of the queue; whether there is one (S4-047). */
+  next(): boolean {
+    const { playable } = this.state;
+    const next = playable === undefined ? null : nextInQueue(playable);
+    if (playable === undefined || next === null) {
+      return false;
+    }
+    this.goTo(next, [...this.past, toItem(playable)]);
+    return true;
+  }
+
+  previous(): void {
+    const { playable } = this.state;
+    const before = this.past.at(-1);
+    const { position } = this.context.store.getState().playback.time;
+    if (playable === undefined) {
+      return;
+    }
+    if (before === undefined || position > PREVIOUS_RESTARTS_S) {
+      this.context.deps.engine.seek(0);
+      return;
+    }
+    this.goTo(toPlayable(before, [toItem(playable), ...playable.queue]), this.past.slice(0, -1));
+  }
+
+  /** Goes to an item of the queue; those before it count as played. */
+  jumpTo(index: number): void {
+    const { playable } = this.state;
+    const item = playable?.queue[index];
+    if (playable !== undefined && item !== undefined) {
+      const passed = [toItem(playable), ...playable.queue.slice(0, index)];
+      this.goTo(toPlayable(item, playable.queue.slice(index + 1)), [...this.past, ...passed]);
+    }
+  }
+
+  remove(index: number): void {
+    const { playable } = this.state;
+    if (playable?.queue[index] !== undefined) {
+      const queue = playable.queue.filter((_item, at) => at !== index);
+      this.dispatch(playerActions.setPlayerState({ playable: { ...playable, queue } }));
+    }
+  }
+
+  private get state() {
+    return this.context.store.getState().player;
+  }
+
+  private get past(): readonly PlayableItem[] {
+    return this.context.store.getState().playback.past;
+  }
+
+  private get dispatch() {
+    return this.context.store.dispatch;
+  }
+
+  /** Within a queue it stays known that live was wanted after it. */
+  private goTo(playable: Playable, past: readonly PlayableItem[]): void {
+    this.turn += 1;
+    this.wantedStart = null;
+    const { isLiveRequestedAfterPlayable } = this.state;
+    this.dispatch(playbackActions.setPast(past));
+    this.dispatch(playerActions.setPlayable(playable));
+    this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
+  }
+
+  /** S8-006: what cannot be fetched is reported, and what played plays on. */
+  private async fetched(fetch: () => Promise<Playable>, at?: number): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    try {
+      const playable = await fetch();
+      if (turn === this.turn) {
+        this.play(playable, at);
+      }
+    } catch (error) {
+      if (turn === this.turn) {
+        this.context.deps.report(error);
+      }
+    }
+  }
+}

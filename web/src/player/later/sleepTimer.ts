@@ -1,0 +1,122 @@
+import type { SleepChoice } from "../commands";
+import { playbackActions, type SleepTimer } from "../playbackSlice";
+import { selectIsActive, selectShow } from "../selectors";
+import { playerActions } from "../slice";
+import type { SoundContext } from "./deps";
+
+/** The sound fades out over the last seconds. */
+export const FADE_MS = 10_000;
+const FADE_STEP_MS = 250;
+const LOOK_EVERY_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Stops the player after a while, or at the end of a show or an item, fading out. */
+export class SleepControl {
+  private cancel: (() => void) | null = null;
+  private isFading = false;
+
+  constructor(
+    private readonly context: SoundContext,
+    /** Sends the volume to the engine, as a share of what the listener chose. */
+    private readonly setShare: (share: number) => void,
+  ) {}
+
+  /** null ends the timer. A choice that fits nothing that plays changes nothing. */
+  set(choice: SleepChoice | null): void {
+    const timer = choice === null ? null : this.timerFor(choice);
+    if (choice !== null && timer === null) {
+      return;
+    }
+    this.end();
+    this.context.store.dispatch(playbackActions.setSleepTimer(timer));
+    if (timer !== null) {
+      this.look();
+    }
+  }
+
+  /** Whether the end of this item is where listening ends; the timer is over then. */
+  endsWithItem(): boolean {
+    const isEnd = this.timer?.kind === "endOfItem";
+    if (isEnd) {
+      this.set(null);
+    }
+    return isEnd;
+  }
+
+  end(): void {
+    this.cancel?.();
+    this.cancel = null;
+    if (this.isFading) {
+      this.isFading = false;
+      this.setShare(1);
+    }
+  }
+
+  private get timer(): SleepTimer | null {
+    return this.context.store.getState().playback.sleepTimer;
+  }
+
+  private timerFor(choice: SleepChoice): SleepTimer | null {
+    const { deps, store } = this.context;
+    const state = store.getState();
+    if (choice === "endOfItem") {
+      return state.player.isLiveMode ? null : { kind: "endOfItem" };
+    }
+    if (choice === "endOfShow") {
+      const show = state.player.isLiveMode ? selectShow(state) : undefined;
+      return show === undefined ? null : { kind: "endOfShow", at: Date.parse(show.untilIso) };
+    }
+    return { kind: "at", at: deps.clock.now() + choice * MINUTE_MS };
+  }
+
+  /** Milliseconds until the sound is to be off; null while nothing tells. */
+  private left(timer: SleepTimer): number | null {
+    const { deps, store } = this.context;
+    const { player, playback } = store.getState();
+    if (timer.kind === "endOfItem") {
+      const { duration, position } = playback.time;
+      return duration > 0 ? ((duration - position) * 1_000) / playback.rate : null;
+    }
+    // The end of a show is heard when the playhead gets there.
+    const isShow = timer.kind === "endOfShow" && player.isLiveMode;
+    return timer.at - (isShow ? (playback.playheadAt ?? deps.clock.now()) : deps.clock.now());
+  }
+
+  private look(): void {
+    const { timer } = this;
+    if (timer === null) {
+      this.end();
+      return;
+    }
+    const left = this.left(timer);
+    const isItem = timer.kind === "endOfItem";
+    if (left !== null && left <= 0 && !isItem) {
+      this.sleep();
+      return;
+    }
+    // The other item, or the radio, that plays after the one the timer was set on ends it.
+    if (isItem && this.context.store.getState().player.isLiveMode) {
+      this.set(null);
+      return;
+    }
+    const isNear = left !== null && left < FADE_MS && selectIsActive(this.context.store.getState());
+    if (isNear) {
+      this.isFading = true;
+      this.setShare(Math.max(0, left / FADE_MS));
+    } else if (this.isFading) {
+      this.isFading = false;
+      this.setShare(1);
+    }
+    const untilFade =
+      left === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(FADE_STEP_MS, left - FADE_MS));
+    const delay = isNear ? Math.min(FADE_STEP_MS, Math.max(1, left)) : untilFade;
+    this.cancel = this.context.deps.clock.after(delay, () => this.look());
+  }
+
+  private sleep(): void {
+    const { dispatch } = this.context.store;
+    dispatch(playerActions.stopPlaying());
+    dispatch(playbackActions.setSleepTimer(null));
+    this.end();
+  }
+}
