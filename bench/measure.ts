@@ -15,6 +15,12 @@ export function memory(pid: number): number {
   return Number(line?.[1]) / 1024;
 }
 
+/** How many files this process may have open at once. */
+export function openFilesLimit(): number {
+  const line = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"));
+  return Number(line?.[1]);
+}
+
 /** Requests per second that wrk gets from the address; it runs on the second processor. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}, seconds = 5): Promise<number> {
   const args = ["-c", "1", "wrk", "-t1", "-c64", `-d${seconds}s`, ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), url];

@@ -119,7 +119,7 @@ std::optional<std::string> Fields::colour(const std::string& name) {
 }
 
 std::optional<std::string> Fields::address(const std::string& name) {
-  const std::optional<std::string> value = text(name, 2000, false);
+  std::optional<std::string> value = text(name, 2000, false);
   if (!value || is_address(*value)) return value;
   mistake(name, "must be an address that begins with https://, http:// or /, not '" + *value + "'");
   return std::nullopt;

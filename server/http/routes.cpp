@@ -168,6 +168,7 @@ std::string_view SiteRoutes::page_of(std::string_view name) const {
 
 std::vector<std::string> SiteRoutes::names() const {
   std::vector<std::string> names;
+  names.reserve(routes_.size());
   for (const auto& route : routes_) names.push_back(route->name);
   return names;
 }

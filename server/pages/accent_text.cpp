@@ -38,7 +38,7 @@ double contrast(const std::string& one, const std::string& other) {
 }
 
 std::string accent_text(const std::string& accent) {
-  const std::string best = contrast(accent, kInk) >= contrast(accent, kPaper) ? kInk : kPaper;
+  std::string best = contrast(accent, kInk) >= contrast(accent, kPaper) ? kInk : kPaper;
   if (contrast(accent, best) >= kReadable) return best;
   return contrast(accent, "#000000") >= contrast(accent, "#ffffff") ? "#000000" : "#ffffff";
 }

@@ -65,7 +65,7 @@ nlohmann::json to_json(const PlannedPlay& play) {
 
 class IngestClient::Impl {
  public:
-  Impl(std::string server, std::string token) : server_(std::move(server)), curl_(curl_easy_init()) {
+  Impl(std::string server, const std::string& token) : server_(std::move(server)), curl_(curl_easy_init()) {
     if (curl_ == nullptr) throw Failure(FailureKind::kInternal, "libcurl does not start");
     headers_ = curl_slist_append(headers_, ("Authorization: Bearer " + token).c_str());
     headers_ = curl_slist_append(headers_, "Content-Type: application/json");
@@ -109,8 +109,8 @@ class IngestClient::Impl {
   curl_slist* headers_ = nullptr;
 };
 
-IngestClient::IngestClient(std::string server, std::string token)
-    : impl_(std::make_unique<Impl>(std::move(server), std::move(token))) {}
+IngestClient::IngestClient(std::string server, const std::string& token)
+    : impl_(std::make_unique<Impl>(std::move(server), token)) {}
 IngestClient::~IngestClient() = default;
 
 std::map<ChannelSlug, TimePoint> IngestClient::ends() {

@@ -12,7 +12,7 @@ namespace zender::playout {
 class IngestClient {
  public:
   /// `server` is the address without a slash at the end, e.g. http://127.0.0.1:8080.
-  IngestClient(std::string server, std::string token);
+  IngestClient(std::string server, const std::string& token);
   ~IngestClient();
   IngestClient(const IngestClient&) = delete;
   IngestClient& operator=(const IngestClient&) = delete;

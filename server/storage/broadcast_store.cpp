@@ -68,6 +68,7 @@ void add_broadcasters(Connection& connection, std::vector<Found>& found) {
   std::map<std::string, std::vector<Broadcaster>> by_programme;
   for (const Found& one : found) by_programme[one.programme];
   std::vector<std::string> programmes;
+  programmes.reserve(by_programme.size());
   for (const auto& [programme, none] : by_programme) programmes.push_back(programme);
   in_chunks(programmes, 500, [&](const std::vector<std::string>& some) {
     each_row(connection,

@@ -77,6 +77,7 @@ class Database {
     } else {
       std::optional<Result> result;
       run(mode, [&](Connection& connection) { result = work(connection); });
+      // run() throws when there is no result. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
       return std::move(result).value();
     }
   }

@@ -34,8 +34,9 @@ std::vector<Touched> stretches(const std::vector<TimePoint>& beginnings,
                                std::optional<TimePoint> dirty_from) {
   std::vector<Touched> all;
   for (const TimePoint at : beginnings) {  // in order
-    if (!all.empty() && !all.back().last) break;
-    if (all.empty() || at - *all.back().last > kRenumbered) all.push_back({at, at});
+    const std::optional<TimePoint> before = all.empty() ? std::nullopt : all.back().last;
+    if (!all.empty() && !before) break;
+    if (!before || at - *before > kRenumbered) all.push_back({at, at});
     all.back().last = at;
     if (dirty_from && at >= *dirty_from) all.back().last = std::nullopt;
   }

@@ -112,7 +112,7 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   line["time"] = date::format("%FT%TZ", now);
   line["level"] = level_name(level);
   line["message"] = message;
-  for (auto& [key, value] : fields.items()) line[key] = std::move(value);
+  for (const auto& [key, value] : fields.items()) line[key] = value;
   // Bytes that are not UTF-8 (an attacker's path) become U+FFFD, and control characters are escaped: a line
   // stays a line.
   const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

@@ -131,7 +131,9 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
 
   if (!accepted) throw_refused();
   if (outcome.error) std::rethrow_exception(outcome.error);
-  if constexpr (!std::is_void_v<Result>) co_return std::move(outcome.value).value();
+  // A job that ran without throwing has left its value.
+  if constexpr (!std::is_void_v<Result>)
+    co_return std::move(outcome.value).value();  // NOLINT(bugprone-unchecked-optional-access)
 }
 
 }  // namespace zender
