@@ -8,7 +8,8 @@
 namespace zender::app {
 namespace {
 
-pages::SiteSettings site_settings(const Config& config) {
+/// `player` is asked only when a page is made.
+pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player) {
   pages::SiteSettings site;
   site.site_code = config.station.site_code;
   site.name = config.station.name;
@@ -17,6 +18,9 @@ pages::SiteSettings site_settings(const Config& config) {
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
   site.has_page = route_has_page;
+  site.live_video = {
+      .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
+      .change_at = [&player] { return player.token_urls_change_at(); }};
   return site;
 }
 
@@ -86,7 +90,7 @@ Services::Services(Config settings, Clock& time)
                   static_cast<std::size_t>(config.pools.queue)),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
-      pages(*store, site_settings(config), clock),
+      pages(*store, site_settings(config, player), clock),
       tokens(secret_of(config), config.station.site_code),
       player(*store, tokens, clock, {config.player.environment_domain}),
       ingest(*store, *store, *store, *store, clock),

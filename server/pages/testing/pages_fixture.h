@@ -21,6 +21,8 @@ inline SiteSettings demo_site() {
   site.has_page = [](std::string_view route) {
     return route == "home" || route == "playedTracks" || route == "search";
   };
+  site.live_video = {[](const ChannelSlug& channel) { return "/api/play/" + channel.value + "-video"; },
+                     [] { return saturday("12:00:00"); }};
   return site;
 }
 
