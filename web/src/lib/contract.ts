@@ -15,6 +15,7 @@ export type PageMeta = Schemas["PageMeta"];
 export type PageModel = Schemas["PageModel"];
 export type Page = PageModel["page"];
 export type HomePage = Schemas["HomePage"];
+export type LivePage = Schemas["LivePage"];
 export type PlayedTracksPage = Schemas["PlayedTracksPage"];
 export type SearchPage = Schemas["SearchPage"];
 export type NotFoundPage = Schemas["NotFoundPage"];
