@@ -97,7 +97,9 @@ export class VideoController implements QuietableVideo {
 
   /** The one button: plays, pauses a recorded video, stops a live one. */
   toggle(): void {
-    if (this.state.phase === "ended") {
+    if (this.attachment === null && this.state.phase !== "loading") {
+      void this.start();
+    } else if (this.state.phase === "ended") {
       this.video.currentTime = 0;
       void this.play();
     } else if (!isRunning(this.state)) {

@@ -61,7 +61,13 @@ function Watching(props: {
             />
           </div>
           <div className={styles.beside}>
-            <NowOnScreen channel={channel} show={show} track={track} playheadAt={playheadAt} />
+            <NowOnScreen
+              channel={channel}
+              show={show}
+              track={track}
+              next={upNext[0] ?? null}
+              playheadAt={playheadAt}
+            />
             <AudioOnly channel={channel} />
           </div>
         </div>

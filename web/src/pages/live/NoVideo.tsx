@@ -1,3 +1,4 @@
+import { Artwork } from "@/components/picture/Artwork";
 import type { Channel, LivePage } from "@/lib/contract";
 import { PlayButton } from "@/player";
 import styles from "./NoVideo.module.css";
@@ -11,6 +12,7 @@ export interface NoVideoProps {
 
 /** A channel without a camera: what it does have, and who can be watched. */
 export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
+  const image = onAir.show?.image ?? channel.image;
   return (
     <div className={styles.page}>
       <section className={styles.head} aria-labelledby="geen-beeld">
@@ -27,6 +29,14 @@ export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
         <PlayButton channel={channel} />
       </section>
       <Watchable watchable={watchable} title="Kijk hier wel live" />
+      {watchable.length === 0 && image !== null && (
+        <Artwork
+          className={styles.picture}
+          image={image}
+          kind="programme"
+          sizes="(min-width: 1200px) 480px, 100vw"
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
-import { parseTime } from "@/lib/dates";
+import { parseTime, timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import styles from "./NowOnScreen.module.css";
 import { passed } from "./onAirAt";
@@ -10,6 +10,8 @@ export interface NowOnScreenProps {
   readonly channel: Channel;
   readonly show: Show | null;
   readonly track: Track | null;
+  /** The show after this one. */
+  readonly next: Show | null;
   /** Of the frame that is watched, milliseconds since the epoch; null while nobody watches. */
   readonly playheadAt: number | null;
 }
@@ -18,7 +20,7 @@ export interface NowOnScreenProps {
 const LONG_NAME = 24;
 
 /** The show and the song that belong to the picture. */
-export function NowOnScreen({ channel, show, track, playheadAt }: NowOnScreenProps) {
+export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScreenProps) {
   const { now } = useStation();
   const title = show?.name ?? channel.name;
   return (
@@ -43,6 +45,12 @@ export function NowOnScreen({ channel, show, track, playheadAt }: NowOnScreenPro
         </>
       )}
       {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}
+      {next !== null && (
+        <p className={styles.next}>
+          <span className={styles.nextTime}>Straks {timeOfDay(next.fromIso)}</span>
+          {next.name}
+        </p>
+      )}
     </div>
   );
 }
