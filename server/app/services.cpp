@@ -106,9 +106,12 @@ Services::Services(Config settings, Clock& time)
                     .metrics = metrics,
                     .assets = read_web_assets(config.web.client)}),
       live_replies(*store, info_sources(*store, player), clock, storage_pool),
+      video_replies(*store, live_replies, clock, storage_pool),
       schedule(*store, clock),
       changes(*store, topics, [this](const std::string& topic) {
-        if (topic == kTopicContent) schedule.wake();
+        if (topic != kTopicContent) return;
+        schedule.wake();
+        video_replies.forget_pictures();
       }) {
   cache.register_metrics(metrics);
   media_cache.register_metrics(metrics);

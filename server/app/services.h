@@ -10,6 +10,7 @@
 #include "app/live_replies.h"
 #include "app/page_replies.h"
 #include "app/schedule_thread.h"
+#include "app/video_replies.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/repositories.h"
@@ -53,6 +54,7 @@ struct Services {
   cache::ResponseCache media_cache;  ///< files: they would push pages out
   PageReplies page_replies;
   LiveReplies live_replies;
+  VideoReplies video_replies;
   ScheduleThread schedule;
   Changes changes;
 };

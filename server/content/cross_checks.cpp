@@ -119,27 +119,46 @@ std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
   return overlaps;
 }
 
-std::vector<std::string> media_file_names(const MediaAsset& asset) {
+std::vector<std::string> segment_file_names(std::size_t segments) {
   std::vector<std::string> names{"init.mp4"};
-  for (std::size_t i = 0; i < asset.segments.size(); ++i) names.push_back(fmt::format("{:05}.m4s", i));
+  for (std::size_t i = 0; i < segments; ++i) names.push_back(fmt::format("{:05}.m4s", i));
   return names;
 }
 
-void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
-                       Mistakes& mistakes) {
-  const std::string file = "media/audio/" + asset.id.value + "/asset.yaml";
+std::vector<std::string> media_file_names(const MediaAsset& asset) {
+  return segment_file_names(asset.segments.size());
+}
+
+namespace {
+
+void check_segment_files(const std::string& file, const std::string& says, std::size_t segments,
+                         const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes) {
   constexpr std::size_t kMostNamed = 5;
   std::size_t wrong = 0;
-  for (const std::string& name : media_file_names(asset)) {
+  for (const std::string& name : segment_file_names(segments)) {
     const auto found = sizes.find(name);
     if (found != sizes.end() && found->second > 0) continue;
     if (++wrong > kMostNamed) continue;
     mistakes.add(file, 0, "segments",
-                 fmt::format("media missing: asset.yaml names {} segments, {} is {}", asset.segments.size(),
-                             name, found == sizes.end() ? "not there" : "empty"));
+                 fmt::format("media missing: {} {} segments, {} is {}", says, segments, name,
+                             found == sizes.end() ? "not there" : "empty"));
   }
   if (wrong > kMostNamed)
     mistakes.add(file, 0, "segments", fmt::format("media missing: {} more files", wrong - kMostNamed));
+}
+
+}  // namespace
+
+void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
+                       Mistakes& mistakes) {
+  check_segment_files("media/audio/" + asset.id.value + "/asset.yaml", "asset.yaml names",
+                      asset.segments.size(), sizes, mistakes);
+}
+
+void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
+                          const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes) {
+  check_segment_files("media/video/" + pictures.id.value + "/asset.yaml",
+                      "its sound '" + pictures.media.value + "' has", segments, sizes, mistakes);
 }
 
 }  // namespace zender::content

@@ -22,11 +22,16 @@ struct Overlap {
 /// night reaches into Monday.
 std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots);
 
-/// The files that the asset must have beside its asset.yaml, in order: init.mp4, 00000.m4s, …
+/// The files of something cut in so many segments, in order: init.mp4, 00000.m4s, …
+std::vector<std::string> segment_file_names(std::size_t segments);
+/// The files that the asset must have beside its asset.yaml.
 std::vector<std::string> media_file_names(const MediaAsset& asset);
 
 /// Says which of the asset's files are not there or empty. `sizes` are the files of its folder, in bytes.
 void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
                        Mistakes& mistakes);
+/// The same for pictures, of which there is a segment for each of their sound's.
+void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
+                          const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes);
 
 }  // namespace zender::content

@@ -10,6 +10,10 @@ namespace zender {
 /// a plain link.
 std::string live_stream_address(const Channel& channel);
 
+/// Root-relative address of the visual radio that channel assembly makes for a channel. A channel has it when
+/// this is its live_video_url.
+std::string assembled_video_address(const ChannelSlug& channel);
+
 /// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for
 /// anything else, such as Icecast.
 std::string stream_profile(std::string_view address);

@@ -27,6 +27,8 @@ class ContentApplier {
   void remove_tracks();
   void apply_charts(const std::vector<ChartContent>& wanted);
   void insert_chart(const ChartContent& chart);
+  // content_pictures.cpp
+  void apply_pictures(const Content& content);
 
   /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);

@@ -41,6 +41,7 @@ class SociStore final : public Store {
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
 
   std::optional<MediaAsset> media(const MediaId& id) override;
+  std::optional<MediaPictures> pictures_of(const MediaId& media) override;
 
   ContentChanges apply(const Content& content) override;
 

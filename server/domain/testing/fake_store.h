@@ -24,6 +24,7 @@ class FakeStore : public Store {
   std::vector<WeeklySlot> slot_list;
   std::vector<Track> track_list;
   std::vector<MediaAsset> media_list;
+  std::vector<MediaPictures> pictures_list;
   std::vector<TrackPlayReport> plays;
   /// Charts by channel: first day on which the edition shows, with the edition.
   std::map<ChannelSlug, std::map<Date, ChartEdition>> charts;
@@ -180,6 +181,12 @@ class FakeStore : public Store {
     touch();
     for (const auto& asset : media_list)
       if (asset.id == id) return asset;
+    return std::nullopt;
+  }
+  std::optional<MediaPictures> pictures_of(const MediaId& media) override {
+    touch();
+    for (const auto& pictures : pictures_list)
+      if (pictures.media == media) return pictures;
     return std::nullopt;
   }
   ContentChanges apply(const Content&) override { return {}; }
