@@ -69,6 +69,21 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
       16 * 1024);
 }
 
+using VideoList = awaitable<cache::Built> (VideoReplies::*)(std::string channel);
+
+/// A playlist of a channel's visual radio: /stream/{channel}/{name}.
+void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& name, VideoList list) {
+  dispatcher.get_cached("/stream/{channelSlug}/" + name,
+                        [&services, name, list](const Request& request) -> awaitable<CachedReply> {
+                          std::string channel = channel_of(request.param("channelSlug"));
+                          std::string key = name + ":" + channel;
+                          const cache::Builder builder = [&services, channel, list] {
+                            return (services.video_replies.*list)(channel);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
+}
+
 void add_ingest(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
       "/api/ingest/track-plays",
@@ -110,6 +125,8 @@ void add_health(http::Dispatcher& dispatcher, Services& services) {
 void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_player(dispatcher, services);
   add_on_demand_routes(dispatcher, services);
+  add_video(dispatcher, services, "video.m3u8", &VideoReplies::video);
+  add_video(dispatcher, services, "pictures.m3u8", &VideoReplies::pictures);
   add_ingest(dispatcher, services);
   add_health(dispatcher, services);
 }

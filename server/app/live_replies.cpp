@@ -46,12 +46,7 @@ cache::Built LiveReplies::build_playlist(const std::string& channel) {
   if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
 
   const TimePoint now = clock_.now();
-  std::vector<playout::AiredAsset> log;
-  // A minute ahead, so that the list knows when its next segment joins.
-  for (auto& play : store_.aired(found->slug, {now - playout::kLiveWindow, now + std::chrono::minutes(1)})) {
-    if (auto media = asset(play.media)) log.push_back({std::move(play), std::move(media)});
-  }
-  auto playlist = playout::live_playlist(log, now);
+  auto playlist = playout::live_playlist(log(found->slug, now), now);
   if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen uitzending op deze zender.");
 
   cache::Built built;
@@ -65,6 +60,14 @@ cache::Built LiveReplies::build_playlist(const std::string& channel) {
   built.stale_while_revalidate = std::chrono::seconds(1);
   built.stale_if_error = std::chrono::seconds(10);
   return built;
+}
+
+std::vector<playout::AiredAsset> LiveReplies::log(const ChannelSlug& channel, TimePoint now) {
+  std::vector<playout::AiredAsset> log;
+  for (auto& play : store_.aired(channel, {now - playout::kLiveWindow, now + std::chrono::minutes(1)})) {
+    if (auto media = asset(play.media)) log.push_back({std::move(play), std::move(media)});
+  }
+  return log;
 }
 
 std::shared_ptr<const MediaAsset> LiveReplies::asset(const MediaId& id) {

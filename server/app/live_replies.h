@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "api/miniplayer_info.h"
 #include "cache/entry.h"
@@ -25,6 +26,10 @@ class LiveReplies {
   /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream
   /// of its own, Failure(kUnavailable) when nothing was on air for two hours.
   boost::asio::awaitable<cache::Built> playlist(std::string channel);
+
+  /// Every play of the channel's live window with its medium, and those of the next minute, so that a list
+  /// knows when its next segment joins. Blocks on storage.
+  std::vector<playout::AiredAsset> log(const ChannelSlug& channel, TimePoint now);
 
  private:
   cache::Built build_info(const std::string& channel);

@@ -31,6 +31,7 @@ api::OnDemandSettings on_demand_settings(const Config& config) {
           .news_life = std::chrono::seconds(config.player.news_seconds)};
 }
 
+/// `player` is asked only when a page is made.
 pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player) {
   pages::SiteSettings site;
   site.site_code = config.station.site_code;
@@ -41,6 +42,9 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.default_stream_domain = config.station.default_stream_domain;
   site.has_page = route_has_page;
   site.playables = playable_source(config, player);
+  site.live_video = {
+      .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
+      .change_at = [&player] { return player.token_urls_change_at(); }};
   return site;
 }
 
@@ -115,8 +119,9 @@ Services::Services(Config settings, Clock& time)
       player(*store, *store, *store, tokens, clock, player_settings(config)),
       pages(*store, site_settings(config, player), clock),
       media_assets(*store),
-      on_demand(*store, [this](const MediaId& id) { return media_assets(id); },
-                playable_source(config, player), progressive, clock, on_demand_settings(config)),
+      on_demand(
+          *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
+          progressive, clock, on_demand_settings(config)),
       ingest(*store, *store, *store, *store, *store, clock),
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
@@ -131,9 +136,12 @@ Services::Services(Config settings, Clock& time)
                     .assets = read_web_assets(config.web.client)}),
       live_replies(*store, info_sources(*store, player), clock, storage_pool),
       on_demand_replies(*store, on_demand, storage_pool),
+      video_replies(*store, live_replies, clock, storage_pool),
       schedule(*store, clock),
       changes(*store, topics, [this](const std::string& topic) {
-        if (topic == kTopicContent) schedule.wake();
+        if (topic != kTopicContent) return;
+        schedule.wake();
+        video_replies.forget_pictures();
       }) {
   cache.register_metrics(metrics);
   media_cache.register_metrics(metrics);

@@ -14,6 +14,7 @@
 #include "app/on_demand_replies.h"
 #include "app/page_replies.h"
 #include "app/schedule_thread.h"
+#include "app/video_replies.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/repositories.h"
@@ -61,6 +62,7 @@ struct Services {
   PageReplies page_replies;
   LiveReplies live_replies;
   OnDemandReplies on_demand_replies;
+  VideoReplies video_replies;
   ScheduleThread schedule;
   Changes changes;
 };

@@ -26,6 +26,7 @@ class BundleReader {
     check_top();
     read_texts();
     read_media();
+    read_media_pictures();
     check_across(drafts_, mistakes_);
 
     BundleResult result;
@@ -54,7 +55,8 @@ class BundleReader {
       }
     }
     for (const std::string& name : files_.names("media")) {
-      if (name != "audio") mistakes_.add("media/" + name, 0, "", "is not expected here: only media/audio is");
+      if (name != "audio" && name != "video")
+        mistakes_.add("media/" + name, 0, "", "is not expected here: only media/audio and media/video are");
     }
   }
 
@@ -135,7 +137,33 @@ class BundleReader {
       if (drafts_.content.media.size() == before || !real) continue;
       const MediaAsset& asset = drafts_.content.media.back();
       check_media_files(asset, files_.sizes(folder), mistakes_);
-      media_.push_back({asset.id, *real, media_file_names(asset)});
+      media_.push_back({"audio", asset.id, *real, media_file_names(asset)});
+    }
+  }
+
+  void read_media_pictures() {
+    std::map<MediaId, std::size_t> segments;
+    for (const MediaAsset& asset : drafts_.content.media) segments[asset.id] = asset.segments.size();
+    for (const std::string& id : files_.names("media/video")) {
+      const std::string folder = "media/video/" + id;
+      if (!is_id(id))
+        mistakes_.add(folder, 0, "",
+                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+      const auto file = files_.text(folder + "/asset.yaml", id);
+      if (!file) {
+        if (!files_.exists(folder + "/asset.yaml"))
+          mistakes_.add(folder, 0, "", "pictures missing: there is no asset.yaml");
+        continue;
+      }
+      const std::size_t before = drafts_.content.pictures.size();
+      read_pictures(*file, drafts_, mistakes_);
+      const std::optional<fs::path> real = files_.inside(folder);
+      if (drafts_.content.pictures.size() == before || !real) continue;
+      const MediaPictures& pictures = drafts_.content.pictures.back();
+      const auto sound = segments.find(pictures.media);
+      if (sound == segments.end()) continue;  // said already, as a reference that leads nowhere
+      check_pictures_files(pictures, sound->second, files_.sizes(folder), mistakes_);
+      media_.push_back({"video", pictures.id, *real, segment_file_names(sound->second)});
     }
   }
 

@@ -17,6 +17,7 @@ struct PictureToStore {
 };
 
 struct MediaToStore {
+  std::string kind;  ///< folder beneath the media folder: 'audio' or 'video'
   MediaId id;
   std::filesystem::path folder;
   std::vector<std::string> names;  ///< of the files, init.mp4 first

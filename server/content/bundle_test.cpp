@@ -151,15 +151,59 @@ TEST_F(Bundle, MissingSegmentsAreNamedButNotByTheThousand) {
   EXPECT_NE(text.find("media missing: 993 more files\n"), std::string::npos) << text;
 }
 
+TEST_F(Bundle, PicturesGoWithTheirSoundAndHaveASegmentForEachOfIts) {
+  write_pictures();
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  ASSERT_EQ(result.content.pictures.size(), 1U);
+  EXPECT_EQ(result.content.pictures[0],
+            (MediaPictures{MediaId("p-1"), MediaId("tune-1"), "avc1.42c016", 640, 360, 210'000}));
+  ASSERT_EQ(result.media.size(), 2U);
+  EXPECT_EQ(result.media[1].kind, "video");
+  EXPECT_EQ(result.media[1].names,
+            (std::vector<std::string>{"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"}));
+}
+
+TEST_F(Bundle, PicturesThatDoNotFitTheirSoundAreMistakes) {
+  write_pictures();
+  write_pictures("p-2");
+  write("media/video/p-1/00002.m4s", "");
+  write("media/video/p-3/asset.yaml", "media: tune-9\ncodec: x\nwidth: 0\nheight: 360\nbandwidth: 1\n");
+  fs::create_directories(bundle / "media/video/p-4");
+  EXPECT_EQ(
+      mistakes(),
+      "media/video/p-1/asset.yaml: segments: media missing: its sound 'tune-1' has 3 segments, 00002.m4s is "
+      "empty\n"
+      "media/video/p-2/asset.yaml:1: media: pictures of media 'tune-1' is already taken at "
+      "media/video/p-1/asset.yaml:1\n"
+      "media/video/p-3/asset.yaml:1: media: media missing: media/audio/tune-9/asset.yaml does not exist\n"
+      "media/video/p-3/asset.yaml:3: width: must be a whole number from 1 to 7680\n"
+      "media/video/p-4: pictures missing: there is no asset.yaml\n");
+}
+
+TEST_F(Bundle, S3_022_VisualRadioMadeHereStandsAtTheChannelsOwnAddress) {
+  const std::string radio2 = "name: Radio 2\ntagline: Zo\nposition: 1\n";
+  write("channels/radio2.yaml", radio2 + "liveVideoUrl: /stream/radio2/video.m3u8\n");
+  EXPECT_EQ(mistakes(), "");
+  write("channels/radio2.yaml", radio2 + "liveVideoUrl: /stream/soul/video.m3u8\n");
+  EXPECT_NE(mistakes().find("channels/radio2.yaml:4: liveVideoUrl: visual radio made by this site is "
+                            "'/stream/radio2/video.m3u8' for this channel\n"),
+            std::string::npos)
+      << mistakes();
+  write("channels/radio2.yaml",
+        radio2 + "liveVideoUrl: /stream/radio2/video.m3u8\nstreamUrl: https://icecast.example/r2\n");
+  EXPECT_NE(mistakes().find("leave streamUrl out"), std::string::npos);
+}
+
 TEST_F(Bundle, AMisspeltFolderIsNotMissedInSilence) {
   fs::rename(bundle / "programmes", bundle / "programs");
   write("channel.yaml", "x\n");
-  write("media/video/x", "x");
+  write("media/film/x", "x");
   write("channels/notes.txt", "x");
   const std::string text = mistakes();
   EXPECT_NE(text.find("programs: is not a folder of a bundle\n"), std::string::npos) << text;
   EXPECT_NE(text.find("channel.yaml: is not a file of a bundle\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("media/video: is not expected here"), std::string::npos) << text;
+  EXPECT_NE(text.find("media/film: is not expected here"), std::string::npos) << text;
   EXPECT_NE(text.find("channels/notes.txt: is not expected here: files in channels/ end in .yaml\n"),
             std::string::npos)
       << text;

@@ -85,6 +85,17 @@ TEST_F(Import, ImportingTwiceMakesNothingAndGivesTheSameContent) {
   EXPECT_EQ(repository.applied[0].presenters, repository.applied[1].presenters);
 }
 
+TEST_F(Import, PicturesAreServedBesideTheirSound) {
+  write_pictures();
+  const ImportResult result = import();
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_EQ(result.media_added, 2);
+  EXPECT_EQ(files().at("video/p-1/00002.m4s"), "pictures 00002.m4s");
+  EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
+  EXPECT_EQ(repository.applied[0].pictures.size(), 1U);
+  EXPECT_EQ(import().media_kept, 2);
+}
+
 TEST_F(Import, AMistakeChangesNothing) {
   write("channels/soul.yaml", "name: Soul\n");
   EXPECT_FALSE(import().mistakes.empty());

@@ -46,8 +46,8 @@ bool has_all_of(const fs::path& folder, const MediaToStore& media) {
 }  // namespace
 
 MediaTransaction::MediaTransaction(const MediaFolder& folder)
-    : audio_(folder.root / "audio"), images_(folder.root / "images") {
-  make_folder(audio_);
+    : root_(folder.root), images_(folder.root / "images") {
+  make_folder(root_ / "audio");
   make_folder(images_);
   const fs::path lock = folder.root / ".import.lock";
   lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
@@ -66,7 +66,7 @@ MediaTransaction::~MediaTransaction() {
 
 /// An import that was killed leaves temporary files; holding the lock we know that nobody uses them.
 void MediaTransaction::sweep() {
-  for (const fs::path& folder : {audio_, images_}) {
+  for (const fs::path& folder : {root_ / "audio", root_ / "video", images_}) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
@@ -87,8 +87,9 @@ images::PictureStore::Stored MediaTransaction::add_picture(std::string_view byte
 }
 
 bool MediaTransaction::add_media(const MediaToStore& media) {
-  const fs::path place = audio_ / media.id.value;
-  const fs::path aside = audio_ / (".tmp-" + media.id.value);
+  const fs::path folder = root_ / media.kind;
+  const fs::path place = folder / media.id.value;
+  const fs::path aside = folder / (".tmp-" + media.id.value);
   if (has_all_of(place, media)) return false;
 
   try {
@@ -103,7 +104,7 @@ bool MediaTransaction::add_media(const MediaToStore& media) {
     fs::remove_all(aside, ignored);
     throw;
   }
-  sync_folder(audio_);
+  sync_folder(folder);
   return true;
 }
 

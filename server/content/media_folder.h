@@ -8,7 +8,8 @@
 
 namespace zender::content {
 
-/// Where media is served from: audio/<mediaId>/ and images/<imageId>-<width>.webp beneath it.
+/// Where media is served from: audio/<mediaId>/, video/<picturesId>/ and images/<imageId>-<width>.webp
+/// beneath it.
 struct MediaFolder {
   std::filesystem::path root;
 };
@@ -40,7 +41,7 @@ class MediaTransaction {
   void sweep();
   void undo() noexcept;
 
-  std::filesystem::path audio_;
+  std::filesystem::path root_;
   std::filesystem::path images_;
   int lock_ = -1;
   std::mutex mutex_;

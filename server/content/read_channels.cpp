@@ -1,4 +1,5 @@
 #include "content/readers.h"
+#include "domain/stream_address.h"
 
 namespace zender::content {
 namespace {
@@ -12,6 +13,19 @@ std::vector<ChannelLink> read_links(Fields& fields, const std::string& file, Mis
     if (const auto address = named.address(entry.key)) links.push_back({entry.key, *address});
   }
   return links;
+}
+
+/// Visual radio of our own stands at one address only, and is put together from the log that a stream from
+/// elsewhere lacks.
+void check_assembled_video(const Channel& channel, Fields& fields) {
+  if (!channel.live_video_url || !channel.live_video_url->starts_with("/stream/")) return;
+  const std::string own = assembled_video_address(channel.slug);
+  if (*channel.live_video_url != own) {
+    fields.mistake("liveVideoUrl", "visual radio made by this site is '" + own + "' for this channel");
+  } else if (channel.stream_url) {
+    fields.mistake("liveVideoUrl",
+                   "visual radio made by this site needs the channel's own sound: leave streamUrl out");
+  }
 }
 
 }  // namespace
@@ -64,6 +78,7 @@ void read_channel(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   channel.links = read_links(fields, file.path, mistakes);
   channel.stream_url = fields.address("streamUrl");
   channel.live_video_url = fields.address("liveVideoUrl");
+  check_assembled_video(channel, fields);
   channel.image = drafts.use(fields.picture());
   fields.finish();
   drafts.content.channels.push_back(std::move(channel));

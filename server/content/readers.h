@@ -23,6 +23,9 @@ void read_episode(const SourceFile& file, const std::string& feed, Drafts& draft
 /// `file.name` is the media id.
 void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 
+/// `file.name` is the pictures' id.
+void read_pictures(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+
 /// The file's YAML; nothing and a mistake when it is no YAML.
 std::optional<YamlNode> read_yaml(const SourceFile& file, Mistakes& mistakes);
 /// The file's list of entries; nothing and a mistake when it holds something else. An empty file is an empty

@@ -115,6 +115,8 @@ class MediaRepository {
  public:
   virtual ~MediaRepository() = default;
   virtual std::optional<MediaAsset> media(const MediaId& id) = 0;
+  /// The moving pictures of a media asset's sound; nothing when it has none.
+  virtual std::optional<MediaPictures> pictures_of(const MediaId& media) = 0;
 };
 
 class ContentRepository {

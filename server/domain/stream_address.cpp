@@ -6,6 +6,10 @@ std::string live_stream_address(const Channel& channel) {
   return channel.stream_url ? *channel.stream_url : "/stream/" + channel.slug.value + "/live.m3u8";
 }
 
+std::string assembled_video_address(const ChannelSlug& channel) {
+  return "/stream/" + channel.value + "/video.m3u8";
+}
+
 std::string stream_profile(std::string_view address) {
   return address.substr(0, address.find_first_of("?#")).ends_with(".m3u8") ? "hls" : "progressive";
 }

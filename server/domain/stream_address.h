@@ -13,6 +13,9 @@ std::string live_stream_address(const Channel& channel);
 /// Root-relative address of the playlist of a media asset, of a past broadcast.
 std::string media_stream_address(const MediaId& media);
 std::string broadcast_stream_address(const BroadcastId& broadcast);
+/// Root-relative address of the visual radio that channel assembly makes for a channel. A channel has it when
+/// this is its live_video_url.
+std::string assembled_video_address(const ChannelSlug& channel);
 
 /// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for
 /// anything else, such as Icecast.

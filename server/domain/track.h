@@ -72,6 +72,18 @@ struct MediaAsset {
   bool operator==(const MediaAsset&) const = default;
 };
 
+/// Moving pictures made for the sound of a media asset: a segment of pictures for each segment of sound, just
+/// as long (docs/content-bundle.md, media/video).
+struct MediaPictures {
+  MediaId id;     ///< names the files
+  MediaId media;  ///< the sound
+  std::string codec;
+  int width = 0;  ///< pixels
+  int height = 0;
+  std::int64_t bandwidth = 0;  ///< bits per second of the heaviest segment
+  bool operator==(const MediaPictures&) const = default;
+};
+
 struct ChartPosition {
   int position = 0;
   std::optional<int> previous_position;

@@ -1,8 +1,7 @@
 #include "pages/home.h"
 
-#include "domain/chart_positions.h"
 #include "domain/image_addresses.h"
-#include "domain/now_playing.h"
+#include "pages/channel_now.h"
 #include "pages/not_found.h"
 #include "pages/on_demand_lists.h"
 #include "pages/page_frame.h"
@@ -10,26 +9,6 @@
 
 namespace zender::pages {
 namespace {
-
-/// A channel at this moment, with the positions of its chart.
-struct Live {
-  Live(const PageContext& context, const Channel& its_channel, int track_limit)
-      : channel(its_channel),
-        state(live_state(context.broadcasts, context.plays, channel.slug, context.now, track_limit)),
-        positions(context.tracks, channel.slug) {}
-
-  Json track(const SiteSettings& site, const TrackPlay& play) {
-    return track_model(site, channel, play, positions.position(play));
-  }
-  Json current(const SiteSettings& site) {
-    const TrackPlay* play = current_track(state);
-    return play ? track(site, *play) : Json(nullptr);
-  }
-
-  const Channel& channel;
-  LiveState state;
-  ChartPositions positions;
-};
 
 Json chart_model(const ChartEdition* edition) {
   if (!edition) return nullptr;
@@ -43,13 +22,6 @@ Json chart_model(const ChartEdition* edition) {
                          {"image", image_model(entry.track.image, kUnknownTrackImage)}});
   }
   return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
-}
-
-Json up_next(const PageContext& context, const Channel& channel) {
-  Json shows = Json::array();
-  for (const auto& show : context.broadcasts.upcoming(channel.slug, context.now, kUpNext))
-    shows.push_back(show_model(context.site, channel, show));
-  return shows;
 }
 
 Meta home_meta(const SiteSettings& site, const Channel& channel) {
@@ -85,17 +57,15 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   Json page;
   for (const auto& channel : channels) {
     const bool is_own = &channel == own;
-    Live live(context, channel, is_own ? kRecentTracks : 1);
-    Json show = show_model(context.site, channel, live.state.show);
-    Json track = live.current(context.site);
+    ChannelNow live(context, channel, is_own ? kRecentTracks : 1);
+    Json show = live.show();
+    Json track = live.current_track();
     if (is_own) {
-      Json recent = Json::array();
-      for (const auto& play : live.state.tracks) recent.push_back(live.track(context.site, play));
       page = {{"kind", "home"},
               {"channel", channel.slug.value},
               {"onAir", {{"show", show}, {"track", track}}},
-              {"upNext", up_next(context, channel)},
-              {"recentTracks", std::move(recent)},
+              {"upNext", live.up_next(kUpNext)},
+              {"recentTracks", live.recent_tracks()},
               {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
     }
     siblings.push_back(

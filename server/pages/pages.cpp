@@ -1,6 +1,7 @@
 #include "pages/pages.h"
 
 #include "pages/home.h"
+#include "pages/live.h"
 #include "pages/not_found.h"
 #include "pages/played_tracks.h"
 #include "pages/popout_player.h"
@@ -20,6 +21,7 @@ PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "home") return home_page(context(), request);
   if (request.route == "playedTracks") return played_tracks_page(context(), request);
   if (request.route == "popoutPlayer") return popout_player_page(context(), request);
+  if (request.route == "live") return live_page(context(), request);
   if (request.route == "search") return search_page(context(), request);
   return unknown_address_page(context(), request.path);
 }

@@ -5,8 +5,16 @@
 
 #include "domain/ids.h"
 #include "playables/playable_items.h"
+#include "support/clock.h"
 
 namespace zender::pages {
+
+/// Addresses at which a player begins to ask for a channel's visual radio. Both are absent, or both are
+/// there.
+struct LiveVideoTokens {
+  std::function<std::string(const ChannelSlug& channel)> url;
+  std::function<TimePoint()> change_at;  ///< when url() begins to give other addresses
+};
 
 /// What the station's settings tell the pages.
 struct SiteSettings {
@@ -19,6 +27,7 @@ struct SiteSettings {
   /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
   /// none has.
   std::function<bool(std::string_view route)> has_page;
+  LiveVideoTokens live_video;
 
   /// How things are played on demand.
   playables::PlayableSource playables;

@@ -53,9 +53,23 @@ std::string program_date_time(TimePoint time) {
   return date::format("%Y-%m-%dT%H:%M:%SZ", time);
 }
 
+void print_segment(std::string& text, const std::optional<std::string>& folder,
+                   const PlacedSegment& segment) {
+  // A gap names a file too (RFC 8216bis §4.4.4.7), one that nobody may ask for.
+  if (!folder) text += "#EXT-X-GAP\n";
+  fmt::format_to(std::back_inserter(text), "#EXTINF:{}.{:03},\n{}/{:05}.m4s\n",
+                 segment.duration.count() / 1000, segment.duration.count() % 1000,
+                 folder.value_or("/media/none"), segment.index);
+}
+
 }  // namespace
 
-std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now) {
+std::optional<std::string> sound_folder(const AiredAsset& aired) {
+  return "/media/audio/" + aired.asset->id.value;
+}
+
+std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,
+                                          const FolderOf& folder_of) {
   const std::vector<PlacedSegment> placed = place(log, now);
   if (placed.empty()) return std::nullopt;
 
@@ -74,15 +88,16 @@ std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, Ti
                  first.aired->play.discontinuity);
 
   const AiredAsset* current = nullptr;
+  std::optional<std::string> folder;
   for (const PlacedSegment& segment : placed) {
     if (segment.aired != current) {
       if (current != nullptr) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
       current = segment.aired;
-      fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/audio/{}/init.mp4\"\n", current->asset->id.value);
+      folder = folder_of(*current);
+      if (folder) fmt::format_to(out, "#EXT-X-MAP:URI=\"{}/init.mp4\"\n", *folder);
       fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", program_date_time(segment.begin));
     }
-    fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/audio/{}/{:05}.m4s\n", segment.duration.count() / 1000,
-                   segment.duration.count() % 1000, current->asset->id.value, segment.index);
+    print_segment(text, folder, segment);
   }
   return LivePlaylist{std::move(text), next_begin(log, now)};
 }

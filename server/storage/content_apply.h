@@ -27,6 +27,8 @@ class ContentApplier {
   void remove_tracks();
   void apply_charts(const std::vector<ChartContent>& wanted);
   void insert_chart(const ChartContent& chart);
+  // content_pictures.cpp
+  void apply_pictures(const Content& content);
 
   // content_on_demand.cpp
   void apply_fragments(const std::vector<Fragment>& wanted, TimePoint now);

@@ -51,6 +51,36 @@ TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
   EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).presenters, content.programmes[1].presenters);
 }
 
+TEST_P(ContentTest, PicturesOfSoundComeBackChangeAndGo) {
+  Content content = small_station();
+  MediaPictures pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
+  content.pictures = {pictures};
+  store().apply(content);
+  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), pictures);
+  EXPECT_EQ(store().pictures_of(MediaId("tune-b")), std::nullopt);
+  pictures.id = MediaId("p-2");
+  content.pictures = {pictures};
+  EXPECT_EQ(store().apply(content).changed, 1);
+  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), pictures);
+  content.pictures.clear();
+  EXPECT_EQ(store().apply(content).removed, 1);
+  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), std::nullopt);
+}
+
+TEST_P(ContentTest, PicturesOfSoundThatWasOnAirStayWithItWhenTheBundleNamesNeitherAnyMore) {
+  Content content = small_station();
+  content.pictures = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
+                      {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
+  store().apply(content);
+  store().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  for (auto& track : content.tracks) track.media.reset();
+  content.media.clear();
+  content.pictures.clear();
+  store().apply(content);
+  EXPECT_TRUE(store().pictures_of(MediaId("tune-a")));
+  EXPECT_FALSE(store().pictures_of(MediaId("tune-b")));
+}
+
 TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
   const ContentChanges first = store().apply(small_station());
   EXPECT_EQ(first.added, 2 + 3 + 2 + 2 + 2 + 2 + 3 + 1);

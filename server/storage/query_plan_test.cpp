@@ -128,6 +128,7 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
     store().next_play_boundary(radio2, now);
     store().track(TrackId("track-a"));
     store().media(MediaId("tune-a"));
+    store().pictures_of(MediaId("tune-a"));
     store().programme(ProgrammeSlug("de-ochtend"));
   });
   int checked = 0;

@@ -44,6 +44,7 @@ class SociStore final : public Store {
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
 
   std::optional<MediaAsset> media(const MediaId& id) override;
+  std::optional<MediaPictures> pictures_of(const MediaId& media) override;
 
   std::optional<ShownFragment> fragment(const FragmentId& id, TimePoint at) override;
   std::vector<ShownFragment> newest_fragments(TimePoint at, int limit) override;

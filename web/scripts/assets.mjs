@@ -24,12 +24,28 @@ const assets = {
   css: [...new Set(css)].map((file) => `/${file}`),
   preloads: staticImports(entry).map((file) => `/${file}`),
   fonts: [...new Set(fonts)].map((file) => `/${file}`),
+  pages: pagesApart(),
 };
 if (assets.css.length === 0 || assets.fonts.length === 0) {
   throw new Error("the build has no stylesheet or no font to preload");
 }
 await writeFile(path.join(client, "assets.json"), `${JSON.stringify(assets, null, 2)}\n`);
 console.log(JSON.stringify(assets));
+
+/** Scripts of the pages that are loaded later, by the kind of their model: LivePage.tsx shows 'live'. */
+function pagesApart() {
+  const first = new Set([entry.file, ...staticImports(entry)]);
+  const pages = {};
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const name = chunk.isDynamicEntry ? /^src\/pages\/.*\/(\w+)Page\.tsx$/.exec(key)?.[1] : undefined;
+    if (name !== undefined) {
+      pages[name[0].toLowerCase() + name.slice(1)] = [chunk.file, ...staticImports(chunk)]
+        .filter((file) => !first.has(file))
+        .map((file) => `/${file}`);
+    }
+  }
+  return pages;
+}
 
 function staticImports(chunk, seen = new Set()) {
   for (const key of chunk.imports ?? []) {

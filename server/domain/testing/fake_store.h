@@ -24,6 +24,7 @@ class FakeStore : public Store {
   std::vector<WeeklySlot> slot_list;
   std::vector<Track> track_list;
   std::vector<MediaAsset> media_list;
+  std::vector<MediaPictures> pictures_list;
   std::vector<TrackPlayReport> plays;
   std::vector<ShownFragment> fragment_list;
   std::vector<ShownEpisode> episode_list;
@@ -263,7 +264,8 @@ class FakeStore : public Store {
                     {{"mediaId", "there is no such media asset"}});
     for (const auto& known : bulletin_list) {
       if (known.id != bulletin.id) continue;
-      if (!(known == bulletin)) throw Failure(FailureKind::kConflict, "this id is the id of another bulletin");
+      if (!(known == bulletin))
+        throw Failure(FailureKind::kConflict, "this id is the id of another bulletin");
       return false;
     }
     bulletin_list.push_back(bulletin);
@@ -282,6 +284,12 @@ class FakeStore : public Store {
     return next;
   }
 
+  std::optional<MediaPictures> pictures_of(const MediaId& media) override {
+    touch();
+    for (const auto& pictures : pictures_list)
+      if (pictures.media == media) return pictures;
+    return std::nullopt;
+  }
   ContentChanges apply(const Content&) override { return {}; }
   void ping() override { touch(); }
   std::map<std::string, std::int64_t> generations() override { return generation_counts; }

@@ -24,6 +24,8 @@ inline SiteSettings demo_site() {
   site.playables.media_token_url = [](const MediaId& media) { return "/api/play/token-of-" + media.value; };
   site.playables.broadcast_token_url = [](const BroadcastId& id) { return "/api/play/token-of-" + id.value; };
   site.playables.token_urls_change_at = [] { return zender::testing::at("2026-11-22T01:00:00+01:00"); };
+  site.live_video = {[](const ChannelSlug& channel) { return "/api/play/" + channel.value + "-video"; },
+                     [] { return saturday("12:00:00"); }};
   return site;
 }
 

@@ -2,22 +2,40 @@ import "@/styles/global.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { report } from "@/lib/log";
+import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
 import { AppProviders } from "./AppProviders";
-import { readEmbeddedState } from "./embeddedState";
+import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
 import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes, PAGE_ROUTE } from "./routes";
 import { createAppStore } from "./store";
 
-start();
+const RETRY_MS = 1_000;
+const RETRY_LIMIT_MS = 30_000;
 
-function start(): void {
+void begin();
+
+/** The served page stands by itself until its code is here; where that fails, it is tried again. */
+async function begin(): Promise<void> {
   const container = document.getElementById("root");
   const state = readEmbeddedState(document);
   if (container === null || state === null) {
     return;
   }
-  const { shell, model } = state;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await loadPageCode(state.model.page.kind);
+      break;
+    } catch (error) {
+      report("De code van de pagina is niet geladen", error);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_LIMIT_MS, RETRY_MS * 2 ** tries)));
+    }
+  }
+  start(container, state);
+}
+
+function start(container: HTMLElement, { shell, model }: EmbeddedState): void {
   const player = createBrowserPlayer(shell);
   const store = createAppStore(shell, player.middleware);
   const shown = (): ShownPage | null => {

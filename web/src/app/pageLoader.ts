@@ -3,6 +3,7 @@ import { NetworkError } from "@/lib/errors";
 import { report } from "@/lib/log";
 import { loadPageModel, reloadPageModel } from "@/lib/pageModels";
 import { toStationIso } from "@/lib/stationTime";
+import { loadPageCode } from "@/pages/laterPages";
 import type { PageResult } from "./pageResult";
 
 /** The model already on screen, when the address asked for is the one shown. */
@@ -22,6 +23,7 @@ export function createPageLoader(shown: () => ShownPage | null) {
       const model = isRefetch
         ? await reloadPageModel(address, request.signal)
         : await loadPageModel(address, request.signal);
+      await loadPageCode(model.page.kind);
       return { kind: "model", model };
     } catch (error) {
       if (request.signal.aborted) {

@@ -17,6 +17,7 @@ export type Page = PageModel["page"];
 export type HomePage = Schemas["HomePage"];
 export type PlayableItem = Schemas["PlayableItem"];
 export type PopoutPlayerPage = Schemas["PopoutPlayerPage"];
+export type LivePage = Schemas["LivePage"];
 export type PlayedTracksPage = Schemas["PlayedTracksPage"];
 export type SearchPage = Schemas["SearchPage"];
 export type NotFoundPage = Schemas["NotFoundPage"];

@@ -1,5 +1,6 @@
 import type { PageModel } from "@/lib/contract";
 import { HomePage } from "./home/HomePage";
+import { loadedPage } from "./laterPages";
 import { NotFoundPage } from "./notFound/NotFoundPage";
 import { PlayedTracksPage } from "./playedTracks/PlayedTracksPage";
 import { PopoutPlayerPage } from "./popoutPlayer/PopoutPlayerPage";
@@ -17,6 +18,10 @@ export function PageView({ model }: { readonly model: PageModel }) {
       return <SearchPage page={page} />;
     case "popoutPlayer":
       return <PopoutPlayerPage page={page} />;
+    case "live": {
+      const LivePage = loadedPage("live");
+      return <LivePage page={page} />;
+    }
     case "notFound":
       return <NotFoundPage page={page} />;
   }

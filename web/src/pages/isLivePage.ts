@@ -4,6 +4,7 @@ import type { Page } from "@/lib/contract";
 export function isLivePage(page: Page): boolean {
   switch (page.kind) {
     case "home":
+    case "live":
       return true;
     case "playedTracks":
       return page.isToday && page.page === 1;

@@ -81,6 +81,18 @@ function addSpectrum(samples, start, rate, energies, column) {
   }
 }
 
+const turns = new Map();
+
+/** Cosines and sines of the steps of a butterfly of that length; kept, because there are few lengths. */
+function turnsOf(length) {
+  if (!turns.has(length)) {
+    const angle = (-2 * Math.PI) / length;
+    const steps = Array.from({ length: length / 2 }, (_, offset) => angle * offset);
+    turns.set(length, { cosines: Float64Array.from(steps, Math.cos), sines: Float64Array.from(steps, Math.sin) });
+  }
+  return turns.get(length);
+}
+
 /** Fast Fourier transform in place; the length is a power of two. */
 export function fft(real, imaginary) {
   const size = real.length;
@@ -94,11 +106,11 @@ export function fft(real, imaginary) {
     }
   }
   for (let length = 2; length <= size; length *= 2) {
-    const angle = (-2 * Math.PI) / length;
+    const { cosines, sines } = turnsOf(length);
     for (let start = 0; start < size; start += length) {
       for (let offset = 0; offset < length / 2; offset += 1) {
-        const cosine = Math.cos(angle * offset);
-        const sine = Math.sin(angle * offset);
+        const cosine = cosines[offset];
+        const sine = sines[offset];
         const low = start + offset;
         const high = low + length / 2;
         const re = real[high] * cosine - imaginary[high] * sine;

@@ -35,6 +35,11 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
               </li>
             ))}
             <li>
+              <AppLink href={path("live")} aria-current={routeName === "live" ? "page" : undefined}>
+                {routeTitle("live")}
+              </AppLink>
+            </li>
+            <li>
               <AppLink href={path("search")}>Zoeken</AppLink>
             </li>
           </ul>

@@ -7,6 +7,8 @@ export interface DocumentAssets {
   readonly css: readonly string[];
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
+  /** Scripts of the pages that are not in the entry, by the page's kind. */
+  readonly pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 const PAPER = "#faf7f2";
@@ -38,7 +40,9 @@ export function writeDocument(
     ),
     preloads,
     `<link rel="modulepreload" href="${escapeHtml(assets.entry)}">`,
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...[...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])].map(
+      (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
+    ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     `</head><body><div id="root">${body}</div>`,

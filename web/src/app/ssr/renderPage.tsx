@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import type { PageModel, Shell } from "@/lib/contract";
+import "@/pages/everyPage";
 import { AppProviders } from "../AppProviders";
 import type { PageResult } from "../pageResult";
 import { createRoutes, PAGE_ROUTE } from "../routes";

@@ -1,3 +1,4 @@
+import type { Middleware } from "@reduxjs/toolkit";
 import { type RenderResult, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { PageModel } from "@/lib/contract";
@@ -17,8 +18,15 @@ export interface HydratedApp extends RenderResult {
   readonly recovered: readonly unknown[];
 }
 
-/** The whole app as a browser has it: the server's document, taken over by React, without the player's effects. */
-export function hydrateApp(model: PageModel, tamper = (html: string) => html): HydratedApp {
+/**
+ * The whole app as a browser has it: the server's document, taken over by React, without the player's effects; `effects` may
+ * stand in for them.
+ */
+export function hydrateApp(
+  model: PageModel,
+  tamper = (html: string) => html,
+  ...effects: readonly Middleware[]
+): HydratedApp {
   const shell = readShell();
   const html = tamper(renderPage({ shell, model, assets: ASSETS, status: 200 }));
   const served = new DOMParser().parseFromString(html, "text/html");
@@ -38,7 +46,7 @@ export function hydrateApp(model: PageModel, tamper = (html: string) => html): H
     initialEntries: [model.route.path],
     hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
   });
-  const store = createAppStore(shell);
+  const store = createAppStore(shell, ...effects);
   const recovered: unknown[] = [];
   const result = render(
     <AppProviders shell={shell} store={store}>

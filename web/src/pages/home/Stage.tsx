@@ -1,4 +1,6 @@
+import { Video } from "lucide-react";
 import { AccentField } from "@/components/accent/AccentField";
+import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
@@ -18,7 +20,7 @@ const LONG_NAME = 28;
 
 /** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */
 export function Stage({ channelSlug, onAir }: StageProps) {
-  const { channel: find } = useStation();
+  const { channel: find, path } = useStation();
   const channel = find(channelSlug);
   if (channel === undefined) {
     return null;
@@ -45,6 +47,12 @@ export function Stage({ channelSlug, onAir }: StageProps) {
           {show === null ? <p className={styles.meta}>{channel.tagline}</p> : <ShowLine show={show} />}
           <div className={styles.actions}>
             <PlayButton channel={channel} className={styles.play} />
+            {channel.hasVisualRadio && (
+              <AppLink className={styles.watch} href={path("live", {}, { channel: channel.slug })}>
+                <Video aria-hidden="true" size={22} />
+                Kijk live
+              </AppLink>
+            )}
           </div>
           {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}
         </div>

@@ -1,0 +1,124 @@
+// Lamps behind the picture's holes: each function gives one that paints frame after frame, a small picture with one pixel a
+// lamp (RGB). Colours are [r, g, b]; `inks` are { off, low, high, peak }.
+import { damped } from "./listen.mjs";
+
+const mix = (a, b, share) => [0, 1, 2].map((at) => a[at] + (b[at] - a[at]) * share);
+
+/** A picture of columns × rows lamps to paint on. */
+function board(columns, rows) {
+  const pixels = Buffer.alloc(columns * rows * 3);
+  const set = (column, row, [r, g, b]) => {
+    const at = (row * columns + column) * 3;
+    pixels[at] = r;
+    pixels[at + 1] = g;
+    pixels[at + 2] = b;
+  };
+  return { pixels, set };
+}
+
+/** A lamp has five strengths: finer steps cannot be seen, and would have the film carry every tremble. */
+const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * 4) / 4;
+
+/** How much of lamp `place` (0 = first) is lit when `level` lamps are: 0..1. */
+const lit = (level, place) => strength(level - place);
+
+/** Towers: a column a band, from the bottom up, with a lamp on top that falls slowly. */
+export function towers({ bands }, { columns, rows, inks }) {
+  const levels = damped(bands);
+  const peaks = damped(bands, 0.965);
+  const { pixels, set } = board(columns, rows);
+  return (frame) => {
+    for (let column = 0; column < columns; column += 1) {
+      const level = levels[frame][column] * rows;
+      const peak = Math.min(rows - 1, Math.floor(peaks[frame][column] * rows));
+      for (let place = 0; place < rows; place += 1) {
+        const on = mix(inks.low, inks.high, place / (rows - 1));
+        const colour = place === peak && peaks[frame][column] > 0.08 ? inks.peak : mix(inks.off, on, lit(level, place));
+        set(column, rows - 1 - place, colour);
+      }
+    }
+    return pixels;
+  };
+}
+
+/** Mirror: columns that grow both ways from a line in the middle, the bass in the middle of the width. */
+export function mirror({ bands }, { columns, rows, inks }) {
+  const levels = damped(bands, 0.78);
+  const half = rows / 2;
+  const { pixels, set } = board(columns, rows);
+  return (frame) => {
+    for (let column = 0; column < columns; column += 1) {
+      const band = Math.floor(Math.abs(column - (columns - 1) / 2) * 2 * (bands[0].length / columns) * 0.999);
+      const level = 0.35 + levels[frame][band] * half;
+      for (let place = 0; place < half; place += 1) {
+        const colour = mix(inks.off, place === 0 ? inks.peak : mix(inks.high, inks.low, (place / half) ** 2), lit(level, place));
+        set(column, half - 1 - place, colour);
+        set(column, half + place, colour);
+      }
+    }
+    return pixels;
+  };
+}
+
+/** Ribbon: the last seconds as they pass from right to left, a row a band, bright where it is loud. */
+export function ribbon({ bands }, { columns, rows, inks }) {
+  const { pixels, set } = board(columns, rows);
+  return (frame) => {
+    for (let column = 0; column < columns; column += 1) {
+      // Two frames a column: the ribbon moves at the pace of a walk.
+      const moment = Math.floor(frame / 2) * 2 - (columns - 1 - column) * 2;
+      for (let row = 0; row < rows; row += 1) {
+        const value = moment < 0 ? 0 : bands[moment][rows - 1 - row] ** 2;
+        set(column, row, value > 0.8 ? inks.peak : mix(inks.off, mix(inks.low, inks.high, strength(value)), strength(value * 1.6)));
+      }
+    }
+    return pixels;
+  };
+}
+
+/** Sun: bands around a circle that turns slowly, each as far out as it is loud. */
+export function sun({ bands, loud }, { columns, rows, inks }) {
+  const levels = damped(bands, 0.8);
+  const count = bands[0].length;
+  const centre = (columns - 1) / 2;
+  const cells = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [x, y] = [column - centre, row - (rows - 1) / 2];
+      cells.push({ column, row, radius: Math.hypot(x, y) / (columns / 2), angle: Math.atan2(y, x) / (2 * Math.PI) + 0.5 });
+    }
+  }
+  const { pixels, set } = board(columns, rows);
+  return (frame) => {
+    // A quarter turn of a lamp at a time: a step now and then, not a tremble in every frame.
+    const turn = Math.floor(frame / 8) / 70;
+    const core = 0.12 + Math.round(loud[frame] * 4) * 0.05;
+    for (const { column, row, radius, angle } of cells) {
+      // Up the bands over half the circle and down again, so that there is no seam.
+      const around = Math.abs((((angle + turn) % 1) + 1) % 1 * 2 - 1);
+      const level = 0.3 + levels[frame][Math.min(count - 1, Math.floor(around * count))] * 0.72;
+      const share = strength((level - radius) * 9);
+      set(column, row, radius < core ? inks.peak : mix(inks.off, mix(inks.high, inks.low, radius ** 2), share));
+    }
+    return pixels;
+  };
+}
+
+/** Voice: loudness as it passes, columns around a line; what is spoken now stands at the right, in the bright ink. */
+export function voice({ loud }, { columns, rows, inks }) {
+  const half = rows / 2;
+  const { pixels, set } = board(columns, rows);
+  return (frame) => {
+    for (let column = 0; column < columns; column += 1) {
+      const moment = frame - (columns - 1 - column);
+      const level = 0.3 + (moment < 0 ? 0 : Math.sqrt(loud[moment])) * half;
+      const on = mix(inks.low, inks.high, (column / (columns - 1)) ** 3);
+      for (let place = 0; place < half; place += 1) {
+        const colour = mix(inks.off, on, lit(level, place));
+        set(column, half - 1 - place, colour);
+        set(column, half + place, colour);
+      }
+    }
+    return pixels;
+  };
+}

@@ -1,0 +1,63 @@
+// What moving pictures there are to make: one for each thing that a channel with visual radio can put on air.
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { INK, PAPER, oklch } from "../../artwork/lib/colour.mjs";
+import { scheme } from "../../artwork/designs/schemes.mjs";
+import { parseYaml } from "../../sound/lib/yaml.mjs";
+import { SONG_LAYOUTS } from "./stage.mjs";
+
+const read = (file) => parseYaml(readFileSync(file, "utf8"), file);
+
+/** The channels of a bundle whose visual radio the site makes itself: { slug, name, tagline, accent }. */
+export function watchedChannels(bundle) {
+  return readdirSync(path.join(bundle, "channels"))
+    .filter((name) => name.endsWith(".yaml"))
+    .sort()
+    .map((name) => ({ slug: path.basename(name, ".yaml"), ...read(path.join(bundle, "channels", name)) }))
+    .filter(({ slug, liveVideoUrl }) => liveVideoUrl === `/stream/${slug}/video.m3u8`);
+}
+
+/** What the rotations of these channels play, each medium once, with the channels that play it. */
+export function itemsOf(rotations, channels) {
+  const items = new Map();
+  for (const channel of channels) {
+    for (const item of read(path.join(rotations, `${channel.slug}.yaml`)).items) {
+      if (!items.has(item.mediaId)) items.set(item.mediaId, { ...item, channels: [] });
+      items.get(item.mediaId).channels.push(channel);
+    }
+  }
+  return [...items.values()];
+}
+
+/**
+ * The three colours that a sleeve is printed in: its card, which is drawn first, and the two inks that are used most.
+ * @throws {Error} when the drawing has no card.
+ */
+export function coloursOf(sleeve) {
+  const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(sleeve)?.[1];
+  if (!ground) throw new Error("een hoes zonder kaart");
+  const uses = new Map();
+  for (const [, colour] of sleeve.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)) uses.set(colour, (uses.get(colour) ?? 0) + 1);
+  const inks = [...uses].filter(([colour]) => colour !== ground && colour !== INK && colour !== PAPER).sort((a, b) => b[1] - a[1]);
+  const [one = PAPER, two = one] = inks.map(([colour]) => colour);
+  return { ground, one, two };
+}
+
+/** Bulletins belong to every channel: ink, paper, and a lamp's yellow. */
+const COMMON = { ground: oklch(0.24, 0.02, 70), one: PAPER, two: oklch(0.86, 0.135, 84) };
+
+function speechColours(channels) {
+  if (channels.length !== 1) return COMMON;
+  const { ground, ink, spark } = scheme("deep", channels[0].slug, channels[0].accent);
+  return { ground, one: ink, two: spark };
+}
+
+/** How an item looks: { layout, title, by?, sleeve?, colours }. `sleeves` gives { svg, place } by 'artist / title'. */
+export function lookOf({ kind, title, artist, channels }, sleeves) {
+  if (kind !== "tune") {
+    const by = kind === "ident" && channels.length === 1 ? channels[0].tagline : undefined;
+    return { layout: "voice", title, by, colours: speechColours(channels) };
+  }
+  const { svg, place } = sleeves.get(`${artist} / ${title}`);
+  return { layout: SONG_LAYOUTS[place % SONG_LAYOUTS.length], title, by: artist, sleeve: svg, colours: coloursOf(svg) };
+}

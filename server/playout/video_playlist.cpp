@@ -1,0 +1,54 @@
+#include "playout/video_playlist.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace zender::playout {
+namespace {
+
+/// AAC at 128 kbit/s with its container, at its heaviest.
+constexpr std::int64_t kSoundBandwidth = 160'000;
+/// The list hardly ever changes; players read it once, when they begin.
+constexpr std::chrono::minutes kVideoPlaylistLife{1};
+
+const MediaPictures* pictures_of(const PicturesByMedia& pictures, const AiredAsset& aired) {
+  const auto found = pictures.find(aired.asset->id);
+  return found == pictures.end() ? nullptr : found->second.get();
+}
+
+}  // namespace
+
+std::optional<LivePlaylist> pictures_playlist(const std::vector<AiredAsset>& log,
+                                              const PicturesByMedia& pictures, TimePoint now) {
+  return live_playlist(log, now, [&](const AiredAsset& aired) -> std::optional<std::string> {
+    const MediaPictures* found = pictures_of(pictures, aired);
+    if (!found) return std::nullopt;
+    return "/media/video/" + found->id.value;
+  });
+}
+
+std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<AiredAsset>& log,
+                                           const PicturesByMedia& pictures, TimePoint now) {
+  const AiredAsset* newest = nullptr;
+  std::int64_t bandwidth = 0;
+  for (const AiredAsset& aired : log) {
+    const MediaPictures* found = pictures_of(pictures, aired);
+    if (!found || aired.play.time.from > now) continue;
+    newest = &aired;
+    bandwidth = std::max(bandwidth, found->bandwidth);
+  }
+  if (!newest) return std::nullopt;
+  const MediaPictures& shown = *pictures_of(pictures, *newest);
+  return LivePlaylist{
+      fmt::format("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+                  "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"radio\",NAME=\"Radio\",LANGUAGE=\"nl\",DEFAULT=YES,"
+                  "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/{0}/live.m3u8\"\n"
+                  "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"radio\"\n"
+                  "/stream/{0}/pictures.m3u8\n",
+                  channel.value, bandwidth + kSoundBandwidth, shown.codec, newest->asset->codec, shown.width,
+                  shown.height),
+      now + kVideoPlaylistLife};
+}
+
+}  // namespace zender::playout

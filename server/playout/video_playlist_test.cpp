@@ -1,0 +1,100 @@
+#include "playout/video_playlist.h"
+
+#include <gtest/gtest.h>
+
+namespace zender::playout {
+namespace {
+
+constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
+
+class VideoPlaylist : public ::testing::Test {
+ protected:
+  /// A play of two segments of 6 s, after the last one.
+  void play(const std::string& media) {
+    auto asset = std::make_shared<MediaAsset>();
+    asset->id = MediaId(media);
+    asset->codec = "mp4a.40.2";
+    asset->segments = {Milliseconds(6000), Milliseconds(6000)};
+    const auto count = static_cast<std::int64_t>(log.size());
+    const TimePoint from = kNoon + std::chrono::seconds(12) * count;
+    log.push_back({{{from, from + std::chrono::seconds(12)}, asset->id, 100 + 2 * count, 10 + count}, asset});
+  }
+  void draw(const std::string& media, std::int64_t bandwidth) {
+    auto made = std::make_shared<MediaPictures>();
+    made->id = MediaId("p-" + media);
+    made->media = MediaId(media);
+    made->codec = "avc1.42c016";
+    made->width = 640;
+    made->height = 360;
+    made->bandwidth = bandwidth;
+    pictures[made->media] = made;
+  }
+
+  std::vector<AiredAsset> log;
+  PicturesByMedia pictures;
+};
+
+TEST_F(VideoPlaylist, S1_008_PicturesStandWhereTheirSoundStandsWithTheSameNumbersAndTimes) {
+  play("a");
+  play("b");
+  draw("a", 200'000);
+  draw("b", 300'000);
+  const TimePoint now = kNoon + std::chrono::seconds(13);
+  const auto playlist = pictures_playlist(log, pictures, now);
+  ASSERT_TRUE(playlist);
+  EXPECT_EQ(
+      playlist->text,
+      "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:100\n"
+      "#EXT-X-DISCONTINUITY-SEQUENCE:10\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+      "#EXT-X-MAP:URI=\"/media/video/p-a/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n"
+      "#EXTINF:6.000,\n/media/video/p-a/00000.m4s\n#EXTINF:6.000,\n/media/video/p-a/00001.m4s\n"
+      "#EXT-X-DISCONTINUITY\n"
+      "#EXT-X-MAP:URI=\"/media/video/p-b/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:12.000Z\n"
+      "#EXTINF:6.000,\n/media/video/p-b/00000.m4s\n");
+  EXPECT_EQ(playlist->valid_until, live_playlist(log, now)->valid_until);
+}
+
+TEST_F(VideoPlaylist, SoundWithoutPicturesIsAGapSoThatTheNumbersStay) {
+  play("a");
+  play("b");
+  draw("b", 300'000);
+  const auto playlist = pictures_playlist(log, pictures, kNoon + std::chrono::seconds(13));
+  ASSERT_TRUE(playlist);
+  EXPECT_NE(
+      playlist->text.find("#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:00.000Z\n#EXT-X-GAP\n#EXTINF:6.000,\n"
+                          "/media/none/00000.m4s\n#EXT-X-GAP\n#EXTINF:6.000,\n/media/none/00001.m4s\n"
+                          "#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI=\"/media/video/p-b/init.mp4\"\n"),
+      std::string::npos)
+      << playlist->text;
+  EXPECT_NE(playlist->text.find("#EXT-X-MEDIA-SEQUENCE:100\n"), std::string::npos);
+}
+
+TEST_F(VideoPlaylist, TheListToBeginWithJoinsPicturesAndTheChannelsLiveSound) {
+  play("a");
+  play("b");
+  play("later");
+  draw("a", 300'000);
+  draw("b", 200'000);
+  draw("later", 900'000);
+  const auto playlist =
+      video_playlist(ChannelSlug("radio2"), log, pictures, kNoon + std::chrono::seconds(13));
+  ASSERT_TRUE(playlist);
+  EXPECT_EQ(playlist->text,
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"radio\",NAME=\"Radio\",LANGUAGE=\"nl\",DEFAULT=YES,"
+            "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/radio2/live.m3u8\"\n"
+            "#EXT-X-STREAM-INF:BANDWIDTH=460000,CODECS=\"avc1.42c016,mp4a.40.2\",RESOLUTION=640x360,AUDIO="
+            "\"radio\"\n"
+            "/stream/radio2/pictures.m3u8\n");
+}
+
+TEST_F(VideoPlaylist, WithoutAnyPicturesThereIsNothingToWatch) {
+  play("a");
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, pictures, kNoon + std::chrono::seconds(1)));
+  draw("a", 1);
+  EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, pictures, kNoon - std::chrono::seconds(1)));
+  EXPECT_FALSE(pictures_playlist({}, pictures, kNoon));
+}
+
+}  // namespace
+}  // namespace zender::playout

@@ -1,0 +1,128 @@
+// Visual radio as players and other tools read it: pictures beside the live sound, from one play log.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station } from "../support/station.ts";
+
+const WATCHED = ["radio2", "3fm"];
+
+let station: Station;
+before(async () => {
+  station = await Station.start({ playout: true });
+});
+after(() => station.stop());
+
+const text = async (path: string) => (await fetch(station.url + path)).text();
+
+async function run(command: string, args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (part) => (output += part));
+  child.stderr.on("data", (part) => (errors += part));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  return { code, output, errors };
+}
+
+/** What must be equal in both renditions: everything but the files' names. */
+const frame = (playlist: string) =>
+  playlist.split("\n").filter((line) => line.startsWith("#") && !line.startsWith("#EXT-X-MAP:"));
+
+/** Both renditions as they are at one moment: read again when a segment joined in between. */
+async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
+  for (;;) {
+    const before = await text(`/stream/${channel}/live.m3u8`);
+    const pictures = await text(`/stream/${channel}/pictures.m3u8`);
+    if ((await text(`/stream/${channel}/live.m3u8`)) === before) return { sound: before, pictures };
+  }
+}
+
+const segmentsOf = (playlist: string) => playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+describe("visual radio", () => {
+  it("S3-022 S1-008 two channels have it: the address at the end of liveVideo.tokenUrl is a video stream", async () => {
+    for (const channel of WATCHED) {
+      const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`)).json();
+      const own = info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === channel);
+      const play = await (await fetch(station.url + own.liveVideo.tokenUrl)).json();
+      assert.equal(play.mid, `live-${channel}-video`);
+      const reply = await fetch(`${station.url}/stream-link`, { method: "POST", headers: { authorization: play.playerToken } });
+      const link = await reply.json();
+      assert.deepEqual(mistakes("StreamLink", link), []);
+      assert.deepEqual(link, { stream: { streamURL: `/stream/${channel}/video.m3u8`, streamProfile: "hls" } });
+    }
+  });
+
+  it("S3-022 a channel without it has no liveVideo, and its addresses are problems with status 404", async () => {
+    const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=radio4`)).json();
+    assert.equal(info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio4").liveVideo, null);
+    for (const path of ["/stream/radio4/video.m3u8", "/stream/radio4/pictures.m3u8", "/stream/bestaat-niet/video.m3u8"]) {
+      const reply = await fetch(station.url + path);
+      assert.equal(reply.status, 404, path);
+      assert.deepEqual(mistakes("Problem", await reply.json()), []);
+    }
+  });
+
+  it("the list to begin with joins the pictures and the sound that the radio has", async () => {
+    const list = await text("/stream/radio2/video.m3u8");
+    assert.match(list, /#EXT-X-MEDIA:TYPE=AUDIO,[^\n]*URI="\/stream\/radio2\/live\.m3u8"/);
+    assert.match(list, /#EXT-X-STREAM-INF:BANDWIDTH=\d+,CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=640x360,AUDIO="radio"\n\/stream\/radio2\/pictures\.m3u8/);
+  });
+
+  it("pictures and sound have the same numbers, times and lengths, and all that was on air has pictures", async () => {
+    for (const channel of WATCHED) {
+      const { sound, pictures } = await renditions(channel);
+      assert.deepEqual(frame(pictures), frame(sound), channel);
+      assert.ok(segmentsOf(pictures).length > 1000);
+      assert.ok(segmentsOf(pictures).every((path) => path.startsWith("/media/video/")));
+    }
+  });
+
+  it("pictures are immutable, and exactly as long as their sound", async () => {
+    const { sound, pictures } = await renditions("radio2");
+    const [heard, seen] = [segmentsOf(sound).at(-1) ?? "", segmentsOf(pictures).at(-1) ?? ""];
+    const reply = await fetch(station.url + seen);
+    assert.match(reply.headers.get("cache-control") ?? "", /immutable/);
+    const length = async (path: string, stream: string) => {
+      const files = [path.replace(/[^/]+$/, "init.mp4"), path].map((part) => station.data + part);
+      const { code, output, errors } = await run("ffprobe", ["-v", "error", "-select_streams", stream, "-show_entries", "packet=duration_time", "-of", "csv=p=0", "-i", `concat:${files.join("|")}`]);
+      assert.equal(code, 0, errors);
+      return output.trim().split("\n").reduce((sum, line) => sum + Number.parseFloat(line), 0);
+    };
+    assert.ok(Math.abs((await length(heard, "a")) - (await length(seen, "v"))) < 0.002);
+  });
+
+  it("ffprobe reads 30 seconds of the live video across a change of item without an error", { timeout: 120_000 }, async () => {
+    const channel = "3fm";
+    const list = await text(`/stream/${channel}/pictures.m3u8`);
+    // The newest change of item that leaves thirty seconds to read without waiting for the clock.
+    const lines = list.slice(0, list.lastIndexOf("#EXT-X-DISCONTINUITY\n", list.length - 1500)).split("\n");
+    const start = lines.filter((line) => line !== "" && !line.startsWith("#")).length - 2;
+    const { code, output, errors } = await run("ffprobe", [
+      "-v", "error", "-live_start_index", String(start), "-read_intervals", "%+30", "-show_entries", "packet=codec_type,pts_time,flags", "-of", "csv=p=0",
+      "-i", `${station.url}/stream/${channel}/video.m3u8`,
+    ]); // prettier-ignore
+    assert.equal(code, 0, errors);
+    assert.equal(errors, "");
+    const packets = output.trim().split("\n").map((line) => line.split(","));
+    const seen = packets.filter(([type]) => type === "video");
+    const heard = packets.filter(([type]) => type === "audio");
+    assert.ok(seen.length > 400, `${seen.length} pictures`);
+    assert.ok(heard.length > 1200, `${heard.length} frames of sound`);
+    assert.ok(seen.filter(([, , flags]) => flags?.startsWith("K")).length >= 5, "each segment begins with a keyframe");
+  });
+
+  it("S2-008 the page /live offers the video, and says where to watch when its channel has none", async () => {
+    const page = async (query: string) => (await (await fetch(`${station.url}/api/pages/live${query}`)).json()).page;
+    const watched = await page("?channel=3fm");
+    const play = await (await fetch(station.url + watched.video.tokenUrl)).json();
+    assert.equal(play.mid, "live-3fm-video");
+    const other = await page("?channel=radio4");
+    assert.equal(other.video, null);
+    assert.deepEqual(other.watchable.map(({ channel }: { channel: string }) => channel), WATCHED);
+    assert.equal((await fetch(`${station.url}/api/pages/live?channel=radio99`)).status, 404);
+    const html = await text("/live");
+    assert.match(html, /<title>Kijk live naar Radio 2 /);
+  });
+});

@@ -1,0 +1,123 @@
+import { Play } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { report } from "@/lib/log";
+import { useHydrated } from "@/lib/useHydrated";
+import styles from "./Video.module.css";
+import type { VideoPlayerProps } from "./VideoPlayer";
+import { VideoUnavailable } from "./VideoUnavailable";
+
+export interface VideoProps extends VideoPlayerProps {
+  /** What the button on the poster says: 'Kijk live', 'Bekijk de video'. */
+  readonly startLabel: string;
+  /** Where the video is without our player; a plain link until JavaScript runs. Null: there is none. */
+  readonly plainUrl: string | null;
+  /** Start without a click, because the click was elsewhere. A browser that refuses shows the poster. */
+  readonly startsAtOnce?: boolean;
+}
+
+type PlayerComponent = ComponentType<VideoPlayerProps>;
+
+const loadPlayer = async (): Promise<PlayerComponent> => (await import("./VideoPlayer")).VideoPlayer;
+
+/**
+ * A video: its poster with one large button, and the player itself once somebody wants to see it. Nothing of the player is loaded
+ * before that, and nothing moves when it comes.
+ */
+export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: VideoProps) {
+  const isHydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(startsAtOnce);
+  const [Player, setPlayer] = useState<PlayerComponent | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || Player !== null) {
+      return;
+    }
+    let isGone = false;
+    loadPlayer().then(
+      (component) => isGone || setPlayer(() => component),
+      (error: unknown) => {
+        report("video", error);
+        if (!isGone) {
+          setWanted(false);
+          setFailed(true);
+        }
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, Player]);
+  useEffect(() => {
+    if (takesFocus && !isWanted) {
+      setTakesFocus(false);
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [takesFocus, isWanted]);
+
+  const { onEnd } = video;
+  const end = useCallback(
+    (reason: "ended" | "stopped" | "refused") => {
+      if (reason !== "ended") {
+        setWanted(false);
+        setTakesFocus(reason === "stopped");
+      }
+      onEnd?.(reason);
+    },
+    [onEnd],
+  );
+
+  if (isWanted && Player !== null) {
+    return (
+      <div className={styles.holder}>
+        <Player {...video} onEnd={end} />
+      </div>
+    );
+  }
+  if (hasFailed) {
+    const retry = () => {
+      setFailed(false);
+      setWanted(true);
+    };
+    return (
+      <div className={styles.holder}>
+        <VideoUnavailable kind="network" onRetry={retry} />
+      </div>
+    );
+  }
+  const label = (
+    <span className={styles.start}>
+      <Play aria-hidden="true" />
+      <span>{startLabel}</span>
+    </span>
+  );
+  return (
+    <div className={styles.holder}>
+      <div className={styles.frame} data-video-phase={isWanted ? "loading" : "idle"}>
+        {video.poster !== null && (
+          <img className={styles.poster} src={video.poster} alt="" decoding="async" fetchPriority="high" />
+        )}
+        {!isHydrated && plainUrl !== null && (
+          <a className={styles.cover} href={plainUrl}>
+            {label}
+          </a>
+        )}
+        {(isHydrated || plainUrl === null) && (
+          <button
+            type="button"
+            className={styles.cover}
+            ref={button}
+            aria-busy={isWanted}
+            onPointerEnter={() => void loadPlayer().catch(() => undefined)}
+            onFocus={() => void loadPlayer().catch(() => undefined)}
+            onClick={() => setWanted(true)}
+          >
+            {label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import { giveUpTurn, type QuietableVideo, takeTurn } from "./soleVideo";
+import { attachVideo, type LoadHls, type VideoAttachment } from "./videoAttachment";
+import { toVideoFailure, VideoFailure } from "./videoFailure";
+import type { FetchVideoSource } from "./videoSource";
+import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
+
+/** A running video may stand still this long before it counts as broken. */
+export const VIDEO_STALL_MS = 20_000;
+/** The playhead's time of day is told no more often than this. */
+const PLAYHEAD_EVERY_MS = 500;
+
+export interface VideoControllerDeps {
+  readonly isLive: boolean;
+  readonly fetchSource: FetchVideoSource;
+  readonly loadHls: LoadHls;
+  readonly onState: (state: VideoState) => void;
+  /** Picture and sound run: at every start. */
+  readonly onPlay: () => void;
+  /** The video is over, or was stopped by its viewer. */
+  readonly onEnd: (reason: "ended" | "stopped" | "refused") => void;
+  /** When the shown frame was sent (milliseconds since the epoch), or null while that is not known. */
+  readonly onPlayhead: (at: number | null) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Plays one video in one element. State follows the element's events, so that media keys and the browser's own buttons count as ours do.
+ * Live video does not wait: stopping lets go of the stream. Nothing throws; what goes wrong is the phase 'failed'.
+ */
+export class VideoController implements QuietableVideo {
+  private state: VideoState = INITIAL_VIDEO;
+  private attachment: VideoAttachment | null = null;
+  /** Number of the present load; what belongs to an earlier one is ignored. */
+  private load = 0;
+  private stallTimer: ReturnType<typeof setTimeout> | null = null;
+  private playheadToldAt = Number.NEGATIVE_INFINITY;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly deps: VideoControllerDeps,
+  ) {
+    this.listen(video, {
+      playing: () => this.onPlaying(),
+      pause: () => this.onPause(),
+      waiting: () => this.onWaiting(),
+      ended: () => this.onEnded(),
+      timeupdate: () => this.onTime(),
+      durationchange: () => this.onTime(),
+      volumechange: () => this.show({ isMuted: video.muted, volume: video.volume }),
+      enterpictureinpicture: () => this.show({ isInPicture: true }),
+      leavepictureinpicture: () => this.show({ isInPicture: false }),
+    });
+    this.listen(video.textTracks, {
+      addtrack: () => this.onTracks(),
+      removetrack: () => this.onTracks(),
+      change: () => this.onTracks(),
+    });
+    this.listen(window, {
+      online: () => {
+        if (this.state.failure === "network") {
+          void this.start();
+        }
+      },
+    });
+  }
+
+  /** Fetches the source and plays it; also after a failure. Never rejects. */
+  async start(): Promise<void> {
+    this.release();
+    const { load } = this;
+    this.show({ phase: "loading", failure: null, position: 0, duration: 0 });
+    this.watchForStall();
+    try {
+      const source = await this.deps.fetchSource();
+      const attachment =
+        load === this.load
+          ? await attachVideo(this.video, source, this.deps.loadHls, (failure) => {
+              if (load === this.load) {
+                this.fail(failure);
+              }
+            })
+          : null;
+      if (load !== this.load) {
+        attachment?.detach();
+        return;
+      }
+      this.attachment = attachment;
+    } catch (error) {
+      if (load === this.load) {
+        this.fail(error);
+      }
+      return;
+    }
+    await this.play();
+  }
+
+  /** The one button: plays, pauses a recorded video, stops a live one. */
+  toggle(): void {
+    if (this.attachment === null && this.state.phase !== "loading") {
+      void this.start();
+    } else if (this.state.phase === "ended") {
+      this.video.currentTime = 0;
+      void this.play();
+    } else if (!isRunning(this.state)) {
+      void this.play();
+    } else if (this.deps.isLive) {
+      this.stop();
+    } else {
+      this.video.pause();
+    }
+  }
+
+  stop(): void {
+    this.release();
+    this.show({ phase: "paused" });
+    this.deps.onEnd("stopped");
+  }
+
+  quiet(): void {
+    if (this.deps.isLive) {
+      this.stop();
+    } else {
+      this.video.pause();
+    }
+  }
+
+  /** To a second of a recorded video. */
+  seek(position: number): void {
+    if (!this.deps.isLive && Number.isFinite(position)) {
+      this.video.currentTime = Math.min(Math.max(0, position), this.state.duration);
+    }
+  }
+
+  seekBy(seconds: number): void {
+    this.seek(this.video.currentTime + seconds);
+  }
+
+  /** 0 to 1; what is outside is brought inside. */
+  setVolume(volume: number): void {
+    this.video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
+    this.video.muted = false;
+  }
+
+  toggleMute(): void {
+    this.video.muted = !this.video.muted;
+  }
+
+  toggleSubtitles(): void {
+    const [first, ...others] = this.subtitleTracks();
+    if (first !== undefined) {
+      const isShown = this.state.areSubtitlesShown;
+      for (const other of others) {
+        other.mode = "disabled";
+      }
+      first.mode = isShown ? "disabled" : "showing";
+      this.onTracks();
+    }
+  }
+
+  togglePictureInPicture(): void {
+    const done = this.state.isInPicture
+      ? document.exitPictureInPicture()
+      : this.video.requestPictureInPicture();
+    // The browser may refuse, for instance before the first picture: nothing is lost.
+    done.catch((error: unknown) => this.deps.report(error));
+  }
+
+  /** Ends the video and this controller for good. */
+  destroy(): void {
+    this.release();
+    for (const end of this.ends) {
+      end();
+    }
+  }
+
+  private listen(target: EventTarget, handlers: Readonly<Record<string, () => void>>): void {
+    for (const [type, handler] of Object.entries(handlers)) {
+      target.addEventListener(type, handler);
+      this.ends.push(() => target.removeEventListener(type, handler));
+    }
+  }
+
+  private async play(): Promise<void> {
+    const { load } = this;
+    try {
+      await this.video.play();
+    } catch (error) {
+      const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+      // AbortError is a play that a pause or a new load overtook (S8-013).
+      if (load !== this.load || name === "AbortError") {
+        return;
+      }
+      if (name === "NotAllowedError") {
+        this.release();
+        this.show({ phase: "paused" });
+        this.deps.onEnd("refused");
+      } else if (this.state.phase !== "failed") {
+        this.fail(new VideoFailure("media", String(error)));
+      }
+    }
+  }
+
+  /** Lets go of the source; what it still has to say is not heard. */
+  private release(): void {
+    this.load += 1;
+    this.clearStall();
+    giveUpTurn(this);
+    const attachment = this.attachment;
+    this.attachment = null;
+    if (attachment !== null) {
+      this.video.pause();
+      attachment.detach();
+      this.tellPlayhead(null);
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.release();
+    const failure = toVideoFailure(error);
+    this.deps.report(failure);
+    this.show({ phase: "failed", failure: failure.kind });
+  }
+
+  private onPlaying(): void {
+    if (this.attachment === null || this.video.paused) {
+      return;
+    }
+    takeTurn(this);
+    this.watchForStall();
+    this.show({ phase: "playing" });
+    this.deps.onPlay();
+  }
+
+  private onPause(): void {
+    if (this.attachment === null || this.video.ended || !this.video.paused) {
+      return;
+    }
+    if (this.deps.isLive) {
+      this.stop();
+      return;
+    }
+    this.clearStall();
+    giveUpTurn(this);
+    this.show({ phase: "paused" });
+  }
+
+  private onWaiting(): void {
+    if (this.attachment !== null && isRunning(this.state)) {
+      this.show({ phase: "waiting" });
+    }
+  }
+
+  private onEnded(): void {
+    if (this.attachment === null) {
+      return;
+    }
+    if (this.deps.isLive) {
+      this.fail(new VideoFailure("gone", "the live stream ended"));
+      return;
+    }
+    this.clearStall();
+    giveUpTurn(this);
+    this.show({ phase: "ended" });
+    this.deps.onEnd("ended");
+  }
+
+  private onTime(): void {
+    if (this.attachment === null) {
+      return;
+    }
+    if (!this.video.paused) {
+      this.watchForStall();
+    }
+    if (!this.deps.isLive && Number.isFinite(this.video.duration)) {
+      this.show({ position: this.video.currentTime, duration: this.video.duration });
+    }
+    const now = performance.now();
+    if (now - this.playheadToldAt >= PLAYHEAD_EVERY_MS) {
+      this.playheadToldAt = now;
+      this.tellPlayhead(this.attachment.playingAt());
+    }
+  }
+
+  private tellPlayhead(at: number | null): void {
+    // On the element too, where tests and support see what is shown.
+    if (at === null) {
+      delete this.video.dataset.programDateTime;
+    } else {
+      this.video.dataset.programDateTime = new Date(at).toISOString();
+    }
+    this.deps.onPlayhead(at);
+  }
+
+  private onTracks(): void {
+    const tracks = this.subtitleTracks();
+    this.show({
+      hasSubtitles: tracks.length > 0,
+      areSubtitlesShown: tracks.some((track) => track.mode === "showing"),
+    });
+  }
+
+  private subtitleTracks(): TextTrack[] {
+    return [...this.video.textTracks].filter(({ kind }) => kind === "subtitles" || kind === "captions");
+  }
+
+  private watchForStall(): void {
+    this.clearStall();
+    this.stallTimer = setTimeout(() => {
+      this.fail(new VideoFailure("network", "the picture stands still"));
+    }, VIDEO_STALL_MS);
+  }
+
+  private clearStall(): void {
+    if (this.stallTimer !== null) {
+      clearTimeout(this.stallTimer);
+      this.stallTimer = null;
+    }
+  }
+
+  private show(change: Partial<VideoState>): void {
+    const entries = Object.entries(change) as [keyof VideoState, unknown][];
+    if (entries.some(([key, value]) => this.state[key] !== value)) {
+      this.state = { ...this.state, ...change };
+      this.deps.onState(this.state);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { report } from "@/lib/log";
+import { useFullScreen } from "./fullScreen";
+import { useIdleControls } from "./useIdleControls";
+import styles from "./Video.module.css";
+import { VideoController } from "./VideoController";
+import { VideoControls } from "./VideoControls";
+import { VideoUnavailable } from "./VideoUnavailable";
+import type { LoadHls } from "./videoAttachment";
+import { pressVideoKey } from "./videoKeys";
+import type { FetchVideoSource } from "./videoSource";
+import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
+
+export interface VideoPlayerProps {
+  /** What is shown, for screen readers. */
+  readonly title: string;
+  /** Address of the picture that stands until the first frame is there. */
+  readonly poster: string | null;
+  readonly isLive: boolean;
+  readonly fetchSource: FetchVideoSource;
+  readonly loadHls?: LoadHls;
+  readonly onPlay?: () => void;
+  /** The viewer stopped the video, the browser refused to start it, or it came to its end. */
+  readonly onEnd?: (reason: "ended" | "stopped" | "refused") => void;
+  /** When the shown frame was sent (milliseconds since the epoch); null while that is not known. */
+  readonly onPlayhead?: (at: number | null) => void;
+}
+
+const fetchHls: LoadHls = async () => (await import("hls.js")).default;
+
+/** A video that starts as soon as it is there, with controls of our own. Loaded when a viewer wants to see something. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { title, poster, isLive } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<VideoState>(INITIAL_VIDEO);
+  const controller = useController(video, props, setState);
+  const fullScreen = useFullScreen(
+    useCallback(() => area.current, []),
+    useCallback(() => video.current, []),
+  );
+  const { areShown, wake } = useIdleControls(state.phase === "playing", area);
+
+  // Where the viewer pressed play, the keyboard goes on.
+  useEffect(() => area.current?.focus({ preventScroll: true }), []);
+
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    wake();
+    const isCombination = event.ctrlKey || event.metaKey || event.altKey;
+    if (controller === null || isCombination || !(event.target instanceof Element)) {
+      return;
+    }
+    const target = {
+      controller,
+      volume: state.volume,
+      isLive,
+      hasSubtitles: state.hasSubtitles,
+      toggleFullScreen: fullScreen.toggle,
+    };
+    if (pressVideoKey(event.key, event.target, target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const hasFailed = state.phase === "failed";
+  return (
+    <>
+      {state.failure !== null && (
+        <VideoUnavailable kind={state.failure} onRetry={() => void controller?.start()} />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        className={styles.frame}
+        ref={area}
+        role="group"
+        aria-label={`Video: ${title}`}
+        tabIndex={-1}
+        hidden={hasFailed}
+        data-asleep={areShown ? undefined : ""}
+        data-video-phase={state.phase}
+        onKeyDown={onKey}
+        onFocus={wake}
+        onPointerMove={wake}
+        onPointerDown={wake}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: captions come with the stream, where there are any */}
+        <video
+          className={styles.video}
+          ref={video}
+          playsInline
+          poster={poster ?? undefined}
+          onClick={() => {
+            if (!isLive) {
+              controller?.toggle();
+            }
+          }}
+          onDoubleClick={fullScreen.toggle}
+        />
+        {state.phase === "loading" && poster !== null && (
+          <img className={styles.poster} src={poster} alt="" />
+        )}
+        {(state.phase === "loading" || state.phase === "waiting") && (
+          <p className={styles.wait} role="status">
+            Het beeld komt eraan
+          </p>
+        )}
+        {controller !== null && (
+          <VideoControls
+            controller={controller}
+            state={state}
+            isLive={isLive}
+            isFullScreen={fullScreen.isOn}
+            onFullScreen={fullScreen.toggle}
+          />
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {!hasFailed &&
+          !isRunning(state) &&
+          (state.phase === "ended" ? "Video afgelopen" : "Video gepauzeerd")}
+      </span>
+    </>
+  );
+}
+
+/** One controller for as long as the element is there; it starts at once. Callbacks may change meanwhile. */
+function useController(
+  video: { readonly current: HTMLVideoElement | null },
+  props: VideoPlayerProps,
+  onState: (state: VideoState) => void,
+): VideoController | null {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [controller, setController] = useState<VideoController | null>(null);
+  const { isLive } = props;
+  useEffect(() => {
+    if (video.current === null) {
+      return;
+    }
+    const created = new VideoController(video.current, {
+      isLive,
+      fetchSource: () => latest.current.fetchSource(),
+      loadHls: () => (latest.current.loadHls ?? fetchHls)(),
+      onState,
+      onPlay: () => latest.current.onPlay?.(),
+      onEnd: (reason) => latest.current.onEnd?.(reason),
+      onPlayhead: (at) => latest.current.onPlayhead?.(at),
+      report: (error) => report("video", error),
+    });
+    setController(created);
+    void created.start();
+    return () => {
+      created.destroy();
+      setController(null);
+    };
+  }, [video, isLive, onState]);
+  return controller;
+}

@@ -1,0 +1,58 @@
+import type { HlsConstructor } from "../videoAttachment";
+
+type Handler = (event: unknown, data: unknown) => void;
+
+/** hls.js as far as a video uses it; nothing happens unless a test says so. */
+export class FakeHls {
+  static readonly Events = { ERROR: "error" };
+  static readonly ErrorTypes = { NETWORK_ERROR: "network", MEDIA_ERROR: "media" };
+  /** Newest last. */
+  static made: FakeHls[] = [];
+  static isSupported = () => true;
+
+  url = "";
+  isDestroyed = false;
+  recoveries = 0;
+  playingDate: Date | null = null;
+  private readonly handlers: Handler[] = [];
+
+  constructor() {
+    FakeHls.made.push(this);
+  }
+
+  on(_event: string, handler: Handler): void {
+    this.handlers.push(handler);
+  }
+
+  attachMedia(): void {}
+
+  loadSource(url: string): void {
+    this.url = url;
+  }
+
+  recoverMediaError(): void {
+    this.recoveries += 1;
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+
+  /** Reports an error as hls.js does; fatal unless said otherwise. */
+  fails(type: "network" | "media", code = 0, fatal = true): void {
+    for (const handler of this.handlers) {
+      handler("error", { type, fatal, details: "a detail", response: { code } });
+    }
+  }
+}
+
+export const loadFakeHls = async () => FakeHls as unknown as HlsConstructor;
+
+/** The newest one. */
+export function lastHls(): FakeHls {
+  const hls = FakeHls.made.at(-1);
+  if (hls === undefined) {
+    throw new Error("hls.js was not used");
+  }
+  return hls;
+}

@@ -1,0 +1,123 @@
+import type Hls from "hls.js";
+import type { ErrorData, HlsConfig, LoadPolicy } from "hls.js";
+import { kindOfStatus, VideoFailure } from "./videoFailure";
+import type { VideoSource } from "./videoSource";
+
+export type HlsConstructor = typeof Hls;
+/** Fetches hls.js; called when an HLS video is about to play. */
+export type LoadHls = () => Promise<HlsConstructor>;
+
+export interface VideoAttachment {
+  /** The moment at which the shown frame was sent, milliseconds since the epoch, or null when the stream does not tell. */
+  playingAt(): number | null;
+  /** Lets go of the source: nothing more is fetched. */
+  detach(): void;
+}
+
+const HLS_TYPE = "application/vnd.apple.mpegurl";
+
+type VideoWithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
+
+function policy(tries: number, maxLoadTimeMs: number): LoadPolicy {
+  const retry = { maxNumRetry: tries, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
+  return {
+    default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry },
+  };
+}
+
+/** Patient enough for a bad minute on the train, not for a stream that is gone. */
+const CONFIG: Partial<HlsConfig> = {
+  enableWorker: false,
+  backBufferLength: 30,
+  maxBufferLength: 30,
+  capLevelToPlayerSize: true,
+  manifestLoadPolicy: policy(1, 12_000),
+  playlistLoadPolicy: policy(5, 12_000),
+  fragLoadPolicy: policy(5, 60_000),
+};
+
+/**
+ * Puts a source in a video element: HLS by hls.js, by the browser itself where hls.js cannot work (iPhones), a single file as it is.
+ * `onFailure` is told what cannot be mended. Rejects when hls.js cannot be fetched, or with a VideoFailure.
+ */
+export async function attachVideo(
+  video: HTMLVideoElement,
+  source: VideoSource,
+  loadHls: LoadHls,
+  onFailure: (failure: VideoFailure) => void,
+): Promise<VideoAttachment> {
+  if (source.profile === "progressive") {
+    return attachNatively(video, source.url, onFailure);
+  }
+  const HlsClass = hasMediaSource() ? await loadHls() : null;
+  if (HlsClass?.isSupported()) {
+    return attachHls(HlsClass, video, source.url, onFailure);
+  }
+  if (video.canPlayType(HLS_TYPE) === "") {
+    throw new VideoFailure("unsupported", "this browser plays no HLS");
+  }
+  return attachNatively(video, source.url, onFailure);
+}
+
+function hasMediaSource(): boolean {
+  return "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
+}
+
+function attachNatively(
+  video: VideoWithStartDate,
+  url: string,
+  onFailure: (failure: VideoFailure) => void,
+): VideoAttachment {
+  const onError = () => {
+    const { code, message } = video.error ?? { code: 0, message: "" };
+    onFailure(new VideoFailure(code === 2 || code === 4 ? "network" : "media", message));
+  };
+  video.addEventListener("error", onError);
+  video.src = url;
+  return {
+    playingAt() {
+      const start = video.getStartDate?.().getTime();
+      return start === undefined || Number.isNaN(start) ? null : start + video.currentTime * 1_000;
+    },
+    detach() {
+      video.removeEventListener("error", onError);
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}
+
+function attachHls(
+  HlsClass: HlsConstructor,
+  video: HTMLVideoElement,
+  url: string,
+  onFailure: (failure: VideoFailure) => void,
+): VideoAttachment {
+  const hls = new HlsClass(CONFIG);
+  let hasMendedMedia = false;
+  hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
+    if (!data.fatal) {
+      return;
+    }
+    if (data.type === HlsClass.ErrorTypes.MEDIA_ERROR && !hasMendedMedia) {
+      hasMendedMedia = true;
+      hls.recoverMediaError();
+      return;
+    }
+    onFailure(toFailure(HlsClass, data));
+  });
+  hls.attachMedia(video);
+  hls.loadSource(url);
+  return {
+    playingAt: () => hls.playingDate?.getTime() ?? null,
+    detach: () => hls.destroy(),
+  };
+}
+
+function toFailure(HlsClass: HlsConstructor, data: ErrorData): VideoFailure {
+  const status = data.response?.code ?? 0;
+  if (data.type === HlsClass.ErrorTypes.NETWORK_ERROR) {
+    return new VideoFailure(status >= 400 ? kindOfStatus(status) : "network", data.details);
+  }
+  return new VideoFailure("media", data.details);
+}

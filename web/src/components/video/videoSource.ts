@@ -1,0 +1,11 @@
+/** What a video plays. */
+export interface VideoSource {
+  readonly url: string;
+  readonly profile: "hls" | "progressive";
+}
+
+/**
+ * Finds the address of a video anew; asked at every start, because addresses live for minutes only. Rejects with an HttpError, a
+ * NetworkError or anything else.
+ */
+export type FetchVideoSource = () => Promise<VideoSource>;

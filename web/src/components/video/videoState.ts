@@ -1,0 +1,43 @@
+import type { VideoFailureKind } from "./videoFailure";
+
+export type VideoPhase =
+  /** On its way: the address, hls.js or the first picture. */
+  | "loading"
+  | "playing"
+  | "paused"
+  /** Playing is wanted, but the next picture is not there yet. */
+  | "waiting"
+  | "ended"
+  | "failed";
+
+/** What the controls of a video show. */
+export interface VideoState {
+  readonly phase: VideoPhase;
+  readonly failure: VideoFailureKind | null;
+  readonly isMuted: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  /** Seconds; 0 for live video and while nothing is known. */
+  readonly position: number;
+  readonly duration: number;
+  readonly hasSubtitles: boolean;
+  readonly areSubtitlesShown: boolean;
+  readonly isInPicture: boolean;
+}
+
+export const INITIAL_VIDEO: VideoState = {
+  phase: "loading",
+  failure: null,
+  isMuted: false,
+  volume: 1,
+  position: 0,
+  duration: 0,
+  hasSubtitles: false,
+  areSubtitlesShown: false,
+  isInPicture: false,
+};
+
+/** Whether the video runs or is about to. */
+export function isRunning({ phase }: VideoState): boolean {
+  return phase === "playing" || phase === "waiting" || phase === "loading";
+}

@@ -1,0 +1,5 @@
+/** Has the code of every page at hand, as the server's script needs it: it renders in one synchronous call. */
+import { providePage } from "./laterPages";
+import { LivePage } from "./live/LivePage";
+
+providePage("live", LivePage);

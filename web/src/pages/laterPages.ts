@@ -1,0 +1,41 @@
+import type { ComponentType } from "react";
+import type { Page } from "@/lib/contract";
+
+type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Page, { kind: K }> }>;
+
+/**
+ * Pages whose code is not part of the first page's: each is fetched when a listener goes there. To add one: a line here, a line in
+ * everyPage.ts and a case in PageView.tsx.
+ */
+const LOADERS = {
+  live: async () => (await import("./live/LivePage")).LivePage,
+} satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };
+
+export type LaterKind = keyof typeof LOADERS;
+
+const loaded: { [K in LaterKind]?: PageOf<K> } = {};
+
+/** Fetches the code of a page of this kind, where that is not here yet. Rejects when it cannot be had. */
+export async function loadPageCode(kind: Page["kind"]): Promise<void> {
+  if (isLater(kind) && loaded[kind] === undefined) {
+    loaded[kind] = await LOADERS[kind]();
+  }
+}
+
+/** For the server, whose script holds every page and renders at once. */
+export function providePage<K extends LaterKind>(kind: K, component: PageOf<K>): void {
+  (loaded as Record<LaterKind, unknown>)[kind] = component;
+}
+
+/** The page's component; whoever shows a page has loaded it before. */
+export function loadedPage<K extends LaterKind>(kind: K): PageOf<K> {
+  const component = loaded[kind];
+  if (component === undefined) {
+    throw new Error(`the page '${kind}' was shown before its code was loaded`);
+  }
+  return component as PageOf<K>;
+}
+
+function isLater(kind: Page["kind"]): kind is LaterKind {
+  return kind in LOADERS;
+}

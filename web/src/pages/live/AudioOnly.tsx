@@ -1,0 +1,50 @@
+import { Headphones } from "lucide-react";
+import { useNavigate } from "react-router";
+import { quietPlayingVideo } from "@/components/video/soleVideo";
+import type { Channel } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { useHydrated } from "@/lib/useHydrated";
+import { changeChannel, preparePlayer, usePlayerDispatch } from "@/player";
+import { useRadioHold } from "@/player/video/useRadioHold";
+import styles from "./AudioOnly.module.css";
+
+/** 'Alleen audio': the picture goes, the channel goes on in the radio. A link to its stream until JavaScript runs. */
+export function AudioOnly({ channel }: { readonly channel: Channel }) {
+  const { path } = useStation();
+  const isHydrated = useHydrated();
+  const dispatch = usePlayerDispatch();
+  const navigate = useNavigate();
+  const hold = useRadioHold();
+  const content = (
+    <>
+      <Headphones aria-hidden="true" size={20} />
+      Alleen audio
+      <span className="visually-hidden"> van {channel.name}</span>
+    </>
+  );
+  if (!isHydrated) {
+    return (
+      <a className={styles.audio} href={channel.streamUrl}>
+        {content}
+      </a>
+    );
+  }
+  const prepare = () => dispatch(preparePlayer());
+  const listen = () => {
+    hold.forget();
+    quietPlayingVideo();
+    dispatch(changeChannel(channel.slug));
+    void navigate(path("home"));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.audio}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={listen}
+    >
+      {content}
+    </button>
+  );
+}

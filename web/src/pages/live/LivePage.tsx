@@ -1,0 +1,86 @@
+import { useCallback, useState } from "react";
+import { useNavigationType } from "react-router";
+import type { Channel, LivePage as LiveModel } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { StationVideo } from "@/player/video/StationVideo";
+import { useSilentRadio } from "@/player/video/useRadioHold";
+import { RecentTracks } from "../home/RecentTracks";
+import { UpNext } from "../home/UpNext";
+import { AudioOnly } from "./AudioOnly";
+import styles from "./LivePage.module.css";
+import { NoVideo } from "./NoVideo";
+import { NowOnScreen } from "./NowOnScreen";
+import { onAirAt } from "./onAirAt";
+import { useSongChanges } from "./useSongChanges";
+import { Watchable } from "./Watchable";
+
+/** 'Kijk live': the picture on the stage, what is on beside it, the rest of the evening on paper below. */
+export function LivePage({ page }: { readonly page: LiveModel }) {
+  const { channel: find } = useStation();
+  const channel = find(page.channel);
+  if (channel === undefined) {
+    return null;
+  }
+  const others = page.watchable.filter((one) => one.channel !== page.channel);
+  return page.video === null ? (
+    <NoVideo channel={channel} onAir={page.onAir} watchable={others} />
+  ) : (
+    <Watching key={channel.slug} page={page} config={page.video} channel={channel} others={others} />
+  );
+}
+
+function Watching(props: {
+  readonly page: LiveModel;
+  readonly config: NonNullable<LiveModel["video"]>;
+  readonly channel: Channel;
+  readonly others: LiveModel["watchable"];
+}) {
+  const { page, config, channel, others } = props;
+  // Who came by a link asked to watch; who opened the address sees the poster first.
+  const cameByLink = useNavigationType() === "PUSH";
+  const [playheadAt, setPlayheadAt] = useState<number | null>(null);
+  const [isWatched, setWatched] = useState(false);
+  const onPlayhead = useCallback((at: number | null) => setPlayheadAt(at), []);
+  useSilentRadio(true);
+  useSongChanges(page, isWatched);
+  const { show, track, upNext } = onAirAt(page, playheadAt);
+  return (
+    <>
+      <section className={styles.stage} aria-labelledby="kijk-live">
+        <div className={styles.inner}>
+          <div className={styles.screen}>
+            <StationVideo
+              title={`${channel.name} live`}
+              startLabel="Kijk live"
+              config={config}
+              isLive
+              plainUrl={`/stream/${channel.slug}/video.m3u8`}
+              startsAtOnce={cameByLink}
+              onPlayhead={onPlayhead}
+              onWatch={setWatched}
+            />
+          </div>
+          <div className={styles.beside}>
+            <NowOnScreen
+              channel={channel}
+              show={show}
+              track={track}
+              next={upNext[0] ?? null}
+              playheadAt={playheadAt}
+            />
+            <AudioOnly channel={channel} />
+          </div>
+        </div>
+      </section>
+      <div className={styles.paper}>
+        <div className={styles.columns}>
+          <RecentTracks channelSlug={channel.slug} tracks={page.recentTracks} />
+          <div className={styles.side}>
+            <Watchable watchable={others} title="Kijk ook live" />
+            <UpNext shows={upNext} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { AccentBar } from "@/components/accent/AccentField";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { LivePage } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import styles from "./Watchable.module.css";
+
+export interface WatchableProps {
+  readonly title: string;
+  readonly watchable: LivePage["watchable"];
+}
+
+/** Channels that can be watched, each with what is on. */
+export function Watchable({ title, watchable }: WatchableProps) {
+  if (watchable.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="ook-te-zien">
+      <SectionHead id="ook-te-zien" title={title} />
+      <ul>
+        {watchable.map((one) => (
+          <WatchableRow key={one.channel} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WatchableRow({ channel: slug, show }: LivePage["watchable"][number]) {
+  const { channel: find, path } = useStation();
+  const channel = find(slug);
+  if (channel === undefined) {
+    return null;
+  }
+  const image = show?.image ?? channel.image;
+  return (
+    <li className={styles.row}>
+      <AccentBar accent={channel.accent} />
+      {image !== null && (
+        <Artwork
+          className={styles.picture}
+          image={image}
+          kind="programme"
+          sizes="(min-width: 768px) 192px, 128px"
+          isDecorative
+        />
+      )}
+      <div>
+        <h3 className={styles.name}>
+          <AppLink href={path("live", {}, { channel: slug })}>
+            <span className="visually-hidden">Kijk live naar </span>
+            {channel.name}
+          </AppLink>
+        </h3>
+        <p className={styles.show}>{show?.name ?? channel.tagline}</p>
+        {show !== null && <p className={styles.time}>{show.fromToTime}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readPage } from "@/testing/pageFixtures";
+import { onAirAt, passed, untilNextSong } from "./onAirAt";
+
+const page = readPage("live", "live");
+const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
+
+describe("what is on air when the watched frame was sent", () => {
+  it("is what the page says while nobody watches", () => {
+    expect(onAirAt(page, null)).toEqual({ ...page.onAir, upNext: page.upNext });
+  });
+
+  it("S1-003 is the song that had begun by then, not the one of the clock", () => {
+    expect(onAirAt(page, at("10:13:05")).track?.playId).toBe(page.onAir.track?.playId);
+    expect(onAirAt(page, at("10:12:55")).track?.name).toBe("#12:  OpenTTD journey");
+  });
+
+  it("S9-004 is no song from a minute after the last one's end", () => {
+    expect(onAirAt(page, at("10:17:03.999")).track).not.toBeNull();
+    expect(onAirAt(page, at("10:17:04")).track).toBeNull();
+    expect(onAirAt(page, at("09:00:00")).track).toBeNull();
+  });
+
+  it("is the next show from its first frame on", () => {
+    expect(onAirAt(page, at("11:59:59.999")).show?.name).toBe("De Platenkast");
+    const { show, upNext } = onAirAt(page, at("12:00:00"));
+    expect(show?.name).toBe("Handgeschreven");
+    expect(upNext.map(({ name }) => name)).toEqual(["De Middagploeg", "Avondrood", "Eerste Licht"]);
+  });
+});
+
+describe("how far a show is", () => {
+  const show = page.onAir.show ?? { fromIso: "", untilIso: "" };
+  it.each([
+    ["09:00:00", 0],
+    ["10:30:00", 50],
+    ["12:00:00", 100],
+    ["13:00:00", 100],
+    ["08:00:00", 0],
+  ])("at %s: %d percent", (time, share) => {
+    expect(passed(show, at(time))).toBe(share);
+  });
+
+  it("is nothing where the times cannot be read", () => {
+    expect(passed({ fromIso: "", untilIso: "x" }, at("10:00:00"))).toBe(0);
+  });
+});
+
+describe("when the page has to be asked again", () => {
+  it("is when the song ends", () => {
+    expect(untilNextSong(page, at("10:15:00"))).toBe(64_000);
+    expect(untilNextSong(page, at("10:16:04"))).toBeNull();
+    expect(untilNextSong({ ...page, onAir: { ...page.onAir, track: null } }, at("10:15:00"))).toBeNull();
+  });
+});

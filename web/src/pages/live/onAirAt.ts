@@ -1,0 +1,58 @@
+import type { LivePage, Show, Track } from "@/lib/contract";
+import { parseTime } from "@/lib/dates";
+import { TRACK_GRACE_MS } from "@/model/liveState";
+
+export interface OnAir {
+  readonly show: Show | null;
+  readonly track: Track | null;
+  /** What comes after the show. */
+  readonly upNext: readonly Show[];
+}
+
+/**
+ * What was on air when the frame that is watched was sent, so that the words beside the picture belong to it: the newest song that had begun
+ * by then, and the next show from its first frame on. Without a playhead, what the page says is on air.
+ */
+export function onAirAt(page: LivePage, playheadAt: number | null): OnAir {
+  const { show, track } = page.onAir;
+  if (playheadAt === null) {
+    return { show, track, upNext: page.upNext };
+  }
+  const began = page.upNext.filter(({ fromIso }) => startOf(fromIso) <= playheadAt);
+  return {
+    show: began.at(-1) ?? show,
+    track: trackAt(page, playheadAt),
+    upNext: page.upNext.slice(began.length),
+  };
+}
+
+/** Newest first; a song counts until its end and a minute (S9-004). */
+function trackAt(page: LivePage, playheadAt: number): Track | null {
+  const { track } = page.onAir;
+  const plays = track === null ? page.recentTracks : [track, ...page.recentTracks];
+  const begun = plays.find(({ fromIso }) => startOf(fromIso) <= playheadAt);
+  return begun !== undefined && playheadAt < startOf(begun.untilIso) + TRACK_GRACE_MS ? begun : null;
+}
+
+function startOf(iso: string): number {
+  return parseTime(iso) ?? Number.NaN;
+}
+
+/** How much of a span has passed, 0 to 100. */
+export function passed(
+  span: { readonly fromIso: string; readonly untilIso: string },
+  moment: number,
+): number {
+  const from = startOf(span.fromIso);
+  const share = (moment - from) / (startOf(span.untilIso) - from);
+  return Number.isFinite(share) ? Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10 : 0;
+}
+
+/**
+ * How long from `now` until the page knows too little: the song that is on air ends, and the next has to be known before a watcher,
+ * who is behind by the length of the stream's buffer, gets there. Null: nothing to wait for.
+ */
+export function untilNextSong(page: LivePage, now: number): number | null {
+  const end = page.onAir.track === null ? null : parseTime(page.onAir.track.untilIso);
+  return end === null || end <= now ? null : end - now;
+}

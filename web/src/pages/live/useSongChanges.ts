@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { LivePage } from "@/lib/contract";
+import { untilNextSong } from "./onAirAt";
+
+/** The playout has reported the next song by then. */
+const REPORTED_MS = 1_500;
+/** Watchers do not all ask in the same moment. */
+const SPREAD_MS = 2_000;
+/** Longer waits are left to the page's regular refresh. */
+const LONGEST_MS = 600_000;
+
+/** Asks for the page anew when a song ends, so that the next one is known before the watcher hears it. */
+export function useSongChanges(page: LivePage, isWatched: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const left = isWatched ? untilNextSong(page, Date.now()) : null;
+    if (left === null || left > LONGEST_MS) {
+      return;
+    }
+    const timer = setTimeout(() => void revalidate(), left + REPORTED_MS + Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [page, isWatched, revalidate]);
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from "react";
+import { Video } from "@/components/video/Video";
+import type { LoadHls } from "@/components/video/videoAttachment";
+import { useStation } from "@/lib/station";
+import { type PlayerConfig, parameterOf } from "@/model/playable";
+import { createPlayerApi, type PlayerApi } from "../api";
+import { useRadioFirst, useRadioHold } from "./useRadioHold";
+import { resolveVideo } from "./videoStream";
+
+export interface StationVideoProps {
+  /** What is to be seen, for screen readers. */
+  readonly title: string;
+  /** Of the poster's button. */
+  readonly startLabel: string;
+  readonly config: PlayerConfig;
+  readonly isLive: boolean;
+  /** A plain link to the video for who has no JavaScript; null: there is none. */
+  readonly plainUrl: string | null;
+  readonly startsAtOnce?: boolean;
+  /** When the shown frame was sent (milliseconds since the epoch); null while that is not known. */
+  readonly onPlayhead?: (at: number | null) => void;
+  /** Whether somebody is watching. */
+  readonly onWatch?: (isWatched: boolean) => void;
+  readonly api?: Pick<PlayerApi, "play" | "streamLink">;
+  readonly loadHls?: LoadHls;
+}
+
+const siteApi = createPlayerApi();
+
+/** A video of the station: found through the play API, and the radio is silent while it plays (S2-078). */
+export function StationVideo(props: StationVideoProps) {
+  const { config, api = siteApi, onWatch, onPlayhead, ...about } = props;
+  const { station } = useStation();
+  const hold = useRadioHold();
+  const [holder] = useState(() => ({}));
+  useRadioFirst();
+  useEffect(() => () => hold.release(holder), [hold, holder]);
+
+  const onPlay = useCallback(() => {
+    hold.take(holder);
+    onWatch?.(true);
+  }, [hold, holder, onWatch]);
+  const onEnd = useCallback(() => {
+    hold.release(holder);
+    onWatch?.(false);
+  }, [hold, holder, onWatch]);
+  return (
+    <Video
+      {...about}
+      poster={parameterOf(config, "poster")}
+      fetchSource={() => resolveVideo(api, config, station.defaultStreamDomain)}
+      onPlay={onPlay}
+      onEnd={onEnd}
+      onPlayhead={onPlayhead}
+    />
+  );
+}

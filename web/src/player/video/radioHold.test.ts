@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makeRig, type Rig } from "../testing/rig";
+import { radioHoldOf } from "./radioHold";
+
+let rig: Rig;
+const video = { name: "a video" };
+
+beforeEach(async () => {
+  rig = makeRig();
+  rig.start();
+  await settle();
+});
+
+async function listen() {
+  rig.store.dispatch(playerActions.togglePlaying());
+  await settle();
+  rig.engine.startsPlaying();
+}
+
+const hold = () => radioHoldOf(rig.store);
+
+async function letGo(holder: object) {
+  hold().release(holder);
+  await settle();
+}
+
+describe("a video that starts", () => {
+  it("S2-078 pauses the radio, and remembers that it was playing", async () => {
+    await listen();
+    hold().take(video);
+    await settle();
+    expect(rig.state()).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
+    expect(rig.engine.commands.at(-1)).toBe("unload");
+  });
+
+  it("leaves a radio that was silent as it was", async () => {
+    hold().take(video);
+    expect(rig.state().isAutoPlayAfterEmbed).toBe(false);
+    await letGo(video);
+    expect(rig.engine.loads).toHaveLength(0);
+  });
+
+  it("stops a radio that is being brought back, which goes on after the video", async () => {
+    await listen();
+    rig.engine.happens({ type: "stalled" });
+    hold().take(video);
+    await settle();
+    expect(rig.playback().isReconnecting).toBe(false);
+    expect(rig.state().isAutoPlayAfterEmbed).toBe(true);
+  });
+});
+
+describe("a video that ends", () => {
+  it("lets the radio go on when it was playing before, live at what is on air then", async () => {
+    await listen();
+    hold().take(video);
+    await letGo(video);
+    expect(rig.engine.loads).toHaveLength(2);
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlaying: true, isAutoPlayAfterEmbed: false });
+  });
+
+  it("keeps the radio silent while another video plays", async () => {
+    const other = { name: "another video" };
+    await listen();
+    hold().take(video);
+    hold().take(other);
+    await letGo(video);
+    expect(rig.engine.loads).toHaveLength(1);
+    await letGo(other);
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("S4-060 does not start a player that is hidden; it goes on when the bar is back", async () => {
+    await listen();
+    const page = { name: "the page" };
+    hold().take(page);
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    hold().take(video);
+    await letGo(video);
+    hold().release(page);
+    expect(rig.engine.loads).toHaveLength(1);
+    rig.store.dispatch(playbackActions.setPlayerHidden(false));
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("changes nothing when the listener has chosen something else meanwhile", async () => {
+    await listen();
+    hold().take(video);
+    hold().forget();
+    await letGo(video);
+    expect(rig.state().isAutoPlayAfterEmbed).toBe(false);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S4-026 a fragment that was started meanwhile plays on", async () => {
+    await listen();
+    hold().take(video);
+    await settle();
+    rig.store.dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: false, isPlaying: true }));
+    await letGo(video);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+});

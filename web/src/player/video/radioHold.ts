@@ -1,0 +1,60 @@
+import type { PlayerStore } from "../effects/deps";
+import { playerActions } from "../slice";
+
+/**
+ * Keeps the radio silent while somebody watches (S2-078, design §6.9). A video that begins to play takes hold; when it has ended, was stopped
+ * or is gone from the page it lets go. Was the radio playing before, it goes on when nobody holds it any more, unless the listener chose
+ * something else meanwhile, or the player is hidden here.
+ */
+export class RadioHold {
+  private readonly holders = new Set<object>();
+
+  constructor(private readonly store: Pick<PlayerStore, "dispatch" | "getState">) {}
+
+  take(holder: object): void {
+    this.holders.add(holder);
+    const { player, playback } = this.store.getState();
+    if (player.isPlaying || playback.isReconnecting) {
+      this.store.dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: true }));
+      this.store.dispatch(playerActions.stopPlaying());
+    }
+  }
+
+  /** Lets go a moment later: a page that makes room for another one may have a video too. */
+  release(holder: object): void {
+    if (this.holders.delete(holder)) {
+      queueMicrotask(() => this.resume());
+    }
+  }
+
+  /** The listener chose sound over pictures: nothing is to be resumed. */
+  forget(): void {
+    if (this.store.getState().player.isAutoPlayAfterEmbed) {
+      this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());
+    }
+  }
+
+  private resume(): void {
+    const { player, playback } = this.store.getState();
+    if (this.holders.size > 0 || !player.isAutoPlayAfterEmbed || playback.isPlayerHidden) {
+      return;
+    }
+    this.forget();
+    if (!player.isPlaying) {
+      this.store.dispatch(playerActions.startPlaying());
+    }
+  }
+}
+
+const holds = new WeakMap<object, RadioHold>();
+
+/** The one hold on the radio of a store. */
+export function radioHoldOf(store: Pick<PlayerStore, "dispatch" | "getState">): RadioHold {
+  const known = holds.get(store);
+  if (known !== undefined) {
+    return known;
+  }
+  const hold = new RadioHold(store);
+  holds.set(store, hold);
+  return hold;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useStore } from "react-redux";
+import { quietPlayingVideo } from "@/components/video/soleVideo";
+import type { PlayerStore } from "../effects/deps";
+import { usePlayer } from "../hooks";
+import { type RadioHold, radioHoldOf } from "./radioHold";
+
+/** The hold on the radio of the page's store. */
+export function useRadioHold(): RadioHold {
+  return radioHoldOf(useStore() as unknown as PlayerStore);
+}
+
+/** The radio is silent as long as the page is there, and goes on after it when it was playing before (a page that is all video). */
+export function useSilentRadio(isSilent: boolean): void {
+  const hold = useRadioHold();
+  useEffect(() => {
+    if (!isSilent) {
+      return;
+    }
+    const holder = {};
+    hold.take(holder);
+    return () => hold.release(holder);
+  }, [hold, isSilent]);
+}
+
+/** Radio that starts while a video plays is what the listener wants to hear: the video makes way. */
+export function useRadioFirst(): void {
+  const hold = useRadioHold();
+  const isPlaying = usePlayer("isPlaying");
+  const wasPlaying = useRef(isPlaying);
+  useEffect(() => {
+    if (isPlaying && !wasPlaying.current) {
+      hold.forget();
+      quietPlayingVideo();
+    }
+    wasPlaying.current = isPlaying;
+  }, [isPlaying, hold]);
+}
