@@ -1,6 +1,8 @@
 // Debian's Chromium, headless, with everything off that would look for the network.
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
 
+export type { Browser, CDPSession, Locator, Page } from "playwright-core";
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.ZENDER_CHROMIUM ?? "/usr/bin/chromium",

@@ -1,0 +1,91 @@
+// How far the song on screen is from the song in the ear when one song follows another. Songs are single tones: the page listens to its own sound,
+// notes when the tone changes, and when the screen names the other song. First at the live edge, then after going back.
+import { type Page, openBrowser, openPage } from "../tests/support/browser.ts";
+import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
+import { until } from "../tests/support/station.ts";
+import { line, median, percentile } from "./measure.ts";
+import { TONES, reportTones, startToneStation } from "./toneStation.ts";
+
+const BOUNDARIES = 10;
+/** What has been on air when the listener comes: enough to go back to. */
+const PAST_MS = 600_000;
+
+interface Change {
+  /** Milliseconds of performance.now(). */
+  readonly at: number;
+  readonly hertz: number;
+}
+
+interface Notes {
+  readonly heard: Change[];
+  readonly shown: Change[];
+}
+
+/** From now on the page writes down which tone it plays and which song it shows. Needs a gesture first, as any AudioContext. */
+async function takeNotes(page: Page): Promise<void> {
+  await page.evaluate((tones) => {
+    const notes: Notes = { heard: [], shown: [] };
+    (window as unknown as { notes: Notes }).notes = notes;
+    const element = document.getElementById("audio-player-id") as HTMLAudioElement & { captureStream(): MediaStream };
+    const sound = new AudioContext();
+    const analyser = sound.createAnalyser();
+    analyser.fftSize = 2048;
+    analyser.smoothingTimeConstant = 0;
+    const connect = () => sound.createMediaStreamSource(element.captureStream()).connect(analyser);
+    connect();
+    // Another source in the element is another stream to listen to.
+    element.addEventListener("playing", connect);
+    const spectrum = new Float32Array(analyser.frequencyBinCount);
+    const strength = (hertz: number) => spectrum[Math.round((hertz * analyser.fftSize) / sound.sampleRate)] ?? Number.NEGATIVE_INFINITY;
+    const note = (list: Change[], hertz: number) => {
+      if (list.at(-1)?.hertz !== hertz) list.push({ at: performance.now(), hertz });
+    };
+    setInterval(() => {
+      analyser.getFloatFrequencyData(spectrum);
+      const loudest = tones.toSorted((one, other) => strength(other) - strength(one))[0] ?? 0;
+      if (strength(loudest) > -60) note(notes.heard, loudest);
+      const name = document.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? "";
+      const shown = tones[Number(name.split("-").at(-1)) % tones.length];
+      if (name !== "" && shown !== undefined) note(notes.shown, shown);
+    }, 20);
+  }, TONES as readonly number[]);
+}
+
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes);
+
+/** For each change of tone from the `from`-th on: how much later (or, below 0, earlier) the screen changed, in milliseconds. */
+function differences({ heard, shown }: Notes, from: number): number[] {
+  return heard.slice(from).map((change) => {
+    const near = shown.filter(({ hertz }) => hertz === change.hertz).map(({ at }) => at - change.at);
+    return near.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? Number.NaN;
+  });
+}
+
+async function measure(page: Page, name: string, songMs: number): Promise<void> {
+  // The note that is under way was not heard from its beginning.
+  const from = (await notesOf(page)).heard.length;
+  await until(`${BOUNDARIES} boundaries`, async () => (await notesOf(page)).heard.length >= from + BOUNDARIES, (BOUNDARIES + 3) * songMs);
+  await page.waitForTimeout(2_000);
+  const found = differences(await notesOf(page), from).slice(0, BOUNDARIES);
+  const sizes = found.map(Math.abs);
+  line(name, `median ${median(sizes).toFixed(0)} ms`, `largest ${percentile(sizes, 1).toFixed(0)} ms`, `[${found.map((value) => value.toFixed(0)).join(", ")}]`);
+}
+
+const { station, songMs } = await startToneStation();
+const browser = await openBrowser();
+try {
+  await reportTones(station, songMs, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / songMs));
+  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await listen(page, station.url);
+  await takeNotes(page);
+  console.log("Song on screen against song in the ear; above 0: the screen is late");
+  await measure(page, "at the live edge", songMs);
+  const player = await openPanel(page);
+  await player.getByRole("button", { name: "Vanaf het begin" }).click();
+  await soundMoves(page);
+  await measure(page, "after going back to the start of the show", songMs);
+  await context.close();
+} finally {
+  await browser.close();
+  await station.stop();
+}

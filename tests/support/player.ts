@@ -1,0 +1,126 @@
+// The player as a listener meets it: where its parts are, and how long sound was away.
+import type { Locator, Page } from "playwright-core";
+import { audio } from "./browser.ts";
+import { until } from "./station.ts";
+
+export const RECONNECTING = "Opnieuw verbinden…";
+
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Speler", exact: true });
+export const playButton = (page: Page): Locator => bar(page).getByRole("button", { name: /^Speel .* af$/ });
+export const stopButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Stop", exact: true });
+export const pauseButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Pauze", exact: true });
+
+/** Opens the page and waits until its player can be used. */
+export async function arrive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+}
+
+/** Opens the page, starts the radio and waits until sound moves. */
+export async function listen(page: Page, url: string): Promise<void> {
+  await arrive(page, url);
+  await playButton(page).click();
+  await soundMoves(page);
+}
+
+/** Waits until the playhead moves from where it is. */
+export async function soundMoves(page: Page, milliseconds = 20_000): Promise<void> {
+  const { currentTime } = await audio(page);
+  await until(
+    "sound moves",
+    async () => {
+      const now = await audio(page);
+      return !now.paused && now.currentTime !== currentTime && now.currentTime > 0;
+    },
+    milliseconds,
+  );
+}
+
+/** What a listener hears and sees at one moment. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Seconds on the element's own time line. */
+  readonly position: number;
+  readonly isPaused: boolean;
+  /** Whether the bar says 'Opnieuw verbinden…'. */
+  readonly saysReconnecting: boolean;
+}
+
+/** A time in which the playhead stood still. */
+export interface Silence {
+  /** Milliseconds since the epoch. */
+  readonly from: number;
+  readonly milliseconds: number;
+  /** After how many milliseconds of it the bar said 'Opnieuw verbinden…'; null when it never did. */
+  readonly announcedAfter: number | null;
+}
+
+const LOOK_EVERY_MS = 200;
+
+/** Writes down from now on what a listener hears and sees; the page itself looks, so that a busy test does not miss anything. */
+export async function watchListening(page: Page): Promise<{ moments(): Promise<Moment[]>; silences(): Promise<Silence[]> }> {
+  await page.evaluate(
+    ([text, every]) => {
+      const moments: Moment[] = [];
+      (window as unknown as { moments: Moment[] }).moments = moments;
+      setInterval(() => {
+        const element = document.getElementById("audio-player-id") as HTMLAudioElement;
+        moments.push({
+          at: Date.now(),
+          position: element.currentTime,
+          isPaused: element.paused,
+          // What only screen readers get is one pixel wide.
+          saysReconnecting: [...document.querySelectorAll("[data-player-bar] *")].some(
+            (one) => one.childElementCount === 0 && one.textContent?.includes(text) && one.getBoundingClientRect().width > 20,
+          ),
+        });
+      }, every);
+    },
+    [RECONNECTING, LOOK_EVERY_MS] as const,
+  );
+  const moments = () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
+  return { moments, silences: async () => silencesOf(await moments()) };
+}
+
+/** Times of more than a second without a move of the playhead; a jump counts as a move. */
+export function silencesOf(moments: readonly Moment[]): Silence[] {
+  const found: Silence[] = [];
+  let start = 0;
+  for (let index = 1; index <= moments.length; index += 1) {
+    const [first, now] = [moments[start], moments[index]];
+    if (first !== undefined && now !== undefined && now.position === first.position) continue;
+    const last = moments[index - 1];
+    if (first !== undefined && last !== undefined && last.at - first.at > 1_000) {
+      const said = moments.slice(start, index).find((moment) => moment.saysReconnecting);
+      found.push({ from: first.at, milliseconds: last.at - first.at, announcedAfter: said === undefined ? null : said.at - first.at });
+    }
+    start = index;
+  }
+  return found;
+}
+
+/** Chooses a channel in the dropdown of the bar. */
+export async function chooseChannel(page: Page, name: string): Promise<void> {
+  await bar(page).getByRole("button", { name: /Kies een zender/ }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+export const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Speler", exact: true });
+
+/** Expands the player as a listener does: with a press on picture and words. */
+export async function openPanel(page: Page): Promise<Locator> {
+  await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
+  await panel(page).waitFor();
+  return panel(page);
+}
+
+/** The moment whose sound is heard, as the player tells it on its element; milliseconds since the epoch, NaN while it tells nothing. */
+export async function heardAt(page: Page): Promise<number> {
+  return page.evaluate(() => Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""));
+}
+
+/** The play whose song stands in the bar; null while there is none. */
+export async function shownPlay(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? null);
+}
