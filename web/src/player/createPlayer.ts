@@ -1,7 +1,7 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
 import { changeChannel, listenLive } from "./commands";
 import { ChannelControl } from "./effects/channel";
-import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore } from "./effects/deps";
+import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore, Sound } from "./effects/deps";
 import { LazySound } from "./effects/lazySound";
 import { playbackActions } from "./playbackSlice";
 import { playerActions } from "./slice";
@@ -22,7 +22,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   return {
     middleware: listener.middleware,
     start(store) {
-      const load = async () => (await deps.loadSound())(deps, store, channel);
+      const load = async (): Promise<Sound> => (await deps.loadSound())(deps, store, channel);
       const sound = new LazySound(load, store.dispatch, deps.report);
       const channel = new ChannelControl(deps, store, sound);
       listenToCommands(listener, sound, channel);

@@ -4,7 +4,7 @@ import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
 import { classical } from "./testing/fixtures";
 import { makeRig, type Rig } from "./testing/rig";
-import { playing, ready } from "./testing/scenes";
+import { playing } from "./testing/scenes";
 
 /** Real sequences of events, numbered as they happen. */
 

@@ -13,6 +13,7 @@ import {
   tellTime,
 } from "./testing/fakeVideo";
 import { VIDEO_STALL_MS, VideoController, type VideoControllerDeps } from "./VideoController";
+import type { VideoSource } from "./videoSource";
 import { INITIAL_VIDEO, type VideoState } from "./videoState";
 
 let settings: FakeVideos;
@@ -60,8 +61,8 @@ async function playing(changes: Partial<VideoControllerDeps> = {}) {
 
 const recorded = {
   isLive: false,
-  fetchSource: async () => ({ url: "/clip.mp4", profile: "progressive" }),
-} as const;
+  fetchSource: async (): Promise<VideoSource> => ({ url: "/clip.mp4", profile: "progressive" }),
+};
 
 describe("a video", () => {
   it("S7-011 plays the stream whose address it fetched, with hls.js", async () => {

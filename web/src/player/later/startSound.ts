@@ -1,5 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { type Decode, decodeNumber } from "@/lib/safeStorage";
+import type { Decode } from "@/lib/safeStorage";
 import {
   backToLiveEdge,
   openPopout,

@@ -3,7 +3,7 @@ import { Video } from "@/components/video/Video";
 import type { LoadHls } from "@/components/video/videoAttachment";
 import { useStation } from "@/lib/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import { createPlayerApi, type PlayerApi } from "../api";
+import { createSoundApi, type SoundApi } from "../later/api";
 import { useRadioFirst, useRadioHold } from "./useRadioHold";
 import { resolveVideo } from "./videoStream";
 
@@ -21,11 +21,11 @@ export interface StationVideoProps {
   readonly onPlayhead?: (at: number | null) => void;
   /** Whether somebody is watching. */
   readonly onWatch?: (isWatched: boolean) => void;
-  readonly api?: Pick<PlayerApi, "play" | "streamLink">;
+  readonly api?: Pick<SoundApi, "play" | "streamLink">;
   readonly loadHls?: LoadHls;
 }
 
-const siteApi = createPlayerApi();
+const siteApi = createSoundApi();
 
 /** A video of the station: found through the play API, and the radio is silent while it plays (S2-078). */
 export function StationVideo(props: StationVideoProps) {

@@ -1,13 +1,13 @@
 import type { VideoSource } from "@/components/video/videoSource";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import type { PlayerApi } from "../api";
+import type { SoundApi } from "../later/api";
 
 /**
  * The way from a player config to the video's address (S7-007, S7-011, S7-015): the play API first, then the progressive address of the config, or
- * the stream that the playerToken stands for. Rejects as PlayerApi does.
+ * the stream that the playerToken stands for. Rejects as SoundApi does.
  */
 export async function resolveVideo(
-  api: Pick<PlayerApi, "play" | "streamLink">,
+  api: Pick<SoundApi, "play" | "streamLink">,
   config: PlayerConfig,
   defaultDomain: string,
 ): Promise<VideoSource> {
