@@ -211,6 +211,32 @@ TEST_F(IngestTest, LatestNamesTheNewestPlayOfEachChannel) {
             R"({"channels":[{"channel":"radio2","id":"n2","untilIso":"2026-11-21T10:40:00.000+01:00"}]})");
 }
 
+TEST_F(IngestTest, ABulletinIsStoredOnceAndAnotherUnderItsIdIsAConflict) {
+  json bulletin = {{"id", "n1"},
+                   {"title", "Journaal"},
+                   {"mediaId", "tune-1"},
+                   {"publishedIso", "2026-11-21T10:00:00.000+01:00"}};
+  EXPECT_EQ(to_text(ingest.report_bulletin(bulletin.dump())), R"({"id":"n1","stored":true})");
+  EXPECT_EQ(to_text(ingest.report_bulletin(bulletin.dump())), R"({"id":"n1","stored":false})");
+  const auto kind_of = [&](const json& body) {
+    try {
+      ingest.report_bulletin(body.dump());
+    } catch (const Failure& failure) {
+      return failure.kind();
+    }
+    return FailureKind::kInternal;
+  };
+  bulletin["title"] = "Ander journaal";
+  EXPECT_EQ(kind_of(bulletin), FailureKind::kConflict);
+  bulletin["id"] = "n2";
+  bulletin["mediaId"] = "bestaat-niet";
+  EXPECT_EQ(kind_of(bulletin), FailureKind::kUnprocessable);
+  bulletin["title"] = std::string(20'000, 'x');
+  EXPECT_EQ(kind_of(bulletin), FailureKind::kTooLarge);
+  ASSERT_EQ(store.bulletin_list.size(), 1U);
+  EXPECT_EQ(store.bulletin_list[0].title, "Journaal");
+}
+
 // A published collection of parser tests that nobody here wrote: not one of them is a report, alone or as a
 // play.
 TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
@@ -219,6 +245,7 @@ TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
   for (const auto& [name, text] : texts) {
     EXPECT_THROW(ingest.report(text), Failure) << name;
     EXPECT_THROW(ingest.report(R"({"plays":[)" + text + "]}"), Failure) << name;
+    EXPECT_THROW(ingest.report_bulletin(text), Failure) << name;
   }
   EXPECT_TRUE(store.plays.empty());
 }

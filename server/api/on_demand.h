@@ -47,7 +47,7 @@ class OnDemand {
   OnDemandReply episode(const EpisodeId& id) const;
   OnDemandReply broadcast(const BroadcastId& id) const;
 
-  /// GET /api/podcasts/episodes/{episodeId} (S7-009). Throws Failure(kNotFound).
+  /// GET /api/podcasts/episodes/{episodeId} (S7-008). Throws Failure(kNotFound).
   OnDemandReply podcast_episode(const EpisodeId& id) const;
 
   /// The sound of a past broadcast, for its playlist and its chapters. Errors as broadcast().

@@ -112,6 +112,35 @@ TEST_F(Player, S3_022_TheVideoTokenLeadsToTheLiveVideo) {
   EXPECT_EQ(play_failure(medium_token("radio4", Medium::kVideo)), FailureKind::kNotFound);
 }
 
+std::string token_of(const std::string& url) {
+  return url.substr(std::string("/api/play/").size());
+}
+
+TEST_F(Player, S3_075_S3_077_S7_015_ATokenOfAMediaAssetLeadsToItsPlaylist) {
+  store.media_list.push_back({MediaId("praat-1"), "Praat", "mp4a.40.2", {Milliseconds(6000)}, true});
+  const std::string token = token_of(service.token_url(MediaId("praat-1")));
+  const Json play = service.play(token);
+  EXPECT_EQ(play.at("mid"), "media-praat-1");
+  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/media/praat-1/index.m3u8","streamProfile":"hls"})");
+  store.media_list.clear();
+  EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
+}
+
+TEST_F(Player, ATokenOfABroadcastLeadsToItsPlaylistAsLongAsItCanBeHeard) {
+  const std::string token = token_of(service.token_url(BroadcastId("b1")));
+  EXPECT_EQ(play_failure(token), FailureKind::kNotFound) << "it is on air";
+  clock.set(saturday("12:00:00"));
+  const Json play = service.play(token);
+  EXPECT_EQ(play.at("mid"), "broadcast-b1");
+  EXPECT_EQ(service.stream_link(play.at("playerToken").get<std::string>()).at("stream").at("streamURL"),
+            "/stream/broadcasts/b1/index.m3u8");
+  clock.set(saturday("12:00:00") + std::chrono::hours(24 * 7));
+  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b1")))); }), FailureKind::kGone);
+  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b99")))); }),
+            FailureKind::kNotFound);
+}
+
 TEST_F(Player, APlayerTokenIsGoodForFiveMinutes) {
   const std::string token = player_token("radio2");
   clock.advance(std::chrono::minutes(5) - Milliseconds(1));

@@ -9,14 +9,12 @@ namespace {
 /// The info reply is asked for every 20 s by everybody; an old one serves for the moment a new one is made.
 constexpr std::chrono::seconds kInfoStale{5};
 constexpr std::chrono::minutes kInfoStaleIfError{10};
-/// Enough for any station's library; past it the oldest knowledge is thrown away and read again.
-constexpr std::size_t kMaxAssets = 20'000;
 
 }  // namespace
 
-LiveReplies::LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock,
-                         WorkerPool& storage)
-    : store_(store), info_(std::move(info)), clock_(clock), storage_(storage) {}
+LiveReplies::LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info,
+                         const Clock& clock, WorkerPool& storage)
+    : store_(store), assets_(assets), info_(std::move(info)), clock_(clock), storage_(storage) {}
 
 boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {
   co_return co_await storage_.run([this, &channel] { return build_info(channel); });
@@ -65,23 +63,9 @@ cache::Built LiveReplies::build_playlist(const std::string& channel) {
 std::vector<playout::AiredAsset> LiveReplies::log(const ChannelSlug& channel, TimePoint now) {
   std::vector<playout::AiredAsset> log;
   for (auto& play : store_.aired(channel, {now - playout::kLiveWindow, now + std::chrono::minutes(1)})) {
-    if (auto media = asset(play.media)) log.push_back({std::move(play), std::move(media)});
+    if (auto media = assets_(play.media)) log.push_back({std::move(play), std::move(media)});
   }
   return log;
-}
-
-std::shared_ptr<const MediaAsset> LiveReplies::asset(const MediaId& id) {
-  {
-    const std::lock_guard lock(assets_mutex_);
-    if (const auto found = assets_.find(id); found != assets_.end()) return found->second;
-  }
-  auto read = store_.media(id);
-  if (!read) return nullptr;
-  auto shared = std::make_shared<const MediaAsset>(std::move(*read));
-  const std::lock_guard lock(assets_mutex_);
-  if (assets_.size() >= kMaxAssets) assets_.clear();
-  assets_[id] = shared;
-  return shared;
 }
 
 }  // namespace zender::app

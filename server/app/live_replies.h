@@ -1,13 +1,11 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "api/miniplayer_info.h"
+#include "app/media_assets.h"
 #include "cache/entry.h"
 #include "domain/repositories.h"
 #include "playout/live_playlist.h"
@@ -19,7 +17,8 @@ namespace zender::app {
 /// PageReplies.
 class LiveReplies {
  public:
-  LiveReplies(Store& store, std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage);
+  LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info, const Clock& clock,
+              WorkerPool& storage);
 
   /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
   boost::asio::awaitable<cache::Built> info(std::string channel);
@@ -34,15 +33,12 @@ class LiveReplies {
  private:
   cache::Built build_info(const std::string& channel);
   cache::Built build_playlist(const std::string& channel);
-  /// Media never changes under its id, so it is read once.
-  std::shared_ptr<const MediaAsset> asset(const MediaId& id);
 
   Store& store_;
+  MediaAssets& assets_;
   std::function<api::InfoSources()> info_;
   const Clock& clock_;
   WorkerPool& storage_;
-  std::mutex assets_mutex_;
-  std::unordered_map<MediaId, std::shared_ptr<const MediaAsset>> assets_;
 };
 
 }  // namespace zender::app

@@ -134,7 +134,7 @@ Services::Services(Config settings, Clock& time)
                     .renderer = renderer,
                     .metrics = metrics,
                     .assets = read_web_assets(config.web.client)}),
-      live_replies(*store, info_sources(*store, player), clock, storage_pool),
+      live_replies(*store, media_assets, info_sources(*store, player), clock, storage_pool),
       on_demand_replies(*store, on_demand, storage_pool),
       video_replies(*store, live_replies, clock, storage_pool),
       schedule(*store, clock),

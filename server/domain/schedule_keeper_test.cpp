@@ -48,6 +48,8 @@ class FakeBroadcasts final : public BroadcastRepository {
   std::optional<Broadcast> on_air(const ChannelSlug&, TimePoint) override { return std::nullopt; }
   std::vector<Broadcast> upcoming(const ChannelSlug&, TimePoint, int) override { return {}; }
   std::vector<Broadcast> between(const ChannelSlug&, Interval, int) override { return {}; }
+  std::optional<Broadcast> broadcast(const BroadcastId&) override { return std::nullopt; }
+  std::vector<Broadcast> ended(const ChannelSlug&, Interval, int) override { return {}; }
   std::vector<WeeklySlot> weekly_slots() override { return slots; }
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override { return programmes; }
   std::vector<BroadcastRecord> broadcast_records(Interval span) override {

@@ -123,6 +123,88 @@ TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
                                                              "plays:soulenjazz", "plays:radio4"));
 }
 
+ShownFragment a_fragment(const std::string& id, const std::string& published) {
+  ShownFragment fragment;
+  fragment.id = FragmentId(id);
+  fragment.slug = "titel";
+  fragment.title = "Titel";
+  fragment.programme = ProgrammeSlug("de-ochtend");
+  fragment.programme_name = "De Ochtend";
+  fragment.published = saturday(published);
+  fragment.media = MediaId("sound");
+  fragment.duration = Milliseconds(60'000);
+  return fragment;
+}
+
+ShownEpisode an_episode(const std::string& id, const std::string& published) {
+  ShownEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "titel";
+  episode.title = "Titel";
+  episode.feed = FeedSlug("laag-land");
+  episode.feed_title = "Laag land";
+  episode.published = saturday(published);
+  episode.media = MediaId("sound");
+  return episode;
+}
+
+std::vector<std::string> ids(const Json& items) {
+  std::vector<std::string> found;
+  for (const Json& item : items) found.push_back(item.at("id"));
+  return found;
+}
+
+TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePublished) {
+  EXPECT_EQ(page()["fragments"], Json::array());
+  EXPECT_EQ(page()["episodes"], Json::array());
+  for (int i = 0; i < 10; ++i) {
+    store.fragment_list.push_back(a_fragment("f" + std::to_string(i), "09:0" + std::to_string(i) + ":00"));
+    store.episode_list.push_back(an_episode("e" + std::to_string(i), "08:0" + std::to_string(i) + ":00"));
+  }
+  store.fragment_list.push_back(a_fragment("later", "10:33:00"));
+  EXPECT_THAT(ids(page()["fragments"]), ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
+  EXPECT_THAT(ids(page()["episodes"]), ::testing::ElementsAre("e9", "e8", "e7", "e6"));
+  EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound");
+  EXPECT_EQ(home().expires_at, saturday("10:33:00")) << "the next publication";
+}
+
+TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
+  clock.set(saturday("20:30:00"));
+  EXPECT_EQ(page()["missed"], Json::array());
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  for (const char* from : {"13:00:00", "15:00:00", "17:00:00", "19:00:00"}) {
+    auto play = zender::testing::play(from, "radio2", saturday(from), saturday(from) + std::chrono::minutes(3), "A", "B");
+    play.id = TrackPlayId(std::string("m") + from[0] + from[1]);
+    play.media = MediaId("tune-1");
+    store.plays.push_back(play);
+  }
+  const Json missed = page()["missed"];
+  ASSERT_EQ(missed.size(), 4U);  // b5 (20:00), b4, b3, b2; not b1, which ended first
+  EXPECT_EQ(missed[0]["playable"]["id"], "b5");
+  EXPECT_EQ(missed[0]["show"]["name"], "De Avond");
+  EXPECT_EQ(missed[3]["playable"]["id"], "b2");
+  EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
+  store.plays.pop_back();
+  EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "nothing of De Avond can be heard";
+}
+
+TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
+  site.playables.broadcast_life = std::chrono::hours(1);
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  clock.set(saturday("12:30:00"));
+  ASSERT_EQ(page()["missed"].size(), 1U);
+  EXPECT_EQ(home().expires_at, saturday("13:00:00"));
+  clock.set(saturday("13:00:00"));
+  EXPECT_EQ(page()["missed"], Json::array());
+}
+
+TEST_F(Home, AChannelWithAStreamOfItsOwnHasNothingToHearAgain) {
+  clock.set(saturday("12:30:00"));
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  store.channel_list[1].stream_url = "https://icecast.example/radio2";
+  EXPECT_EQ(page()["missed"], Json::array());
+}
+
 TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
   const Json model = home().model;
   EXPECT_EQ(model["meta"]["title"], "Radio 2 | Muziek die bij je blijft");

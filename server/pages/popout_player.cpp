@@ -1,6 +1,7 @@
 #include "pages/popout_player.h"
 
 #include "domain/now_playing.h"
+#include "pages/channel_now.h"
 #include "pages/not_found.h"
 #include "pages/page_frame.h"
 
@@ -21,10 +22,14 @@ PageResult popout_player_page(const PageContext& context, const PageRequest& req
   meta.image = channel->image;
   meta.type = "music.radio_station";
   meta.indexed = false;
+  ChannelNow live(context, *channel, 1);
   PageResult result;
-  result.topics = {kTopicContent};
-  result.model =
-      frame(context, request, meta, {{"kind", "popoutPlayer"}, {"channel", channel->slug.value}});
+  result.topics = {kTopicContent, kTopicSchedule, plays_topic(channel->slug)};
+  result.expires_at = live.state.valid_until;
+  result.model = frame(context, request, meta,
+                       {{"kind", "popoutPlayer"},
+                        {"channel", channel->slug.value},
+                        {"onAir", {{"show", live.show()}, {"track", live.current_track()}}}});
   return result;
 }
 

@@ -72,6 +72,34 @@ TEST_F(RotationFile, OnlyWhatTheLogMissesIsReportedOldestFirst) {
                              [](const auto& a, const auto& b) { return a.time.from < b.time.from; }));
 }
 
+constexpr const char* kNewsRotation = R"(channel: radio2
+items:
+  - { kind: news, title: Journaal van nu, mediaId: n1, durationMs: 60000 }
+  - { kind: tune, title: Een, artist: A, trackId: t1, mediaId: m1, durationMs: 3540000 }
+  - { kind: tune, title: Twee, artist: A, trackId: t2, mediaId: m2, durationMs: 3600000 }
+blocks:
+  - [0, 1]
+  - [2]
+)";
+
+TEST_F(RotationFile, TheLastBulletinIsTheOneThatBeganLastHoweverLongAgoWithinADay) {
+  const Rotation rotation = read_rotation(write(kNewsRotation));
+  const TimePoint hour{std::chrono::hours(500000)};  // an even hour: its block begins with the news
+  for (const auto after : {Milliseconds(0), Milliseconds(59'999), Milliseconds(std::chrono::minutes(119))}) {
+    const auto bulletin = last_bulletin(rotation, hour + after);
+    ASSERT_TRUE(bulletin) << after.count();
+    EXPECT_EQ(bulletin->id, "news-radio2-1800000000000");
+    EXPECT_EQ(bulletin->published, hour);
+    EXPECT_EQ(bulletin->title, "Journaal van nu");
+    EXPECT_EQ(bulletin->media, MediaId("n1"));
+  }
+  EXPECT_EQ(last_bulletin(rotation, hour - Milliseconds(1))->published, hour - std::chrono::hours(2));
+}
+
+TEST_F(RotationFile, ARotationWithoutNewsHasNoBulletin) {
+  EXPECT_FALSE(last_bulletin(read_rotation(write(kRotation)), TimePoint(std::chrono::hours(500000))));
+}
+
 TEST_F(RotationFile, MistakesAreNamedWithFileAndLine) {
   EXPECT_NE(refusal(write("channel: radio2\nitems: []\nblocks: []\n")).find(":2: items holds 1 to 2000"),
             std::string::npos);

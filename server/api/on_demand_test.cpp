@@ -1,0 +1,280 @@
+#include "api/on_demand.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "domain/testing/demo_data.h"
+#include "domain/testing/openapi_schema.h"
+#include "support/failure.h"
+
+namespace zender::api {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+using zender::testing::saturday;
+
+FailureKind kind_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Failure& failure) {
+    return failure.kind();
+  }
+  ADD_FAILURE() << "no Failure was thrown";
+  return FailureKind::kInternal;
+}
+
+ShownFragment a_fragment(const std::string& id, const std::string& published,
+                         const std::optional<std::string>& broadcast = std::nullopt) {
+  ShownFragment fragment;
+  fragment.id = FragmentId(id);
+  fragment.slug = "over-" + id;
+  fragment.title = "Over " + id;
+  fragment.programme = ProgrammeSlug("de-ochtend");
+  fragment.programme_name = "De Ochtend";
+  if (broadcast) fragment.broadcast = BroadcastId(*broadcast);
+  fragment.published = saturday(published);
+  fragment.media = MediaId("sound-" + id);
+  fragment.duration = Milliseconds(61'000);
+  return fragment;
+}
+
+ShownEpisode an_episode(const std::string& id, const std::string& published) {
+  ShownEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "aflevering-" + id;
+  episode.title = "Aflevering " + id;
+  episode.feed = FeedSlug("laag-land");
+  episode.feed_title = "Laag land";
+  episode.summary = "Over water.";
+  episode.published = saturday(published);
+  episode.media = MediaId("sound-" + id);
+  episode.duration = Milliseconds(600'000);
+  episode.chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(90'500), "De polder"}};
+  episode.image = zender::testing::image("img-laag-land", "Een dijk");
+  return episode;
+}
+
+std::vector<std::string> ids(const Json& items) {
+  std::vector<std::string> found;
+  for (const Json& item : items) found.push_back(item.at("id"));
+  return found;
+}
+
+std::string parameter(const Json& player, const std::string& name) {
+  for (const Json& one : player.at("parameters"))
+    if (one.at("name") == name) return one.at("value");
+  return "";
+}
+
+class OnDemandTest : public ::testing::Test {
+ protected:
+  OnDemandTest() {
+    zender::testing::fill(store);
+    store.plays.clear();
+    add_asset("journaal-1", 10, true);
+  }
+
+  void add_asset(const std::string& id, std::size_t segments, bool progressive = false) {
+    store.media_list.push_back(
+        {MediaId(id), id, "mp4a.40.2", std::vector<Milliseconds>(segments, Milliseconds(6000)), progressive});
+  }
+  void add_bulletin(const std::string& id, const std::string& time) {
+    store.bulletin_list.push_back({BulletinId(id), "Journaal van " + time, MediaId("journaal-1"), saturday(time)});
+  }
+  /// A song of a minute on radio2.
+  void add_song(const std::string& id, const std::string& from, const std::string& song) {
+    auto play = zender::testing::play(id, "radio2", saturday(from), saturday(from) + std::chrono::minutes(1),
+                                      "Mila Bloem", song);
+    play.media = MediaId("journaal-1");
+    store.plays.push_back(play);
+  }
+
+  void expect_fits(const std::string& schema, const Json& body) const {
+    static const zender::testing::OpenApiSchema contract(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
+    const nlohmann::json value = body;
+    EXPECT_THAT(contract.mistakes(schema, value), IsEmpty());
+  }
+
+  zender::testing::FakeStore store;
+  ManualClock clock{saturday("10:30:00")};
+  ProgressiveAddresses addresses{"a secret of at least thirty-two bytes, for tests", "zender"};
+  playables::PlayableSource source{
+      .media_token_url = [](const MediaId& media) { return "/api/play/token-of-" + media.value; },
+      .broadcast_token_url = [](const BroadcastId& id) { return "/api/play/token-of-" + id.value; },
+      .token_urls_change_at = [] { return saturday("12:00:00"); },
+      .has_page = {},
+      .broadcast_life = std::chrono::hours(24)};
+  OnDemand on_demand{store,
+                     [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
+                       auto found = store.media(id);
+                       return found ? std::make_shared<const MediaAsset>(*found) : nullptr;
+                     },
+                     source,
+                     addresses,
+                     clock,
+                     {ChannelSlug("radio2"), std::chrono::minutes(15)}};
+};
+
+TEST_F(OnDemandTest, S3_071_S3_072_S3_073_S3_074_S7_006_TheLatestNewsIsAPlayableOfItsOwn) {
+  add_bulletin("n1", "09:00:00");
+  add_bulletin("n2", "10:00:00");
+  add_bulletin("n3", "11:00:00");  // reported ahead
+  const Json news = on_demand.latest_news().body;
+  expect_fits("Playable", news);
+  EXPECT_EQ(news["id"], "latest_news_from_player");
+  EXPECT_EQ(news["name"], "Laatste journaal");
+  EXPECT_EQ(news["type"], "fragment");
+  EXPECT_EQ(news["isLatestNews"], true);
+  EXPECT_EQ(news["subtitle"], "Journaal van 10:00:00");
+  EXPECT_EQ(news["publishedIso"], "2026-11-21T10:00:00.000+01:00");
+  EXPECT_EQ(news["durationMs"], 60'000);
+  EXPECT_EQ(news["queue"], Json::array());
+}
+
+TEST_F(OnDemandTest, S3_076_TheNewsHasAProgressiveAddressThatExpiresAndAPoster) {
+  add_bulletin("n1", "10:00:00");
+  const Json player = on_demand.latest_news().body.at("player");
+  EXPECT_EQ(parameter(player, "poster"), "/media/images/img-radio2-600.webp");
+  EXPECT_EQ(parameter(player, "progressive"), addresses.address(MediaId("journaal-1"), saturday("10:45:00")));
+  store.media_list[0].progressive = false;
+  EXPECT_EQ(parameter(on_demand.latest_news().body.at("player"), "progressive"), "");
+}
+
+TEST_F(OnDemandTest, TheNewsIsKeptForATenthOfItsAddressesLifeAndUntilTheNextBulletin) {
+  add_bulletin("n1", "10:00:00");
+  EXPECT_EQ(on_demand.latest_news().expires_at, saturday("10:31:30"));
+  add_bulletin("n2", "10:31:00");
+  EXPECT_EQ(on_demand.latest_news().expires_at, saturday("10:31:00"));
+  EXPECT_THAT(on_demand.latest_news().topics, UnorderedElementsAre("content", "bulletins"));
+}
+
+TEST_F(OnDemandTest, WithoutABulletinThereIsNoNews) {
+  EXPECT_EQ(kind_of([&] { on_demand.latest_news(); }), FailureKind::kNotFound);
+  add_bulletin("n1", "11:00:00");
+  EXPECT_EQ(kind_of([&] { on_demand.latest_news(); }), FailureKind::kNotFound);
+}
+
+TEST_F(OnDemandTest, S3_065_S3_066_S3_067_S3_068_S3_069_S3_075_AFragmentIsAPlayableWithAQueue) {
+  store.fragment_list = {a_fragment("f1", "09:10:00"), a_fragment("f2", "09:20:00")};
+  store.fragment_list[0].image = zender::testing::image("img-f1", "Een foto");
+  const auto reply = on_demand.fragment(FragmentId("f1"));
+  expect_fits("Playable", reply.body);
+  EXPECT_EQ(reply.body["id"], "f1");
+  EXPECT_EQ(reply.body["name"], "Over f1");
+  EXPECT_EQ(reply.body["type"], "fragment");
+  EXPECT_EQ(reply.body["subtitle"], "De Ochtend");
+  EXPECT_EQ(reply.body["imageUrl"], "/media/images/img-f1-600.webp");
+  EXPECT_EQ(reply.body["isLatestNews"], false);
+  EXPECT_EQ(reply.body["player"]["tokenUrl"], "/api/play/token-of-sound-f1");
+  EXPECT_EQ(parameter(reply.body["player"], "poster"), "/media/images/img-f1-600.webp");
+  EXPECT_THAT(ids(reply.body["queue"]), ElementsAre("f2"));
+  EXPECT_TRUE(reply.body["queue"][0]["imageUrl"].is_null());
+  EXPECT_THAT(reply.topics, UnorderedElementsAre("content", "schedule"));
+}
+
+TEST_F(OnDemandTest, WhatIsPublishedLaterIsNotThereYetAndTheReplyIsMadeAgainThen) {
+  store.fragment_list = {a_fragment("f1", "09:10:00"), a_fragment("f2", "10:40:00")};
+  const auto reply = on_demand.fragment(FragmentId("f1"));
+  EXPECT_THAT(ids(reply.body["queue"]), IsEmpty());
+  EXPECT_EQ(reply.expires_at, saturday("10:40:00"));
+  EXPECT_EQ(kind_of([&] { on_demand.fragment(FragmentId("f2")); }), FailureKind::kNotFound);
+  clock.set(saturday("10:40:00"));
+  EXPECT_THAT(ids(on_demand.fragment(FragmentId("f1")).body["queue"]), ElementsAre("f2"));
+  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).expires_at, saturday("12:00:00")) << "the token's address changes";
+}
+
+TEST_F(OnDemandTest, AFragmentLeadsToItsPageOnlyWhereThereIsOne) {
+  store.fragment_list = {a_fragment("f1", "09:10:00")};
+  EXPECT_TRUE(on_demand.fragment(FragmentId("f1")).body["url"].is_null());
+  source.has_page = [](std::string_view route) { return route == "fragment"; };
+  const OnDemand with_pages(store, [](const MediaId&) { return nullptr; }, source, addresses, clock, {});
+  EXPECT_EQ(with_pages.fragment(FragmentId("f1")).body["url"], "/fragmenten/de-ochtend/f1/2026-11-21-over-f1");
+}
+
+TEST(FragmentQueue, FirstWhatFollowsInTheBroadcastThenTheRestOfTheProgrammeNewestFirst) {
+  const std::vector<ShownFragment> newest_first{
+      a_fragment("n5", "10:00:00"), a_fragment("b4", "09:40:00", "b1"), a_fragment("b3", "09:30:00", "b1"),
+      a_fragment("b2", "09:20:00", "b1"), a_fragment("n1", "09:10:00")};
+  const auto queue = [&](std::size_t of) {
+    std::vector<std::string> names;
+    for (const auto& one : fragment_queue(newest_first[of], newest_first)) names.push_back(one.id.value);
+    return names;
+  };
+  EXPECT_THAT(queue(3), ElementsAre("b3", "b4", "n5", "n1"));
+  EXPECT_THAT(queue(1), ElementsAre("n5", "b3", "b2", "n1"));
+  EXPECT_THAT(queue(4), ElementsAre("n5", "b4", "b3", "b2"));
+}
+
+TEST(FragmentQueue, FragmentsOfOneMomentFollowEachOtherByTheirIdsAndAQueueHasAnEnd) {
+  std::vector<ShownFragment> many;
+  for (int i = 60; i > 9; --i) many.push_back(a_fragment("f" + std::to_string(i), "09:00:00", "b1"));
+  const auto queue = fragment_queue(many[49], many);  // f11
+  ASSERT_EQ(queue.size(), static_cast<std::size_t>(kQueueLimit));
+  EXPECT_EQ(queue.front().id, FragmentId("f12"));
+}
+
+TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithItsFeedAndAPlayableWhoseQueueIsTheNewerEpisodes) {
+  store.episode_list = {an_episode("e1", "07:00:00"), an_episode("e2", "08:00:00"), an_episode("e3", "09:00:00"),
+                        an_episode("e4", "11:00:00")};
+  const auto reply = on_demand.podcast_episode(EpisodeId("e1"));
+  expect_fits("PodcastEpisode", reply.body);
+  EXPECT_EQ(to_text(reply.body["feed"]), R"({"slug":"laag-land","title":"Laag land"})");
+  EXPECT_EQ(reply.body["durationMs"], 600'000);
+  const Json playable = reply.body["playable"];
+  EXPECT_EQ(playable["type"], "episode");
+  EXPECT_EQ(to_text(playable["chapters"]),
+            R"([{"start":0.0,"title":"Begin"},{"start":90.5,"title":"De polder"}])");
+  EXPECT_THAT(ids(playable["queue"]), ElementsAre("e2", "e3"));
+  EXPECT_EQ(on_demand.episode(EpisodeId("e1")).body, playable);
+  EXPECT_EQ(reply.expires_at, saturday("11:00:00"));
+}
+
+TEST_F(OnDemandTest, AnUnknownEpisodeOrFragmentIsNotFound) {
+  EXPECT_EQ(kind_of([&] { on_demand.episode(EpisodeId("x")); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { on_demand.podcast_episode(EpisodeId("x")); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { on_demand.fragment(FragmentId("x")); }), FailureKind::kNotFound);
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("x")); }), FailureKind::kNotFound);
+}
+
+TEST_F(OnDemandTest, APastBroadcastIsAsLongAsItsSoundAndHasItsSongsAsChapters) {
+  clock.set(saturday("12:30:00"));
+  add_song("p1", "09:00:00", "Café aan zee");
+  add_song("p2", "09:01:00", "");  // speech
+  add_song("p3", "10:00:00", "Los nummer");
+  const auto reply = on_demand.broadcast(BroadcastId("b1"));
+  expect_fits("Playable", reply.body);
+  EXPECT_EQ(reply.body["type"], "broadcast");
+  EXPECT_EQ(reply.body["name"], "De Ochtend");
+  EXPECT_EQ(reply.body["subtitle"], "Radio 2");
+  EXPECT_EQ(reply.body["durationMs"], 180'000) << "the silences of the log are left out";
+  EXPECT_EQ(reply.body["player"]["tokenUrl"], "/api/play/token-of-b1");
+  ASSERT_EQ(reply.body["chapters"].size(), 2U);
+  EXPECT_EQ(reply.body["chapters"][0]["start"], 0.0);
+  EXPECT_EQ(reply.body["chapters"][1]["start"], 120.0);
+  EXPECT_EQ(reply.body["chapters"][1]["title"], "Mila Bloem – Los nummer");
+  EXPECT_THAT(reply.topics, UnorderedElementsAre("content", "schedule", "plays:radio2"));
+}
+
+TEST_F(OnDemandTest, ABroadcastCanBeHeardFromItsEndUntilItsLifeIsOver) {
+  add_song("p1", "09:00:00", "Café aan zee");
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound);
+  clock.set(saturday("12:00:00"));
+  EXPECT_NO_THROW(on_demand.broadcast(BroadcastId("b1")));
+  EXPECT_EQ(on_demand.broadcast_sound(BroadcastId("b1")).gone_at, saturday("12:00:00") + std::chrono::hours(24));
+  clock.set(saturday("12:00:00") + std::chrono::hours(24));
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kGone);
+}
+
+TEST_F(OnDemandTest, ABroadcastWithoutSoundHereIsNotFound) {
+  clock.set(saturday("13:30:00"));
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound) << "an empty log";
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b6")); }), FailureKind::kNotFound) << "a stream of its own";
+  add_song("p1", "09:00:00", "Café aan zee");
+  store.channel_list[1].published = false;
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound) << "not published";
+}
+
+}  // namespace
+}  // namespace zender::api

@@ -1,0 +1,202 @@
+// Fragments and podcasts of a bundle: what is read of them, and what is said of those that are wrong.
+#include <ostream>
+
+#include "content/testing/bundle_fixture.h"
+
+namespace zender::content {
+namespace {
+
+const char* const kFragments = "fragments/radio2.yaml";
+const char* const kFeed = "podcasts/laag-land/feed.yaml";
+const char* const kEpisode = "podcasts/laag-land/op-pad.md";
+
+/// The fields that a fragment cannot do without, on four lines, and more from line 5 on.
+std::string fragment(const std::string& more = "", const std::string& published = "\"2026-11-20T14:35:00+01:00\"") {
+  return "- id: f1\n  title: Café aan zee\n  programme: de-ochtend\n  published: " + published +
+         "\n  mediaId: tune-1\n  summary: Een zin.\n" + more;
+}
+
+/// An episode with more fields from line 7 on.
+std::string episode(const std::string& more = "") {
+  return "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\nsummary: Een "
+         "zin.\n" +
+         more + "---\nLees **meer**.\n";
+}
+
+class OnDemandBundle : public testing::BundleTest {
+ protected:
+  void SetUp() override {
+    BundleTest::SetUp();
+    write(kFeed, "title: Laag land\nsummary: Over water.\n");
+  }
+};
+
+TEST_F(OnDemandBundle, AFragmentIsReadWhole) {
+  write(kFragments, fragment("  broadcast: latest\n"
+                             "  image: { src: images/sanne.png, alt: Sanne lacht }\n"
+                             "  tags: [water, land]\n"
+                             "  transcript: |\n"
+                             "    WEBVTT\n\n"
+                             "    00:00.000 --> 00:04.000\n"
+                             "    Hallo.\n"));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  ASSERT_EQ(result.content.fragments.size(), 1U);
+  const Fragment& one = result.content.fragments[0];
+  EXPECT_EQ(one.id, FragmentId("f1"));
+  EXPECT_EQ(one.slug, "cafe-aan-zee");
+  EXPECT_EQ(one.programme, ProgrammeSlug("de-ochtend"));
+  EXPECT_EQ(one.origin, FragmentOrigin::kLatestBroadcast);
+  EXPECT_EQ(one.published, Publication(*parse_iso("2026-11-20T13:35:00Z")));
+  EXPECT_EQ(one.media, MediaId("tune-1"));
+  EXPECT_EQ(one.image->alt, "Sanne lacht");
+  EXPECT_EQ(one.tags, (std::vector<std::string>{"water", "land"}));
+  EXPECT_EQ(one.transcript, "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.");
+}
+
+TEST_F(OnDemandBundle, AFragmentNamesItsBroadcastOrNone) {
+  write(kFragments, fragment("  broadcast: radio2-2026-11-20-0600\n"));
+  const Content named = read_bundle(bundle).content;
+  EXPECT_EQ(named.fragments.at(0).origin, FragmentOrigin::kBroadcast);
+  EXPECT_EQ(named.fragments.at(0).broadcast, BroadcastId("radio2-2026-11-20-0600"));
+  write(kFragments, fragment());
+  EXPECT_EQ(read_bundle(bundle).content.fragments.at(0).origin, FragmentOrigin::kProgramme);
+}
+
+TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
+  write(kFeed,
+        "title: Laag land\nsummary: Over water.\nprogramme: de-ochtend\ntext: |\n  Een **feed**.\n"
+        "image: { src: images/sanne.png, alt: Sanne lacht }\n");
+  write(kEpisode, episode("season: 1\nnumber: 3\nchapters:\n  - { start: 0, title: Begin }\n"
+                          "  - { start: 6.25, title: \"De polder\" }\n"));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  ASSERT_EQ(result.content.feeds.size(), 1U);
+  EXPECT_EQ(result.content.feeds[0].slug, FeedSlug("laag-land"));
+  EXPECT_EQ(result.content.feeds[0].text, "Een **feed**.");
+  EXPECT_EQ(result.content.feeds[0].programme, ProgrammeSlug("de-ochtend"));
+  ASSERT_EQ(result.content.episodes.size(), 1U);
+  const PodcastEpisode& one = result.content.episodes[0];
+  EXPECT_EQ(one.slug, "op-pad");
+  EXPECT_EQ(one.feed, FeedSlug("laag-land"));
+  EXPECT_EQ(one.published,
+            Publication(RelativeMoment{20, std::chrono::hours(7) + std::chrono::minutes(5)}));
+  EXPECT_EQ(one.season, 1);
+  EXPECT_EQ(one.number, 3);
+  EXPECT_EQ(one.show_notes, "Lees **meer**.");
+  EXPECT_EQ(one.chapters,
+            (std::vector<Chapter>{{Milliseconds(0), "Begin"}, {Milliseconds(6250), "De polder"}}));
+}
+
+TEST_F(OnDemandBundle, AnAssetThatIsProgressiveHasItsSoundAsOneFile) {
+  const char* const asset = "media/audio/tune-1/asset.yaml";
+  write(asset, "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\nprogressive: true\n");
+  EXPECT_EQ(mistakes(),
+            "media/audio/tune-1/asset.yaml: progressive: media missing: audio.m4a is not there\n");
+  write("media/audio/tune-1/audio.m4a", "");
+  EXPECT_EQ(mistakes(), "media/audio/tune-1/asset.yaml: progressive: media missing: audio.m4a is empty\n");
+  write("media/audio/tune-1/audio.m4a", "sound");
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_TRUE(result.content.media[0].progressive);
+  EXPECT_EQ(result.media[0].names.back(), "audio.m4a");
+}
+
+struct Broken {
+  const char* name;
+  const char* file;
+  std::string text;
+  std::string expected;  ///< all lines
+};
+
+void PrintTo(const Broken& broken, std::ostream* out) {
+  *out << broken.name;
+}
+
+class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<Broken> {};
+
+TEST_P(BrokenOnDemand, IsToldInFull) {
+  write(GetParam().file, GetParam().text);
+  EXPECT_EQ(mistakes(), GetParam().expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Fragments, BrokenOnDemand,
+    ::testing::Values(
+        Broken{"AllMissing", kFragments, "- { tags: [a] }\n",
+               "fragments/radio2.yaml:1: [0].id: is missing\n"
+               "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
+               "fragments/radio2.yaml:1: [0].programme: is missing\n"
+               "fragments/radio2.yaml:1: [0].published: is missing\n"
+               "fragments/radio2.yaml:1: [0].summary: is missing\n"
+               "fragments/radio2.yaml:1: [0].title: is missing\n"},
+        Broken{"Unknown", kFragments,
+               "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
+               "gone\n  summary: Y\n  colour: red\n",
+               "fragments/radio2.yaml:3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
+               "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not exist\n"
+               "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
+        Broken{"IdTwice", kFragments, fragment() + fragment(),
+               "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
+        Broken{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
+               "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
+               "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
+        Broken{"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
+               "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
+               "'25:00'\n"
+               "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not '-1'\n"
+               "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
+        Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
+               "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
+               "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
+               "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
+        Broken{"Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
+               "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
+               "00:04.500'\n"},
+        Broken{"FieldsForList", kFragments, "id: f1\n", "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Podcasts, BrokenOnDemand,
+    ::testing::Values(
+        Broken{"NoFeed", "podcasts/leeg/een.md", episode(), "podcasts/leeg: there is no feed.yaml\n"},
+        Broken{"FeedAllMissing", kFeed, "text: x\n",
+               "podcasts/laag-land/feed.yaml:1: summary: is missing\n"
+               "podcasts/laag-land/feed.yaml:1: title: is missing\n"},
+        Broken{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
+               "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
+               "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
+        Broken{"FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
+               "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
+               "exist)\n"},
+        Broken{"OtherFile", "podcasts/laag-land/notes.txt", "x",
+               "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
+        Broken{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
+               "podcasts/laag-land/op-pad.md:2: id: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: published: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: summary: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: title: is missing\n"},
+        Broken{"EpisodeWithoutShowNotes", kEpisode,
+               "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
+               "summary: Een zin.\n---\n",
+               "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
+        Broken{"Chapters", kEpisode,
+               episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
+                       "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, title: E }\n"
+                       "  - { start: x }\n"),
+               "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than that of the chapter above "
+               "it\n"
+               "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be seconds from 0, such as 83.5, not "
+               "'-1'\n"
+               "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be seconds from 0, such as 83.5, not "
+               "'4'\n"
+               "podcasts/laag-land/op-pad.md:12: chapters[4].start: lies past the end of 'tune-1', which lasts "
+               "12 s\n"
+               "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
+               "'x'\n"
+               "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace zender::content

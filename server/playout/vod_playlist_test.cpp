@@ -1,0 +1,57 @@
+#include "playout/vod_playlist.h"
+
+#include <gtest/gtest.h>
+
+namespace zender::playout {
+namespace {
+
+constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
+
+std::shared_ptr<const MediaAsset> asset(const std::string& id, std::vector<Milliseconds> segments) {
+  auto made = std::make_shared<MediaAsset>();
+  made->id = MediaId(id);
+  made->segments = std::move(segments);
+  return made;
+}
+
+TEST(AssetPlaylist, IsTheWholeAssetWithAnEnd) {
+  EXPECT_EQ(asset_playlist(*asset("praat", {Milliseconds(6016), Milliseconds(5504), Milliseconds(64)})),
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
+            "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-MAP:URI=\"/media/audio/praat/init.mp4\"\n"
+            "#EXTINF:6.016,\n/media/audio/praat/00000.m4s\n#EXTINF:5.504,\n/media/audio/praat/00001.m4s\n"
+            "#EXTINF:0.064,\n/media/audio/praat/00002.m4s\n#EXT-X-ENDLIST\n");
+}
+
+TEST(AssetPlaylist, TheTargetIsNeverZero) {
+  EXPECT_NE(asset_playlist(*asset("kort", {Milliseconds(64)})).find("#EXT-X-TARGETDURATION:1\n"),
+            std::string::npos);
+}
+
+TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfterADiscontinuity) {
+  using std::chrono::seconds;
+  const auto a = asset("a", {Milliseconds(6000), Milliseconds(6000)});
+  const auto b = asset("b", {Milliseconds(4000)});
+  // The first play began four seconds before the broadcast: where to begin is said to the millisecond.
+  const std::vector<AiredAsset> log{{{{kNoon - seconds(4), kNoon + seconds(8)}, a->id, 7, 3}, a},
+                                    {{{kNoon + seconds(8), kNoon + seconds(12)}, b->id, 9, 4}, b}};
+  EXPECT_EQ(broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + seconds(12)})),
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
+            "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-START:TIME-OFFSET=4.000,PRECISE=YES\n"
+            "#EXT-X-MAP:URI=\"/media/audio/a/init.mp4\"\n#EXT-X-PROGRAM-DATE-TIME:2024-10-04T11:59:56.000Z\n"
+            "#EXTINF:6.000,\n/media/audio/a/00000.m4s\n#EXTINF:6.000,\n/media/audio/a/00001.m4s\n"
+            "#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI=\"/media/audio/b/init.mp4\"\n"
+            "#EXT-X-PROGRAM-DATE-TIME:2024-10-04T12:00:08.000Z\n"
+            "#EXTINF:4.000,\n/media/audio/b/00000.m4s\n#EXT-X-ENDLIST\n");
+}
+
+TEST(BroadcastPlaylist, ABroadcastThatBeginsWithAPlayNeedsNoStart) {
+  const auto a = asset("a", {Milliseconds(6000)});
+  const std::vector<AiredAsset> log{{{{kNoon, kNoon + Milliseconds(6000)}, a->id, 0, 0}, a}};
+  EXPECT_EQ(broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + Milliseconds(6000)})).find("EXT-X-START"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace zender::playout
