@@ -23,32 +23,35 @@ interface Notes {
 
 /** From now on the page writes down which tone it plays and which song it shows. Needs a gesture first, as any AudioContext. */
 async function takeNotes(page: Page): Promise<void> {
-  await page.evaluate((tones) => {
-    const notes: Notes = { heard: [], shown: [] };
-    (window as unknown as { notes: Notes }).notes = notes;
-    const element = document.getElementById("audio-player-id") as HTMLAudioElement & { captureStream(): MediaStream };
-    const sound = new AudioContext();
-    const analyser = sound.createAnalyser();
-    analyser.fftSize = 2048;
-    analyser.smoothingTimeConstant = 0;
-    const connect = () => sound.createMediaStreamSource(element.captureStream()).connect(analyser);
-    connect();
-    // Another source in the element is another stream to listen to.
-    element.addEventListener("playing", connect);
-    const spectrum = new Float32Array(analyser.frequencyBinCount);
-    const strength = (hertz: number) => spectrum[Math.round((hertz * analyser.fftSize) / sound.sampleRate)] ?? Number.NEGATIVE_INFINITY;
-    const note = (list: Change[], hertz: number) => {
-      if (list.at(-1)?.hertz !== hertz) list.push({ at: performance.now(), hertz });
-    };
-    setInterval(() => {
-      analyser.getFloatFrequencyData(spectrum);
-      const loudest = tones.toSorted((one, other) => strength(other) - strength(one))[0] ?? 0;
-      if (strength(loudest) > -60) note(notes.heard, loudest);
-      const name = document.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? "";
-      const shown = tones[Number(name.split("-").at(-1)) % tones.length];
-      if (name !== "" && shown !== undefined) note(notes.shown, shown);
-    }, 20);
-  }, TONES as readonly number[]);
+  await page.evaluate(
+    (tones) => {
+      const notes: Notes = { heard: [], shown: [] };
+      (window as unknown as { notes: Notes }).notes = notes;
+      const element = document.getElementById("audio-player-id") as HTMLAudioElement & { captureStream(): MediaStream };
+      const sound = new AudioContext();
+      const analyser = sound.createAnalyser();
+      analyser.fftSize = 2048;
+      analyser.smoothingTimeConstant = 0;
+      const connect = () => sound.createMediaStreamSource(element.captureStream()).connect(analyser);
+      connect();
+      // Another source in the element is another stream to listen to.
+      element.addEventListener("playing", connect);
+      const spectrum = new Float32Array(analyser.frequencyBinCount);
+      const strength = (hertz: number) => spectrum[Math.round((hertz * analyser.fftSize) / sound.sampleRate)] ?? Number.NEGATIVE_INFINITY;
+      const note = (list: Change[], hertz: number) => {
+        if (list.at(-1)?.hertz !== hertz) list.push({ at: performance.now(), hertz });
+      };
+      setInterval(() => {
+        analyser.getFloatFrequencyData(spectrum);
+        const loudest = tones.toSorted((one, other) => strength(other) - strength(one))[0] ?? 0;
+        if (strength(loudest) > -60) note(notes.heard, loudest);
+        const name = document.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? "";
+        const shown = tones[Number(name.split("-").at(-1)) % tones.length];
+        if (name !== "" && shown !== undefined) note(notes.shown, shown);
+      }, 20);
+    },
+    TONES as readonly number[],
+  );
 }
 
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes);
@@ -68,7 +71,12 @@ async function measure(page: Page, name: string, songMs: number): Promise<void> 
   await page.waitForTimeout(2_000);
   const found = differences(await notesOf(page), from).slice(0, BOUNDARIES);
   const sizes = found.map(Math.abs);
-  line(name, `median ${median(sizes).toFixed(0)} ms`, `largest ${percentile(sizes, 1).toFixed(0)} ms`, `[${found.map((value) => value.toFixed(0)).join(", ")}]`);
+  line(
+    name,
+    `median ${median(sizes).toFixed(0)} ms`,
+    `largest ${percentile(sizes, 1).toFixed(0)} ms`,
+    `[${found.map((value) => value.toFixed(0)).join(", ")}]`,
+  );
 }
 
 const { station, songMs } = await startToneStation();

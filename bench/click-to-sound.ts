@@ -70,7 +70,11 @@ async function measure(browser: Browser, name: string, url: string, button: (pag
 
 const station = await Station.start({ playout: true });
 const browser = await openBrowser();
-const fragment = (page: Page) => page.locator("main").getByRole("button", { name: /^Speel .* af$/ }).first();
+const fragment = (page: Page) =>
+  page
+    .locator("main")
+    .getByRole("button", { name: /^Speel .* af$/ })
+    .first();
 try {
   await visit(browser, station.url, playButton, true);
   console.log(`Click to first sound, medians of ${VISITORS}`);

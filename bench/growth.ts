@@ -17,7 +17,10 @@ for (const plays of SIZES) {
   const station = await Station.start({ env: { ZENDER_LOGS_ACCESS: "false" } });
   await station.stopServer();
   const begin = performance.now();
-  const made = await zender(["generate-plays", "--config", join(ROOT, "content/demo/station.toml"), "--channel", CHANNEL, "--plays", String(plays)], station.environment);
+  const made = await zender(
+    ["generate-plays", "--config", join(ROOT, "content/demo/station.toml"), "--channel", CHANNEL, "--plays", String(plays)],
+    station.environment,
+  );
   if (made.code !== 0) throw new Error(made.output);
   const seconds = (performance.now() - begin) / 1000;
   await station.startServer();
@@ -33,7 +36,11 @@ for (const plays of SIZES) {
   await timesOf(addresses("").slice(0, 50), html);
   const pages = await timesOf(addresses("").slice(50), html);
   figures.push({ model: percentile(models, 0.99), page: percentile(pages, 0.99) });
-  line(`${plays.toLocaleString("en")} plays (made in ${seconds.toFixed(0)} s)`, `model p50 ${median(models).toFixed(1)} p99 ${percentile(models, 0.99).toFixed(1)} ms`, `page p50 ${median(pages).toFixed(1)} p99 ${percentile(pages, 0.99).toFixed(1)} ms`);
+  line(
+    `${plays.toLocaleString("en")} plays (made in ${seconds.toFixed(0)} s)`,
+    `model p50 ${median(models).toFixed(1)} p99 ${percentile(models, 0.99).toFixed(1)} ms`,
+    `page p50 ${median(pages).toFixed(1)} p99 ${percentile(pages, 0.99).toFixed(1)} ms`,
+  );
   await station.stop();
 }
 const [small, large] = figures;

@@ -55,7 +55,12 @@ http {
 }`,
 );
 const nginx = spawn("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "inherit"] });
-await until("nginx answers", () => fetch(`http://127.0.0.1:${port}/info.json`).then((reply) => reply.ok, () => false));
+await until("nginx answers", () =>
+  fetch(`http://127.0.0.1:${port}/info.json`).then(
+    (reply) => reply.ok,
+    () => false,
+  ),
+);
 // The whole server on the first processor: I/O, pools and all.
 spawn("taskset", ["-acp", "0", String(station.serverPid)], { stdio: "ignore" });
 
@@ -70,20 +75,37 @@ async function compare(name: string, ours: string, theirs: string, headers: Reco
     rates.push([a, b]);
     ratios.push(a / b);
   }
-  line(name, `zender ${Math.round(median(rates.map(([a]) => a)))}/s`, `nginx ${Math.round(median(rates.map(([, b]) => b)))}/s`, `ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`);
+  line(
+    name,
+    `zender ${Math.round(median(rates.map(([a]) => a)))}/s`,
+    `nginx ${Math.round(median(rates.map(([, b]) => b)))}/s`,
+    `ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+  );
 }
 
-await compare(`info poll of a browser (br), ${info.length} bytes`, station.url + infoPath, `http://127.0.0.1:${port}/info.json`, { "Accept-Encoding": browserEncodings });
+await compare(`info poll of a browser (br), ${info.length} bytes`, station.url + infoPath, `http://127.0.0.1:${port}/info.json`, {
+  "Accept-Encoding": browserEncodings,
+});
 await compare(`info poll, not compressed, ${plainInfo.length} bytes`, station.url + infoPath, `http://127.0.0.1:${port}/plain-info.json`, {});
 await compare(`cached page as br, ${page.length} bytes`, station.url + pagePath, `http://127.0.0.1:${port}/page.html`, { "Accept-Encoding": "br" });
 
 // Cold pages: every address once. Half are for warming the script up.
 const cold = (channel: string) =>
-  Array.from({ length: 20 }, (_, day) => Array.from({ length: 12 }, (_, hour) => `${station.url}/gedraaid/${String(day + 1).padStart(2, "0")}-11-2026?channel=${channel}&time=${hour * 2}_${hour * 2 + 1}`)).flat();
+  Array.from({ length: 20 }, (_, day) =>
+    Array.from(
+      { length: 12 },
+      (_, hour) => `${station.url}/gedraaid/${String(day + 1).padStart(2, "0")}-11-2026?channel=${channel}&time=${hour * 2}_${hour * 2 + 1}`,
+    ),
+  ).flat();
 const html = { accept: "text/html", "accept-encoding": "identity" };
 await timesOf(cold("radio5"), html);
 const times = await timesOf(cold("3fm"), html);
-line("cold page (model, render, compress, loopback)", `p50 ${median(times).toFixed(1)} ms`, `p99 ${percentile(times, 0.99).toFixed(1)} ms`, `n ${times.length}`);
+line(
+  "cold page (model, render, compress, loopback)",
+  `p50 ${median(times).toFixed(1)} ms`,
+  `p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+  `n ${times.length}`,
+);
 
 // Time to start: from the process to the first reply of the home page.
 const starts: number[] = [];

@@ -68,7 +68,9 @@ function cutTone(folder: string, hertz: number): number {
     ...["-f", "hls", "-hls_time", String(SONG_SECONDS / 2), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4"],
     ...["-hls_segment_filename", join(work, "%05d.m4s"), join(work, "index.m3u8")],
   ]);
-  const lengths = [...readFileSync(join(work, "index.m3u8"), "utf8").matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Math.round(Number(seconds) * 1000) / 1000);
+  const lengths = [...readFileSync(join(work, "index.m3u8"), "utf8").matchAll(/#EXTINF:([\d.]+)/g)].map(
+    ([, seconds]) => Math.round(Number(seconds) * 1000) / 1000,
+  );
   for (const file of readdirSync(work).filter((name) => !name.endsWith(".m3u8"))) cpSync(join(work, file), join(folder, file));
   writeFileSync(join(folder, "asset.yaml"), `title: Toon ${hertz}\ncodec: mp4a.40.2\nsegments: [${lengths.join(", ")}]\n`);
   rmSync(work, { recursive: true, force: true });

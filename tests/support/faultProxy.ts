@@ -90,6 +90,14 @@ export class FaultProxy {
     if (this.#server === undefined) await this.#listen();
   }
 
+  /** The network is gone for so long; done when it is back. */
+  async outage(milliseconds: number): Promise<void> {
+    const back = Date.now() + milliseconds;
+    await this.cut();
+    await new Promise((over) => setTimeout(over, back - Date.now()));
+    await this.restore();
+  }
+
   async stop(): Promise<void> {
     await this.cut();
   }
@@ -144,23 +152,20 @@ export class FaultProxy {
       headers["accept-encoding"] = "identity";
       delete headers["if-none-match"];
     }
-    const asked = request(
-      { host: "127.0.0.1", port: this.#upstreamPort, method: incoming.method, path: incoming.url, headers },
-      (reply) => {
-        seen.status = reply.statusCode ?? 0;
-        const answered = { ...reply.headers };
-        // A redirect to the station itself stays behind the proxy.
-        if (answered.location !== undefined) answered.location = answered.location.replace(theirs, ours);
-        // What is broken must not be taken from a cache later.
-        if (fault !== undefined) {
-          answered["cache-control"] = "no-store";
-          delete answered.etag;
-        }
-        if (fault?.kind === "rewrite") delete answered["content-length"];
-        outgoing.writeHead(seen.status, answered);
-        void this.#send(reply, outgoing, fault).catch(() => outgoing.destroy());
-      },
-    );
+    const asked = request({ host: "127.0.0.1", port: this.#upstreamPort, method: incoming.method, path: incoming.url, headers }, (reply) => {
+      seen.status = reply.statusCode ?? 0;
+      const answered = { ...reply.headers };
+      // A redirect to the station itself stays behind the proxy.
+      if (answered.location !== undefined) answered.location = answered.location.replace(theirs, ours);
+      // What is broken must not be taken from a cache later.
+      if (fault !== undefined) {
+        answered["cache-control"] = "no-store";
+        delete answered.etag;
+      }
+      if (fault?.kind === "rewrite") delete answered["content-length"];
+      outgoing.writeHead(seen.status, answered);
+      void this.#send(reply, outgoing, fault).catch(() => outgoing.destroy());
+    });
     asked.on("error", () => outgoing.destroy());
     outgoing.on("close", () => asked.destroy());
     incoming.pipe(asked);

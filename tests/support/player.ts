@@ -102,7 +102,9 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
 
 /** Chooses a channel in the dropdown of the bar. */
 export async function chooseChannel(page: Page, name: string): Promise<void> {
-  await bar(page).getByRole("button", { name: /Kies een zender/ }).click();
+  await bar(page)
+    .getByRole("button", { name: /Kies een zender/ })
+    .click();
   await page.getByRole("option", { name, exact: true }).click();
 }
 

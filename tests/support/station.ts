@@ -115,7 +115,10 @@ export class Station {
     this.#server.stderr?.on("data", (part) => (this.log = (this.log + part).slice(-200_000)));
     await until("the server is ready", async () => {
       if (this.#server?.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
-      return fetch(`${this.url}/readyz`).then((reply) => reply.ok, () => false);
+      return fetch(`${this.url}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
     });
   }
 

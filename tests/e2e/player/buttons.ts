@@ -1,35 +1,14 @@
 // Which buttons of the bar can be used when (specification §6), and where they lead (§2).
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser, Locator, Page } from "playwright-core";
-import { audio, openBrowser, openPage } from "../support/browser.ts";
-import { FaultProxy } from "../support/faultProxy.ts";
-import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../support/player.ts";
-import { Station, until } from "../support/station.ts";
+import { describe } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import type { FaultProxy } from "../../support/faultProxy.ts";
+import { story } from "../../support/listener.ts";
+import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
 
 const INFO = /^\/api\/miniplayer\/info/;
-
-let station: Station;
-let browser: Browser;
-before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
-
-async function asListener(story: (page: Page, proxy: FaultProxy) => Promise<void>): Promise<void> {
-  const proxy = await FaultProxy.start(station.port);
-  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  try {
-    await story(page, proxy);
-  } finally {
-    await context.close();
-    await proxy.stop();
-  }
-}
 
 const action = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const popout = (page: Page) => bar(page).getByRole("button", { name: /Open in venster/ });
@@ -55,57 +34,56 @@ function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Re
   });
 }
 
-describe("buttons of the bar", { concurrency: 3 }, () => {
-  it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      await arrive(page, proxy.url);
+export const tellOfButtons = (): unknown =>
+  describe("buttons of the bar", { concurrency: true }, () => {
+    story("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, proxy, url }) => {
+      await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();
       await page.waitForURL("**/gedraaid?channel=radio4");
       await until("it is off here", () => isOff(action(page, "Gedraaid")));
       await chooseChannel(page, "Radio 2");
       await until("for another channel it is on", async () => !(await isOff(action(page, "Gedraaid"))));
-    }));
+    });
 
-  it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      await arrive(page, proxy.url);
+    story("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({ page, proxy, url }) => {
+      await arrive(page, url);
       await makeUnavailable(page, proxy);
       const actions = bar(page).getByRole("link");
       for (const button of await actions.all()) assert.ok(await isOff(button), (await button.textContent()) ?? "");
       assert.ok(await isOff(action(page, "Gedraaid")));
-    }));
+    });
 
-  it("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
+    story("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async ({ page, proxy, url }) => {
       rewriteInfo(proxy, (data) => {
         for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = null;
       });
-      await arrive(page, proxy.url);
+      await arrive(page, url);
       await chooseChannel(page, "Radio 1");
       await action(page, "Kijk live").waitFor();
       await until("it is off", () => isOff(action(page, "Kijk live")));
-    }));
+    });
 
-  it("S6-005 S2-071 S4-060 'Kijk live' opens visual radio where the channel has it; the bar is hidden there and the radio stops", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      rewriteInfo(proxy, (data) => {
-        for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = { tokenUrl: "/api/play/x" };
-      });
-      await arrive(page, proxy.url);
-      await chooseChannel(page, "Radio 1");
-      await soundMoves(page);
-      await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
-      await action(page, "Kijk live").click();
-      await page.waitForURL("**/live**");
-      await until("the radio stopped", async () => (await audio(page)).paused);
-      assert.equal(await bar(page).count(), 0);
-    }));
+    story(
+      "S6-005 S2-071 S4-060 'Kijk live' opens visual radio where the channel has it; the bar is hidden there and the radio stops",
+      async ({ page, proxy, url }) => {
+        rewriteInfo(proxy, (data) => {
+          for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = { tokenUrl: "/api/play/x" };
+        });
+        await arrive(page, url);
+        await chooseChannel(page, "Radio 1");
+        await soundMoves(page);
+        await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
+        await action(page, "Kijk live").click();
+        await page.waitForURL("**/live**");
+        await until("the radio stopped", async () => (await audio(page)).paused);
+        assert.equal(await bar(page).count(), 0);
+      },
+    );
 
-  it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
+    story("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({ page, proxy, url }) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
-      await listen(page, proxy.url);
+      await listen(page, url);
       await until("the ad break shows", async () => (await bar(page).getAttribute("data-ad-break")) !== null);
       const link = action(page, "Gedraaid");
       await until("'Gedraaid' is off", () => isOff(link));
@@ -117,28 +95,25 @@ describe("buttons of the bar", { concurrency: 3 }, () => {
       assert.ok(dimmed < 0.9, `opacity ${dimmed}`);
       await link.click({ force: true });
       assert.equal(new URL(page.url()).pathname, "/");
-    }));
+    });
 
-  it("S6-009 the channel dropdown is there with more than one channel, and not with one", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      await arrive(page, proxy.url);
+    story("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({ page, proxy, url }) => {
+      await arrive(page, url);
       assert.ok(await picker(page).isVisible());
       rewriteInfo(proxy, (data) => {
         if (data.allChannels !== undefined) data.allChannels.data = data.allChannels.data.slice(0, 1);
       });
       await chooseChannel(page, "Radio 4");
       await until("the dropdown is gone", async () => (await picker(page).count()) === 0);
-    }));
+    });
 
-  it("S6-008 S2-067 'Open in venster' can be used in live mode", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      await arrive(page, proxy.url);
+    story("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, proxy, url }) => {
+      await arrive(page, url);
       assert.equal(await isOff(popout(page)), false);
-    }));
+    });
 
-  it("S4-037 a click on the play button while the channel is being loaded is ignored", { timeout: 60_000 }, () =>
-    asListener(async (page, proxy) => {
-      await arrive(page, proxy.url);
+    story("S4-037 a click on the play button while the channel is being loaded is ignored", async ({ page, proxy, url }) => {
+      await arrive(page, url);
       const lift = proxy.break(/^\/api\/player\/radio4/, { kind: "hang" });
       await chooseChannel(page, "Radio 4");
       await until("the button is busy", async () => (await playButton(page).getAttribute("aria-busy")) === "true");
@@ -146,8 +121,8 @@ describe("buttons of the bar", { concurrency: 3 }, () => {
       assert.equal(await playButton(page).getAttribute("aria-busy"), "true");
       assert.equal((await audio(page)).paused, true);
       lift();
-    }));
-});
+    });
+  });
 
 /** The playlist with an ad break over all of it. */
 function withAdBreak(playlist: string): string {

@@ -1,0 +1,21 @@
+// The player as listeners meet it: real browser, real server, real sound, and networks that break on purpose. The stories wait most of
+// their time, so they share one station and one browser and are told side by side (tests/support/listener.ts).
+import { describe } from "node:test";
+import { goOnAir } from "../support/listener.ts";
+import { tellOfTheBar } from "./player/bar.ts";
+import { tellOfButtons } from "./player/buttons.ts";
+import { tellOfErrors } from "./player/errors.ts";
+import { tellOfKeys } from "./player/keyboard.ts";
+import { tellOfLiveRadio } from "./player/live.ts";
+import { tellOfABadLine } from "./player/network.ts";
+
+describe("the player", { concurrency: true }, () => {
+  goOnAir();
+  // The longest stories first: the others are told while they wait.
+  tellOfABadLine();
+  tellOfErrors();
+  tellOfTheBar();
+  tellOfLiveRadio();
+  tellOfButtons();
+  tellOfKeys();
+});

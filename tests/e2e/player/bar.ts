@@ -1,0 +1,235 @@
+// The bar at the bottom of every page (specification §2 'Mini player', §9 'Volume' and 'Layout') in a real browser.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { LARGE, PHONE, story } from "../../support/listener.ts";
+import { arrive, bar, chooseChannel, listen, playButton, shownPlay, soundMoves, stopButton } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+const face = (page: Page) => bar(page).locator("[data-face]").getAttribute("data-face");
+/** A click mutes; the slider comes with the pointer or the focus. */
+const volumeButton = (page: Page) => bar(page).getByRole("button", { name: /^Geluid (uit|aan)$/ });
+const slider = (page: Page) => page.getByRole("slider", { name: "Volume" });
+
+async function sizeOf(page: Page, selector: string): Promise<{ width: number; height: number; bottom: number }> {
+  const box = await bar(page).locator(selector).first().boundingBox();
+  assert.ok(box);
+  return { width: box.width, height: box.height, bottom: box.y + box.height };
+}
+
+export const tellOfTheBar = (): unknown =>
+  describe("the bar", { concurrency: true }, () => {
+    for (const [name, viewport, height, artwork] of [
+      ["on a phone", PHONE, 75, 74],
+      ["on a large screen", LARGE, 86, 85],
+    ] as const) {
+      story(
+        `S2-048 S2-049 S2-055 S9-024 ${name} it is ${height} px high at the bottom, with artwork of ${artwork} px`,
+        async ({ page, url }) => {
+          await arrive(page, url);
+          const box = await bar(page).boundingBox();
+          assert.equal(box?.height, height);
+          assert.equal((box?.y ?? 0) + height, viewport.height, "it stands on the bottom");
+          const picture = await sizeOf(page, "img");
+          assert.deepEqual([picture.width, picture.height], [artwork, artwork]);
+          await page.mouse.wheel(0, 600);
+          await until("the page moved", () => page.evaluate(() => scrollY > 0));
+          assert.equal((await bar(page).boundingBox())?.y, viewport.height - height, "it stays while the page moves");
+        },
+        { viewport },
+      );
+    }
+
+    story(
+      "S4-062 S4-063 S4-064 S9-005 show and song take turns of eight seconds, and a line runs along the picture",
+      async ({ page, url }) => {
+        await listen(page, url);
+        await until("a song is on", async () => (await shownPlay(page)) !== null, 40_000);
+        const turns: { face: string | null; at: number }[] = [];
+        await until(
+          "three changes",
+          async () => {
+            const now = await face(page);
+            if (turns.at(-1)?.face !== now) turns.push({ face: now, at: Date.now() });
+            return turns.length >= 4;
+          },
+          50_000,
+        );
+        assert.equal(new Set(turns.map((turn) => turn.face)).size, 2);
+        const lengths = turns.slice(2).map((turn, index) => turn.at - (turns[index + 1]?.at ?? 0));
+        // Text that has to scroll takes 17.6 s and more.
+        for (const length of lengths) assert.ok(Math.abs(length - 8_000) < 800 || length > 17_000, `a turn of ${length} ms`);
+        const line = bar(page).locator("rect").first();
+        assert.ok(await line.evaluate((one) => one.closest("span")?.hidden === false));
+      },
+      { seconds: 120 },
+    );
+
+    story("S4-065 S2-056 on a channel that hides songs the show stays, with its time", async ({ page, url }) => {
+      await arrive(page, url);
+      await chooseChannel(page, "Radio 1");
+      await soundMoves(page);
+      assert.match(await bar(page).innerText(), /\d\d:\d\d\s*[-–]\s*\d\d:\d\d/);
+      const { currentTime } = await audio(page);
+      const seen = new Set<string | null>();
+      // Longer than a turn.
+      await until("ten seconds of sound", async () => {
+        seen.add(await face(page));
+        return (await audio(page)).currentTime > currentTime + 10;
+      });
+      assert.deepEqual([...seen], ["show"]);
+    });
+
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const scrolls = reducedMotion === "no-preference";
+      story(
+        `S2-058 text that does not fit ${scrolls ? "scrolls" : "stands still for who wants no motion"}`,
+        async ({ page, url }) => {
+          await arrive(page, url);
+          const text = bar(page).locator("[data-marquee]").first();
+          await text.evaluate((one) => {
+            const inner = one.firstElementChild ?? one;
+            inner.textContent = "Een heel erg lange naam van een programma dat maar niet ophoudt met heten";
+          });
+          // The line is measured anew when its place changes.
+          await page.setViewportSize({ width: 340, height: 600 });
+          await until("it knows that it does not fit", async () => (await text.getAttribute("data-scrolls")) !== null);
+          const moves = () => text.evaluate((one) => one.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running").length);
+          if (scrolls) await until("it moves", async () => (await moves()) > 0);
+          else assert.equal(await moves(), 0);
+        },
+        { viewport: { width: 320, height: 600 }, context: { reducedMotion } },
+      );
+    }
+
+    story("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({ page, url }) => {
+      await arrive(page, url);
+      await page.evaluate(() => {
+        const button = document.querySelector("[data-player-bar] button[aria-label^='Speel ']");
+        const times: number[] = [];
+        (window as unknown as { clickTimes: number[] }).clickTimes = times;
+        new MutationObserver(() => times.push(performance.now())).observe(button as Element, { attributes: true, attributeFilter: ["data-clicked"] });
+      });
+      await playButton(page).click();
+      await stopButton(page).waitFor();
+      const times = () => page.evaluate(() => (window as unknown as { clickTimes: number[] }).clickTimes);
+      await until("the animation is over", async () => (await times()).length === 2);
+      const [begin = 0, end = 0] = await times();
+      assert.ok(end - begin >= 295 && end - begin < 500, `${end - begin} ms`);
+    });
+
+    story("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({ page, url }) => {
+      await arrive(page, url);
+      await bar(page).getByRole("button", { name: "Kies een zender, nu Radio 2" }).click();
+      const list = page.getByRole("listbox", { name: "Zenders" });
+      assert.equal(await page.getByRole("option").count(), 8);
+      assert.equal((await page.getByRole("option").first().boundingBox())?.height, 32);
+      assert.ok(((await list.boundingBox())?.height ?? 999) <= 169);
+      await page.keyboard.press("Escape");
+      assert.equal(await list.count(), 0);
+    });
+
+    story("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({ page, url }) => {
+      await listen(page, url);
+      await chooseChannel(page, "SterrenNL");
+      await bar(page)
+        .getByRole("button", { name: /nu SterrenNL/ })
+        .waitFor();
+      assert.equal(await page.getByRole("listbox").count(), 0);
+      await soundMoves(page);
+      assert.equal(await bar(page).getAttribute("data-channel"), "sterrennl");
+    });
+
+    story("S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
+      await listen(page, url);
+      await volumeButton(page).hover();
+      const track = await slider(page).locator("div").first().boundingBox();
+      const whole = await slider(page).boundingBox();
+      assert.ok(track && whole);
+      assert.equal(track.height, 120);
+      assert.equal(whole.height, 160);
+      const middle = track.x + track.width / 2;
+      await page.mouse.move(middle, track.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(middle, track.y + 60, { steps: 4 });
+      await until("half as loud", async () => Math.abs((await audio(page)).volume - 0.5) < 0.02);
+      await page.mouse.move(middle, track.y + 300, { steps: 4 });
+      await page.mouse.up();
+      await until("silent", async () => (await audio(page)).volume === 0);
+      assert.equal(await slider(page).getAttribute("aria-valuenow"), "0");
+      await page.mouse.move(middle, track.y + 1);
+      await page.mouse.down();
+      await page.mouse.move(middle, track.y - 50, { steps: 2 });
+      await page.mouse.up();
+      await until("as loud as can be", async () => (await audio(page)).volume === 1);
+    });
+
+    story(
+      "S9-018 S4-041 S4-029 the icon is full from 0.75 on, reduced from 0.02 on, muted below; mute silences and gives the volume back",
+      async ({ page, url }) => {
+        await listen(page, url);
+        const level = () => volumeButton(page).getAttribute("data-level");
+        assert.equal(await level(), "full");
+        await volumeButton(page).focus();
+        await slider(page).focus();
+        // Steps of 5 %.
+        for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
+        assert.equal(await level(), "full");
+        await page.keyboard.press("ArrowDown");
+        await until("the icon is reduced", async () => (await level()) === "reduced");
+        await volumeButton(page).click();
+        await until("silent", async () => (await audio(page)).volume === 0);
+        assert.equal(await level(), "muted");
+        assert.equal(await volumeButton(page).getAttribute("aria-label"), "Geluid aan");
+        await volumeButton(page).click();
+        await until("as before", async () => Math.abs((await audio(page)).volume - 0.7) < 0.01);
+      },
+    );
+
+    story("S2-033 S4-060 on live video the bar is hidden and the radio stops", async ({ page, url }) => {
+      await listen(page, url);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Kijk live/ })
+        .first()
+        .click();
+      await page.waitForURL("**/live**");
+      await until("the radio stopped", async () => (await audio(page)).paused);
+      assert.equal(await bar(page).count(), 0);
+    });
+
+    story("S2-031 S2-032 in previews and in-app views there is no bar", async ({ page, url }) => {
+      for (const path of ["/overzicht/preview/1?x-craft-live-preview=1", "/app/thema/kerst"]) {
+        await page.goto(url + path);
+        assert.equal(await bar(page).count(), 0, path);
+      }
+      await page.goto(`${url}/thema/kerst`);
+      assert.equal(await bar(page).count(), 1);
+    });
+
+    story("the radio plays on while the page is out of sight", async ({ page, url }) => {
+      await listen(page, url);
+      const other = await page.context().newPage();
+      await other.goto("about:blank");
+      await other.bringToFront();
+      const { currentTime } = await audio(page);
+      await until("it plays on", async () => (await audio(page)).currentTime > currentTime + 3);
+    });
+
+    story(
+      "S2-075 there is one audio element with the id 'audio-player-id', outside what pages draw, and the song on screen stays with it over pages",
+      async ({ page, url }) => {
+        await listen(page, url);
+        await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
+        await page.waitForURL("**/gedraaid");
+        assert.deepEqual(
+          await page.evaluate(() => {
+            const all = [...document.querySelectorAll("audio, video")];
+            return { ids: all.map(({ id }) => id), isOutside: all.every((one) => one.closest("main") === null) };
+          }),
+          { ids: ["audio-player-id"], isOutside: true },
+        );
+      },
+    );
+  });

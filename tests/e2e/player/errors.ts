@@ -1,0 +1,113 @@
+// The error catalogue (specification §8) as a listener meets it.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { story } from "../../support/listener.ts";
+import { arrive, bar, chooseChannel, listen, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+const UNAVAILABLE = "Live data tijdelijk niet beschikbaar";
+const RADIO_4_INFO = /^\/api\/miniplayer\/info\?channel=radio4/;
+
+const isGrey = async (page: Page) =>
+  (await playButton(page).getAttribute("aria-disabled")) === "true" && (await playButton(page).getAttribute("aria-busy")) !== "true";
+
+export const tellOfErrors = (): unknown =>
+  describe("the error catalogue", { concurrency: true }, () => {
+    for (const [what, path] of [
+      ["info", RADIO_4_INFO],
+      ["token", /^\/api\/player\/radio4/],
+    ] as const) {
+      story(
+        `S8-004 S4-055 S4-056 a channel whose ${what} cannot be had is unavailable: the text says so, the play button is grey; later it is there by itself`,
+        async ({ page, proxy, url, said }) => {
+          await arrive(page, url);
+          const lift = proxy.break(path, { kind: "status", status: 500 });
+          await chooseChannel(page, "Radio 4");
+          await bar(page).getByText(UNAVAILABLE).first().waitFor();
+          await until("the play button is grey", () => isGrey(page));
+          await playButton(page).click();
+          assert.equal((await audio(page)).paused, true, "a click on the grey button starts nothing");
+          assert.deepEqual(said(), [], "what the server did is no news for the console");
+          lift();
+          await until("the channel can be played", async () => (await playButton(page).getAttribute("aria-disabled")) === "false", 90_000);
+          assert.equal(await bar(page).getByText(UNAVAILABLE).count(), 0);
+          await playButton(page).click();
+          await soundMoves(page);
+        },
+        { seconds: 120 },
+      );
+    }
+
+    story("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({ page, proxy, url, said }) => {
+      await arrive(page, url);
+      await proxy.cut();
+      await chooseChannel(page, "Radio 4");
+      await bar(page).getByText(UNAVAILABLE).first().waitFor();
+      await until("the play button is grey", () => isGrey(page));
+      assert.deepEqual(said(), []);
+    });
+
+    story(
+      "S8-005 a reply that live data cannot be built from resets the player, and it is loaded again by itself",
+      async ({ page, proxy, url }) => {
+        await arrive(page, url);
+        const lift = proxy.break(RADIO_4_INFO, { kind: "rewrite", change: () => '{"data":{"coreChannels":{"data":[]}}}' });
+        await chooseChannel(page, "Radio 4");
+        await bar(page).getByText(UNAVAILABLE).first().waitFor();
+        await until("the play button is grey", () => isGrey(page));
+        lift();
+        await until("the channel can be played", async () => (await playButton(page).getAttribute("aria-disabled")) === "false", 60_000);
+        await bar(page)
+          .getByRole("button", { name: /nu Radio 4/ })
+          .waitFor();
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "S8-004 a poll that fails while the radio plays changes neither sound nor screen",
+      async ({ page, proxy, url, said }) => {
+        await listen(page, url);
+        proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 503 });
+        await until("a poll failed", () => proxy.requests(/^\/api\/miniplayer\/info/).some(({ isFaulty }) => isFaulty), 40_000);
+        await soundMoves(page);
+        assert.ok(await stopButton(page).isVisible());
+        assert.equal(await bar(page).getByText(UNAVAILABLE).count(), 0);
+        assert.deepEqual(said(), []);
+      },
+      { seconds: 90 },
+    );
+
+    story("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, proxy, url }) => {
+      await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
+      const thrown: string[] = [];
+      page.on("pageerror", (error) => thrown.push(error.message));
+      await listen(page, url);
+      assert.deepEqual(thrown, []);
+    });
+
+    story("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, proxy, url, said }) => {
+      await arrive(page, url);
+      for (let turn = 0; turn < 5; turn += 1) {
+        await playButton(page).click();
+        await stopButton(page).click();
+        await playButton(page).waitFor();
+      }
+      assert.deepEqual(said(), []);
+      await playButton(page).click();
+      await soundMoves(page);
+    });
+
+    story("S8-002 a picture that is not there (404) gives way to the placeholder", async ({ page, proxy, url }) => {
+      proxy.break(/^\/media\/images\//, { kind: "status", status: 404 });
+      await page.goto(url);
+      await until("the placeholder is shown", () =>
+        bar(page)
+          .locator("img")
+          .first()
+          .evaluate((image) => (image as HTMLImageElement).src.includes("/images/unknown_") && (image as HTMLImageElement).naturalWidth > 0),
+      );
+    });
+  });

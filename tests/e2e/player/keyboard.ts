@@ -1,0 +1,188 @@
+// Everything with the keyboard alone, and what media keys and screen readers are told.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { story } from "../../support/listener.ts";
+import { arrive, bar, listen, panel, soundMoves } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+/** Name of what has the focus, as a screen reader would say it; without a visible focus it fails. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const one = document.activeElement as HTMLElement | null;
+    if (one === null || one === document.body) return "";
+    const style = getComputedStyle(one);
+    if (one.matches(":focus-visible") && style.outlineStyle === "none" && style.boxShadow === "none")
+      throw new Error(`no visible focus: ${one.outerHTML.slice(0, 200)}`);
+    return one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "";
+  });
+}
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
+  const seen: string[] = [];
+  for (let step = 0; step < 150; step += 1) {
+    await page.keyboard.press(key);
+    const now = await focused(page);
+    if (name.test(now)) return;
+    seen.push(now);
+  }
+  throw new Error(`no way by keyboard to ${name}; on the way: ${seen.slice(-40).join(" | ")}`);
+}
+
+const isPlaying = async (page: Page) => !(await audio(page)).paused;
+
+export function tellOfKeys(): void {
+  describe("the keyboard alone", { concurrency: true }, () => {
+    story(
+      "Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close",
+      async ({ page, url }) => {
+        await arrive(page, url);
+        await tabTo(page, /^Speel Radio 2 af$/);
+        await page.keyboard.press("Enter");
+        await soundMoves(page);
+        await page.keyboard.press("Enter");
+        await until("it stopped", async () => !(await isPlaying(page)));
+        await page.keyboard.press("Enter");
+        await soundMoves(page);
+        await tabTo(page, /^Kies een zender/);
+        await page.keyboard.press("Enter");
+        await page.keyboard.type("Radio 4");
+        await page.keyboard.press("Enter");
+        await bar(page)
+          .getByRole("button", { name: /nu Radio 4/ })
+          .waitFor();
+        await soundMoves(page);
+        assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown");
+        await tabTo(page, /^Geluid uit$/);
+        await tabTo(page, /^Volume$/);
+        await page.keyboard.press("ArrowDown");
+        await until("softer", async () => (await audio(page)).volume < 1);
+        await page.keyboard.press("Escape");
+        assert.match(await focused(page), /^Geluid uit$/);
+        await tabTo(page, /^(Open|Vergroot) de speler$/, "Shift+Tab");
+        await page.keyboard.press("Enter");
+        await panel(page).waitFor();
+        for (const name of [/^Slaaptimer/, /^Vanaf het begin$/, /^Radio 2/, /^Speler inklappen$/]) await tabTo(page, name);
+        assert.equal(await page.evaluate(() => document.activeElement?.closest("dialog") !== null), true, "Tab stays in the panel");
+        await page.keyboard.press("Enter");
+        await until("it is closed", async () => (await panel(page).count()) === 0);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "space plays and stops and m silences wherever the focus is; in the player the arrows change the volume",
+      async ({ page, url }) => {
+        await arrive(page, url);
+        await page.keyboard.press("Space");
+        await soundMoves(page);
+        assert.equal(await page.evaluate(() => scrollY), 0, "space does not scroll as well");
+        await page.keyboard.press("m");
+        await until("silent", async () => (await audio(page)).volume === 0);
+        await page.keyboard.press("m");
+        await until("aloud", async () => (await audio(page)).volume === 1);
+        await tabTo(page, /^Stop$/);
+        await page.keyboard.press("ArrowDown");
+        await until("softer", async () => (await audio(page)).volume < 1);
+        await page.keyboard.press("ArrowUp");
+        await until("as before", async () => (await audio(page)).volume === 1);
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        await page.keyboard.press("Space");
+        await until("it stopped", async () => !(await isPlaying(page)));
+      },
+      { seconds: 90 },
+    );
+
+    story("in a field the keys write and do nothing else", async ({ page, url }) => {
+      await arrive(page, `${url}/zoeken`);
+      const field = page.getByRole("searchbox").first();
+      await field.focus();
+      await page.keyboard.type("m ? m");
+      assert.equal(await field.inputValue(), "m ? m");
+      assert.equal(await isPlaying(page), false);
+      assert.equal((await audio(page)).volume, 1);
+      assert.equal(await page.getByRole("dialog").count(), 0);
+    });
+
+    story("space on a button or link presses only that", async ({ page, url }) => {
+      await arrive(page, url);
+      await bar(page)
+        .getByRole("button", { name: /^Kies een zender/ })
+        .focus();
+      await page.keyboard.press("Space");
+      await page.getByRole("listbox").waitFor();
+      assert.equal(await isPlaying(page), false);
+    });
+
+    story("? shows the keys, Escape hides them and gives the focus back", async ({ page, url }) => {
+      await arrive(page, url);
+      await tabTo(page, /^Speel Radio 2 af$/);
+      await page.keyboard.press("?");
+      const help = page.getByRole("dialog", { name: "Toetsen" });
+      await help.waitFor();
+      for (const word of ["Afspelen of stoppen", "Geluid uit of aan", "Harder of zachter"]) assert.ok(await help.getByText(word).isVisible(), word);
+      await page.keyboard.press("Escape");
+      await until("it is gone", async () => (await help.count()) === 0);
+      assert.match(await focused(page), /^Speel Radio 2 af$/);
+    });
+  });
+
+  describe("media keys and screen readers", { concurrency: true }, () => {
+    story(
+      "the system gets song, artist, channel and pictures, and its pause and stop keys work",
+      async ({ page, url }) => {
+        // The browser keeps the handlers to itself: they are noted when they are given.
+        await page.addInitScript(() => {
+          const handlers: Record<string, MediaSessionActionHandler | null> = {};
+          (window as unknown as { mediaHandlers: typeof handlers }).mediaHandlers = handlers;
+          const own = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+          navigator.mediaSession.setActionHandler = (action, handler) => {
+            handlers[action] = handler;
+            own(action, handler);
+          };
+        });
+        const press = (action: MediaSessionAction) =>
+          page.evaluate(
+            (name) => (window as unknown as { mediaHandlers: Record<string, MediaSessionActionHandler | null> }).mediaHandlers[name]?.({ action: name }),
+            action,
+          );
+        await listen(page, url);
+        await until("it is told that it plays", () => page.evaluate(() => navigator.mediaSession.playbackState === "playing"));
+        const about = await page.evaluate(() => {
+          const { metadata } = navigator.mediaSession;
+          return { title: metadata?.title, artist: metadata?.artist, pictures: metadata?.artwork.map(({ src, sizes }) => ({ src, sizes })) ?? [] };
+        });
+        assert.ok(about.title && about.artist, JSON.stringify(about));
+        assert.ok(about.pictures.length >= 1);
+        for (const { src } of about.pictures) assert.equal((await fetch(new URL(src, url))).status, 200, src);
+        await press("pause");
+        await until("it is silent", async () => (await audio(page)).paused);
+        await until("it is told so", () => page.evaluate(() => navigator.mediaSession.playbackState !== "playing"));
+        await press("play");
+        await soundMoves(page);
+        await press("stop");
+        await until("it is silent", async () => (await audio(page)).paused);
+      },
+      { seconds: 90 },
+    );
+
+    story("a pause from outside (headphones, another app) shows in the bar", async ({ page, url }) => {
+      await listen(page, url);
+      await page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).pause());
+      await bar(page)
+        .getByRole("button", { name: /^Speel .* af$/ })
+        .waitFor();
+    });
+
+    story("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({ page, url }) => {
+      await listen(page, url);
+      const snapshot = await bar(page).ariaSnapshot();
+      for (const name of ["Stop", "Kies een zender, nu Radio 2", "Geluid uit", "Open in venster", "Open de speler"])
+        assert.ok(snapshot.includes(name), `${name} in ${snapshot}`);
+      assert.equal(await bar(page).getByRole("status").count(), 1);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), "nl");
+    });
+  });
+}

@@ -1,0 +1,174 @@
+// Live radio in the expanded player: going back and coming back, the song on screen and the song in the ear, timer, channels.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { story } from "../../support/listener.ts";
+import { arrive, heardAt, listen, openPanel, panel, playButton, shownPlay, soundMoves } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+interface LoggedPlay {
+  readonly id: string;
+  readonly fromIso: string;
+  readonly untilIso: string;
+}
+
+/** What the play log says was on air at a moment of today, from the page that shows it. */
+async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
+  const slot = new Intl.DateTimeFormat("nl-NL", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(moment);
+  const hour = Number(slot);
+  const reply = await fetch(`${url}/api/pages/gedraaid?time=${hour}_${hour + 1}`);
+  const { page } = (await reply.json()) as { page: { groups: { tracks: { playId: string; fromIso: string; untilIso: string }[] }[] } };
+  return page.groups.flatMap(({ tracks }) => tracks).find((play) => Date.parse(play.fromIso) <= moment && moment < Date.parse(play.untilIso))?.playId;
+}
+
+/** What the info reply says is on air at a moment. */
+async function infoPlayAt(url: string, moment: number): Promise<string | undefined> {
+  const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
+  const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: LoggedPlay[] } } };
+  return data.radioTrackPlays.data.find((play) => Date.parse(play.fromIso) <= moment && moment < Date.parse(play.untilIso))?.id;
+}
+
+export const tellOfLiveRadio = (): unknown =>
+  describe("live radio in the expanded player", { concurrency: true }, () => {
+    story(
+      "S2-050 S2-052 S2-051 a press on picture and words opens it, Escape closes it and the focus returns, a change of page closes it",
+      async ({ page, url }) => {
+        await listen(page, url);
+        const player = await openPanel(page);
+        const box = await player.boundingBox();
+        assert.ok((box?.height ?? 0) >= 890, "it is as high as the page");
+        await page.keyboard.press("Escape");
+        await until("it is closed", async () => (await panel(page).count()) === 0);
+        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Open de speler");
+        await openPanel(page);
+        await panel(page).getByRole("link", { name: "Alles van vandaag" }).click();
+        await page.waitForURL("**/gedraaid**");
+        await until("it is closed", async () => (await panel(page).count()) === 0);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
+
+    story("the panel is fetched when it is first opened, not before", async ({ page, url }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+      });
+      await arrive(page, url);
+      await page.waitForLoadState("networkidle");
+      const before = scripts.length;
+      await openPanel(page);
+      assert.ok(scripts.length > before, "opening it fetches its code");
+    });
+
+    story("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({ page, url }) => {
+      await listen(page, url);
+      const player = await openPanel(page);
+      const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
+      const { data } = (await reply.json()) as { data: Record<string, { data: { name: string }[] }> };
+      const text = async () => (await player.innerText()).toLowerCase();
+      await until("the show stands there", async () => (await text()).includes((data.radioBroadcasts?.data[0]?.name ?? "?").toLowerCase()));
+      assert.ok((await text()).includes((data.upcomingBroadcasts?.data[0]?.name ?? "?").toLowerCase()), "what comes next");
+      assert.ok((await text()).includes("net gedraaid"));
+      assert.ok((await player.getByRole("listitem").count()) >= 5);
+    });
+
+    story(
+      "S4-058 'Vanaf het begin' goes back to the start of the show: the song on screen is the song in the ear there, and 'Terug naar live' comes back",
+      async ({ page, url }) => {
+        await listen(page, url);
+        const live = await heardAt(page);
+        const player = await openPanel(page);
+        const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
+        const { data } = (await reply.json()) as { data: { radioBroadcasts: { data: { fromIso: string }[] } } };
+        const begin = Math.max(Date.parse(data.radioBroadcasts.data[0]?.fromIso ?? ""), Date.now() - 2 * 3_600_000);
+        await player.getByRole("button", { name: "Vanaf het begin" }).click();
+        await until("the sound of then is heard", async () => Math.abs((await heardAt(page)) - begin) < 40_000, 30_000);
+        await soundMoves(page);
+        await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible());
+        await until(
+          "the song on screen is the one that the play log has there",
+          async () => ((await loggedPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)),
+          30_000,
+        );
+        await player.getByRole("button", { name: "Terug naar live" }).click();
+        await until("the sound of now is heard", async () => (await heardAt(page)) >= live && Date.now() - (await heardAt(page)) < 40_000, 30_000);
+        await soundMoves(page);
+        assert.equal(await player.getByText("Teruggespoeld").count(), 0);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "the live scrubber goes back with the keyboard, says the time it stands at, and playing goes on there",
+      async ({ page, url }) => {
+        await listen(page, url);
+        const player = await openPanel(page);
+        const slider = player.getByRole("slider", { name: "Plek in de uitzending" });
+        await until("it can be used", async () => (await slider.getAttribute("aria-disabled")) !== "true");
+        const before = await heardAt(page);
+        await slider.focus();
+        await page.keyboard.press("PageDown");
+        await until("five minutes back", async () => Math.abs(before - 300_000 - (await heardAt(page))) < 30_000, 30_000);
+        assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /\d\d:\d\d/);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "pausing while behind live is stop: play starts at what is on air then",
+      async ({ page, url }) => {
+        await listen(page, url);
+        const player = await openPanel(page);
+        const slider = player.getByRole("slider", { name: "Plek in de uitzending" });
+        await until("it can be used", async () => (await slider.getAttribute("aria-disabled")) !== "true");
+        await slider.focus();
+        await page.keyboard.press("PageDown");
+        await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible(), 30_000);
+        await player.getByRole("button", { name: "Stop", exact: true }).click();
+        await until("the sound stopped", async () => (await audio(page)).paused);
+        await player.getByRole("button", { name: /^Speel .* af$/ }).click();
+        await soundMoves(page);
+        await until("the sound of now", async () => Date.now() - (await heardAt(page)) < 40_000);
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "the song on screen changes with the song in the ear, not with the clock",
+      async ({ page, url }) => {
+        await listen(page, url);
+        await until("there is a song", async () => (await shownPlay(page)) !== null, 90_000);
+        const moment = await heardAt(page);
+        await until("it is the one that is heard", async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)), 30_000);
+        assert.ok(moment < Date.now(), "what is heard was sent before now");
+      },
+      { seconds: 120 },
+    );
+
+    story("S4-057 a press on another channel in the grid plays that channel", async ({ page, url }) => {
+      await listen(page, url);
+      const player = await openPanel(page);
+      await player.getByRole("button", { name: /^SterrenNL/ }).click();
+      await until("the bar's channel is it", async () => (await page.locator("[data-player-bar]").getAttribute("data-channel")) === "sterrennl");
+      await soundMoves(page);
+      assert.equal(await player.getByRole("button", { name: /^SterrenNL/ }).getAttribute("aria-current"), "true");
+    });
+
+    story("the sleep timer stops the sound when its time has come", async ({ page, url }) => {
+      await page.clock.install();
+      await arrive(page, url);
+      await playButton(page).click();
+      await soundMoves(page);
+      const player = await openPanel(page);
+      await player.getByRole("button", { name: /^Slaaptimer/ }).click();
+      await page.getByRole("menuitemradio", { name: "Over 15 minuten" }).click();
+      await until("it says how long", async () => /nog 1[45] min/.test(await player.innerText()));
+      await page.clock.fastForward(14 * 60_000);
+      assert.equal((await audio(page)).paused, false);
+      await page.clock.fastForward(2 * 60_000);
+      await until("the sound stopped", async () => (await audio(page)).paused);
+    });
+  });

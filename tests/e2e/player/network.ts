@@ -1,0 +1,262 @@
+// A listener on a bad line: real sound through a real proxy that cuts, refuses, corrupts, slows and says nothing. The stories wait most
+// of the time, so they run side by side, each in a browser context and behind a proxy of its own.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import type { FaultProxy } from "../../support/faultProxy.ts";
+import { story } from "../../support/listener.ts";
+import { RECONNECTING, type Silence, arrive, bar, heardAt, listen, playButton, soundMoves, stopButton, watchListening } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+const STREAM = /^\/(stream|media\/audio)\//;
+const PLAYLIST = /^\/stream\/[^/]+\/live\.m3u8/;
+const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
+const INFO = /^\/api\/miniplayer\/info/;
+const PLAY_API = /^\/api\/play\//;
+/** A playhead that has stood still this long has to be explained on screen (the stall watch looks after 6 s, each second). */
+const EXPLAINED_WITHIN_MS = 9_000;
+
+/** Stories of a minute and more are told on request: ZENDER_LONG_STORIES=1. */
+const tooLong = process.env.ZENDER_LONG_STORIES === undefined ? "told with ZENDER_LONG_STORIES=1" : false;
+
+/** Sound goes on by itself, keeps on, and nothing on screen speaks of trouble any more. */
+async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
+  await soundMoves(page, milliseconds);
+  const { currentTime } = await audio(page);
+  await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
+  await until("the bar no longer speaks of trouble", async () => !(await bar(page).innerText()).includes(RECONNECTING), 5_000);
+  assert.ok(await stopButton(page).isVisible());
+}
+
+function everySilenceIsExplained(silences: readonly Silence[]): void {
+  for (const silence of silences.filter(({ milliseconds }) => milliseconds > EXPLAINED_WITHIN_MS + 1_000)) {
+    assert.ok(silence.announcedAfter !== null && silence.announcedAfter <= EXPLAINED_WITHIN_MS, `silence without a word: ${JSON.stringify(silence)}`);
+  }
+}
+
+export const tellOfABadLine = (): unknown =>
+  describe("on a bad line", { concurrency: true }, () => {
+    story(
+      "an outage of 10 s: sound goes on by itself",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        await proxy.outage(10_000);
+        await soundIsBack(page, 20_000);
+        const silences = await seen.silences();
+        everySilenceIsExplained(silences);
+        for (const { milliseconds } of silences) assert.ok(milliseconds < 20_000, `${milliseconds} ms of silence after an outage of 10 s`);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "an outage of 60 s: 'Opnieuw verbinden…' stands in the bar meanwhile, and sound goes on by itself",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        const over = proxy.outage(60_000);
+        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 55_000);
+        assert.ok(await stopButton(page).isEnabled(), "the listener can stop meanwhile");
+        await over;
+        assert.ok((await bar(page).innerText()).includes(RECONNECTING), "it is still being mended");
+        // The longest pause between two tries is 15 s.
+        await soundIsBack(page, 30_000);
+        everySilenceIsExplained(await seen.silences());
+        // What plays is what is on air now, not what was on before the outage.
+        const behind = Date.now() - (await heardAt(page));
+        assert.ok(behind < 30_000, `${behind} ms behind the moment`);
+      },
+      { seconds: 180, skip: tooLong },
+    );
+
+    story(
+      "who stops during an outage stays stopped, and nothing is fetched when the network is back",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        await proxy.cut();
+        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
+        await stopButton(page).click();
+        await playButton(page).waitFor();
+        assert.ok(!(await bar(page).innerText()).includes(RECONNECTING));
+        await proxy.restore();
+        const restored = Date.now();
+        await until("live info is asked for again", () => proxy.requests(INFO, restored).length > 0, 30_000);
+        assert.deepEqual(proxy.requests(STREAM, restored), []);
+        assert.equal((await audio(page)).paused, true);
+        await playButton(page).click();
+        await soundMoves(page);
+      },
+      { seconds: 120 },
+    );
+
+    story("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({ page, proxy, url }) => {
+      await arrive(page, url);
+      proxy.break(PLAY_API, { kind: "status", status: 403 }, 1);
+      const clicked = Date.now();
+      await playButton(page).click();
+      await soundMoves(page);
+      assert.equal(proxy.requests(PLAY_API, clicked)[0]?.status, 403);
+      assert.equal(proxy.requests(/^\/api\/player\//, clicked).length, 1, "one fresh token");
+    });
+
+    story("S8-006 while every token is refused nothing plays; the button stays usable, and works as soon as the server does", async ({ page, proxy, url }) => {
+      await arrive(page, url);
+      const lift = proxy.break(PLAY_API, { kind: "status", status: 403 });
+      await playButton(page).click();
+      await until("both tokens were refused", () => proxy.requests(PLAY_API).filter(({ status }) => status === 403).length >= 2);
+      await until("the button can be used", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      assert.equal((await audio(page)).paused, true);
+      assert.deepEqual(proxy.requests(PLAYLIST), []);
+      lift();
+      await playButton(page).click();
+      await soundMoves(page);
+    });
+
+    story(
+      "S7-004 tokens that are refused while the stream is being brought back are asked for anew until one holds",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const lift = proxy.break(STREAM, { kind: "status", status: 500 });
+        proxy.break(PLAY_API, { kind: "status", status: 403 }, 2);
+        const refused = () => proxy.requests(PLAY_API).filter(({ isFaulty }) => isFaulty);
+        await until("two tokens were refused", () => refused().length === 2, 90_000);
+        lift();
+        await soundIsBack(page, 45_000);
+        const [first] = refused();
+        assert.ok(proxy.requests(/^\/api\/player\//, first?.at ?? 0).length >= 1, "each try begins with a fresh token");
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "a playlist that answers 500 five times: sound goes on by itself",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        proxy.break(PLAYLIST, { kind: "status", status: 500 }, 5);
+        await until("it was refused five times", () => proxy.requests(PLAYLIST).filter(({ isFaulty }) => isFaulty).length === 5, 60_000);
+        await soundIsBack(page, 30_000);
+        everySilenceIsExplained(await seen.silences());
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "a playlist that answers 500 at the first click: the player keeps trying, and stop ends that",
+      async ({ page, proxy, url }) => {
+        await arrive(page, url);
+        const lift = proxy.break(PLAYLIST, { kind: "status", status: 500 });
+        await playButton(page).click();
+        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 30_000);
+        await stopButton(page).click();
+        await playButton(page).waitFor();
+        await playButton(page).click();
+        await until("it is being mended again", async () => (await bar(page).innerText()).includes(RECONNECTING), 30_000);
+        lift();
+        await soundIsBack(page, 30_000);
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "a segment that is not there (404): sound goes on by itself behind it",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        const next = await breakOneSegment(proxy, { kind: "status", status: 404 });
+        await passes(page, proxy, next);
+        const silences = await seen.silences();
+        everySilenceIsExplained(silences);
+        for (const { milliseconds } of silences) assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "a corrupt segment: sound goes on by itself behind it",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        const next = await breakOneSegment(proxy, { kind: "corrupt" });
+        await passes(page, proxy, next);
+        const silences = await seen.silences();
+        everySilenceIsExplained(silences);
+        for (const { milliseconds } of silences) assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "a segment that is cut off halfway is fetched again, unheard",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        proxy.break(SEGMENT, { kind: "halved" }, 2);
+        await until("two segments were cut off", () => proxy.requests(SEGMENT).filter(({ isFaulty }) => isFaulty).length === 2, 40_000);
+        await soundIsBack(page, 20_000);
+        assert.deepEqual(await seen.silences(), []);
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "a line of 30 kB/s: sound starts and never stops",
+      async ({ page, proxy, url }) => {
+        await arrive(page, url);
+        await page.waitForLoadState("networkidle");
+        proxy.limit(30_000);
+        await playButton(page).click();
+        await soundMoves(page, 30_000);
+        const seen = await watchListening(page);
+        const { currentTime } = await audio(page);
+        await until("forty seconds of sound", async () => (await audio(page)).currentTime > currentTime + 40, 60_000);
+        assert.deepEqual(await seen.silences(), []);
+      },
+      { seconds: 150 },
+    );
+
+    story(
+      "a server that says nothing: the bar tells so, stop works meanwhile, and sound goes on when it speaks again",
+      async ({ page, proxy, url }) => {
+        await listen(page, url);
+        const seen = await watchListening(page);
+        const lift = proxy.break(/./, { kind: "hang" });
+        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
+        assert.ok(await stopButton(page).isEnabled());
+        lift();
+        await soundIsBack(page, 40_000);
+        everySilenceIsExplained(await seen.silences());
+      },
+      { seconds: 150, skip: tooLong },
+    );
+  });
+
+/** Breaks the next segment that is asked for and waits until that happened; its address. */
+async function breakOneSegment(proxy: FaultProxy, fault: Parameters<FaultProxy["break"]>[1]): Promise<string> {
+  const since = Date.now();
+  proxy.break(SEGMENT, fault, 1);
+  await until("a segment is asked for", () => proxy.requests(SEGMENT, since).length > 0, 30_000);
+  const path = proxy.requests(SEGMENT, since)[0]?.path ?? "";
+  // Whatever is tried, this one stays broken.
+  proxy.break(path, fault);
+  return path;
+}
+
+/** Waits until the sound has been past the place where the broken segment belongs: segments after it came, and sound moves. */
+async function passes(page: Page, proxy: FaultProxy, broken: string): Promise<void> {
+  const since = Date.now();
+  await until(
+    "later segments come",
+    () =>
+      new Set(
+        proxy
+          .requests(SEGMENT, since)
+          .filter(({ path, status }) => path !== broken && status === 200)
+          .map(({ path }) => path),
+      ).size >= 5,
+    60_000,
+  );
+  await soundIsBack(page, 20_000);
+}

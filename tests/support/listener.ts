@@ -1,0 +1,71 @@
+// Stories of the player: every listener has a page and a network of their own; the station and the browser are shared.
+import { after, before, it } from "node:test";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { openBrowser, openPage } from "./browser.ts";
+import { FaultProxy } from "./faultProxy.ts";
+import { Station } from "./station.ts";
+import { Turns, within } from "./turns.ts";
+
+export const LARGE = { width: 1440, height: 900 };
+export const PHONE = { width: 375, height: 700 };
+
+const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 6);
+/** Stories wait for their turn, which is no failure of theirs. */
+const WAITING_MS = 15 * 60_000;
+
+export interface Listener {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The listener's way to the station. */
+  readonly proxy: FaultProxy;
+  /** Where the listener finds the site: `proxy`'s address. */
+  readonly url: string;
+  readonly station: Station;
+  /** What the site itself wrote on the console or threw; the browser's own lines about failed requests are none of it. */
+  said(): string[];
+}
+
+export interface StoryOptions {
+  /** How long the story may take. Default 60. */
+  readonly seconds?: number;
+  /** Default LARGE. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Further options of the browser context. */
+  readonly context?: Parameters<Browser["newContext"]>[0];
+  /** Why the story is not told now. */
+  readonly skip?: string | false;
+}
+
+const turns = new Turns(AT_ONCE);
+let station: Station | undefined;
+let browser: Browser | undefined;
+
+/** Call once, where the stories are declared: starts the station with its playout, and the browser. */
+export function goOnAir(): void {
+  before(async () => {
+    station = await Station.start({ playout: true });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await station?.stop();
+  });
+}
+
+/** A test in which one listener does something. */
+export function story(title: string, tell: (listener: Listener) => Promise<void>, options: StoryOptions = {}): void {
+  it(title, { timeout: WAITING_MS, skip: options.skip ?? false }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
+}
+
+async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
+  if (station === undefined || browser === undefined) throw new Error("call goOnAir() first");
+  const proxy = await FaultProxy.start(station.port);
+  const { page, context, complaints } = await openPage(browser, { viewport: options.viewport ?? LARGE, ...options.context });
+  try {
+    const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
+    await tell({ page, context, proxy, url: proxy.url, station, said });
+  } finally {
+    await context.close();
+    await proxy.stop();
+  }
+}

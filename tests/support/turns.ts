@@ -1,0 +1,32 @@
+// How many stories run at once: each is a browser page with real sound, and they share two cores.
+
+/** Lets so many tasks run at once; the others wait for their turn, first come first served. */
+export class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async take<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((mine) => this.#waiting.push(mine));
+    try {
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+}
+
+/** Fails when the task takes longer. */
+export async function within<T>(seconds: number, task: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not done within ${seconds} s`)), seconds * 1000);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+}
