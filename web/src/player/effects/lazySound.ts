@@ -1,15 +1,20 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
+import { playItem, playLatestNews, playPlayable, preparePlayer } from "../commands";
 import { playerActions } from "../slice";
 import type { PlayerDispatch, Sound } from "./deps";
 
+const choosesWhatPlays = (command: UnknownAction): boolean =>
+  playPlayable.match(command) || playItem.match(command) || playLatestNews.match(command);
+
 /**
- * The sound before and after it is fetched. What is asked before it is there is done when it comes, unless a stop came in between; once
- * it is there everything is done at once.
+ * The sound before and after it is fetched. What is asked before it is there is done when it comes, unless a stop or another choice came in
+ * between; once it is there everything is done at once. When it cannot be fetched (no network) the player says that it cannot play, and
+ * the next ask fetches it again.
  */
 export class LazySound {
   private sound: Sound | null = null;
   private pending: Promise<Sound> | null = null;
-  /** Number of the last start or stop; an earlier one that still waits for the sound does nothing. */
+  /** Number of the last choice of what plays; an earlier one that still waits for the sound does nothing. */
   private turn = 0;
   private hasEnded = false;
 
@@ -26,16 +31,14 @@ export class LazySound {
     if (this.sound !== null) {
       return this.sound.start();
     }
-    const sound = await this.fetch();
-    if (turn !== this.turn) {
-      return;
+    try {
+      const sound = await this.fetch();
+      if (turn === this.turn && !this.hasEnded) {
+        await sound.start();
+      }
+    } catch (error) {
+      this.onMissing(error, turn);
     }
-    if (sound === null) {
-      this.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
-      this.dispatch(playerActions.setLoadingPlayer(false));
-      return;
-    }
-    await sound.start();
   }
 
   stop(): void {
@@ -55,8 +58,11 @@ export class LazySound {
   onCommand(command: UnknownAction): void {
     if (this.sound !== null) {
       this.sound.onCommand(command);
+    } else if (choosesWhatPlays(command)) {
+      this.turn += 1;
+      void this.commandLater(command, this.turn);
     } else {
-      void this.fetch().then((sound) => sound?.onCommand(command));
+      void this.commandLater(command, null);
     }
   }
 
@@ -65,19 +71,44 @@ export class LazySound {
     this.sound?.end();
   }
 
-  private async fetch(): Promise<Sound | null> {
-    this.pending ??= this.load();
+  /** `turn`: that of the choice; null for a command that no later choice undoes. */
+  private async commandLater(command: UnknownAction, turn: number | null): Promise<void> {
     try {
-      const sound = await this.pending;
-      if (this.sound === null && this.hasEnded) {
+      const sound = await this.fetch();
+      if ((turn === null || turn === this.turn) && !this.hasEnded) {
+        sound.onCommand(command);
+      }
+    } catch (error) {
+      // A head start that is missed is nothing to tell.
+      if (!preparePlayer.match(command)) {
+        this.onMissing(error, turn);
+      }
+    }
+  }
+
+  private onMissing(error: unknown, turn: number | null): void {
+    this.report(error);
+    if (turn === this.turn) {
+      this.dispatch(playerActions.setPlayerApiError({ message: "the player could not be fetched" }));
+      this.dispatch(playerActions.setLoadingPlayer(false));
+    }
+  }
+
+  private async fetch(): Promise<Sound> {
+    this.pending ??= this.load();
+    const { pending } = this;
+    try {
+      const sound = await pending;
+      if (this.hasEnded && this.sound === null) {
         sound.end();
       }
       this.sound = sound;
       return sound;
     } catch (error) {
-      this.pending = null;
-      this.report(error);
-      return null;
+      if (this.pending === pending) {
+        this.pending = null;
+      }
+      throw error;
     }
   }
 }

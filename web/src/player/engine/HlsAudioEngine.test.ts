@@ -19,21 +19,22 @@ const ITEM: EngineSource = { ...LIVE, url: "/media/item.mp3", profile: "progress
 
 /** hls.js as far as the engine uses it. */
 class FakeHls {
-  static readonly Events = { ERROR: "error" };
+  static readonly Events = { ERROR: "error", FRAG_LOADING: "fragLoading" };
   static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
   static made: FakeHls[] = [];
   static isSupported = () => true;
   playingDate: Date | null = null;
-  latestLevelDetails: { dateRanges: Record<string, unknown> } | null = null;
+  latestLevelDetails: object | null = null;
+  liveSyncPosition: number | null = null;
   readonly log: string[] = [];
-  private onError: (event: string, data: object) => void = () => undefined;
+  private readonly listeners = new Map<string, (event: string, data: object) => void>();
   private audio: FakeAudio | null = null;
 
   constructor() {
     FakeHls.made.push(this);
   }
-  on(_event: string, listener: (event: string, data: object) => void) {
-    this.onError = listener;
+  on(event: string, listener: (event: string, data: object) => void) {
+    this.listeners.set(event, listener);
   }
   attachMedia(audio: FakeAudio) {
     this.audio = audio;
@@ -50,7 +51,7 @@ class FakeHls {
     this.audio?.removeAttribute();
   }
   fails(data: object) {
-    this.onError("error", data);
+    this.listeners.get("error")?.("error", data);
   }
 }
 
@@ -228,6 +229,7 @@ describe("events", () => {
   it("an ad break is what the stream marks as one where the playhead is", async () => {
     const rig = await makePlaying();
     rig.hls.latestLevelDetails = {
+      fragments: [],
       dateRanges: {
         a: { class: "other", startDate: new Date(0), endDate: null },
         b: { class: "ad-break", startDate: new Date(6_000), endDate: new Date(8_000) },

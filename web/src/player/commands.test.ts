@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel, listenLive, positionSeek, preparePlayer } from "./commands";
+import { playbackActions } from "./playbackSlice";
+import { playerActions as act } from "./slice";
+import { settle } from "./testing/fakeClock";
+import { makePlayable } from "./testing/fixtures";
+import { makeRig } from "./testing/rig";
+import { playing, ready } from "./testing/scenes";
+
+const fragment = makePlayable();
+
+describe("commands", () => {
+  it("S4-037 a toggle while loading is ignored", async () => {
+    const rig = makeRig();
+    rig.start();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+  });
+
+  it("S4-038 S4-043 S7-004 S7-007 S7-012 play walks from audio token to stream and loads it", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.api.calls).toEqual(["play /api/play/radio2-1", "streamLink  jwt-radio2-1"]);
+    expect(rig.engine.loads).toMatchObject([
+      { url: "/stream/jwt-radio2-1", profile: "hls", isLive: true, autoplay: true },
+    ]);
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: true, isPlaying: false });
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
+  });
+
+  it("S7-011 the stream comes from the environment the play API names", async () => {
+    const rig = await ready();
+    rig.api.environmentDomain = "https://stroom.example";
+    rig.store.dispatch(act.startPlaying());
+    await settle();
+    expect(rig.engine.loads.at(-1)?.url).toBe("https://stroom.example/stream/jwt-radio2-1");
+  });
+
+  it("S4-038 stopping live lets go of the stream; playing again loads it anew", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.commands).toEqual(["unload"]);
+    expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("S4-039 startPlaying starts, stopPlaying stops", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.startPlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state().isPlaying).toBe(true);
+    rig.store.dispatch(act.stopPlaying());
+    await settle();
+    expect(rig.state().isPlaying).toBe(false);
+    expect(rig.engine.commands.at(-1)).toBe("unload");
+  });
+
+  it("S8-006 a start that fails is reported, and nothing plays", async () => {
+    const rig = await ready();
+    rig.api.refusals.play.push(500);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({
+      isLoadingPlayer: false,
+      isPlaying: false,
+      lastPlayerApiError: { message: "refused", statusCode: 500 },
+    });
+  });
+
+  it("S4-040 positionSeek moves an item's playhead, and never a live one", async () => {
+    const rig = await playing();
+    rig.store.dispatch(positionSeek(30));
+    expect(rig.engine.commands).toEqual([]);
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(positionSeek(30));
+    expect(rig.engine.commands.at(-1)).toBe("seek 30");
+  });
+
+  it("S4-041 S4-042 volume goes to the engine times 100, mute as 0", async () => {
+    const rig = await ready();
+    expect(rig.engine.volume).toBe(100);
+    rig.store.dispatch(act.setVolume(0.35));
+    expect(rig.engine.volume).toBe(35);
+    rig.store.dispatch(act.mutePlayer());
+    expect(rig.engine.volume).toBe(0);
+    rig.store.dispatch(act.unmutePlayer());
+    expect(rig.engine.volume).toBe(35);
+  });
+
+  it("a likely play fetches what it needs ahead", async () => {
+    const rig = await ready();
+    rig.store.dispatch(preparePlayer());
+    expect(rig.engine.commands).toEqual(["prepare"]);
+  });
+
+  it("S4-057 changing channel stops, sets the channel and loads it", async () => {
+    const rig = await playing();
+    rig.store.dispatch(changeChannel("radio4"));
+    expect(rig.engine.commands).toEqual(["unload"]);
+    expect(rig.state()).toMatchObject({
+      channel: { id: "radio4", name: "Radio 4" },
+      isPlaying: false,
+      isLoadingPlayer: true,
+    });
+    await settle();
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
+  });
+
+  it("S4-058 S2-072 'Luister live' goes to the station's own channel, live", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.store.dispatch(listenLive());
+    expect(rig.engine.commands.at(-1)).toBe("unload");
+    await settle();
+    expect(rig.state()).toMatchObject({ isLiveMode: true, playable: undefined, channel: { id: "radio2" } });
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio2");
+  });
+
+  it("S4-059 entering live mode turns the volume up again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    rig.store.dispatch(act.setVolume(0.3));
+    rig.store.dispatch(act.setPlayerState({ isLiveMode: true }));
+    expect(rig.state().playerVolume).toBe(1);
+    expect(rig.engine.volume).toBe(100);
+  });
+
+  it("S4-060 a player that becomes hidden stops", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    await settle();
+    expect(rig.engine.commands).toEqual(["unload"]);
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("S4-036 the tracking id comes from the cookie", async () => {
+    const rig = await ready({ readCookies: () => `a=1; atuserid=${encodeURIComponent('{"val":"u-7"}')}` });
+    expect(rig.state().smartTagUserId).toBe("u-7");
+  });
+
+  it.each(["atuserid=%7Bkapot", "atuserid=%E0%A4", "atuserid=3"])(
+    "S8-008 a broken cookie (%s) is reported and nothing else",
+    async (cookie) => {
+      const rig = await ready({ readCookies: () => cookie });
+      expect(rig.reports).toHaveLength(1);
+      expect(rig.state()).toMatchObject({ smartTagUserId: undefined, isPlayerUnavailable: false });
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { describe, expect, it } from "vitest";
+import { playPlayable, preparePlayer, setRate } from "../commands";
+import { playerActions } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable } from "../testing/fixtures";
+import type { PlayerDispatch, Sound } from "./deps";
+import { LazySound } from "./lazySound";
+
+/** A sound whose chunk comes, or fails to come, when a test says so. */
+function makeLazy() {
+  const done: string[] = [];
+  const dispatched: UnknownAction[] = [];
+  const reports: unknown[] = [];
+  const waiting: { readonly come: () => void; readonly fail: (error: Error) => void }[] = [];
+  const sound: Sound = {
+    start: async () => void done.push("start"),
+    stop: () => void done.push("stop"),
+    release: () => void done.push("release"),
+    onCommand: (command) => void done.push(command.type.split("/").at(-1) ?? ""),
+    end: () => void done.push("end"),
+  };
+  const load = () =>
+    new Promise<Sound>((resolve, reject) => waiting.push({ come: () => resolve(sound), fail: reject }));
+  const dispatch = ((action: UnknownAction) => dispatched.push(action)) as unknown as PlayerDispatch;
+  const lazy = new LazySound(load, dispatch, (error) => reports.push(error));
+  return {
+    lazy,
+    done,
+    dispatched,
+    reports,
+    fetches: () => waiting.length,
+    come: async () => {
+      waiting.at(-1)?.come();
+      await settle();
+    },
+    fail: async () => {
+      waiting.at(-1)?.fail(new TypeError("Failed to fetch dynamically imported module"));
+      await settle();
+    },
+  };
+}
+
+describe("the sound that is fetched later", () => {
+  it("is fetched once, and does what was asked meanwhile in the order it was asked", async () => {
+    const rig = makeLazy();
+    rig.lazy.onCommand(preparePlayer());
+    rig.lazy.onCommand(setRate(1.5));
+    void rig.lazy.start();
+    expect(rig.fetches()).toBe(1);
+    await rig.come();
+    expect(rig.done).toEqual(["prepare", "setRate", "start"]);
+    void rig.lazy.start();
+    expect(rig.done.at(-1)).toBe("start");
+    expect(rig.fetches()).toBe(1);
+  });
+
+  it("starts nothing that was stopped before it came", async () => {
+    const rig = makeLazy();
+    void rig.lazy.start();
+    rig.lazy.stop();
+    rig.lazy.onCommand(playPlayable(makePlayable()));
+    rig.lazy.stop();
+    await rig.come();
+    expect(rig.done).toEqual([]);
+    expect(rig.dispatched).toContainEqual(playerActions.setLoadingPlayer(false));
+  });
+
+  it("plays only the last of two choices, and keeps what no choice undoes", async () => {
+    const rig = makeLazy();
+    void rig.lazy.start();
+    rig.lazy.onCommand(setRate(2));
+    rig.lazy.onCommand(playPlayable(makePlayable()));
+    await rig.come();
+    expect(rig.done).toEqual(["setRate", "playPlayable"]);
+  });
+
+  it.each([
+    ["a start", (lazy: LazySound) => void lazy.start()],
+    ["an item", (lazy: LazySound) => lazy.onCommand(playPlayable(makePlayable()))],
+  ])("when it cannot be had for %s it says so, and the next ask fetches it again", async (_what, ask) => {
+    const rig = makeLazy();
+    ask(rig.lazy);
+    await rig.fail();
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.dispatched).toEqual([
+      playerActions.setPlayerApiError({ message: "the player could not be fetched" }),
+      playerActions.setLoadingPlayer(false),
+    ]);
+    ask(rig.lazy);
+    expect(rig.fetches()).toBe(2);
+    await rig.come();
+    expect(rig.done).toHaveLength(1);
+  });
+
+  it("a head start that is missed is nothing to tell", async () => {
+    const rig = makeLazy();
+    rig.lazy.onCommand(preparePlayer());
+    await rig.fail();
+    expect(rig.reports).toEqual([]);
+    expect(rig.dispatched).toEqual([]);
+  });
+
+  it("a player that ended before it came ends it at once", async () => {
+    const rig = makeLazy();
+    rig.lazy.onCommand(preparePlayer());
+    rig.lazy.end();
+    await rig.come();
+    expect(rig.done).toEqual(["end"]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable } from "../testing/fixtures";
+import { playing, ready } from "../testing/scenes";
+
+const fragment = makePlayable();
+
+describe("the engine's events", () => {
+  it("S4-048 sourceloaded ends loading", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.happens({ type: "sourceloaded" });
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
+  });
+
+  it("S4-049 play ends loading and is playing", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.happens({ type: "play" });
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
+  });
+
+  it("S4-050 paused (a media key, headphones pulled out) ends playing, and live does not wait where it was", async () => {
+    const rig = await playing();
+    rig.engine.happens({ type: "paused" });
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
+    expect(rig.engine.commands).toEqual(["unload"]);
+  });
+
+  it("S4-051 playbackfinished ends playing", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "playbackfinished" });
+    expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
+  });
+
+  it("a browser that wants a gesture first leaves the player stopped, not in error", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.engine.happens({ type: "refused" });
+    expect(rig.state()).toMatchObject({
+      isPlaying: false,
+      isLoadingPlayer: false,
+      isPlayerUnavailable: false,
+      lastPlayerApiError: undefined,
+    });
+    expect(rig.reports).toEqual([]);
+  });
+
+  it("S4-035 an ad break shows as long as it lasts, and not on the next stream", async () => {
+    const rig = await playing();
+    rig.engine.happens({ type: "adBreak", isActive: true });
+    expect(rig.state().isAdBreak).toBe(true);
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state().isAdBreak).toBe(false);
+  });
+
+  it("S3-078 time is duration, position and progress", async () => {
+    const rig = await playing();
+    rig.engine.happens({ type: "time", time: { duration: 200, position: 50, progress: 25 } });
+    expect(rig.playback().time).toEqual({ duration: 200, position: 50, progress: 25 });
+  });
+});
