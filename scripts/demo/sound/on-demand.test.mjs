@@ -1,0 +1,54 @@
+// Fragments and podcasts of the demo: from templates to the bundle's files.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chaptersOf, episodeMarkdown, fragmentsYaml, needsProgressive } from "./lib/on-demand.mjs";
+import { sentencesOf, transcriptOf, vttTime } from "./lib/transcript.mjs";
+import { parseYaml } from "./lib/yaml.mjs";
+
+const speech = [
+  { id: "praat-a", kind: "talk", title: 'Over "a"', text: "Eerste zin. En een tweede, die langer is!" },
+  { id: "praat-b", kind: "talk", title: "Over b", text: "Kort." },
+];
+const assets = new Map([
+  ["praat-a", { mediaId: "speech-praat-a-1", durationMs: 6400 }],
+  ["praat-b", { mediaId: "speech-praat-b-2", durationMs: 3200 }],
+]);
+
+test("a transcript says every sentence once, one behind the other, over the whole length", () => {
+  assert.deepEqual(sentencesOf(" Een.  Twee!\nDrie? Vier"), ["Een.", "Twee!", "Drie?", "Vier"]);
+  const cues = transcriptOf(speech[0].text, 6400).split("\n\n").slice(1);
+  assert.match(cues[0], /^00:00\.000 --> (\S+)\nEerste zin\.$/);
+  const [, end] = /--> (\S+)/.exec(cues[0]);
+  assert.ok(cues[1].startsWith(`${end} --> 00:06.400\nEn een tweede`));
+  assert.equal(vttTime(61_005.4), "01:01.005");
+});
+
+test("a fragment gets its sound and words in the place of 'speech'", () => {
+  const yaml = fragmentsYaml([{ id: "f1", title: "Titel: met een dubbele punt", published: { daysAgo: 1, at: "10:05" }, tags: ["een", "twee"], speech: "praat-a" }], speech, assets);
+  assert.match(yaml, /^- id: "f1"$/m);
+  assert.match(yaml, /^ {2}title: "Titel: met een dubbele punt"$/m);
+  assert.match(yaml, /^ {2}published: \{ daysAgo: 1, at: "10:05" \}$/m);
+  assert.match(yaml, /^ {2}tags: \["een", "twee"\]$/m);
+  assert.match(yaml, /^ {2}mediaId: speech-praat-a-1$/m);
+  assert.match(yaml, /^ {2}transcript: \|\n {4}WEBVTT\n\n {4}00:00\.000 --> /m);
+  assert.doesNotMatch(yaml, /speech: /);
+});
+
+test("the parts of an episode are its chapters, where they begin", () => {
+  assert.deepEqual(chaptersOf(["praat-a", "praat-b"], speech, assets), [
+    { start: 0, title: 'Over "a"' },
+    { start: 6.4, title: "Over b" },
+  ]);
+  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", speech: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, assets, "episode-e1-3");
+  const [, head, notes] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(file);
+  assert.equal(notes, "Tekst.\n");
+  assert.match(head, /^mediaId: episode-e1-3$/m);
+  assert.match(head, /^ {2}- \{ start: 6\.4, title: "Over b" \}$/m);
+  assert.doesNotMatch(head, /^speech:/m);
+  assert.equal(parseYaml(head, "e1.md").chapters.length, 2);
+});
+
+test("what is read on its own, or joined, has its sound as one file too", () => {
+  for (const kind of ["news", "talk", "podcast"]) assert.ok(needsProgressive({ kind }));
+  for (const kind of ["ident", "weather"]) assert.ok(!needsProgressive({ kind }));
+});

@@ -1,0 +1,268 @@
+// What plays on demand, as players and playout systems meet it: the news, fragments, podcasts, past broadcasts.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station, until } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start({ playout: true });
+});
+after(() => station.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers });
+const json = async (path: string) => {
+  const reply = await get(path);
+  assert.equal(reply.status, 200, `${path}: ${reply.status}`);
+  return reply.json();
+};
+const home = async () => (await json("/api/pages/home")).page;
+
+async function problem(path: string, status: number): Promise<void> {
+  const reply = await get(path);
+  assert.equal(reply.status, status, path);
+  assert.equal(reply.headers.get("content-type"), "application/problem+json");
+  assert.deepEqual(mistakes("Problem", await reply.json()), []);
+}
+
+interface Player {
+  tokenUrl: string;
+  parameters: { name: string; value: string }[];
+}
+
+/** What a player does: from the token's address to the stream's. */
+async function streamOf({ tokenUrl }: Player): Promise<string> {
+  const play = await json(tokenUrl);
+  assert.deepEqual(mistakes("PlayApiResponse", play), []);
+  const reply = await fetch(`${station.url}/stream-link`, { method: "POST", headers: { authorization: play.playerToken } });
+  const link = await reply.json();
+  assert.deepEqual(mistakes("StreamLink", link), []);
+  return link.stream.streamURL;
+}
+
+const parameter = (player: Player, name: string) => player.parameters.find((one) => one.name === name)?.value;
+
+/** The length in seconds of sound at an address, read from its beginning to its end without a word of complaint. */
+async function soundSeconds(path: string): Promise<number> {
+  const child = spawn("ffprobe", ["-v", "error", "-show_entries", "packet=duration_time", "-select_streams", "a", "-of", "csv=p=0", "-i", station.url + path]);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (part) => (output += part));
+  child.stderr.on("data", (part) => (errors += part));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  assert.equal(code, 0, errors);
+  assert.equal(errors, "");
+  return output.trim().split("\n").reduce((sum, line) => sum + Number.parseFloat(line), 0);
+}
+
+/** Seconds of all segments of a playlist. */
+const listed = (playlist: string) => [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+
+describe("the latest news", () => {
+  it("S7-006 S3-071 S3-072 S3-073 S3-074 is a playable, there from the first start on, and its address is read by ffprobe", async () => {
+    const news = await json("/api/latestNews");
+    assert.deepEqual(mistakes("Playable", news), []);
+    assert.equal(news.id, "latest_news_from_player");
+    assert.equal(news.name, "Laatste journaal");
+    assert.equal(news.type, "fragment");
+    assert.equal(news.isLatestNews, true);
+    const age = Date.now() - Date.parse(news.publishedIso);
+    assert.ok(age >= 0 && age < 65 * 60_000, `the bulletin is ${age} ms old`);
+    assert.match(news.publishedIso, /:00:00\.000/, "read on the hour");
+    const address = parameter(news.player, "progressive") ?? "";
+    assert.match(address, /^\/media\/progressive\/[\w-]+\.m4a\?expires=\d+&signature=[0-9a-f]{64}$/);
+    assert.ok(Math.abs((await soundSeconds(address)) - news.durationMs / 1000) < 0.2);
+    assert.ok(Math.abs((await soundSeconds(await streamOf(news.player))) - news.durationMs / 1000) < 0.2);
+  });
+
+  it("S3-076 the address says in seconds when it expires, and is refused when its words were changed", async () => {
+    const { player } = await json("/api/latestNews");
+    const address = new URL(parameter(player, "progressive") ?? "", station.url);
+    const left = Number(address.searchParams.get("expires")) - Date.now() / 1000;
+    assert.ok(left > 60 && left <= 15 * 60, `${left} s left`);
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(address);
+      change(url);
+      return url.pathname + url.search;
+    };
+    await problem(changed((url) => url.searchParams.set("expires", String(Number(url.searchParams.get("expires")) + 3600))), 403);
+    await problem(changed((url) => url.searchParams.set("signature", "0".repeat(64))), 403);
+    await problem(changed((url) => url.searchParams.delete("signature")), 403);
+    await problem(changed((url) => (url.pathname = "/media/progressive/bestaat-niet.m4a")), 403);
+    await problem("/media/progressive/..%2F..%2Fsecrets.toml", 404);
+  });
+
+  it("the address gives ranges, so a player can seek in it", async () => {
+    const { player } = await json("/api/latestNews");
+    const address = parameter(player, "progressive") ?? "";
+    const whole = Buffer.from(await (await get(address)).arrayBuffer());
+    assert.equal(whole.subarray(4, 8).toString(), "ftyp");
+    const part = await get(address, { range: "bytes=1000-1999" });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get("content-range"), `bytes 1000-1999/${whole.length}`);
+    assert.equal(part.headers.get("content-type"), "audio/mp4");
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(1000, 2000));
+  });
+
+  it("an address that has expired answers 403, and asking for the news again gives a good one", async () => {
+    const short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "1" } });
+    try {
+      const news = await (await fetch(`${short.url}/api/latestNews`)).json();
+      const address = short.url + parameter(news.player, "progressive");
+      await until("the address expires", async () => (await fetch(address)).status === 403, 5000);
+      const again = await (await fetch(`${short.url}/api/latestNews`)).json();
+      assert.notEqual(parameter(again.player, "progressive"), parameter(news.player, "progressive"));
+      assert.equal((await fetch(short.url + parameter(again.player, "progressive"))).status, 200);
+    } finally {
+      await short.stop();
+    }
+  });
+});
+
+describe("bulletins reported by playout", () => {
+  const bulletin = (extra: Record<string, unknown> = {}) => ({ id: "proef-1", title: "Journaal van nu", publishedIso: new Date().toISOString(), ...extra });
+  const report = (body: unknown, token = station.ingestToken) =>
+    fetch(`${station.url}/api/ingest/bulletins`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) });
+  const aMedia = async () => (await streamOf((await home()).fragments[0].player)).split("/")[3];
+
+  it("a bulletin that was acknowledged is the latest news in the next reply; the same report again changes nothing", async () => {
+    const mediaId = await aMedia();
+    const body = bulletin({ mediaId });
+    const first = await report(body);
+    assert.equal(first.status, 200);
+    assert.deepEqual(await first.json(), { id: "proef-1", stored: true });
+    assert.equal((await json("/api/latestNews")).subtitle, "Journaal van nu");
+    assert.deepEqual(await (await report(body)).json(), { id: "proef-1", stored: false });
+    const other = await report({ ...body, title: "Een ander journaal" });
+    assert.equal(other.status, 409);
+    assert.deepEqual(mistakes("Problem", await other.json()), []);
+  });
+
+  it("a wrong report names each wrong field; without the token nothing is told", async () => {
+    const wrong = await report({ id: "a b", title: "", mediaId: 5 });
+    assert.equal(wrong.status, 422);
+    const told = await wrong.json();
+    assert.deepEqual(told.errors.map(({ field }: { field: string }) => field).sort(), ["id", "mediaId", "publishedIso", "title"]);
+    const unknown = await report(bulletin({ id: "proef-2", mediaId: "bestaat-niet" }));
+    assert.equal(unknown.status, 422);
+    assert.deepEqual((await unknown.json()).errors.map(({ field }: { field: string }) => field), ["mediaId"]);
+    assert.equal((await report({}, "x".repeat(32))).status, 401);
+  });
+});
+
+describe("fragments", () => {
+  it("S3-065 S3-066 S3-067 S3-068 S3-069 S3-075 each fragment of the home page is a playable with a queue, and its stream is as long as it says", async () => {
+    const { fragments } = await home();
+    assert.equal(fragments.length, 8);
+    const [first] = fragments;
+    const fragment = await json(`/api/playables/fragment/${first.id}`);
+    assert.deepEqual(mistakes("Playable", fragment), []);
+    assert.equal(fragment.name, first.name);
+    assert.equal(fragment.isLatestNews, false);
+    assert.ok(fragment.queue.length > 0);
+    assert.ok(fragment.queue.every(({ id, type }: { id: string; type: string }) => id !== first.id && type === "fragment"));
+    const stream = await streamOf(fragment.player);
+    assert.match(stream, /^\/stream\/media\/[\w-]+\/index\.m3u8$/);
+    assert.ok(Math.abs((await soundSeconds(stream)) - fragment.durationMs / 1000) < 0.2);
+  });
+
+  it("all 'progressive' and 'poster' parameters lead somewhere", async () => {
+    for (const item of (await home()).fragments) {
+      for (const { name, value } of item.player.parameters) {
+        assert.ok(name === "poster" || name === "progressive", name);
+        assert.equal((await get(value)).status, 200, value);
+      }
+    }
+  });
+
+  it("what there is not is a problem with status 404", async () => {
+    for (const path of ["/api/playables/fragment/bestaat-niet", "/api/playables/lied/x", "/api/playables/fragment/a%2Fb", "/api/podcasts/episodes/bestaat-niet", "/stream/media/bestaat-niet/index.m3u8", "/stream/broadcasts/bestaat-niet/index.m3u8"]) {
+      await problem(path, 404);
+    }
+  });
+});
+
+describe("podcasts", () => {
+  it("S7-008 an episode tells its feed, its chapters and how to play it; newer episodes stand in its queue", async () => {
+    const { episodes } = await home();
+    assert.equal(episodes.length, 4);
+    const episode = await json(`/api/podcasts/episodes/${episodes.at(-1).id}`);
+    assert.deepEqual(mistakes("PodcastEpisode", episode), []);
+    const { playable } = episode;
+    assert.deepEqual(playable, await json(`/api/playables/episode/${episode.id}`));
+    assert.ok(playable.chapters.length >= 3);
+    const starts: number[] = playable.chapters.map(({ start }: { start: number }) => start);
+    assert.deepEqual(starts, [...starts].sort((a, b) => a - b));
+    assert.ok((starts.at(-1) ?? Number.NaN) < playable.durationMs / 1000);
+    const stream = await streamOf(playable.player);
+    assert.ok(Math.abs((await soundSeconds(stream)) - playable.durationMs / 1000) < 0.2);
+  });
+});
+
+describe("past broadcasts", () => {
+  it("a broadcast that ended is heard again from the play log: whole, timed, with its songs as chapters", async () => {
+    const [{ show, playable }] = (await home()).missed;
+    const broadcast = await json(`/api/playables/broadcast/${playable.id}`);
+    assert.deepEqual(mistakes("Playable", broadcast), []);
+    assert.equal(broadcast.name, show.name);
+    const stream = await streamOf(broadcast.player);
+    assert.equal(stream, `/stream/broadcasts/${playable.id}/index.m3u8`);
+    const list = await (await get(stream)).text();
+    assert.match(list, /#EXT-X-PLAYLIST-TYPE:VOD/);
+    assert.match(list, /#EXT-X-ENDLIST\n$/);
+    assert.ok(Math.abs(listed(list) - broadcast.durationMs / 1000) < 0.01);
+    assert.ok(Math.abs(broadcast.durationMs - playable.durationMs) < 20_000, "the log has no gap: as long as the show");
+    const from = Date.parse(show.fromIso);
+    const begins = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(list)?.[1] ?? "");
+    assert.ok(begins <= from && begins > from - 7000, "begins in the segment that was on air when the show began");
+    const songs: { start: number; title: string }[] = broadcast.chapters;
+    assert.ok(songs.length >= 5 && songs.every(({ title }) => title.includes(" – ")));
+    assert.ok(songs.every(({ start }, index) => index === 0 || start > (songs[index - 1]?.start ?? 0)));
+  });
+
+  it("ffprobe reads a minute of it across a change of item", async () => {
+    const [{ playable }] = (await home()).missed;
+    const list = await (await get(`/stream/broadcasts/${playable.id}/index.m3u8`)).text();
+    const change = listed(list.slice(0, list.indexOf("#EXT-X-DISCONTINUITY\n")));
+    const child = spawn("ffprobe", ["-v", "error", "-read_intervals", `${Math.max(0, change - 30)}%+60`, "-show_entries", "packet=pts_time", "-of", "csv=p=0", "-i", `${station.url}/stream/broadcasts/${playable.id}/index.m3u8`]);
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (part) => (output += part));
+    child.stderr.on("data", (part) => (errors += part));
+    assert.equal(await new Promise((done) => child.once("close", done)), 0, errors);
+    assert.equal(errors, "");
+    assert.ok(output.split("\n").length > 2500, `${output.split("\n").length} frames`);
+  });
+
+  it("what is on air now can not be heard again yet (404), what ended more than its life ago not any more (410)", async () => {
+    const short = await Station.start({ env: { ZENDER_PLAYER_BROADCAST_DAYS: "1" } });
+    try {
+      const { page } = await (await fetch(`${short.url}/api/pages/home`)).json();
+      assert.equal((await fetch(`${short.url}/api/playables/broadcast/${page.onAir.show.id}`)).status, 404);
+      const [{ playable }] = page.missed;
+      const [, channel, year, month, day, time] = /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
+      const earlier = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 7)).toISOString().slice(0, 10).replaceAll("-", "");
+      const id = `${channel}-${earlier}-${time}`;
+      const gone = await fetch(`${short.url}/api/playables/broadcast/${id}`);
+      assert.equal(gone.status, 410, id);
+      assert.deepEqual(mistakes("Problem", await gone.json()), []);
+      assert.equal((await fetch(`${short.url}/stream/broadcasts/${id}/index.m3u8`)).status, 410);
+    } finally {
+      await short.stop();
+    }
+  });
+});
+
+describe("replies", () => {
+  it("are made once for everybody, and name no listener", async () => {
+    const { fragments } = await home();
+    for (const path of ["/api/latestNews", `/api/playables/fragment/${fragments[0].id}`]) {
+      const reply = await get(path);
+      assert.match(reply.headers.get("cache-control") ?? "", /public, max-age=0, s-maxage=10/);
+      assert.equal(reply.headers.get("set-cookie"), null);
+      const etag = reply.headers.get("etag") ?? "";
+      assert.equal((await get(path, { "if-none-match": etag })).status, 304, path);
+    }
+  });
+});
