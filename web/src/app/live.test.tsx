@@ -113,7 +113,7 @@ describe("Kijk live", () => {
     serve(readModel("live"));
     const { store } = hydrateApp(readModel("home"));
     act(() => void store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
-    fireEvent.click(screen.getByRole("link", { name: "Kijk live" }));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
     await playingVideo();
     expect(store.getState().player).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
   });
@@ -121,7 +121,7 @@ describe("Kijk live", () => {
   it("starts at once for who came by a link, and waits for who opened the address", async () => {
     serve(readModel("live"), readModel("home"));
     hydrateApp(readModel("home"));
-    fireEvent.click(screen.getByRole("link", { name: "Kijk live" }));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
     const video = await playingVideo();
     expect(video.paused).toBe(false);
     cleanup();
@@ -138,7 +138,7 @@ describe("Kijk live", () => {
     serve(readModel("live"), readModel("home"));
     const { store } = hydrateApp(readModel("home"), undefined, record);
     act(() => void store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
-    fireEvent.click(screen.getByRole("link", { name: "Kijk live" }));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
     await playingVideo();
     actions.length = 0;
     fireEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));

@@ -3,7 +3,6 @@ import { HomePage } from "./home/HomePage";
 import { loadedPage } from "./laterPages";
 import { NotFoundPage } from "./notFound/NotFoundPage";
 import { PlayedTracksPage } from "./playedTracks/PlayedTracksPage";
-import { PopoutPlayerPage } from "./popoutPlayer/PopoutPlayerPage";
 import { SearchPage } from "./search/SearchPage";
 
 /** The page of a model: which one, its `kind` says. */
@@ -16,8 +15,10 @@ export function PageView({ model }: { readonly model: PageModel }) {
       return <PlayedTracksPage page={page} />;
     case "search":
       return <SearchPage page={page} />;
-    case "popoutPlayer":
+    case "popoutPlayer": {
+      const PopoutPlayerPage = loadedPage("popoutPlayer");
       return <PopoutPlayerPage page={page} />;
+    }
     case "live": {
       const LivePage = loadedPage("live");
       return <LivePage page={page} />;

@@ -9,6 +9,7 @@ type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Pag
  */
 const LOADERS = {
   live: async () => (await import("./live/LivePage")).LivePage,
+  popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };
 
 export type LaterKind = keyof typeof LOADERS;

@@ -15,16 +15,16 @@ export function AudioOnly({ channel }: { readonly channel: Channel }) {
   const dispatch = usePlayerDispatch();
   const navigate = useNavigate();
   const hold = useRadioHold();
+  const label = `Alleen audio van ${channel.name}`;
   const content = (
     <>
       <Headphones aria-hidden="true" size={20} />
       Alleen audio
-      <span className="visually-hidden"> van {channel.name}</span>
     </>
   );
   if (!isHydrated) {
     return (
-      <a className={styles.audio} href={channel.streamUrl}>
+      <a className={styles.audio} href={channel.streamUrl} aria-label={label}>
         {content}
       </a>
     );
@@ -40,6 +40,7 @@ export function AudioOnly({ channel }: { readonly channel: Channel }) {
     <button
       type="button"
       className={styles.audio}
+      aria-label={label}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={listen}

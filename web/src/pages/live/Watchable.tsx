@@ -49,8 +49,10 @@ function WatchableRow({ channel: slug, show }: LivePage["watchable"][number]) {
       )}
       <div>
         <h3 className={styles.name}>
-          <AppLink href={path("live", {}, { channel: slug })}>
-            <span className="visually-hidden">Kijk live naar </span>
+          <AppLink
+            href={path("live", {}, { channel: slug })}
+            aria-label={`Kijk live naar ${channel.name}`}
+          >
             {channel.name}
           </AppLink>
         </h3>

@@ -2,6 +2,7 @@ import { formatDuration } from "@/lib/dates";
 import { positionSeek } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectButtonAvailability } from "../selectors";
+import { ITEM_WORDS } from "./itemWords";
 import { Scrubber } from "./Scrubber";
 import styles from "./Stage.module.css";
 import { spokenPosition } from "./spokenTime";
@@ -22,7 +23,7 @@ export function ItemScrubber() {
   return (
     <div>
       <Scrubber
-        label="Plek in het fragment"
+        label={`Plek in ${ITEM_WORDS[playable?.type ?? "fragment"]}`}
         range={{ min: 0, max: duration }}
         value={position}
         steps={STEPS}

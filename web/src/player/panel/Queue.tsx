@@ -57,6 +57,5 @@ export function Queue() {
 
 function lengthOf(queue: readonly PlayableItem[]): string {
   const total = queue.reduce((sum, item) => sum + (item.durationMs ?? 0), 0);
-  const count = `${queue.length} ${queue.length === 1 ? "item" : "items"}`;
-  return total > 0 ? `${count}, ${formatDuration(total / 1000)}` : count;
+  return total > 0 ? `nog ${queue.length} · ${formatDuration(total / 1000)}` : `nog ${queue.length}`;
 }

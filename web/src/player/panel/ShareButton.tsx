@@ -45,10 +45,14 @@ export function ShareButton() {
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <button type="button" className={styles.action} onClick={() => void share()}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={`${word} vanaf dit moment`}
+        onClick={() => void share()}
+      >
         <Icon size={22} aria-hidden="true" />
         <span>{word}</span>
-        <span className="visually-hidden"> vanaf dit moment</span>
       </button>
       <span className="visually-hidden" role="status">
         {outcome === "copied"

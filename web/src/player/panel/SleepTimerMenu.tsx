@@ -1,4 +1,5 @@
 import { Moon } from "lucide-react";
+import type { PlayableType } from "@/model/playable";
 import { type SleepChoice, setSleepTimer } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import type { SleepTimer } from "../playbackSlice";
@@ -19,7 +20,7 @@ export function SleepTimerMenu() {
   const hasShow = usePlayerSelector((state) => selectShow(state) !== undefined);
   const playable = usePlayer("playable");
   const now = useNow(10_000, timer !== null);
-  const left = timer === null ? null : timeLeft(timer, now);
+  const left = timer === null ? null : timeLeft(timer, now, playable?.type ?? "fragment");
 
   const choices: MenuChoice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
     value: minutes,
@@ -54,9 +55,9 @@ function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
   return timer.kind === "at" ? undefined : timer.kind;
 }
 
-function timeLeft(timer: SleepTimer, now: number): string {
+function timeLeft(timer: SleepTimer, now: number, type: PlayableType): string {
   if (timer.kind === "endOfItem") {
-    return "na dit item";
+    return `na ${ITEM_WORDS[type]}`;
   }
   return `nog ${shortMinutes(timer.at - now)}`;
 }
