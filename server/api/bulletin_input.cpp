@@ -64,7 +64,8 @@ class BulletinReader {
 
   void finish() const {
     if (errors_.empty()) return;
-    const std::string count = std::to_string(errors_.size()) + (errors_.size() == 1 ? " mistake" : " mistakes");
+    const std::string count =
+        std::to_string(errors_.size()) + (errors_.size() == 1 ? " mistake" : " mistakes");
     throw Failure(FailureKind::kUnprocessable, "nothing was stored: " + count, errors_);
   }
 

@@ -84,7 +84,8 @@ TEST(BulletinInput, ABulletinMayBePlannedADayAheadAndNoFurther) {
   json body = a_bulletin();
   body["publishedIso"] = "2026-11-22T09:00:05.000+01:00";
   EXPECT_NO_THROW(read_bulletin(body, kNow));
-  EXPECT_THAT(wrong_fields_with("publishedIso", "2026-11-22T09:00:05.001+01:00"), ElementsAre("publishedIso"));
+  EXPECT_THAT(wrong_fields_with("publishedIso", "2026-11-22T09:00:05.001+01:00"),
+              ElementsAre("publishedIso"));
   EXPECT_THAT(wrong_fields_with("publishedIso", "2026-11-21 09:00:00"), ElementsAre("publishedIso"));
 }
 

@@ -81,7 +81,8 @@ class OnDemandTest : public ::testing::Test {
         {MediaId(id), id, "mp4a.40.2", std::vector<Milliseconds>(segments, Milliseconds(6000)), progressive});
   }
   void add_bulletin(const std::string& id, const std::string& time) {
-    store.bulletin_list.push_back({BulletinId(id), "Journaal van " + time, MediaId("journaal-1"), saturday(time)});
+    store.bulletin_list.push_back(
+        {BulletinId(id), "Journaal van " + time, MediaId("journaal-1"), saturday(time)});
   }
   /// A song of a minute on radio2.
   void add_song(const std::string& id, const std::string& from, const std::string& song) {
@@ -182,7 +183,8 @@ TEST_F(OnDemandTest, WhatIsPublishedLaterIsNotThereYetAndTheReplyIsMadeAgainThen
   EXPECT_EQ(kind_of([&] { on_demand.fragment(FragmentId("f2")); }), FailureKind::kNotFound);
   clock.set(saturday("10:40:00"));
   EXPECT_THAT(ids(on_demand.fragment(FragmentId("f1")).body["queue"]), ElementsAre("f2"));
-  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).expires_at, saturday("12:00:00")) << "the token's address changes";
+  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).expires_at, saturday("12:00:00"))
+      << "the token's address changes";
 }
 
 TEST_F(OnDemandTest, AFragmentLeadsToItsPageOnlyWhereThereIsOne) {
@@ -190,7 +192,8 @@ TEST_F(OnDemandTest, AFragmentLeadsToItsPageOnlyWhereThereIsOne) {
   EXPECT_TRUE(on_demand.fragment(FragmentId("f1")).body["url"].is_null());
   source.has_page = [](std::string_view route) { return route == "fragment"; };
   const OnDemand with_pages(store, [](const MediaId&) { return nullptr; }, source, addresses, clock, {});
-  EXPECT_EQ(with_pages.fragment(FragmentId("f1")).body["url"], "/fragmenten/de-ochtend/f1/2026-11-21-over-f1");
+  EXPECT_EQ(with_pages.fragment(FragmentId("f1")).body["url"],
+            "/fragmenten/de-ochtend/f1/2026-11-21-over-f1");
 }
 
 TEST(FragmentQueue, FirstWhatFollowsInTheBroadcastThenTheRestOfTheProgrammeNewestFirst) {
@@ -216,8 +219,8 @@ TEST(FragmentQueue, FragmentsOfOneMomentFollowEachOtherByTheirIdsAndAQueueHasAnE
 }
 
 TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithItsFeedAndAPlayableWhoseQueueIsTheNewerEpisodes) {
-  store.episode_list = {an_episode("e1", "07:00:00"), an_episode("e2", "08:00:00"), an_episode("e3", "09:00:00"),
-                        an_episode("e4", "11:00:00")};
+  store.episode_list = {an_episode("e1", "07:00:00"), an_episode("e2", "08:00:00"),
+                        an_episode("e3", "09:00:00"), an_episode("e4", "11:00:00")};
   const auto reply = on_demand.podcast_episode(EpisodeId("e1"));
   expect_fits("PodcastEpisode", reply.body);
   EXPECT_EQ(to_text(reply.body["feed"]), R"({"slug":"laag-land","title":"Laag land"})");
@@ -262,18 +265,22 @@ TEST_F(OnDemandTest, ABroadcastCanBeHeardFromItsEndUntilItsLifeIsOver) {
   EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound);
   clock.set(saturday("12:00:00"));
   EXPECT_NO_THROW(on_demand.broadcast(BroadcastId("b1")));
-  EXPECT_EQ(on_demand.broadcast_sound(BroadcastId("b1")).gone_at, saturday("12:00:00") + std::chrono::hours(24));
+  EXPECT_EQ(on_demand.broadcast_sound(BroadcastId("b1")).gone_at,
+            saturday("12:00:00") + std::chrono::hours(24));
   clock.set(saturday("12:00:00") + std::chrono::hours(24));
   EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kGone);
 }
 
 TEST_F(OnDemandTest, ABroadcastWithoutSoundHereIsNotFound) {
   clock.set(saturday("13:30:00"));
-  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound) << "an empty log";
-  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b6")); }), FailureKind::kNotFound) << "a stream of its own";
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound)
+      << "an empty log";
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b6")); }), FailureKind::kNotFound)
+      << "a stream of its own";
   add_song("p1", "09:00:00", "Café aan zee");
   store.channel_list[1].published = false;
-  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound) << "not published";
+  EXPECT_EQ(kind_of([&] { on_demand.broadcast(BroadcastId("b1")); }), FailureKind::kNotFound)
+      << "not published";
 }
 
 }  // namespace

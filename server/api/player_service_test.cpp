@@ -136,7 +136,8 @@ TEST_F(Player, ATokenOfABroadcastLeadsToItsPlaylistAsLongAsItCanBeHeard) {
   EXPECT_EQ(service.stream_link(play.at("playerToken").get<std::string>()).at("stream").at("streamURL"),
             "/stream/broadcasts/b1/index.m3u8");
   clock.set(saturday("12:00:00") + std::chrono::hours(24 * 7));
-  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b1")))); }), FailureKind::kGone);
+  EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b1")))); }),
+            FailureKind::kGone);
   EXPECT_EQ(kind_of([&] { service.play(token_of(service.token_url(BroadcastId("b99")))); }),
             FailureKind::kNotFound);
 }

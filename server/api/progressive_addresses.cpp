@@ -42,8 +42,7 @@ std::string ProgressiveAddresses::sign(const MediaId& media, std::string_view ex
 }
 
 std::string ProgressiveAddresses::address(const MediaId& media, TimePoint expires) const {
-  const std::string until =
-      std::to_string(std::chrono::floor<seconds>(expires).time_since_epoch().count());
+  const std::string until = std::to_string(std::chrono::floor<seconds>(expires).time_since_epoch().count());
   return "/media/progressive/" + media.value + ".m4a?expires=" + until + "&signature=" + sign(media, until);
 }
 
@@ -52,8 +51,8 @@ void ProgressiveAddresses::verify(const MediaId& media, std::string_view expires
   constexpr std::size_t kLongestNumber = 12;
   std::int64_t until = 0;
   const auto [end, error] = std::from_chars(expires.data(), expires.data() + expires.size(), until);
-  const bool is_number = error == std::errc() && end == expires.data() + expires.size() &&
-                         !expires.empty() && expires.size() <= kLongestNumber;
+  const bool is_number = error == std::errc() && end == expires.data() + expires.size() && !expires.empty() &&
+                         expires.size() <= kLongestNumber;
   const std::string wanted = sign(media, is_number ? expires : std::string_view("0"));
   const bool is_ours = is_number && signature.size() == wanted.size() &&
                        sodium_memcmp(signature.data(), wanted.data(), wanted.size()) == 0;

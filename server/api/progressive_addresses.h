@@ -20,7 +20,8 @@ class ProgressiveAddresses {
 
   /// Throws Failure(kForbidden), in Dutch, when `signature` is not that of this asset and `expires`, or the
   /// moment has passed. Both are texts from outside.
-  void verify(const MediaId& media, std::string_view expires, std::string_view signature, TimePoint now) const;
+  void verify(const MediaId& media, std::string_view expires, std::string_view signature,
+              TimePoint now) const;
 
  private:
   std::string sign(const MediaId& media, std::string_view expires) const;

@@ -45,7 +45,8 @@ class Progressive : public ::testing::Test {
 
 TEST_F(Progressive, TheAddressNamesTheSoundAndTheSecondAtWhichItExpires) {
   EXPECT_EQ(good.media, "journaal-1");
-  EXPECT_EQ(good.expires, std::to_string(std::chrono::floor<std::chrono::seconds>(until.time_since_epoch()).count()));
+  EXPECT_EQ(good.expires,
+            std::to_string(std::chrono::floor<std::chrono::seconds>(until.time_since_epoch()).count()));
   EXPECT_EQ(good.signature.size(), 64U);
   EXPECT_EQ(addresses.address(MediaId("journaal-1"), until + Milliseconds(999)),
             addresses.address(MediaId("journaal-1"), until));
@@ -90,7 +91,8 @@ TEST_F(Progressive, TheMomentIsANumberAndNothingElse) {
 TEST_F(Progressive, AnotherSecretOrStationSignsDifferently) {
   const MediaId media("journaal-1");
   EXPECT_EQ(ProgressiveAddresses(kSecret, "zender").address(media, until), addresses.address(media, until));
-  EXPECT_NE(ProgressiveAddresses(kSecret + "!", "zender").address(media, until), addresses.address(media, until));
+  EXPECT_NE(ProgressiveAddresses(kSecret + "!", "zender").address(media, until),
+            addresses.address(media, until));
   EXPECT_NE(ProgressiveAddresses(kSecret, "ander").address(media, until), addresses.address(media, until));
 }
 

@@ -29,43 +29,46 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
     const cache::Builder builder = [&services] { return services.on_demand_replies.latest_news(); };
     co_return co_await services.cache.get_or_build("news", builder);
   });
-  dispatcher.get_cached(
-      "/api/playables/{type}/{id}", [&services](const Request& request) -> awaitable<CachedReply> {
-        std::string type(request.param("type"));
-        std::string id = id_of(request, "id", "Dit kennen we niet.");
-        std::string key = "playable:" + type + ":" + id;
-        const cache::Builder builder = [&services, type, id] {
-          return services.on_demand_replies.playable(type, id);
-        };
-        co_return co_await services.cache.get_or_build(std::move(key), builder);
-      });
-  dispatcher.get_cached(
-      "/api/podcasts/episodes/{episodeId}", [&services](const Request& request) -> awaitable<CachedReply> {
-        std::string id = id_of(request, "episodeId", api::kUnknownEpisode);
-        std::string key = "episode:" + id;
-        const cache::Builder builder = [&services, id] { return services.on_demand_replies.podcast_episode(id); };
-        co_return co_await services.cache.get_or_build(std::move(key), builder);
-      });
+  dispatcher.get_cached("/api/playables/{type}/{id}",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string type(request.param("type"));
+                          std::string id = id_of(request, "id", "Dit kennen we niet.");
+                          std::string key = "playable:" + type + ":" + id;
+                          const cache::Builder builder = [&services, type, id] {
+                            return services.on_demand_replies.playable(type, id);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
+  dispatcher.get_cached("/api/podcasts/episodes/{episodeId}",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string id = id_of(request, "episodeId", api::kUnknownEpisode);
+                          std::string key = "episode:" + id;
+                          const cache::Builder builder = [&services, id] {
+                            return services.on_demand_replies.podcast_episode(id);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
 }
 
 void add_streams(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached(
-      "/stream/media/{mediaId}/index.m3u8", [&services](const Request& request) -> awaitable<CachedReply> {
-        std::string id = id_of(request, "mediaId", api::kSoundIsGone);
-        std::string key = "stream-media:" + id;
-        const cache::Builder builder = [&services, id] { return services.on_demand_replies.media_playlist(id); };
-        co_return co_await services.cache.get_or_build(std::move(key), builder);
-      });
-  dispatcher.get_cached(
-      "/stream/broadcasts/{broadcastId}/index.m3u8",
-      [&services](const Request& request) -> awaitable<CachedReply> {
-        std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
-        std::string key = "stream-broadcast:" + id;
-        const cache::Builder builder = [&services, id] {
-          return services.on_demand_replies.broadcast_playlist(id);
-        };
-        co_return co_await services.cache.get_or_build(std::move(key), builder);
-      });
+  dispatcher.get_cached("/stream/media/{mediaId}/index.m3u8",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string id = id_of(request, "mediaId", api::kSoundIsGone);
+                          std::string key = "stream-media:" + id;
+                          const cache::Builder builder = [&services, id] {
+                            return services.on_demand_replies.media_playlist(id);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
+  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+                          std::string key = "stream-broadcast:" + id;
+                          const cache::Builder builder = [&services, id] {
+                            return services.on_demand_replies.broadcast_playlist(id);
+                          };
+                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                        });
 }
 
 /// The address expires, and so does every copy of what it gave.

@@ -12,8 +12,8 @@ struct Article {
   std::string text;  ///< Markdown, without empty lines around it
 };
 
-/// A file of fields and Markdown; nothing and a mistake when its fields cannot be read. What is wrong with the
-/// text is noted too.
+/// A file of fields and Markdown; nothing and a mistake when its fields cannot be read. What is wrong with
+/// the text is noted too.
 std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes);
 
 }  // namespace zender::content

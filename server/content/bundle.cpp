@@ -43,8 +43,8 @@ class BundleReader {
   /// A folder or list whose name is misspelt would otherwise be missed in silence.
   void check_top() {
     static constexpr std::array<std::string_view, 13> kFolders{
-        "channels", "programmes", "presenters", "schedule", "tracks",   "charts",
-        "media",    "images",     "rotations",  "speech",   "envelopes", "fragments", "podcasts"};
+        "channels", "programmes", "presenters", "schedule",  "tracks",    "charts",  "media",
+        "images",   "rotations",  "speech",     "envelopes", "fragments", "podcasts"};
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())

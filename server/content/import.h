@@ -20,9 +20,9 @@ struct ImportResult {
 /// Makes the station's content equal to the bundle's: reads and checks all of it, brings pictures and sound
 /// into the media folder, and applies the content in one transaction, last. All or nothing: with mistakes,
 /// and when it throws, the database is as it was and files that were brought are taken away. A second import
-/// of the same bundle makes and changes nothing. `now` is what moments in days ago are counted from. Blocks for as long as it takes; not for I/O threads. Throws
-/// Failure(kUnavailable), naming the path, when the disk refuses (is full), Failure(kConflict) when another
-/// import is going on, and what the repository throws.
+/// of the same bundle makes and changes nothing. `now` is what moments in days ago are counted from. Blocks
+/// for as long as it takes; not for I/O threads. Throws Failure(kUnavailable), naming the path, when the disk
+/// refuses (is full), Failure(kConflict) when another import is going on, and what the repository throws.
 ImportResult import_bundle(const std::filesystem::path& bundle, ContentRepository& repository,
                            const MediaFolder& media, const Progress& progress = {},
                            TimePoint now = SystemClock().now());

@@ -11,14 +11,16 @@ const char* const kFeed = "podcasts/laag-land/feed.yaml";
 const char* const kEpisode = "podcasts/laag-land/op-pad.md";
 
 /// The fields that a fragment cannot do without, on four lines, and more from line 5 on.
-std::string fragment(const std::string& more = "", const std::string& published = "\"2026-11-20T14:35:00+01:00\"") {
+std::string fragment(const std::string& more = "",
+                     const std::string& published = "\"2026-11-20T14:35:00+01:00\"") {
   return "- id: f1\n  title: Café aan zee\n  programme: de-ochtend\n  published: " + published +
          "\n  mediaId: tune-1\n  summary: Een zin.\n" + more;
 }
 
 /// An episode with more fields from line 7 on.
 std::string episode(const std::string& more = "") {
-  return "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\nsummary: Een "
+  return "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\nsummary: "
+         "Een "
          "zin.\n" +
          more + "---\nLees **meer**.\n";
 }
@@ -79,8 +81,7 @@ TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
   const PodcastEpisode& one = result.content.episodes[0];
   EXPECT_EQ(one.slug, "op-pad");
   EXPECT_EQ(one.feed, FeedSlug("laag-land"));
-  EXPECT_EQ(one.published,
-            Publication(RelativeMoment{20, std::chrono::hours(7) + std::chrono::minutes(5)}));
+  EXPECT_EQ(one.published, Publication(RelativeMoment{20, std::chrono::hours(7) + std::chrono::minutes(5)}));
   EXPECT_EQ(one.season, 1);
   EXPECT_EQ(one.number, 3);
   EXPECT_EQ(one.show_notes, "Lees **meer**.");
@@ -130,21 +131,25 @@ INSTANTIATE_TEST_SUITE_P(
                "fragments/radio2.yaml:1: [0].published: is missing\n"
                "fragments/radio2.yaml:1: [0].summary: is missing\n"
                "fragments/radio2.yaml:1: [0].title: is missing\n"},
-        Broken{"Unknown", kFragments,
-               "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
-               "gone\n  summary: Y\n  colour: red\n",
-               "fragments/radio2.yaml:3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
-               "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not exist\n"
-               "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
-        Broken{"IdTwice", kFragments, fragment() + fragment(),
-               "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
+        Broken{
+            "Unknown", kFragments,
+            "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
+            "gone\n  summary: Y\n  colour: red\n",
+            "fragments/radio2.yaml:3: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
+            "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not "
+            "exist\n"
+            "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
+        Broken{
+            "IdTwice", kFragments, fragment() + fragment(),
+            "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
         Broken{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
                "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
                "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
         Broken{"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
                "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
                "'25:00'\n"
-               "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not '-1'\n"
+               "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
+               "'-1'\n"
                "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
         Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
                "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
@@ -181,21 +186,23 @@ INSTANTIATE_TEST_SUITE_P(
                "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
                "summary: Een zin.\n---\n",
                "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
-        Broken{"Chapters", kEpisode,
-               episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
-                       "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, title: E }\n"
-                       "  - { start: x }\n"),
-               "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than that of the chapter above "
-               "it\n"
-               "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be seconds from 0, such as 83.5, not "
-               "'-1'\n"
-               "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be seconds from 0, such as 83.5, not "
-               "'4'\n"
-               "podcasts/laag-land/op-pad.md:12: chapters[4].start: lies past the end of 'tune-1', which lasts "
-               "12 s\n"
-               "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
-               "'x'\n"
-               "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
+        Broken{
+            "Chapters", kEpisode,
+            episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
+                    "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "
+                    "title: E }\n"
+                    "  - { start: x }\n"),
+            "podcasts/laag-land/op-pad.md:9: chapters[1].start: must be later than that of the chapter above "
+            "it\n"
+            "podcasts/laag-land/op-pad.md:10: chapters[2].start: must be seconds from 0, such as 83.5, not "
+            "'-1'\n"
+            "podcasts/laag-land/op-pad.md:11: chapters[3].start: must be seconds from 0, such as 83.5, not "
+            "'4'\n"
+            "podcasts/laag-land/op-pad.md:12: chapters[4].start: lies past the end of 'tune-1', which lasts "
+            "12 s\n"
+            "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
+            "'x'\n"
+            "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

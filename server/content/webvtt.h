@@ -10,8 +10,8 @@ struct WebVttMistake {
   std::string detail;
 };
 
-/// What is wrong first in a transcript: WebVTT of cues and notes, by beginning, each with text. Nothing: it is
-/// right. Pure.
+/// What is wrong first in a transcript: WebVTT of cues and notes, by beginning, each with text. Nothing: it
+/// is right. Pure.
 std::optional<WebVttMistake> check_webvtt(std::string_view text);
 
 }  // namespace zender::content

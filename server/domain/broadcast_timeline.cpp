@@ -21,8 +21,7 @@ BroadcastTimeline broadcast_timeline(const std::vector<AiredAsset>& log, Interva
     bool begins_play = true;
     for (std::size_t i = 0; i < count && begin < time.until; begin += segments[i], ++i) {
       if (begin + segments[i] <= time.from) continue;
-      timeline.segments.push_back(
-          {aired.asset->id, i, begins_play, begin, timeline.length, segments[i]});
+      timeline.segments.push_back({aired.asset->id, i, begins_play, begin, timeline.length, segments[i]});
       timeline.length += segments[i];
       begins_play = false;
     }

@@ -11,10 +11,10 @@ namespace zender {
 struct BroadcastTimeline {
   struct Segment {
     MediaId media;
-    std::size_t index = 0;       ///< in the medium
-    bool begins_play = false;    ///< a new play: another init section, a discontinuity
-    TimePoint begin;             ///< when it was on air
-    Milliseconds offset{0};      ///< where it lies in the sound
+    std::size_t index = 0;     ///< in the medium
+    bool begins_play = false;  ///< a new play: another init section, a discontinuity
+    TimePoint begin;           ///< when it was on air
+    Milliseconds offset{0};    ///< where it lies in the sound
     Milliseconds duration{0};
   };
   std::vector<Segment> segments;

@@ -47,8 +47,9 @@ TEST(BroadcastTimeline, BeginsAndEndsInSegmentsThatReachOverItsEdges) {
 }
 
 TEST(BroadcastTimeline, APlayThatWasCutShortGivesTheSegmentsThatWereOnAir) {
-  const auto timeline = broadcast_timeline({play("a", seconds(0), 5, Milliseconds(14'000)), play("b", seconds(14), 1)},
-                                           {kNoon, kNoon + minutes(1)});
+  const auto timeline =
+      broadcast_timeline({play("a", seconds(0), 5, Milliseconds(14'000)), play("b", seconds(14), 1)},
+                         {kNoon, kNoon + minutes(1)});
   ASSERT_EQ(timeline.segments.size(), 3U);
   EXPECT_EQ(timeline.segments[2].media, MediaId("b"));
   EXPECT_EQ(timeline.segments[2].offset, Milliseconds(12'000));

@@ -4,8 +4,8 @@
 
 #include "domain/on_demand.h"
 
-/// What playing on demand asks of storage; the same promises as domain/repositories.h. What is published after
-/// the moment asked for is not there yet.
+/// What playing on demand asks of storage; the same promises as domain/repositories.h. What is published
+/// after the moment asked for is not there yet.
 namespace zender {
 
 class FragmentRepository {

@@ -23,7 +23,7 @@ class StaticFiles {
     std::filesystem::path root;
     std::string cache_control = "public, max-age=31536000, immutable";
     std::size_t max_cached = 1 << 20;
-    Milliseconds recheck{3'600'000};  ///< how long an entry is taken to be the file
+    Milliseconds recheck{3'600'000};         ///< how long an entry is taken to be the file
     std::vector<std::string> withheld = {};  ///< names of files, in any folder, that do not exist here
   };
 

@@ -162,7 +162,8 @@ TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePubl
     store.episode_list.push_back(an_episode("e" + std::to_string(i), "08:0" + std::to_string(i) + ":00"));
   }
   store.fragment_list.push_back(a_fragment("later", "10:33:00"));
-  EXPECT_THAT(ids(page()["fragments"]), ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
+  EXPECT_THAT(ids(page()["fragments"]),
+              ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
   EXPECT_THAT(ids(page()["episodes"]), ::testing::ElementsAre("e9", "e8", "e7", "e6"));
   EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound");
   EXPECT_EQ(home().expires_at, saturday("10:33:00")) << "the next publication";
@@ -173,7 +174,8 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   EXPECT_EQ(page()["missed"], Json::array());
   for (auto& play : store.plays) play.media = MediaId("tune-1");
   for (const char* from : {"13:00:00", "15:00:00", "17:00:00", "19:00:00"}) {
-    auto play = zender::testing::play(from, "radio2", saturday(from), saturday(from) + std::chrono::minutes(3), "A", "B");
+    auto play = zender::testing::play(from, "radio2", saturday(from),
+                                      saturday(from) + std::chrono::minutes(3), "A", "B");
     play.id = TrackPlayId(std::string("m") + from[0] + from[1]);
     play.media = MediaId("tune-1");
     store.plays.push_back(play);

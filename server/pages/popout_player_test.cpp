@@ -26,7 +26,8 @@ TEST_F(PopoutPlayer, TellsWhatIsOnAirForWhoHasNoScript) {
 
 TEST_F(PopoutPlayer, IsMadeAgainWhenShowOrSongChanges) {
   EXPECT_EQ(popout("radio2").expires_at, testing::saturday("10:36:00"));
-  EXPECT_THAT(popout("radio2").topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
+  EXPECT_THAT(popout("radio2").topics,
+              ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 
 TEST_F(PopoutPlayer, AnUnknownOrUnpublishedChannelIsNotFound) {

@@ -57,7 +57,8 @@ Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) 
 
 Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
   Json chapters = Json::array();
-  for (const Chapter& chapter : episode.chapters) chapters.push_back(chapter_model(chapter.start, chapter.title));
+  for (const Chapter& chapter : episode.chapters)
+    chapters.push_back(chapter_model(chapter.start, chapter.title));
   const std::string path = "/podcasts/" + episode.feed.value + "/" + episode.id.value + "/" + episode.slug;
   return {{"id", episode.id.value},
           {"name", episode.title},

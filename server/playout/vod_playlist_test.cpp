@@ -49,8 +49,9 @@ TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfter
 TEST(BroadcastPlaylist, ABroadcastThatBeginsWithAPlayNeedsNoStart) {
   const auto a = asset("a", {Milliseconds(6000)});
   const std::vector<AiredAsset> log{{{{kNoon, kNoon + Milliseconds(6000)}, a->id, 0, 0}, a}};
-  EXPECT_EQ(broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + Milliseconds(6000)})).find("EXT-X-START"),
-            std::string::npos);
+  EXPECT_EQ(
+      broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + Milliseconds(6000)})).find("EXT-X-START"),
+      std::string::npos);
 }
 
 }  // namespace

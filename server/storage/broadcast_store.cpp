@@ -139,11 +139,11 @@ std::optional<Broadcast> SociStore::broadcast(const BroadcastId& id) {
 
 std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
   return database_.snapshot([&](Connection& connection) {
-    return load(connection,
-                "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
-                "b.ends_at > :from AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
-                {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until,
-                 limit});
+    return load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+        "b.ends_at > :from AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
+        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
   });
 }
 

@@ -54,8 +54,8 @@ std::vector<ChartContent> load_charts(Connection& connection) {
 }  // namespace
 
 void ContentApplier::write_media(const std::vector<MediaAsset>& wanted) {
-  const auto stored =
-      all_rows(connection_, "SELECT id, title, codec, segments, progressive FROM media_assets", 5, {}, [](Row& row) {
+  const auto stored = all_rows(
+      connection_, "SELECT id, title, codec, segments, progressive FROM media_assets", 5, {}, [](Row& row) {
         MediaAsset asset;
         asset.id = row.id<MediaId>();
         asset.title = row.text();

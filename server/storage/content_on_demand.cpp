@@ -22,9 +22,7 @@ struct Stored {
 };
 
 std::string origin_letter(FragmentOrigin origin) {
-  return origin == FragmentOrigin::kBroadcast         ? "B"
-         : origin == FragmentOrigin::kLatestBroadcast ? "L"
-                                                      : "P";
+  return origin == FragmentOrigin::kBroadcast ? "B" : origin == FragmentOrigin::kLatestBroadcast ? "L" : "P";
 }
 FragmentOrigin read_origin(const std::string& letter) {
   return letter == "B"   ? FragmentOrigin::kBroadcast
@@ -137,7 +135,8 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
       "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
       14);
   Command add_tag(connection_,
-                  "INSERT INTO fragment_tags (fragment, list_position, tag) VALUES (:fragment, :at, :tag)", 3);
+                  "INSERT INTO fragment_tags (fragment, list_position, tag) VALUES (:fragment, :at, :tag)",
+                  3);
   for (const Fragment& one : diffed.write) {
     Params params{one.id,
                   one.slug,
@@ -194,12 +193,18 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
       "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
       15);
   for (const PodcastEpisode& one : diffed.write) {
-    Params params{one.id,      one.slug,
-                  one.feed,    one.title,
-                  stored.moment(one, now), write_rule(one.published),
-                  one.media,   one.summary,
-                  one.show_notes, one.season,
-                  one.number,  write_chapters(one.chapters)};
+    Params params{one.id,
+                  one.slug,
+                  one.feed,
+                  one.title,
+                  stored.moment(one, now),
+                  write_rule(one.published),
+                  one.media,
+                  one.summary,
+                  one.show_notes,
+                  one.season,
+                  one.number,
+                  write_chapters(one.chapters)};
     add_image(params, one.image);
     write.run(params);
   }

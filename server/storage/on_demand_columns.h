@@ -5,8 +5,8 @@
 
 #include "domain/on_demand.h"
 
-/// Values of the on-demand tables that are more than one column's type. Pure. Readers throw Failure(kInternal)
-/// for a text that no writer here makes.
+/// Values of the on-demand tables that are more than one column's type. Pure. Readers throw
+/// Failure(kInternal) for a text that no writer here makes.
 namespace zender::storage {
 
 /// A JSON list of [milliseconds, title].

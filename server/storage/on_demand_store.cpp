@@ -9,7 +9,8 @@
 namespace zender::storage {
 namespace {
 
-/// The last broadcast of a programme that began before the fragment was published; a repeat brings nothing new.
+/// The last broadcast of a programme that began before the fragment was published; a repeat brings nothing
+/// new.
 constexpr const char* kFragmentSelect =
     "SELECT f.id, f.slug, f.title, f.programme, p.name, "
     "CASE f.origin WHEN 'B' THEN f.broadcast WHEN 'L' THEN (SELECT b.id FROM broadcasts b WHERE b.programme "
@@ -102,7 +103,8 @@ std::optional<TimePoint> moment(Connection& connection, const std::string& sql, 
 }  // namespace
 
 std::optional<ShownFragment> SociStore::fragment(const FragmentId& id, TimePoint at) {
-  return only(fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at}));
+  return only(
+      fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at}));
 }
 
 std::vector<ShownFragment> SociStore::newest_fragments(TimePoint at, int limit) {
@@ -157,10 +159,11 @@ bool SociStore::store_bulletin(const Bulletin& bulletin) {
     if (aired == 0)
       throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
                     {{"mediaId", "there is no media asset '" + bulletin.media.value + "'"}});
-    const auto added = execute(connection,
-                               "INSERT INTO bulletins (id, title, media_id, published_at) VALUES (:id, :title, "
-                               ":media, :published) ON CONFLICT (id) DO NOTHING",
-                               {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
+    const auto added =
+        execute(connection,
+                "INSERT INTO bulletins (id, title, media_id, published_at) VALUES (:id, :title, "
+                ":media, :published) ON CONFLICT (id) DO NOTHING",
+                {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
     if (added > 0) {
       bump(connection, kTopicBulletins);
       return true;

@@ -28,7 +28,11 @@ Fragment a_fragment(const std::string& id, const Publication& published) {
 }
 
 PodcastFeed a_feed() {
-  return {FeedSlug("laag-land"),  "Laag land", "Over water.", "Een **feed**.", ProgrammeSlug("de-ochtend"),
+  return {FeedSlug("laag-land"),
+          "Laag land",
+          "Over water.",
+          "Een **feed**.",
+          ProgrammeSlug("de-ochtend"),
           Image{ImageId("feed"), "Dijk", std::nullopt}};
 }
 
@@ -107,7 +111,8 @@ TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeStandNewestFirstAndOfOneMomentByT
                        a_fragment("f0", kImport - Milliseconds(1))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   apply();
-  EXPECT_THAT(ids(store().fragments_of(ProgrammeSlug("de-ochtend"), kImport, 10)), ElementsAre("f2", "f1", "f0"));
+  EXPECT_THAT(ids(store().fragments_of(ProgrammeSlug("de-ochtend"), kImport, 10)),
+              ElementsAre("f2", "f1", "f0"));
   EXPECT_THAT(ids(store().newest_fragments(kImport, 3)), ElementsAre("f3", "f2", "f1"));
 }
 
@@ -125,9 +130,10 @@ TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastNamesTheLastThatBeganBefo
   content.fragments[0].origin = FragmentOrigin::kLatestBroadcast;
   apply();
   EXPECT_FALSE(store().fragment(FragmentId("f1"), kImport)->broadcast);
-  store().replace_broadcasts({at("2026-11-20T00:00Z"), at("2026-11-23T00:00Z")},
-                             {record("b1", "2026-11-20T08:00Z", false), record("b2", "2026-11-21T06:00Z", false),
-                              record("b3", "2026-11-21T09:00Z", true), record("b4", "2026-11-22T06:00Z", false)});
+  store().replace_broadcasts(
+      {at("2026-11-20T00:00Z"), at("2026-11-23T00:00Z")},
+      {record("b1", "2026-11-20T08:00Z", false), record("b2", "2026-11-21T06:00Z", false),
+       record("b3", "2026-11-21T09:00Z", true), record("b4", "2026-11-22T06:00Z", false)});
   EXPECT_EQ(store().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b2"));
 
   content.fragments[0].origin = FragmentOrigin::kBroadcast;
@@ -269,8 +275,13 @@ TEST_P(OnDemandStoreTest, APastBroadcastIsFoundByItsIdAndAmongThoseThatEnded) {
   apply();
   const auto record = [](const std::string& id, int hour) {
     const TimePoint from = at("2026-11-21T00:00Z") + std::chrono::hours(hour);
-    return BroadcastRecord{BroadcastId(id), ChannelSlug("radio2"), {from, from + std::chrono::hours(2)},
-                           ProgrammeSlug("de-ochtend"), {}, "De Ochtend", false};
+    return BroadcastRecord{BroadcastId(id),
+                           ChannelSlug("radio2"),
+                           {from, from + std::chrono::hours(2)},
+                           ProgrammeSlug("de-ochtend"),
+                           {},
+                           "De Ochtend",
+                           false};
   };
   store().replace_broadcasts({at("2026-11-21T00:00Z"), at("2026-11-22T00:00Z")},
                              {record("b1", 2), record("b2", 4), record("b3", 6), record("b4", 8)});
@@ -286,9 +297,11 @@ TEST_P(OnDemandStoreTest, APastBroadcastIsFoundByItsIdAndAmongThoseThatEnded) {
 TEST_P(OnDemandStoreTest, WhetherSoundWasOnAirInAStretchOfTimeIsKnown) {
   apply();
   const TimePoint noon = at("2026-11-21T12:00Z");
-  store().report({play("p1", noon, Milliseconds(60'000)), play("p2", noon + std::chrono::hours(1), Milliseconds(60'000), "")});
+  store().report({play("p1", noon, Milliseconds(60'000)),
+                  play("p2", noon + std::chrono::hours(1), Milliseconds(60'000), "")});
   EXPECT_TRUE(store().has_aired(ChannelSlug("radio2"), {noon, noon + std::chrono::hours(1)}));
-  EXPECT_FALSE(store().has_aired(ChannelSlug("radio2"), {noon + Milliseconds(1), noon + std::chrono::hours(2)}))
+  EXPECT_FALSE(
+      store().has_aired(ChannelSlug("radio2"), {noon + Milliseconds(1), noon + std::chrono::hours(2)}))
       << "a play without sound";
   EXPECT_FALSE(store().has_aired(ChannelSlug("radio4"), {noon, noon + std::chrono::hours(1)}));
 }

@@ -68,8 +68,9 @@ std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel,
 
 std::optional<MediaAsset> SociStore::media(const MediaId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id",
-                     5, {id}, [](Row& row) {
+    return first_row(connection,
+                     "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id", 5,
+                     {id}, [](Row& row) {
                        MediaAsset asset;
                        asset.id = row.id<MediaId>();
                        asset.title = row.text();
