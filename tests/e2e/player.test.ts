@@ -2,12 +2,16 @@
 // their time, so they share one station and one browser and are told side by side (tests/support/listener.ts).
 import { describe } from "node:test";
 import { goOnAir } from "../support/listener.ts";
+import { tellOfAccess } from "./player/access.ts";
 import { tellOfTheBar } from "./player/bar.ts";
 import { tellOfButtons } from "./player/buttons.ts";
 import { tellOfErrors } from "./player/errors.ts";
 import { tellOfKeys } from "./player/keyboard.ts";
 import { tellOfLiveRadio } from "./player/live.ts";
 import { tellOfABadLine } from "./player/network.ts";
+import { tellOfItems } from "./player/onDemand.ts";
+import { tellOfVideo } from "./player/video.ts";
+import { tellOfWindows } from "./player/windows.ts";
 
 describe("the player", { concurrency: true }, () => {
   goOnAir();
@@ -16,6 +20,10 @@ describe("the player", { concurrency: true }, () => {
   tellOfErrors();
   tellOfTheBar();
   tellOfLiveRadio();
+  tellOfItems();
+  tellOfVideo();
+  tellOfWindows();
   tellOfButtons();
   tellOfKeys();
+  tellOfAccess();
 });

@@ -1,0 +1,145 @@
+// Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits from 320 to 3860 px.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { type Listener, story } from "../../support/listener.ts";
+import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Breakpoints of S9-028, and a phone's width. */
+const WIDTHS = [320, 375, 600, 768, 1200, 1344, 1550, 1920, 2560, 3860];
+
+/** What axe finds wrong with the page in colour scheme light and dark. */
+async function assertAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+      const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+      // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+      return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html.slice(0, 200)).join(" | ")}`);
+    });
+    assert.deepEqual(found, [], `${state}, ${colorScheme}`);
+  }
+}
+
+/** Visible controls of the player that lie outside the window, or are smaller than 24 by 24 px without room around them. */
+async function misplaced(page: Page, root: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${innerWidth}`);
+    for (const one of document.querySelectorAll(`${selector} :is(button, a[href], [role=slider])`)) {
+      const { left, right, width, height } = one.getBoundingClientRect();
+      const isSeen = width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+      const name = one.getAttribute("aria-label") ?? one.textContent ?? "";
+      if (isSeen && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${name}: from ${left} to ${right} in ${innerWidth}`);
+      if (isSeen && (width < 24 || height < 24)) found.push(`${name}: ${width}×${height}`);
+    }
+    return found;
+  }, root);
+}
+
+async function fitsEverywhere(page: Page, state: string, root: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    assert.deepEqual(await misplaced(page, root), [], `${state}, ${width} px`);
+  }
+}
+
+/** Each state: how a listener gets there. */
+const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = {
+  "before the first click": ({ page, url }) => arrive(page, url),
+  "while the radio plays": ({ page, url }) => listen(page, url),
+  "with the dropdown open": async ({ page, url }) => {
+    await arrive(page, url);
+    await bar(page)
+      .getByRole("button", { name: /Kies een zender/ })
+      .click();
+    await page.getByRole("listbox").waitFor();
+  },
+  "with the volume open": async ({ page, url }) => {
+    await arrive(page, url);
+    await bar(page).getByRole("button", { name: "Geluid uit" }).focus();
+    await page.getByRole("slider", { name: "Volume" }).waitFor();
+  },
+  "when the channel is unavailable": async ({ page, url, proxy }) => {
+    await arrive(page, url);
+    proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
+    await chooseChannel(page, "Radio 4");
+    await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
+  },
+  "while it reconnects": async ({ page, url, proxy }) => {
+    await arrive(page, url);
+    proxy.break(/^\/stream\//, { kind: "status", status: 500 });
+    await playButton(page).click();
+    await until("it says so", async () => (await bar(page).innerText()).includes("Opnieuw verbinden…"), 30_000);
+  },
+  "expanded, live": async ({ page, url }) => {
+    await listen(page, url);
+    await openPanel(page);
+  },
+  "expanded, with a menu open": async ({ page, url }) => {
+    await arrive(page, url);
+    await openPanel(page);
+    await panel(page)
+      .getByRole("button", { name: /^Slaaptimer/ })
+      .click();
+    await page.getByRole("menu").waitFor();
+  },
+  "expanded, on demand with a queue": async ({ page, url }) => {
+    await arrive(page, url);
+    await page
+      .getByRole("button", { name: /^Speel alles/ })
+      .first()
+      .click();
+    await soundMoves(page);
+    await openPanel(page);
+  },
+  "with the list of keys": async ({ page, url }) => {
+    await arrive(page, url);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Toetsen" }).waitFor();
+  },
+  "in the pop-out player": async ({ page, url }) => {
+    await page.goto(`${url}/speler/radio2`);
+    await page.getByRole("slider", { name: "Plek in de uitzending" }).waitFor();
+  },
+  "on /live": async ({ page, url }) => {
+    await page.goto(`${url}/live`);
+    await page.getByRole("button", { name: "Kijk live" }).waitFor();
+  },
+};
+
+export const tellOfAccess = (): unknown =>
+  describe("for everybody", { concurrency: true }, () => {
+    for (const [state, getThere] of Object.entries(STATES)) {
+      story(`axe finds nothing ${state}`, async (listener) => {
+        await getThere(listener);
+        await assertAccessible(listener.page, state);
+      });
+    }
+
+    story("S9-028 the bar fits from 320 to 3860 px, and its targets are large enough", async ({ page, url }) => {
+      await listen(page, url);
+      await fitsEverywhere(page, "the bar", "[data-player-bar]");
+    });
+
+    story("S9-028 the expanded player fits from 320 to 3860 px, live and on demand", async ({ page, url }) => {
+      await arrive(page, url);
+      await openPanel(page);
+      await fitsEverywhere(page, "live", "[data-player-panel]");
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /^Speel alles/ })
+        .first()
+        .click();
+      await openPanel(page);
+      await fitsEverywhere(page, "on demand", "[data-player-panel]");
+    });
+  });

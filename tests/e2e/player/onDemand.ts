@@ -1,0 +1,330 @@
+// On demand: fragments and their queue, the latest news, broadcasts, episodes; where the listener left them.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { type Listener, story } from "../../support/listener.ts";
+import { arrive, bar, listen, openPanel, panel, pauseButton, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly durationMs: number | null;
+}
+
+interface Home {
+  readonly fragments: readonly Item[];
+  readonly missed: readonly { readonly playable: Item }[];
+  readonly episodes: readonly Item[];
+}
+
+const LATEST_NEWS = /^\/api\/latestNews/;
+const STREAM = /^\/stream\/[^/]+\/live\.m3u8/;
+const MEDIA = /^\/media\/(audio|progressive)\//;
+
+async function home(url: string): Promise<Home> {
+  const reply = await fetch(`${url}/api/pages/`);
+  return ((await reply.json()) as { page: Home }).page;
+}
+
+const nth = <T>(list: readonly T[], index: number): T => {
+  const one = list[index];
+  assert.ok(one !== undefined, `the demo has less than ${index + 1}`);
+  return one;
+};
+
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const itemButton = (page: Page, name: string): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: `Speel: ${name}`, exact: true })
+    .first();
+const says = (page: Page, name: string) => until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name));
+const scrubber = (page: Page): Locator => panel(page).getByRole("slider", { name: "Plek in het fragment" });
+
+/** Starts an item from the home page and waits until it is heard. */
+async function play(page: Page, name: string): Promise<void> {
+  await itemButton(page, name).click();
+  await says(page, name);
+  await pauseButton(page).waitFor();
+  await soundMoves(page);
+}
+
+/** Goes to the end of what plays, as a listener does: with the scrubber. */
+async function goToEnd(page: Page): Promise<void> {
+  await until("the item can be moved in", async () => (await scrubber(page).getAttribute("aria-disabled")) === null);
+  await scrubber(page).focus();
+  await page.keyboard.press("End");
+}
+
+const isRadio = (page: Page, { proxy }: Listener, since: number) =>
+  until(
+    "the radio plays",
+    async () => (await stopButton(page).count()) === 1 && !(await audio(page)).paused && proxy.requests(STREAM, since).length > 0,
+    30_000,
+  );
+
+export const tellOfItems = (): unknown =>
+  describe("on demand", { concurrency: true }, () => {
+    story(
+      "S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are live's only",
+      async ({ page, url }) => {
+        const fragment = nth((await home(url)).fragments, 0);
+        await arrive(page, url);
+        await play(page, fragment.name);
+        assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true);
+        assert.equal(
+          await bar(page)
+            .getByRole("button", { name: /Kies een zender/ })
+            .count(),
+          0,
+        );
+        assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled());
+        await pauseButton(page).click();
+        await until("it pauses", async () => (await audio(page)).paused);
+        const { currentTime } = await audio(page);
+        await playButton(page).click();
+        await soundMoves(page);
+        assert.ok((await audio(page)).currentTime - currentTime < 5, "it goes on where it was");
+      },
+    );
+
+    story("S2-072 S4-058 S4-059 'Luister live' goes back to the radio, at full volume", async (listener) => {
+      const { page, url } = listener;
+      const fragment = nth((await home(url)).fragments, 1);
+      await arrive(page, url);
+      await play(page, fragment.name);
+      await page.keyboard.press("m");
+      await until("silent", async () => (await audio(page)).volume === 0);
+      const since = Date.now();
+      await bar(page).getByRole("button", { name: "Luister live" }).click();
+      await isRadio(page, listener, since);
+      await soundMoves(page);
+      assert.equal((await audio(page)).volume, 1);
+    });
+
+    story(
+      "S4-021 S4-024 S4-051 a fragment that interrupted the radio gives way to it at its end",
+      async (listener) => {
+        const { page, url } = listener;
+        const fragment = nth((await home(url)).fragments, 0);
+        await listen(page, url);
+        await play(page, fragment.name);
+        await openPanel(page);
+        const since = Date.now();
+        await goToEnd(page);
+        await page.keyboard.press("Escape");
+        await isRadio(page, listener, since);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "S4-024 S4-051 a fragment that interrupted nothing ends in silence, and counts as heard: it begins anew next time",
+      async ({ page, url, proxy }) => {
+        const fragment = nth((await home(url)).fragments, 2);
+        await arrive(page, url);
+        await play(page, fragment.name);
+        await openPanel(page);
+        const since = Date.now();
+        await goToEnd(page);
+        await until("it ended", async () => (await audio(page)).paused, 30_000);
+        assert.deepEqual(proxy.requests(STREAM, since), []);
+        await arrive(page, url);
+        await play(page, fragment.name);
+        assert.ok((await audio(page)).currentTime < 10, "from the beginning");
+      },
+      { seconds: 90 },
+    );
+
+    story(
+      "S1-011 S4-047 S3-066 'Speel alles' plays one fragment after the other; the queue can be jumped in, shortened and gone back in",
+      async ({ page, url }) => {
+        const [first, second, third, fourth] = (await home(url)).fragments;
+        assert.ok(first && second && third && fourth, "the demo has four fragments of today");
+        await arrive(page, url);
+        await page.getByRole("button", { name: `Speel alles: ${first.name}` }).click();
+        await says(page, first.name);
+        await soundMoves(page);
+        const player = await openPanel(page);
+        await player.getByRole("button", { name: `Haal ${third.name} uit de wachtrij` }).click();
+        await goToEnd(page);
+        await says(page, second.name);
+        await soundMoves(page);
+        await player.getByRole("button", { name: "Volgende", exact: true }).click();
+        await says(page, fourth.name);
+        await soundMoves(page);
+        await player.getByRole("button", { name: "Vorige", exact: true }).click();
+        await says(page, second.name);
+        await soundMoves(page);
+      },
+      { seconds: 120 },
+    );
+
+    story(
+      "S1-007 S2-073 S3-071 S3-072 S4-045 S7-013 'Laatste journaal' plays the bulletin from its progressive address, and the radio comes back after it",
+      async (listener) => {
+        const { page, url, proxy } = listener;
+        await listen(page, url);
+        await openPanel(page);
+        const since = Date.now();
+        await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+        await says(page, "Laatste journaal");
+        await soundMoves(page);
+        assert.ok(proxy.requests(LATEST_NEWS, since).length >= 1);
+        assert.ok(proxy.requests(/^\/media\/progressive\/[^?]+\?.*expires=\d+/, since).length >= 1, "the sound comes from its signed address");
+        const ended = Date.now();
+        await goToEnd(page);
+        await page.keyboard.press("Escape");
+        await isRadio(page, listener, ended);
+      },
+      { seconds: 120 },
+    );
+
+    story("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({ page, url, proxy }) => {
+      await arrive(page, url);
+      await page.waitForLoadState("networkidle");
+      proxy.break(LATEST_NEWS, { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") }, 1);
+      const since = Date.now();
+      await openPanel(page);
+      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+      await says(page, "Laatste journaal");
+      await soundMoves(page);
+      assert.ok(proxy.requests(LATEST_NEWS, since).length >= 2, "asked for again");
+      assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
+    });
+
+    story("S8-006 latest news that cannot be had leaves the radio playing, without a word on the console", async ({ page, url, proxy, said }) => {
+      await listen(page, url);
+      await openPanel(page);
+      proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
+      const since = Date.now();
+      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+      await until("it was asked for", () => proxy.requests(LATEST_NEWS, since).length > 0);
+      await soundMoves(page);
+      assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible());
+      assert.deepEqual(said(), []);
+    });
+
+    story(
+      "where a fragment was left is remembered on the device",
+      async ({ page, url }) => {
+        const fragment = nth((await home(url)).fragments, 3);
+        await arrive(page, url);
+        await play(page, fragment.name);
+        await openPanel(page);
+        await panel(page).getByRole("button", { name: "30 seconden vooruit" }).click();
+        await until("half a minute further", async () => (await audio(page)).currentTime >= 30);
+        await panel(page).getByRole("button", { name: "15 seconden terug" }).click();
+        await until("and a quarter back", async () => (await audio(page)).currentTime < 30);
+        await soundMoves(page);
+        await panel(page).getByRole("button", { name: "Pauze", exact: true }).click();
+        await until("it pauses", async () => (await audio(page)).paused);
+        const { currentTime } = await audio(page);
+        await arrive(page, url);
+        await play(page, fragment.name);
+        assert.ok(Math.abs((await audio(page)).currentTime - currentTime) < 5, `left at ${currentTime}, goes on at ${(await audio(page)).currentTime}`);
+      },
+      { seconds: 90 },
+    );
+
+    story("the speed is set, heard and remembered; the radio keeps its own", async ({ page, url }) => {
+      const fragment = nth((await home(url)).fragments, 1);
+      const rate = () => page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
+      await arrive(page, url);
+      await play(page, fragment.name);
+      const player = await openPanel(page);
+      await player.getByRole("button", { name: /^Snelheid/ }).click();
+      await page.getByRole("menuitemradio", { name: "1,5×", exact: true }).click();
+      await until("it plays faster", async () => (await rate()) === 1.5);
+      await player.getByRole("button", { name: "Luister live" }).click();
+      await until("live is as it is", async () => (await rate()) === 1);
+      await arrive(page, url);
+      await play(page, fragment.name);
+      await until("it is remembered", async () => (await rate()) === 1.5);
+    });
+
+    story(
+      "S1-006 a missed broadcast plays; its songs are chapters that can be jumped to",
+      async ({ page, url }) => {
+        const { playable } = nth((await home(url)).missed, 0);
+        await arrive(page, url);
+        await section(page, "Net gemist")
+          .getByRole("button", { name: `Speel: ${playable.name}` })
+          .first()
+          .click();
+        await says(page, playable.name);
+        await soundMoves(page);
+        const player = await openPanel(page);
+        const songs = player.getByRole("region", { name: "Gedraaid" }).getByRole("button");
+        const later = songs.nth(2);
+        const { currentTime } = await audio(page);
+        await later.click();
+        await until("it is marked", async () => (await later.getAttribute("aria-current")) === "true");
+        await until("it is heard", async () => (await audio(page)).currentTime > currentTime + 60);
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
+
+    story("S1-006 S7-008 a podcast episode plays, with its length", async ({ page, url }) => {
+      const episode = nth((await home(url)).episodes, 0);
+      await arrive(page, url);
+      await section(page, "Podcasts")
+        .getByRole("button", { name: `Speel: ${episode.name}` })
+        .first()
+        .click();
+      await says(page, episode.name);
+      await soundMoves(page);
+      const player = await openPanel(page);
+      await until("its length is known", async () => {
+        const { duration } = await page.evaluate(() => ({ duration: (document.getElementById("audio-player-id") as HTMLAudioElement).duration }));
+        return Math.abs(duration * 1000 - (episode.durationMs ?? 0)) < 3_000;
+      });
+      assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1);
+    });
+
+    story(
+      "an outage of 10 s while a fragment plays: it goes on where it was",
+      async ({ page, url, proxy }) => {
+        const episode = nth((await home(url)).episodes, 0);
+        await arrive(page, url);
+        await section(page, "Podcasts")
+          .getByRole("button", { name: `Speel: ${episode.name}` })
+          .first()
+          .click();
+        await soundMoves(page);
+        await openPanel(page);
+        const over = proxy.outage(10_000);
+        // Where nothing has been fetched yet.
+        await scrubber(page).focus();
+        await page.keyboard.press("PageUp");
+        await page.keyboard.press("PageUp");
+        const { currentTime } = await audio(page);
+        await over;
+        await until("sound goes on", async () => (await audio(page)).currentTime > currentTime + 2, 40_000);
+        assert.ok((await audio(page)).currentTime < currentTime + 40, "from where it was");
+        assert.ok(proxy.requests(MEDIA).length > 0);
+      },
+      { seconds: 90 },
+    );
+
+    story("S6-006 an item that cannot be had greys the button and says '...'; 'Luister live' goes on with the radio", async (listener) => {
+      const { page, url, proxy } = listener;
+      const fragment = nth((await home(url)).fragments, 0);
+      await arrive(page, url);
+      const lift = proxy.break(/^\/api\/play\//, { kind: "status", status: 500 });
+      await itemButton(page, fragment.name).click();
+      await until(
+        "nothing plays, and the player is not busy",
+        async () => (await audio(page)).paused && (await playButton(page).getAttribute("aria-busy")) !== "true",
+      );
+      lift();
+      const since = Date.now();
+      await arrive(page, url);
+      await playButton(page).click();
+      await isRadio(page, listener, since);
+    });
+  });
