@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { selectNowPlaying } from "./selectors";
 import { playerActions as act } from "./slice";
-import { settle } from "./testing/fakeClock";
 import { playing } from "./testing/scenes";
 
 describe("the song on screen is the song in the ear", () => {

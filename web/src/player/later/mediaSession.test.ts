@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { settle } from "../testing/fakeClock";
-import { makeRig } from "../testing/rig";
+import { makeItem, makePlayable } from "../testing/fixtures";
+import { isAt, isLiveAt, ready } from "../testing/scenes";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,21 +15,44 @@ function makeLockScreen() {
       constructor(readonly shown: MediaMetadataInit) {}
     },
   );
-  const keys = new Map<string, () => void>();
+  const keys = new Map<string, ((details: Partial<MediaSessionActionDetails>) => void) | null>();
   const session = {
     metadata: null as { shown: MediaMetadataInit } | null,
     playbackState: "none",
-    setActionHandler: (key: string, handler: () => void) => keys.set(key, handler),
+    position: undefined as MediaPositionState | undefined,
+    setPositionState(state?: MediaPositionState) {
+      session.position = state;
+    },
+    setActionHandler(key: string, handler: (() => void) | null) {
+      if (key === "skipad") {
+        throw new TypeError("no such key");
+      }
+      keys.set(key, handler);
+    },
   };
-  return { session, press: (key: string) => keys.get(key)?.() };
+  return {
+    session,
+    press: (key: string, details: Partial<MediaSessionActionDetails> = {}) => keys.get(key)?.(details),
+    offered: () => [...keys].filter(([, handler]) => handler !== null).map(([key]) => key),
+  };
 }
+
+async function onLockScreen() {
+  const screen = makeLockScreen();
+  const rig = await ready({ mediaSession: screen.session as unknown as MediaSession });
+  const play = async (action: Parameters<typeof rig.store.dispatch>[0]) => {
+    rig.store.dispatch(action);
+    await settle();
+    rig.engine.startsPlaying();
+  };
+  return { ...screen, rig, play };
+}
+
+const item = makePlayable({ imageUrl: "/media/images/f-1-600.webp", queue: [makeItem({ id: "f-2" })] });
 
 describe("the lock screen", () => {
   it("shows the song that is heard, and whether it plays", async () => {
-    const { session } = makeLockScreen();
-    const rig = makeRig({ mediaSession: session as unknown as MediaSession });
-    rig.start();
-    await settle();
+    const { session, rig } = await onLockScreen();
     expect(session.metadata?.shown).toMatchObject({
       title: "#12:  Straat van glas",
       artist: "De Regenjassen",
@@ -41,11 +65,20 @@ describe("the lock screen", () => {
     expect(session.playbackState).toBe("playing");
   });
 
+  it("shows an item with its picture, and where it is", async () => {
+    const { session, rig, play } = await onLockScreen();
+    await play(playerActions.setPlayable(item));
+    isAt(rig, 60, 180);
+    expect(session.metadata?.shown).toMatchObject({
+      title: "Het interview",
+      artist: "De Ochtendploeg",
+      artwork: [{ src: "/media/images/f-1-600.webp" }],
+    });
+    expect(session.position).toEqual({ duration: 180, position: 60, playbackRate: 1 });
+  });
+
   it("its keys start and stop", async () => {
-    const { session, press } = makeLockScreen();
-    const rig = makeRig({ mediaSession: session as unknown as MediaSession });
-    rig.start();
-    await settle();
+    const { rig, press } = await onLockScreen();
     press("play");
     await settle();
     rig.engine.startsPlaying();
@@ -55,5 +88,31 @@ describe("the lock screen", () => {
     expect(rig.engine.loads).toHaveLength(1);
     press("pause");
     expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("offers seeking and the queue only where there is something to seek or to go to", async () => {
+    const { rig, play, offered } = await onLockScreen();
+    expect(offered()).toEqual(["play", "pause", "stop"]);
+    await play(playerActions.togglePlaying());
+    isLiveAt(rig, "2026-11-21T10:14:00+01:00");
+    expect(offered()).toEqual(["play", "pause", "stop", "seekbackward", "seekforward"]);
+    await play(playerActions.setPlayable(item));
+    expect(offered()).toContain("nexttrack");
+    expect(offered()).toContain("seekto");
+    await play(playerActions.setPlayable(makePlayable({ id: "f-9" })));
+    expect(offered()).not.toContain("nexttrack");
+  });
+
+  it("its keys seek in an item and go through the queue", async () => {
+    const { rig, play, press } = await onLockScreen();
+    await play(playerActions.setPlayable(item));
+    isAt(rig, 60);
+    press("seekbackward");
+    press("seekforward", { seekOffset: 10 });
+    press("seekto", { seekTime: 99 });
+    expect(rig.engine.commands.slice(-3)).toEqual(["seek 45", "seek 70", "seek 99"]);
+    press("nexttrack");
+    await settle();
+    expect(rig.state().playable?.id).toBe("f-2");
   });
 });

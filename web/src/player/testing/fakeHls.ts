@@ -1,0 +1,83 @@
+import type { HlsConstructor } from "../engine/hlsAttachment";
+import type { FakeAudio } from "./fakeAudio";
+
+type Listener = (event: string, data: object) => void;
+
+/** A segment as hls.js tells of it, as far as the player looks. */
+export interface FakeSegment {
+  readonly sn: number;
+  readonly start: number;
+  readonly duration: number;
+  readonly programDateTime: number | null;
+}
+
+/** hls.js as far as the engine uses it; nothing happens unless a test says so. */
+export class FakeHls {
+  static readonly Events = { ERROR: "error", FRAG_LOADING: "fragLoading" };
+  static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
+  /** Every one made since the test began. */
+  static made: FakeHls[] = [];
+  static isSupported = () => true;
+  playingDate: Date | null = null;
+  latestLevelDetails: object | null = null;
+  liveSyncPosition: number | null = null;
+  readonly log: string[] = [];
+  private readonly listeners = new Map<string, Listener>();
+  private audio: FakeAudio | null = null;
+
+  constructor(readonly config: { readonly startPosition?: number } = {}) {
+    FakeHls.made.push(this);
+  }
+
+  on(event: string, listener: Listener): void {
+    this.listeners.set(event, listener);
+  }
+
+  attachMedia(audio: FakeAudio): void {
+    this.audio = audio;
+    audio.src = `blob:${FakeHls.made.length}`;
+  }
+
+  loadSource(url: string): void {
+    this.log.push(url);
+  }
+
+  startLoad(position: number): void {
+    this.log.push(`startLoad ${position}`);
+  }
+
+  stopLoad(): void {
+    this.log.push("stopLoad");
+  }
+
+  recoverMediaError(): void {
+    this.log.push("recover");
+  }
+
+  destroy(): void {
+    this.log.push("destroy");
+    this.audio?.removeAttribute();
+  }
+
+  fails(data: object): void {
+    this.listeners.get("error")?.("error", data);
+  }
+
+  fetches(frag: FakeSegment): void {
+    this.listeners.get("fragLoading")?.("fragLoading", { frag });
+  }
+
+  /** A live playlist of `count` segments of two seconds, the first sent at the epoch. */
+  showsPlaylist(count: number, more: object = {}): readonly FakeSegment[] {
+    const fragments = Array.from({ length: count }, (_, sn) => ({
+      sn,
+      start: sn * 2,
+      duration: 2,
+      programDateTime: sn === 0 ? 1 : sn * 2_000,
+    }));
+    this.latestLevelDetails = { live: true, fragments, dateRanges: {}, ...more };
+    return fragments;
+  }
+}
+
+export const fakeHlsClass = FakeHls as unknown as HlsConstructor;
