@@ -19,6 +19,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { entry: "src/app/entry-client.tsx" },
+      output: {
+        // What the first page needs is one file and not a dozen: what is loaded later shares parts of it, and many small files compress
+        // worse than one.
+        codeSplitting: { groups: [{ name: "first", test: /src\/app\/(AppProviders|routes|store)\.tsx?$/ }] },
+      },
     },
   },
 });
