@@ -8,8 +8,10 @@ import { Station, zender } from "../tests/support/station.ts";
 /** Hertz; far enough apart for a spectrum of 2048 points. */
 export const TONES = [440, 660, 880, 1100, 1320] as const;
 export const CHANNEL = "radio2";
-/** Every song is this long, give or take a frame: two segments. */
-const SONG_SECONDS = 12;
+/** Segments are this long, give or take a frame. */
+const SEGMENT_SECONDS = 6;
+/** The encoder begins with a frame of silence; without room for it the last segment would be one frame. */
+const ENCODER_DELAY = 0.03;
 
 export interface TonePlay {
   readonly id: string;
@@ -19,8 +21,16 @@ export interface TonePlay {
   readonly until: number;
 }
 
-/** A station with one channel and nothing on air yet. */
-export async function startToneStation(): Promise<{ station: Station; songMs: number }> {
+export interface ToneStation {
+  readonly station: Station;
+  /** Length of every song. */
+  readonly songMs: number;
+  /** Seconds of each segment of a song. */
+  readonly segments: readonly number[];
+}
+
+/** A station with one channel and nothing on air yet, whose songs have so many segments. */
+export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation> {
   const bundle = mkdtempSync(join(tmpdir(), "zender-tones-"));
   const write = (path: string, text: string) => {
     mkdirSync(join(bundle, path, ".."), { recursive: true });
@@ -30,13 +40,14 @@ export async function startToneStation(): Promise<{ station: Station; songMs: nu
   write(`channels/${CHANNEL}.yaml`, `name: Radio 2\ntagline: Tonen\nposition: 1\nlinks: { popupplayer: /speler/${CHANNEL} }\n`);
   write("programmes/tonen.md", `---\nname: Tonen\nchannel: ${CHANNEL}\nsummary: De hele dag tonen.\n---\nTonen.\n`);
   write(`schedule/${CHANNEL}.yaml`, '- days: [ma, di, wo, do, vr, za, zo]\n  from: "00:00"\n  until: "00:00"\n  programme: tonen\n');
-  const durations = TONES.map((hertz) => cutTone(join(bundle, "media/audio", `tone-${hertz}`), hertz));
+  const cut = TONES.map((hertz) => cutTone(join(bundle, "media/audio", `tone-${hertz}`), hertz, segmentsPerSong * SEGMENT_SECONDS));
   write("tracks/tones.yaml", TONES.map((hertz) => `- { id: tone-${hertz}, artist: Sinus, name: Toon ${hertz}, mediaId: tone-${hertz} }\n`).join(""));
   const station = await Station.start({ empty: true });
   const made = await zender(["import", "--config", join(import.meta.dirname, "../content/demo/station.toml"), bundle], station.environment);
   rmSync(bundle, { recursive: true });
   if (made.code !== 0) throw new Error(made.output);
-  return { station, songMs: durations[0] ?? 0 };
+  const segments = cut[0] ?? [];
+  return { station, songMs: Math.round(segments.reduce((sum, seconds) => sum + seconds, 0) * 1000), segments };
 }
 
 /** Reports songs from `from` on, one after the other, never the same tone twice in a row. */
@@ -59,13 +70,26 @@ export async function reportTones(station: Station, songMs: number, from: number
   return plays;
 }
 
-/** Cuts a tone into segments as the demo's sound is cut; its length in milliseconds. */
-function cutTone(folder: string, hertz: number): number {
+/** Cuts a tone into segments as the demo's sound is cut; the seconds of each. */
+function cutTone(folder: string, hertz: number, seconds: number): number[] {
   mkdirSync(folder, { recursive: true });
   const work = mkdtempSync(join(tmpdir(), "zender-tone-"));
   execFileSync("ffmpeg", [
-    ...["-v", "error", "-f", "lavfi", "-i", `sine=frequency=${hertz}:sample_rate=48000:duration=${SONG_SECONDS}`, "-ac", "2", "-c:a", "aac", "-b:a", "96k"],
-    ...["-f", "hls", "-hls_time", String(SONG_SECONDS / 2), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4"],
+    ...[
+      "-v",
+      "error",
+      "-f",
+      "lavfi",
+      "-i",
+      `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds - ENCODER_DELAY}`,
+      "-ac",
+      "2",
+      "-c:a",
+      "aac",
+      "-b:a",
+      "96k",
+    ],
+    ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4"],
     ...["-hls_segment_filename", join(work, "%05d.m4s"), join(work, "index.m3u8")],
   ]);
   const lengths = [...readFileSync(join(work, "index.m3u8"), "utf8").matchAll(/#EXTINF:([\d.]+)/g)].map(
@@ -74,5 +98,5 @@ function cutTone(folder: string, hertz: number): number {
   for (const file of readdirSync(work).filter((name) => !name.endsWith(".m3u8"))) cpSync(join(work, file), join(folder, file));
   writeFileSync(join(folder, "asset.yaml"), `title: Toon ${hertz}\ncodec: mp4a.40.2\nsegments: [${lengths.join(", ")}]\n`);
   rmSync(work, { recursive: true, force: true });
-  return Math.round(lengths.reduce((sum, seconds) => sum + seconds, 0) * 1000);
+  return lengths;
 }

@@ -14,7 +14,9 @@ export type Fault =
   /** Never an answer; the connection stays open. */
   | { readonly kind: "hang" }
   /** The station's answer with another text. */
-  | { readonly kind: "rewrite"; readonly change: (text: string) => string };
+  | { readonly kind: "rewrite"; readonly change: (text: string) => string }
+  /** An answer of our own. The station is not asked. */
+  | { readonly kind: "answer"; readonly type: string; readonly body: () => string };
 
 export interface Rule {
   /** Matched against path and query; a text is all of it. */
@@ -133,6 +135,12 @@ export class FaultProxy {
       seen.status = fault.status;
       outgoing.writeHead(fault.status, { "content-type": "text/plain", "cache-control": "no-store" });
       outgoing.end("broken on purpose");
+      return;
+    }
+    if (fault?.kind === "answer") {
+      seen.status = 200;
+      outgoing.writeHead(200, { "content-type": fault.type, "cache-control": "no-store" });
+      outgoing.end(fault.body());
       return;
     }
     this.#forward(incoming, outgoing, seen, fault);
