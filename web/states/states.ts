@@ -127,17 +127,24 @@ const speech: PlayerState = {
   channel: { id: "radio1", name: "Radio 1" },
   show: makeShow("Nieuws en Co", NOW - 30 * MINUTE, 150, { presenters: "Dinand Scholtens" }),
 };
+const symphony = makeTrack(0, {
+  playId: "k-1",
+  name: "Strijkkwartet nr. 14 in cis, opus 131",
+  artist: "Ludwig van Beethoven",
+  ensemble: "Ruysdael Kwartet",
+});
+const endless = makeTrack(0, {
+  playId: "l-1",
+  name: `#12:  ${LONG}`,
+  artist: "Het Koor van de Verenigde Zangverenigingen van Noord- en Zuid-Beveland",
+});
 const classical: PlayerState = {
   ...on,
   channel: { id: "radio4", name: "Radio 4" },
   isLiveUsingClassicalData: true,
   show: makeShow("Ochtendconcert", NOW - 30 * MINUTE, 150, { broadcasters: [] }),
-  track: makeTrack(2, {
-    playId: "k-1",
-    name: "Strijkkwartet nr. 14 in cis, opus 131",
-    artist: "Ludwig van Beethoven",
-    ensemble: "Ruysdael Kwartet",
-  }),
+  track: symphony,
+  tracks: [symphony, ...tracks.slice(1)],
 };
 const long: PlayerState = {
   ...on,
@@ -148,10 +155,8 @@ const long: PlayerState = {
       slug: name.toLowerCase(),
     })),
   }),
-  track: makeTrack(0, {
-    name: `#12:  ${LONG}`,
-    artist: "Het Koor van de Verenigde Zangverenigingen van Noord- en Zuid-Beveland",
-  }),
+  track: endless,
+  tracks: [endless, ...tracks.slice(1)],
 };
 
 export const SCENES: readonly PlayerScene[] = [
@@ -164,6 +169,9 @@ export const SCENES: readonly PlayerScene[] = [
   ...scene("gesproken", "Gesproken zender: programma en tijd", speech, heard),
   ...scene("klassiek", "Klassiek: componist, werk, ensemble", classical, heard),
   ...scene("lang", "Lange teksten", long, heard),
+  ...scene("nummer", "Alleen een nummer bekend", { ...on, show: undefined, upcomingShow: undefined }, heard, [
+    "bar",
+  ]),
   ...scene(
     "leeg",
     "Zonder gegevens over wat er is",
@@ -205,7 +213,13 @@ export const SCENES: readonly PlayerScene[] = [
     "Aflevering met hoofdstukken",
     { ...item(makePlayable(episode), 700, 3_840)[0] },
     { ...item(makePlayable(episode), 700, 3_840)[1], rate: 1.25 },
-    ["bar", "panel"],
+  ),
+  ...scene(
+    "snelheid",
+    "Snelheid kiezen",
+    ...item(makePlayable(episode), 700, 3_840),
+    ["panel"],
+    "Snelheid, nu 1×",
   ),
   ...scene("gemist", "Uitzending met haar nummers", ...item(makePlayable(broadcast), 500, 10_800)),
   ...scene("journaal", "Laatste journaal", ...item(makePlayable(news, [], true), 20, 180)),

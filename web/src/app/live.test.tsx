@@ -232,7 +232,7 @@ describe("without JavaScript", () => {
 
   it("the video and the sound are plain links to their streams", () => {
     const links = [...html("live").querySelectorAll("main a")].map((link) => [
-      link.textContent,
+      link.getAttribute("aria-label") ?? link.textContent,
       link.getAttribute("href"),
     ]);
     expect(links).toContainEqual(["Kijk live", "/stream/radio2/video.m3u8"]);

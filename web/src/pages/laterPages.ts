@@ -19,7 +19,7 @@ const loaded: { [K in LaterKind]?: PageOf<K> } = {};
 /** Fetches the code of a page of this kind, where that is not here yet. Rejects when it cannot be had. */
 export async function loadPageCode(kind: Page["kind"]): Promise<void> {
   if (isLater(kind) && loaded[kind] === undefined) {
-    loaded[kind] = await LOADERS[kind]();
+    (loaded as Record<LaterKind, unknown>)[kind] = await LOADERS[kind]();
   }
 }
 

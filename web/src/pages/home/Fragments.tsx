@@ -1,6 +1,8 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import styles from "./OnDemand.module.css";
@@ -8,6 +10,7 @@ import { ItemPicture, ItemText } from "./OnDemandRow";
 
 /** 'Fragmenten': the newest large, the rest as a list, and all of them in one go. */
 export function Fragments({ fragments }: { readonly fragments: readonly PlayableItem[] }) {
+  const { path } = useStation();
   const [first, ...rest] = fragments;
   if (first === undefined) {
     return null;
@@ -18,6 +21,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
       <SectionHead
         id="fragmenten"
         title="Fragmenten"
+        more={hasPage("fragments") ? { href: path("fragments"), label: "Alle fragmenten" } : undefined}
         action={
           rest.length > 0 ? (
             <PlayableButton playable={all} words="Speel alles" className={styles.all} />

@@ -2,6 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { Artwork } from "@/components/picture/Artwork";
 import type { HomePage } from "@/lib/contract";
 import { relativeDay, timeOfDay } from "@/lib/dates";
+import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -9,13 +10,17 @@ import styles from "./OnDemand.module.css";
 
 /** 'Net gemist': past broadcasts that can still be heard. */
 export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
-  const { now } = useStation();
+  const { now, path } = useStation();
   if (missed.length === 0) {
     return null;
   }
   return (
     <section aria-labelledby="net-gemist">
-      <SectionHead id="net-gemist" title="Net gemist" />
+      <SectionHead
+        id="net-gemist"
+        title="Net gemist"
+        more={hasPage("broadcasts") ? { href: path("broadcasts"), label: "Alles van Gemist" } : undefined}
+      />
       <ol>
         {missed.map(({ show, playable }) => (
           <li key={playable.id} className={`${styles.row} ${styles.missed}`}>

@@ -1,6 +1,8 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { hasPage } from "@/lib/routes";
+import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import styles from "./OnDemand.module.css";
@@ -8,12 +10,17 @@ import { ItemPicture, ItemText } from "./OnDemandRow";
 
 /** 'Podcasts': the newest episodes. */
 export function Podcasts({ episodes }: { readonly episodes: readonly PlayableItem[] }) {
+  const { path } = useStation();
   if (episodes.length === 0) {
     return null;
   }
   return (
     <section aria-labelledby="podcasts">
-      <SectionHead id="podcasts" title="Podcasts" />
+      <SectionHead
+        id="podcasts"
+        title="Podcasts"
+        more={hasPage("podcasts") ? { href: path("podcasts"), label: "Alle podcasts" } : undefined}
+      />
       <ol>
         {episodes.map((item) => (
           <li key={item.id} className={styles.row}>

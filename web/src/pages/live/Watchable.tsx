@@ -49,10 +49,7 @@ function WatchableRow({ channel: slug, show }: LivePage["watchable"][number]) {
       )}
       <div>
         <h3 className={styles.name}>
-          <AppLink
-            href={path("live", {}, { channel: slug })}
-            aria-label={`Kijk live naar ${channel.name}`}
-          >
+          <AppLink href={path("live", {}, { channel: slug })} aria-label={`Kijk live naar ${channel.name}`}>
             {channel.name}
           </AppLink>
         </h3>

@@ -33,7 +33,7 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
     return null;
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-player-popout="">
       <h1 className="visually-hidden">{channel.name} luisteren</h1>
       {Panel === null ? <OnAirCard channel={channel} onAir={page.onAir ?? null} /> : <Panel />}
     </div>

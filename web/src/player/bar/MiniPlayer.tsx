@@ -20,6 +20,7 @@ import styles from "./MiniPlayer.module.css";
 import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
 import { Side } from "./Side";
+import { useSharedItem } from "./useSharedItem";
 import { whenIdle } from "./whenIdle";
 
 /** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
@@ -31,6 +32,7 @@ export function MiniPlayer() {
   useEffect(() => {
     dispatch(playbackActions.setPlayerHidden(isHidden));
   }, [dispatch, isHidden]);
+  useSharedItem();
   useEffect(() => whenIdle(() => dispatch(preparePlayer())), [dispatch]);
 
   return isHidden ? null : (

@@ -12,7 +12,12 @@ const ICONS: Readonly<Record<VolumeLevel, LucideIcon>> = { full: Volume2, reduce
 const LEAVE_MS = 250;
 
 /** The volume button: a click mutes, and pointing at it or reaching it with the keyboard brings its slider (S2-066). */
-export function VolumeControl() {
+export function VolumeControl(props: {
+  /** Of the button, in place of the bar's own; it is then shown on every screen. */
+  readonly className?: string;
+  /** Stand under the icon; part of the button's name. */
+  readonly words?: string;
+}) {
   const dispatch = usePlayerDispatch();
   const volume = usePlayer("playerVolume");
   const isMuted = usePlayer("isPlayerMuted");
@@ -44,7 +49,7 @@ export function VolumeControl() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider comes and goes with pointer and focus; both parts are controls
     <div
-      className={styles.volume}
+      className={props.className === undefined ? `${styles.volume} ${styles.large}` : styles.volume}
       ref={area}
       onPointerEnter={(event) => event.pointerType === "mouse" && open()}
       onPointerLeave={(event) => {
@@ -70,13 +75,14 @@ export function VolumeControl() {
     >
       <button
         type="button"
-        className={styles.button}
+        className={props.className ?? styles.button}
         ref={trigger}
         aria-label={isSilent ? "Geluid aan" : "Geluid uit"}
         data-level={level}
         onClick={toggle}
       >
         <Icon size={22} aria-hidden="true" />
+        {props.words !== undefined && <span>{props.words}</span>}
       </button>
       {isOpen && (
         <div className={styles.panel}>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useCallback, useRef } from "react";
-import { setKeyboardHelp } from "../commands";
-import { usePlayerDispatch } from "../hooks";
+import { setKeyboardHelp, setKeysEnabled } from "../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { useModal } from "../panel/useModal";
 import styles from "./KeyboardHelp.module.css";
 import { KEYS } from "./keys";
@@ -9,6 +9,7 @@ import { KEYS } from "./keys";
 /** The keys that work on every page, as a dialog. */
 export default function KeyboardHelp() {
   const dispatch = usePlayerDispatch();
+  const isEnabled = usePlayerSelector((state) => state.playback.keysEnabled);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useCallback(() => void dispatch(setKeyboardHelp(false)), [dispatch]);
   useModal(dialog, close);
@@ -40,6 +41,14 @@ export default function KeyboardHelp() {
           ))}
         </dl>
         <p className={styles.note}>In een invoerveld doen de toetsen wat ze daar altijd doen.</p>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isEnabled}
+            onChange={(event) => dispatch(setKeysEnabled(event.currentTarget.checked))}
+          />
+          Gebruik deze toetsen op dit apparaat
+        </label>
       </div>
     </dialog>
   );

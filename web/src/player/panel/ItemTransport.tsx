@@ -18,7 +18,18 @@ export function ItemTransport() {
     (state) => selectQueue(state).length > 0 || state.playback.past.length > 0,
   );
   return (
-    <div className={styles.transport}>
+    <div className={styles.transport} data-queue={hasQueue ? "" : undefined}>
+      {hasQueue && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Vorige"
+          disabled={!can.previous}
+          onClick={() => dispatch(playPrevious())}
+        >
+          <SkipBack size={22} aria-hidden="true" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.round}
@@ -38,29 +49,18 @@ export function ItemTransport() {
       >
         <JumpIcon seconds={AHEAD_S} />
       </button>
+      {hasQueue && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Volgende"
+          disabled={!can.next}
+          onClick={() => dispatch(playNext())}
+        >
+          <SkipForward size={22} aria-hidden="true" />
+        </button>
+      )}
       <span className={styles.rest}>
-        {hasQueue && (
-          <>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label="Vorige"
-              disabled={!can.previous}
-              onClick={() => dispatch(playPrevious())}
-            >
-              <SkipBack size={22} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label="Volgende"
-              disabled={!can.next}
-              onClick={() => dispatch(playNext())}
-            >
-              <SkipForward size={22} aria-hidden="true" />
-            </button>
-          </>
-        )}
         <SpeedMenu />
       </span>
     </div>

@@ -18,6 +18,7 @@ export function LiveScrubber() {
   const playheadAt = usePlayerSelector((state) => state.playback.playheadAt);
   const earlier = usePlayerSelector((state) => state.playback.earlier);
   const channel = usePlayer("channel")?.id;
+  const isUnavailable = usePlayer("isPlayerUnavailable");
   const canSeek = usePlayerSelector(selectButtonAvailability).seek;
   const current = usePlayer("show");
   const upcoming = usePlayer("upcomingShow");
@@ -35,7 +36,7 @@ export function LiveScrubber() {
           isDisabled
           onSeek={() => undefined}
         />
-        <p className={styles.times}>Speel af, dan kun je tot twee uur terug</p>
+        <p className={styles.times}>{isUnavailable ? "" : "Speel af, dan kun je tot twee uur terug"}</p>
       </div>
     );
   }

@@ -54,7 +54,7 @@ export function PanelActions() {
         ))}
       {isOnDemand && <ShareButton />}
       <SleepTimerMenu />
-      <VolumeControl />
+      <VolumeControl className={styles.action} words="Geluid" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { formatDuration } from "@/lib/dates";
 import type { PlayableItem } from "@/model/playable";
 import { playQueueItem, removeFromQueue } from "../commands";
-import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectQueue } from "../selectors";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
@@ -11,6 +11,7 @@ import styles from "./PanelList.module.css";
 /** What follows: jump to it, or take it out. */
 export function Queue() {
   const queue = usePlayerSelector(selectQueue);
+  const isAdBreak = usePlayer("isAdBreak");
   const dispatch = usePlayerDispatch();
   const area = useRef<HTMLDivElement>(null);
   if (queue.length === 0) {
@@ -28,7 +29,12 @@ export function Queue() {
         {queue.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same item may stand in the queue twice
           <li key={`${item.id} ${index}`} className={`${styles.row} ${styles.queueRow}`}>
-            <button type="button" className={styles.pressed} onClick={() => dispatch(playQueueItem(index))}>
+            <button
+              type="button"
+              className={styles.pressed}
+              disabled={isAdBreak}
+              onClick={() => dispatch(playQueueItem(index))}
+            >
               <PanelPicture src={item.imageUrl} />
               <span className={styles.text}>
                 <span className="visually-hidden">Speel </span>

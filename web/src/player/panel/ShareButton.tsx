@@ -7,7 +7,7 @@ import { shareAddress } from "./shareAddress";
 
 const SHOWN_MS = 3_000;
 
-/** Passes on an item from where it is now; absent while the item has no page of its own. */
+/** Passes on an item from where it is now; absent where there is nothing lasting to pass on. */
 export function ShareButton() {
   const { station } = useStation();
   const playable = usePlayer("playable");
@@ -22,7 +22,7 @@ export function ShareButton() {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const address = shareAddress(playable?.url ?? null, station.publicUrl, position);
+  const address = playable === undefined ? null : shareAddress(playable, station.publicUrl, position);
   if (playable === undefined || address === null) {
     return null;
   }

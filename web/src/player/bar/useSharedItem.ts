@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { type ItemRequest, playItem } from "../commands";
+import { usePlayerDispatch } from "../hooks";
+
+/** The item that an address asks for: '#speel=fragment:f1&t=123'; null when it asks for none. */
+export function sharedItem(hash: string): ItemRequest | null {
+  const match = /^#speel=(fragment|broadcast|episode):([\w-]{1,64})(?:&t=(\d{1,6}))?$/.exec(hash);
+  const [, type, id, at] = match ?? [];
+  return type === undefined || id === undefined
+    ? null
+    : { type: type as ItemRequest["type"], id, ...(at === undefined ? {} : { at: Number(at) }) };
+}
+
+/** Puts on what a shared address asks for, once. A browser that wants a press first leaves it ready to play. */
+export function useSharedItem(): void {
+  const dispatch = usePlayerDispatch();
+  useEffect(() => {
+    const item = sharedItem(window.location.hash);
+    if (item !== null) {
+      dispatch(playItem(item, item));
+    }
+  }, [dispatch]);
+}
