@@ -62,6 +62,7 @@ struct Config {
     int token_seconds = 300;
     int news_seconds = 900;
     int broadcast_days = 7;
+    std::vector<std::string> embed_origins;  ///< whose pages may talk to the player by postMessage
   } player;
 
   struct Ingest {

@@ -40,6 +40,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.public_url = config.station.public_url;
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
+  site.embed_origins = config.player.embed_origins;
   site.has_page = route_has_page;
   site.playables = playable_source(config, player);
   site.live_video = {

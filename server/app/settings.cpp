@@ -115,6 +115,8 @@ const std::vector<Setting>& settings() {
       {"player", "broadcast_days",
        NumberSetting{[](C& c) -> auto& { return c.player.broadcast_days; }, 1, 30},
        "how many days after its end a broadcast can be listened to"},
+      {"player", "embed_origins", ListSetting{[](C& c) -> auto& { return c.player.embed_origins; }},
+       "origins whose pages may talk to the player by postMessage"},
       {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
        "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},

@@ -39,6 +39,7 @@ Json shell_model(ChannelRepository& channels, const SiteSettings& site, const st
                   {"publicUrl", site.public_url},
                   {"defaultChannel", site.default_channel.value},
                   {"defaultStreamDomain", site.default_stream_domain}};
+  if (!site.embed_origins.empty()) station["embedOrigins"] = site.embed_origins;
   return {{"station", std::move(station)},
           {"channels", std::move(list)},
           {"info", info ? *info : Json(nullptr)},

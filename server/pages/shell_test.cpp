@@ -25,6 +25,12 @@ TEST_F(Shell, NamesTheStationAndItsPublishedChannels) {
   EXPECT_EQ(model["channels"][2]["playerPreset"], "A");
 }
 
+TEST_F(Shell, NamesTheOriginsThatMayTalkToThePlayerWhereThereAreAny) {
+  EXPECT_FALSE(shell()["station"].contains("embedOrigins"));
+  site.embed_origins = {"https://gast.example"};
+  EXPECT_EQ(to_text(shell()["station"]["embedOrigins"]), R"(["https://gast.example"])");
+}
+
 TEST_F(Shell, S5_010_EachChannelBringsItsWhitelist) {
   EXPECT_EQ(to_text(shell()["channels"][0]["broadcasterSlugs"]), R"(["bnnvara","max"])");
 }

@@ -2,6 +2,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "domain/ids.h"
 #include "playables/playable_items.h"
@@ -24,6 +25,7 @@ struct SiteSettings {
   std::string public_url;             ///< without a slash at the end
   ChannelSlug default_channel;        ///< the station's parent channel (S9-023)
   std::string default_stream_domain;  ///< used when the play reply names no domain (S7-012); empty: this site
+  std::vector<std::string> embed_origins;  ///< origins whose pages may talk to the player by postMessage
   /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
   /// none has.
   std::function<bool(std::string_view route)> has_page;
