@@ -47,7 +47,7 @@ export function PlayButton({ channel, size = "large", className }: PlayButtonPro
       </a>
     );
   }
-  const prepare = () => dispatch(preparePlayer());
+  const prepare = () => dispatch(preparePlayer({ channel: channel.slug }));
   return (
     <button
       type="button"

@@ -3,10 +3,12 @@ import { buildPath } from "@/lib/routes";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
 import { createPlayer, type Player } from "./createPlayer";
+import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./shell";
 
 /** The player as it works in a browser. What makes sound comes in a chunk of its own. */
 export function createBrowserPlayer(shell: PlayerShell): Player {
+  ensureAudioElement(document);
   return createPlayer({
     shell,
     api: createPlayerApi(),

@@ -20,8 +20,9 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   const isLoading = usePlayer("isLoadingPlayer");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
+  const channelId = usePlayer("channel")?.id;
   const channelName = usePlayer("channel")?.name ?? "";
-  const playableName = usePlayer("playable")?.name;
+  const playable = usePlayer("playable");
   const [isClicked, setIsClicked] = useState(false);
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
     return () => clearTimeout(timer);
   }, [isClicked]);
 
-  const what = isLive ? channelName : (playableName ?? channelName);
+  const what = isLive ? channelName : (playable?.name ?? channelName);
   const playLabel = `Speel ${what} af`;
   if (!isHydrated && streamUrl !== undefined) {
     return (
@@ -43,7 +44,7 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   }
   const stopLabel = isLive ? "Stop" : "Pauze";
   const isBlocked = isLoading || isUnavailable;
-  const prepare = () => dispatch(preparePlayer());
+  const prepare = () => dispatch(preparePlayer(isLive ? { channel: channelId } : { playable }));
   const StopIcon = isLive ? Square : Pause;
   return (
     <button

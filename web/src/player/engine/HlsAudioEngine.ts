@@ -83,6 +83,12 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.begin(source, startAt);
   }
 
+  unlock(): void {
+    if (this.source === null) {
+      this.audio.load();
+    }
+  }
+
   load(source: EngineSource, options: LoadOptions): void {
     const { autoplay, session, startAt, rate = 1 } = options;
     const isThere = this.isAhead && this.source?.url === source.url;
@@ -151,7 +157,10 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   unload(): void {
-    const wasPlaying = !this.audio.paused && !this.isAhead;
+    if (this.isAhead) {
+      return;
+    }
+    const wasPlaying = !this.audio.paused;
     this.release();
     if (wasPlaying) {
       this.tell({ type: "paused" });

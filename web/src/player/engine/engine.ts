@@ -69,6 +69,8 @@ export interface PlaybackEngine {
    * happens while something is loaded.
    */
   preload(source: EngineSource, startAt?: number): void;
+  /** To be called within a gesture when the source comes later: browsers that let an element play by gesture only (Safari) then let it. */
+  unlock(): void;
   load(source: EngineSource, options: LoadOptions): void;
   play(): void;
   pause(): void;
@@ -81,7 +83,10 @@ export interface PlaybackEngine {
   setVolume(volume: number): void;
   /** Speed of an item; 1 is as recorded. */
   setRate(rate: number): void;
-  /** Lets go of the source: nothing more is fetched. Reports 'paused' when something was playing. */
+  /**
+   * Lets go of the source: nothing more is fetched. Reports 'paused' when something was playing. What was fetched ahead stays for its
+   * PRELOAD_MS: a switch of channel stops the one before it plays the other.
+   */
   unload(): void;
   /** Ends the engine for good. */
   destroy(): void;

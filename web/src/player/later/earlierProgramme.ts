@@ -29,12 +29,14 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
   const show = (channel: string) => {
     const known = [...hours].filter(([key]) => key.startsWith(`${channel} `)).map(([, hour]) => hour);
     const shows = known.flatMap((hour) => hour.shows);
-    const tracks = known.flatMap((hour) => hour.tracks).sort((a, b) => b.fromIso.localeCompare(a.fromIso));
+    const tracks = known
+      .flatMap((hour) => hour.tracks)
+      .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
     const earlier: EarlierProgramme = { channel, shows: unique(shows), tracks: uniquePlays(tracks) };
     store.dispatch(playbackActions.setEarlier(earlier));
   };
 
-  const ask = async (channel: string, moment: number) => {
+  const ask = async (channel: string, moment: number, mayReachBack = true): Promise<void> => {
     const hourStart = moment - (moment % HOUR_MS);
     const key = `${channel} ${hourStart}`;
     const now = deps.clock.now();
@@ -46,13 +48,19 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
     }
     asked.set(key, now);
     try {
-      hours.set(key, readHour(await deps.soundApi.playedInHourOf(channel, moment)));
+      const hour = readHour(await deps.soundApi.playedInHourOf(channel, moment));
+      hours.set(key, hour);
       for (const old of [...hours.keys()].slice(0, -HOURS_KEPT)) {
         hours.delete(old);
         asked.delete(old);
       }
-      if (store.getState().player.channel?.id === channel) {
-        show(channel);
+      if (store.getState().player.channel?.id !== channel) {
+        return;
+      }
+      show(channel);
+      // What is heard at the beginning of an hour began in the hour before.
+      if (mayReachBack && !hour.tracks.some(({ fromIso }) => Date.parse(fromIso) <= moment)) {
+        await ask(channel, hourStart - 1, false);
       }
     } catch (error) {
       if (!isTransportError(error)) {
@@ -69,8 +77,9 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
       return;
     }
     before = playheadAt;
-    const oldest = player.tracks?.at(-1);
-    const isKnown = oldest !== undefined && playheadAt !== null && Date.parse(oldest.fromIso) <= playheadAt;
+    const isToldOf = (first: { readonly fromIso: string } | undefined) =>
+      first !== undefined && playheadAt !== null && Date.parse(first.fromIso) <= playheadAt;
+    const isKnown = isToldOf(player.tracks?.at(-1)) && isToldOf(player.show);
     const channel = player.channel?.id;
     if (player.isLiveMode && playheadAt !== null && channel && !isKnown && playback.isBehindLive) {
       void ask(channel, playheadAt);

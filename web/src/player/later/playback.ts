@@ -244,6 +244,9 @@ export class PlaybackControl {
   ): Promise<void> {
     try {
       const found = find();
+      if (found instanceof Promise) {
+        this.deps.engine.unlock();
+      }
       const source = found instanceof Promise ? await found : found;
       if (session === this.session) {
         this.deps.engine.load(source, options);
@@ -274,7 +277,7 @@ export class PlaybackControl {
       const { isLiveMode, channel, playable } = this.state.player;
       let source: EngineSource;
       if (isLiveMode || playable === undefined) {
-        source = await this.sources.live(channel?.id ?? "", undefined);
+        source = await this.sources.freshLive(channel?.id ?? "");
       } else {
         const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
         if (item === null) {

@@ -53,6 +53,10 @@ export class Preparation {
     return entry === undefined ? null : (entry.resolved ?? entry.source);
   }
 
+  forget(key: string): void {
+    this.entries.delete(key);
+  }
+
   private fresh(key: string): Prepared | undefined {
     const entry = this.entries.get(key);
     return entry !== undefined && this.clock.now() - entry.at < PREPARED_MS ? entry : undefined;

@@ -22,6 +22,9 @@ export class Sources {
   /** The channel is likely to be played: its address and, when nothing else plays, its first sound are fetched. */
   prepareChannel(slug: string): void {
     const { player } = this.store.getState();
+    if (player.isPlaying && player.isLiveMode && player.channel?.id === slug) {
+      return;
+    }
     const token = player.channel?.id === slug ? player.playerAudioToken : undefined;
     this.preparation.prepare(
       channelKey(slug),
@@ -48,6 +51,12 @@ export class Sources {
       : (prepared ?? this.askLive(slug, tokenUrl));
   }
 
+  /** The same by a fresh token, whatever was prepared: what there was is broken. */
+  freshLive(slug: string): Promise<EngineSource> {
+    this.preparation.forget(channelKey(slug));
+    return this.askLive(slug, undefined);
+  }
+
   item(playable: Playable): EngineSource | Promise<EngineSource> {
     const ask = () => resolvePlayable(this.deps.soundApi, playable, this.defaultDomain);
     const prepared = this.preparation.take(itemKey(playable.id));
@@ -67,6 +76,7 @@ export class Sources {
   /** The item as the server has it now, with what followed it; the latest news may be a later bulletin (S4-046). */
   async renewed(playable: Playable): Promise<Playable> {
     const { soundApi } = this.deps;
+    this.preparation.forget(itemKey(playable.id));
     const fresh = playable.isLatestNews
       ? await soundApi.latestNews()
       : await soundApi.playable(playable.type, playable.id);

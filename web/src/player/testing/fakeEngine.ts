@@ -23,6 +23,10 @@ export class FakeEngine implements PlaybackEngine {
     this.commands.push("prepare");
   }
 
+  unlock(): void {
+    this.commands.push("unlock");
+  }
+
   load(source: EngineSource, options: LoadOptions): void {
     this.commands.push(`load ${source.url}${options.autoplay ? " autoplay" : ""}`);
     this.loads.push({ ...source, ...options });

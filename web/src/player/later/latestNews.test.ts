@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { playLatestNews } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable, NOW } from "../testing/fixtures";
+import { playing, ready } from "../testing/scenes";
+import { expiryOf, isExpiredNews } from "./latestNews";
+
+/** A bulletin whose address works until `expires` (unix seconds, or whatever a server may write there). */
+function bulletin(expires: number | string, changes: Parameters<typeof makePlayable>[0] = {}) {
+  const value = `/media/journaal.mp3?sign=abc&expires=${expires}`;
+  return makePlayable({
+    id: "latest_news_from_player",
+    name: "Laatste journaal",
+    isLatestNews: true,
+    player: { tokenUrl: "/api/play/news", parameters: [{ name: "progressive", value }] },
+    ...changes,
+  });
+}
+
+const SECONDS = NOW / 1_000;
+
+describe("the address of a bulletin", () => {
+  it.each([
+    [SECONDS - 1, true],
+    [SECONDS, true],
+    [SECONDS + 1, false],
+    ["morgen", false],
+    ["", false],
+  ])("S4-044 with expires=%s is out of date: %s", (expires, expected) => {
+    expect(isExpiredNews(bulletin(expires), NOW)).toBe(expected);
+  });
+
+  it("S4-044 is compared as a moment: the hour that the clocks in Amsterdam go back happens twice, and neither is the other", () => {
+    const first = Date.parse("2026-10-25T02:30:00+02:00");
+    const second = Date.parse("2026-10-25T02:30:00+01:00");
+    const news = bulletin(first / 1_000 + 600);
+    expect(isExpiredNews(news, first)).toBe(false);
+    expect(isExpiredNews(news, second)).toBe(true);
+  });
+
+  it("without an expiry, and that of anything else, is used as it is", () => {
+    expect(expiryOf(makePlayable())).toBeNull();
+    expect(isExpiredNews(bulletin(1, { isLatestNews: false }), NOW)).toBe(false);
+  });
+});
+
+describe("'Laatste journaal'", () => {
+  it("S4-045 S7-006 fetches the bulletin and plays it from its beginning", async () => {
+    const rig = await ready();
+    rig.api.news = bulletin(SECONDS + 900);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    expect(rig.api.calls).toEqual(["latestNews", "play /api/play/news"]);
+    expect(rig.engine.loads.at(-1)).toMatchObject({ profile: "progressive", autoplay: true, startAt: 0 });
+    expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { name: "Laatste journaal" } });
+  });
+
+  it("S4-046 an address that ran out while it was paused or heard is fetched again and loaded", async () => {
+    const rig = await ready();
+    rig.api.news = bulletin(SECONDS + 60);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(act.togglePlaying());
+    rig.engine.happens({ type: "paused" });
+    await rig.clock.pass(61_000);
+    rig.api.news = bulletin(SECONDS + 3_600, { imageUrl: "/media/later.webp" });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.api.calls.filter((call) => call === "latestNews")).toHaveLength(2);
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.engine.loads.at(-1)?.url).toContain(`expires=${SECONDS + 3_600}`);
+    expect(rig.state()).toMatchObject({ activeImageUrl: "/media/later.webp" });
+  });
+
+  it("S4-045 one that has not run out goes on where it was, without asking", async () => {
+    const rig = await ready();
+    rig.api.news = bulletin(SECONDS + 900);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(act.togglePlaying());
+    rig.engine.happens({ type: "paused" });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.commands.at(-1)).toBe("play");
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S8-006 that cannot be fetched is reported, and what played plays on", async () => {
+    const rig = await playing();
+    rig.api.refusals.latestNews.push(500);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
+  });
+
+  it("S4-021 S4-024 the radio that was on comes back after it", async () => {
+    const rig = await playing();
+    rig.api.news = bulletin(SECONDS + 900);
+    rig.store.dispatch(playLatestNews());
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
+  });
+});
