@@ -14,6 +14,8 @@ import type { Sources } from "./sources";
 export interface PlaybackPlan {
   /** Seconds to start an item at. */
   startOf(playable: Playable): number;
+  /** Seconds that an item which is loaded already was asked to go to; null: it goes on where it is. */
+  takeWantedStart(playable: Playable): number | null;
   /** The item was heard to its end. */
   onEnded(): void;
 }
@@ -66,6 +68,10 @@ export class PlaybackControl {
       !this.sources.needsRenewal(playable)
     ) {
       this.wantsToPlay = true;
+      const wanted = this.plan.takeWantedStart(playable);
+      if (wanted !== null) {
+        this.deps.engine.seek(wanted);
+      }
       this.deps.engine.play();
     } else {
       await this.loadPlayable(playable);

@@ -43,12 +43,18 @@ export class QueueControl {
     await this.fetched(() => this.context.deps.soundApi.latestNews());
   }
 
-  /** Seconds to start an item at: where it was asked to, else where the listener left it. */
-  startOf(playable: Playable): number {
+  /** Seconds that the item was asked to start at, told once; null when nothing was asked. */
+  takeWantedStart(playable: Playable): number | null {
     const { wantedStart } = this;
     this.wantedStart = null;
-    if (wantedStart !== null && wantedStart.id === playable.id) {
-      return wantedStart.at;
+    return wantedStart?.id === playable.id ? wantedStart.at : null;
+  }
+
+  /** Seconds to start an item at: where it was asked to, else where the listener left it. */
+  startOf(playable: Playable): number {
+    const wanted = this.takeWantedStart(playable);
+    if (wanted !== null) {
+      return wanted;
     }
     const { window } = this.context.deps;
     const asked = window === undefined ? null : startAsked(playable, window.path(), window.hash());

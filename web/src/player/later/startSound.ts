@@ -55,6 +55,7 @@ export function startSound(context: SoundContext): Sound {
   const popout = new PopoutControl(context, queue);
   const playback = new PlaybackControl(deps, store, sources, {
     startOf: (playable) => queue.startOf(playable),
+    takeWantedStart: (playable) => queue.takeWantedStart(playable),
     onEnded() {
       if (sleep.endsWithItem() || queue.next()) {
         return;

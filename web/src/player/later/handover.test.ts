@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { openPopout, playPlayable } from "../commands";
+import { playbackActions } from "../playbackSlice";
+import { settle } from "../testing/fakeClock";
+import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
+import { makePlayable } from "../testing/fixtures";
+import { isAt, playing, ready } from "../testing/scenes";
+import { decodeHandover, HANDOVER_MS } from "./handover";
+
+const KEY = "zender-player-handover";
+
+function popout(device: FakeStorage, pageChannel = "radio2") {
+  const window = new FakeWindow();
+  window.isPopout = true;
+  return ready({ stored: device.stored, window, pageChannel });
+}
+
+describe("'Open in venster'", () => {
+  it("S2-068 S9-027 opens the channel's own address in a window of 700 by 700 without bars, and stops here", async () => {
+    const rig = await playing();
+    rig.store.dispatch(openPopout());
+    await settle();
+    const [opened = ""] = rig.view.opened;
+    expect(opened).toContain(rig.playback().popoutUrl);
+    expect(opened).toContain("width=700,height=700,toolbar=no,status=no");
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("goes on in the window with the radio that played", async () => {
+    const rig = await playing();
+    rig.store.dispatch(openPopout());
+    const other = await popout(rig.device);
+    expect(other.engine.loads).toHaveLength(1);
+    expect(other.engine.loads[0]).toMatchObject({ isLive: true, autoplay: true });
+    expect(rig.device.texts.has(KEY)).toBe(false);
+  });
+
+  it("goes on with an item where it was", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 61);
+    rig.store.dispatch(openPopout());
+    const other = await popout(rig.device);
+    expect(other.engine.loads[0]).toMatchObject({ isLive: false, startAt: 61 });
+  });
+
+  it("is silent in the window when it was silent here, when it opens much later, and in any other page", async () => {
+    const silent = await ready();
+    silent.store.dispatch(openPopout());
+    expect((await popout(silent.device)).engine.loads).toEqual([]);
+
+    const rig = await playing();
+    rig.store.dispatch(openPopout());
+    expect((await ready({ stored: rig.device.stored })).engine.loads).toEqual([]);
+    const text = rig.device.texts.get(KEY) ?? "";
+    rig.device.texts.set(
+      KEY,
+      text.replace(/"at":(\d+)/, (_all, at) => `"at":${Number(at) - HANDOVER_MS - 1}`),
+    );
+    expect((await popout(rig.device)).engine.loads).toEqual([]);
+  });
+
+  it("plays on here when the browser opens no window", async () => {
+    const rig = await playing();
+    rig.view.refusesToOpen = true;
+    rig.store.dispatch(openPopout());
+    expect(rig.state().isPlaying).toBe(true);
+    expect(rig.device.texts.has(KEY)).toBe(false);
+  });
+
+  it("does nothing for a channel without a window of its own", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playbackActions.setChannelInfo({ allChannels: [], popoutUrl: null }));
+    rig.store.dispatch(openPopout());
+    expect(rig.view.opened).toEqual([]);
+    expect(rig.state().isPlaying).toBe(true);
+  });
+});
+
+describe("what is handed over", () => {
+  it("is read with care: the storage may hold anything", () => {
+    const good = { channel: "radio2", playable: null, position: 0, isPlaying: true, at: 5 };
+    expect(decodeHandover(good)).toEqual(good);
+    for (const bad of [null, "x", {}, { ...good, at: "5" }, { ...good, channel: "" }]) {
+      expect(decodeHandover(bad)).toBeNull();
+    }
+    expect(() => decodeHandover({ ...good, playable: { id: 3 } })).toThrow();
+  });
+});

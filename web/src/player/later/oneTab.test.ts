@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { FakeTabs } from "../testing/fakeDevice";
+import { makeRig, type Rig } from "../testing/rig";
+import { ready } from "../testing/scenes";
+
+async function plays(rig: Rig): Promise<void> {
+  rig.store.dispatch(act.togglePlaying());
+  await settle();
+  rig.engine.startsPlaying();
+}
+
+describe("one tab plays at a time", () => {
+  it("the tab that begins to play makes the others stop", async () => {
+    const tabs = new FakeTabs();
+    const one = await ready({ tabs: tabs.open() });
+    const other = await ready({ tabs: tabs.open() });
+    await plays(one);
+    await one.clock.pass(1_000);
+    await other.clock.pass(2_000);
+    await plays(other);
+    expect([one.state().isPlaying, other.state().isPlaying]).toEqual([false, true]);
+  });
+
+  it("of two that begin in one moment one stays", async () => {
+    const tabs = new FakeTabs();
+    const one = await ready({ tabs: tabs.open(), random: () => 0.2 });
+    const other = await ready({ tabs: tabs.open(), random: () => 0.9 });
+    await Promise.all([plays(one), plays(other)]);
+    expect([one.state().isPlaying, other.state().isPlaying].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("a tab that is being brought back makes way too", async () => {
+    const tabs = new FakeTabs();
+    const one = await ready({ tabs: tabs.open() });
+    const other = await ready({ tabs: tabs.open() });
+    await plays(one);
+    one.engine.happens({ type: "stalled" });
+    await other.clock.pass(5_000);
+    await plays(other);
+    expect(one.playback().isReconnecting).toBe(false);
+  });
+
+  it("what is no message of ours is passed over, and without such a line every tab plays", async () => {
+    const tabs = new FakeTabs();
+    const rig = await ready({ tabs: tabs.open() });
+    await plays(rig);
+    const stranger = tabs.open();
+    for (const message of [null, "playing", { type: "playing" }, { type: "other", from: 1, at: 1e15 }]) {
+      stranger.post(message);
+    }
+    expect(rig.state().isPlaying).toBe(true);
+    expect(makeRig().reports).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { playItem, playNext, playPlayable, playPrevious, playQueueItem, removeFromQueue } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makeItem, makePlayable } from "../testing/fixtures";
+import type { Rig } from "../testing/rig";
+import { isAt, playing, ready } from "../testing/scenes";
+
+const album = makePlayable({
+  id: "a",
+  queue: ["b", "c", "d"].map((id) =>
+    makeItem({ id, player: { tokenUrl: `/api/play/${id}`, parameters: [] } }),
+  ),
+});
+
+async function hears(rig: Rig, action: Parameters<Rig["store"]["dispatch"]>[0]): Promise<void> {
+  rig.store.dispatch(action);
+  await settle();
+  rig.engine.startsPlaying();
+}
+
+const current = (rig: Rig) => rig.state().playable?.id;
+const queue = (rig: Rig) => rig.state().playable?.queue.map(({ id }) => id);
+const past = (rig: Rig) => rig.playback().past.map(({ id }) => id);
+
+describe("the queue", () => {
+  it("S4-047 plays on by itself, item after item, and stops after the last", async () => {
+    const rig = await ready();
+    await hears(rig, playPlayable(album));
+    for (const next of ["b", "c", "d"]) {
+      rig.engine.happens({ type: "playbackfinished" });
+      await settle();
+      rig.engine.startsPlaying();
+      expect(current(rig)).toBe(next);
+    }
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
+    expect(rig.engine.loads).toHaveLength(4);
+    expect(past(rig)).toEqual(["a", "b", "c"]);
+  });
+
+  it("goes on and back, and knows what was played", async () => {
+    const rig = await ready();
+    await hears(rig, playPlayable(album));
+    await hears(rig, playNext());
+    expect([current(rig), queue(rig), past(rig)]).toEqual(["b", ["c", "d"], ["a"]]);
+    await hears(rig, playPrevious());
+    expect([current(rig), queue(rig), past(rig)]).toEqual(["a", ["b", "c", "d"], []]);
+  });
+
+  it("'previous' after the first seconds, and with nothing before it, begins the item again", async () => {
+    const rig = await ready();
+    await hears(rig, playPlayable(album));
+    await hears(rig, playNext());
+    isAt(rig, 4);
+    rig.store.dispatch(playPrevious());
+    expect(rig.engine.commands.at(-1)).toBe("seek 0");
+    expect(current(rig)).toBe("b");
+  });
+
+  it("jumps to an item; those before it count as played", async () => {
+    const rig = await ready();
+    await hears(rig, playPlayable(album));
+    await hears(rig, playQueueItem(1));
+    expect([current(rig), queue(rig), past(rig)]).toEqual(["c", ["d"], ["a", "b"]]);
+    rig.store.dispatch(playQueueItem(7));
+    expect(current(rig)).toBe("c");
+  });
+
+  it("lets an item be taken out, while what plays plays on", async () => {
+    const rig = await ready();
+    await hears(rig, playPlayable(album));
+    rig.store.dispatch(removeFromQueue(1));
+    rig.store.dispatch(removeFromQueue(9));
+    expect(queue(rig)).toEqual(["b", "d"]);
+    expect(rig.state().isPlaying).toBe(true);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S4-024 the radio that was on comes back after the whole queue", async () => {
+    const rig = await playing();
+    await hears(rig, playPlayable(makePlayable({ id: "a", queue: [makeItem({ id: "b" })] })));
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isLiveMode: false, isLiveRequestedAfterPlayable: true });
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.engine.loads.at(-1)?.isLive).toBe(true);
+  });
+});
+
+describe("an item by its id", () => {
+  it("S7-009 is fetched and played, from where it was asked to", async () => {
+    const rig = await ready();
+    rig.api.playables = { "e-1": makePlayable({ id: "e-1", type: "episode" }) };
+    rig.store.dispatch(playItem({ type: "episode", id: "e-1" }, { at: 90 }));
+    await settle();
+    expect(rig.api.calls[0]).toBe("playable episode e-1");
+    expect(rig.engine.loads.at(-1)).toMatchObject({ startAt: 90, autoplay: true });
+  });
+
+  it("that plays already goes to where it was asked to, without being loaded again", async () => {
+    const rig = await ready();
+    rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
+    await hears(rig, playPlayable(makePlayable({ id: "e-1" })));
+    rig.store.dispatch(playItem({ type: "fragment", id: "e-1" }, { at: 42 }));
+    await settle();
+    expect(rig.engine.commands.slice(-2)).toEqual(["seek 42", "play"]);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("that comes after something else was chosen is not played", async () => {
+    const rig = await ready();
+    rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
+    rig.store.dispatch(playItem({ type: "episode", id: "e-1" }));
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.state().isLiveMode).toBe(true);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S8-006 that is not there is reported, and nothing changes", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playItem({ type: "broadcast", id: "weg" }));
+    await settle();
+    expect(rig.reports).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
+  });
+});

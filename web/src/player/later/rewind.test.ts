@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../commands";
+import { playbackActions } from "../playbackSlice";
+import { selectButtonAvailability } from "../selectors";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable } from "../testing/fixtures";
+import { forget, isAt, isLiveAt, playing } from "../testing/scenes";
+
+/** The radio plays at 10:14:50, ten seconds behind its edge; it can go back two hours, the show began at 10:00. */
+async function live() {
+  const rig = await playing();
+  isLiveAt(rig, "2026-11-21T10:14:50+01:00");
+  await settle();
+  forget(rig);
+  return rig;
+}
+
+const moment = (text: string) => `seekLive ${new Date(text).toISOString()}`;
+
+describe("going back in the radio", () => {
+  it("to where the show began", async () => {
+    const rig = await live();
+    expect(selectButtonAvailability(rig.store.getState())).toMatchObject({
+      rewindToShowStart: true,
+      backToLive: false,
+    });
+    rig.store.dispatch(rewindToShowStart());
+    const start = rig.state().show?.fromIso ?? "";
+    expect(rig.engine.commands).toEqual([moment(start)]);
+  });
+
+  it("to where the stream begins when the show began before that", async () => {
+    const rig = await live();
+    const from = Date.parse("2026-11-21T10:10:00+01:00");
+    rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
+    rig.store.dispatch(rewindToShowStart());
+    expect(rig.engine.commands).toEqual([moment("2026-11-21T10:10:00+01:00")]);
+  });
+
+  it("by seconds, to a moment, and never where there is nothing to go back to", async () => {
+    const rig = await live();
+    rig.store.dispatch(seekBy(-15));
+    rig.store.dispatch(seekLive(Date.parse("2026-11-21T10:05:00+01:00")));
+    expect(rig.engine.commands).toEqual([
+      moment("2026-11-21T10:14:35+01:00"),
+      moment("2026-11-21T10:05:00+01:00"),
+    ]);
+    forget(rig);
+    rig.store.dispatch(playbackActions.setSeekableLive(null));
+    rig.store.dispatch(seekBy(-15));
+    rig.store.dispatch(seekLive(0));
+    rig.store.dispatch(rewindToShowStart());
+    expect(rig.engine.commands).toEqual([]);
+  });
+
+  it("and back: to the edge, also when a jump forward would go past it", async () => {
+    const rig = await live();
+    rig.store.dispatch(seekBy(30));
+    rig.store.dispatch(backToLiveEdge());
+    expect(rig.engine.commands).toEqual(["seekToLiveEdge", "seekToLiveEdge"]);
+  });
+
+  it("is being behind from half a minute on", async () => {
+    const rig = await live();
+    expect(rig.playback().isBehindLive).toBe(false);
+    isLiveAt(rig, "2026-11-21T10:14:20+01:00");
+    expect(rig.playback().isBehindLive).toBe(true);
+    expect(selectButtonAvailability(rig.store.getState()).backToLive).toBe(true);
+    rig.store.dispatch(act.togglePlaying());
+    expect(rig.playback()).toMatchObject({ isBehindLive: false, seekableLive: null });
+  });
+});
+
+describe("going back in an item", () => {
+  it("stays within it", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 10);
+    forget(rig);
+    rig.store.dispatch(seekBy(-15));
+    isAt(rig, 170);
+    rig.store.dispatch(seekBy(30));
+    expect(rig.engine.commands).toEqual(["seek 0", "seek 180"]);
+  });
+
+  it("S6-007 not during an ad break, and S4-037 not while something is loading", async () => {
+    const rig = await live();
+    rig.engine.happens({ type: "adBreak", isActive: true });
+    rig.store.dispatch(seekBy(-15));
+    rig.engine.happens({ type: "adBreak", isActive: false });
+    rig.store.dispatch(act.setLoadingPlayer(true));
+    rig.store.dispatch(seekBy(-15));
+    expect(rig.engine.commands).toEqual([]);
+  });
+});

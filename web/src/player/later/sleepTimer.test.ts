@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel, playNext, playPlayable, setSleepTimer } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makeItem, makePlayable, NOW } from "../testing/fixtures";
+import { isAt, isLiveAt, playing, ready } from "../testing/scenes";
+
+describe("the sleep timer", () => {
+  it("stops the radio after so many minutes, fading out over the last ten seconds", async () => {
+    const rig = await playing();
+    rig.store.dispatch(setSleepTimer(15));
+    expect(rig.playback().sleepTimer).toEqual({ kind: "at", at: NOW + 900_000 });
+    await rig.clock.pass(889_000);
+    expect(rig.engine.volume).toBe(100);
+    await rig.clock.pass(6_000);
+    expect(rig.engine.volume).toBeGreaterThan(30);
+    expect(rig.engine.volume).toBeLessThan(60);
+    await rig.clock.pass(5_000);
+    expect(rig.state()).toMatchObject({ isPlaying: false, playerVolume: 1 });
+    expect(rig.playback().sleepTimer).toBeNull();
+    expect(rig.engine.volume).toBe(100);
+  });
+
+  it("goes on over a switch of channel", async () => {
+    const rig = await playing();
+    rig.store.dispatch(setSleepTimer(15));
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.engine.startsPlaying();
+    await rig.clock.pass(900_000);
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("that is ended during the fade gives the sound back", async () => {
+    const rig = await playing();
+    rig.store.dispatch(setSleepTimer(15));
+    await rig.clock.pass(896_000);
+    expect(rig.engine.volume).toBeLessThan(100);
+    rig.store.dispatch(setSleepTimer(null));
+    expect(rig.engine.volume).toBe(100);
+    await rig.clock.pass(60_000);
+    expect(rig.state().isPlaying).toBe(true);
+  });
+
+  it("at the end of the show stops when that end is heard, not when it is sent", async () => {
+    const rig = await playing();
+    rig.store.dispatch(setSleepTimer("endOfShow"));
+    const end = Date.parse(rig.state().show?.untilIso ?? "");
+    expect(rig.playback().sleepTimer).toEqual({ kind: "endOfShow", at: end });
+    isLiveAt(rig, new Date(end - 20_000).toISOString());
+    await rig.clock.pass(end - NOW + 1_000);
+    expect(rig.state().isPlaying).toBe(true);
+    isLiveAt(rig, new Date(end).toISOString());
+    await rig.clock.pass(1_000);
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("at the end of the item keeps the queue and the radio from playing on", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(setSleepTimer("endOfItem"));
+    isAt(rig, 175);
+    await rig.clock.pass(1_000);
+    expect(rig.engine.volume).toBe(50);
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.state()).toMatchObject({ isPlaying: false, playable: { id: "f-1" } });
+    expect(rig.playback().sleepTimer).toBeNull();
+    expect(rig.engine.volume).toBe(100);
+  });
+
+  it("at the end of the item is over when the radio is chosen, and stays for the next item of the queue", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(setSleepTimer("endOfItem"));
+    rig.store.dispatch(playNext());
+    await rig.clock.pass(2_000);
+    expect(rig.playback().sleepTimer).not.toBeNull();
+    rig.store.dispatch(changeChannel("radio2"));
+    await rig.clock.pass(2_000);
+    expect(rig.playback().sleepTimer).toBeNull();
+  });
+
+  it("that fits nothing that plays changes nothing", async () => {
+    const rig = await playing();
+    rig.store.dispatch(setSleepTimer("endOfItem"));
+    expect(rig.playback().sleepTimer).toBeNull();
+    rig.store.dispatch(act.setPlayable(makePlayable()));
+    rig.store.dispatch(setSleepTimer("endOfShow"));
+    expect(rig.playback().sleepTimer).toBeNull();
+  });
+});
