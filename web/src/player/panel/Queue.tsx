@@ -17,6 +17,7 @@ export function Queue() {
   if (queue.length === 0) {
     return null;
   }
+  const keys = rowKeys(queue);
   const remove = (index: number) => {
     // The focus goes to the row that takes the place, so that the keyboard does not start over.
     const rows = area.current?.querySelectorAll<HTMLElement>("[data-remove]");
@@ -27,8 +28,7 @@ export function Queue() {
     <div ref={area}>
       <PanelList title="Hierna" note={lengthOf(queue)}>
         {queue.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same item may stand in the queue twice
-          <li key={`${item.id} ${index}`} className={`${styles.row} ${styles.queueRow}`}>
+          <li key={keys[index]} className={`${styles.row} ${styles.queueRow}`}>
             <button
               type="button"
               className={styles.pressed}
@@ -59,6 +59,16 @@ export function Queue() {
       </PanelList>
     </div>
   );
+}
+
+/** A row keeps its key, and with it the focus, when one before it goes; the same item may stand in the queue twice. */
+function rowKeys(queue: readonly PlayableItem[]): string[] {
+  const seen = new Map<string, number>();
+  return queue.map(({ id }) => {
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return `${id} ${count}`;
+  });
 }
 
 function lengthOf(queue: readonly PlayableItem[]): string {

@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Playable } from "@/model/playable";
+import { playPlayable } from "../commands";
+import { letDialogsOpen } from "../testing/dialogs";
+import { settle } from "../testing/fakeClock";
+import { makeItem, makePlayable, makeShell } from "../testing/fixtures";
+import { BarApp } from "../testing/renderBar";
+import type { Rig } from "../testing/rig";
+import { isAt, isLiveAt, playing } from "../testing/scenes";
+
+beforeEach(letDialogsOpen);
+afterEach(cleanup);
+
+const bar = () => within(screen.getByRole("region", { name: "Speler" }));
+const dialog = () => document.querySelector<HTMLDialogElement>("[data-player-panel]");
+const panel = () => within(dialog() as HTMLElement);
+
+async function open(rig: Rig) {
+  render(<BarApp rig={rig} shell={makeShell()} />);
+  await act(async () => fireEvent.click(bar().getByRole("button", { name: "Open de speler" })));
+  await waitFor(() => expect(dialog()?.open).toBe(true));
+}
+
+async function press(name: string | RegExp, role = "button") {
+  await act(async () => {
+    fireEvent.click(panel().getByRole(role, { name }));
+    await settle();
+  });
+}
+
+async function playingLive(): Promise<Rig> {
+  const rig = await playing();
+  await open(rig);
+  await act(async () => isLiveAt(rig, "2026-11-21T10:14:50+01:00"));
+  return rig;
+}
+
+async function playingItem(playable: Playable): Promise<Rig> {
+  const rig = await playing();
+  await open(rig);
+  await act(async () => {
+    rig.store.dispatch(playPlayable(playable));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 60);
+  });
+  rig.engine.commands.length = 0;
+  return rig;
+}
+
+describe("opening and closing", () => {
+  it("S2-050 S2-052 a press on what is playing opens the panel, fetched then, over the page", async () => {
+    const rig = await playing();
+    render(<BarApp rig={rig} shell={makeShell()} />);
+    expect(dialog()).toBeNull();
+    const area = bar().getByRole("button", { name: "Open de speler" });
+    expect(area.getAttribute("aria-expanded")).toBe("false");
+    await act(async () => fireEvent.click(area));
+    await waitFor(() => expect(dialog()?.open).toBe(true));
+    expect(rig.state().isPlayerExpanded).toBe(true);
+    expect(area.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("S2-064 the expand trigger opens it too", async () => {
+    const rig = await playing();
+    render(<BarApp rig={rig} shell={makeShell()} />);
+    await act(async () => fireEvent.click(bar().getByRole("button", { name: "Vergroot de speler" })));
+    await waitFor(() => expect(dialog()?.open).toBe(true));
+  });
+
+  it("Escape collapses it, and so does its own button", async () => {
+    const rig = await playing();
+    await open(rig);
+    act(() => void dialog()?.dispatchEvent(new Event("cancel", { cancelable: true })));
+    expect(dialog()).toBeNull();
+    expect(rig.state().isPlayerExpanded).toBe(false);
+    await act(async () => fireEvent.click(bar().getByRole("button", { name: "Open de speler" })));
+    await press("Speler inklappen");
+    expect(dialog()).toBeNull();
+  });
+
+  it("S2-051 it collapses when a change of page is done", async () => {
+    const rig = await playing();
+    await open(rig);
+    await act(async () => fireEvent.click(panel().getByRole("link", { name: /^Gedraaid/ })));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(rig.state()).toMatchObject({ isPlayerExpanded: false, isPlaying: true });
+  });
+});
+
+describe("live", () => {
+  it("S2-061 stops the radio", async () => {
+    const rig = await playingLive();
+    await press("Stop");
+    expect(rig.engine.commands.at(-1)).toBe("unload");
+  });
+
+  it("goes back to the start of the show, and to live again", async () => {
+    const rig = await playingLive();
+    rig.engine.commands.length = 0;
+    await press("Vanaf het begin");
+    expect(rig.engine.commands).toContain("seekLive 2026-11-21T08:00:00.000Z");
+    await act(async () => isLiveAt(rig, "2026-11-21T09:20:00+01:00"));
+    await press("Terug naar live");
+    expect(rig.engine.commands.at(-1)).toBe("seekToLiveEdge");
+  });
+
+  it("its slider moves by keys through the hours that can be gone back to", async () => {
+    const rig = await playingLive();
+    rig.engine.commands.length = 0;
+    const slider = panel().getByRole("slider", { name: "Plek in de uitzending" });
+    fireEvent.keyDown(slider, { key: "PageDown" });
+    await act(settle);
+    expect(rig.engine.commands).toEqual(["seekLive 2026-11-21T09:09:50.000Z"]);
+  });
+
+  it("S4-057 a channel of the grid plays at once", async () => {
+    const rig = await playingLive();
+    await press("Radio 4");
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
+    expect(rig.state().channel?.id).toBe("radio4");
+  });
+
+  it("S2-073 'Laatste journaal' plays the bulletin", async () => {
+    const rig = await playing();
+    rig.api.news = makePlayable({
+      id: "latest_news_from_player",
+      name: "Laatste journaal",
+      isLatestNews: true,
+    });
+    await open(rig);
+    await press("Laatste journaal");
+    expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { isLatestNews: true } });
+  });
+
+  it("the sleep timer is chosen by keyboard, told of, and ended", async () => {
+    const rig = await playingLive();
+    await press("Slaaptimer");
+    const menu = panel().getByRole("menu", { name: "Slaaptimer" });
+    expect(document.activeElement?.textContent).toBe("Uit");
+    fireEvent.keyDown(menu, { key: "Home" });
+    expect(document.activeElement?.textContent).toBe("Over 15 minuten");
+    await act(async () => fireEvent.click(document.activeElement as HTMLElement));
+    expect(rig.playback().sleepTimer).toMatchObject({ kind: "at" });
+    const button = panel().getByRole("button", { name: /^Slaaptimer, nog / });
+    expect(document.activeElement).toBe(button);
+    await act(async () => fireEvent.click(button));
+    await press("Uit", "menuitemradio");
+    expect(rig.playback().sleepTimer).toBeNull();
+  });
+});
+
+describe("on demand", () => {
+  it("S2-061 pauses, jumps 15 seconds back and 30 ahead", async () => {
+    const rig = await playingItem(makePlayable());
+    await press("15 seconden terug");
+    await press("30 seconden vooruit");
+    await press("Pauze");
+    expect(rig.engine.commands.filter((one) => !one.startsWith("preload"))).toEqual([
+      "seek 45",
+      "seek 90",
+      "pause",
+    ]);
+  });
+
+  it("S4-040 its slider goes by keys: five seconds, a minute, the start", async () => {
+    const rig = await playingItem(makePlayable());
+    const slider = panel().getByRole("slider", { name: "Plek in dit fragment" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("1 minuut van 3 minuten");
+    for (const key of ["ArrowRight", "PageUp", "Home", "x"]) {
+      fireEvent.keyDown(slider, { key });
+    }
+    await act(settle);
+    expect(rig.engine.commands.filter((one) => one.startsWith("seek"))).toEqual([
+      "seek 65",
+      "seek 120",
+      "seek 0",
+    ]);
+  });
+
+  it("a chapter is a jump, and the one that is heard is marked", async () => {
+    const chapters = [
+      { start: 0, title: "Begin" },
+      { start: 50, title: "Midden" },
+      { start: 150, title: "Slot" },
+    ];
+    const rig = await playingItem(makePlayable({ type: "episode", chapters }));
+    const list = within(panel().getByRole("region", { name: "Hoofdstukken" }));
+    expect(list.getByRole("button", { current: true }).textContent).toContain("Midden");
+    await act(async () => fireEvent.click(list.getByRole("button", { name: /Slot/ })));
+    expect(rig.engine.commands).toContain("seek 150");
+  });
+
+  it("S4-048 the queue: skip to an item, take one out, next and back", async () => {
+    const queue = ["f-2", "f-3", "f-4"].map((id) => makeItem({ id, name: `Deel ${id}` }));
+    const rig = await playingItem(makePlayable({ queue }));
+    await press("Haal Deel f-2 uit de wachtrij");
+    expect(rig.state().playable?.queue.map(({ id }) => id)).toEqual(["f-3", "f-4"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Haal Deel f-3 uit de wachtrij");
+    await press("Volgende");
+    expect(rig.state().playable?.id).toBe("f-3");
+    await press(/^Speel\s*Deel f-4/);
+    expect(rig.state().playable?.id).toBe("f-4");
+  });
+
+  it("plays faster, and says how fast", async () => {
+    const rig = await playingItem(makePlayable());
+    await press("Snelheid, nu 1×");
+    await press("1,5×", "menuitemradio");
+    expect(rig.engine.rate).toBe(1.5);
+    expect(panel().getByRole("button", { name: "Snelheid, nu 1,5×" })).toBeTruthy();
+  });
+
+  it("shares the item from where it is", async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await playingItem(makePlayable({ url: "/fragmenten/de-ochtendploeg/f-1/2026-11-20-het-interview" }));
+    await press("Delen vanaf dit moment");
+    expect(copied[0]).toMatch(/\/fragmenten\/de-ochtendploeg\/f-1\/2026-11-20-het-interview#t=60$/);
+    expect(panel().getByText("Het adres staat op je klembord")).toBeTruthy();
+  });
+
+  it("S2-072 S4-058 'Luister live' goes back to the radio", async () => {
+    const rig = await playingItem(makePlayable());
+    await press("Luister live");
+    expect(rig.state()).toMatchObject({ isLiveMode: true, channel: { id: "radio2" } });
+  });
+});
+
+describe("the list of keys", () => {
+  it("opens over the panel, and can turn the keys off on this device", async () => {
+    const rig = await playingLive();
+    await press("Toetsen");
+    const help = within(await screen.findByRole("dialog", { name: "Toetsen" }));
+    expect(help.getByText("30 seconden vooruit")).toBeTruthy();
+    await act(async () => fireEvent.click(help.getByRole("checkbox")));
+    expect(rig.playback().keysEnabled).toBe(false);
+    await act(async () => fireEvent.click(help.getByRole("button", { name: "Sluiten" })));
+    expect(rig.playback().keyboardHelpOpen).toBe(false);
+  });
+});

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { letDialogsOpen } from "@/player/testing/dialogs";
+import { SceneView } from "../states/SceneView";
+import { type PlayerScene, SCENES } from "../states/states";
+
+// Each state of the page of states (`npm run states`), as a screen reader and a keyboard have it.
+
+beforeEach(() => {
+  letDialogsOpen();
+  document.documentElement.lang = "nl";
+  document.title = "Toestanden van de speler";
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+});
+afterEach(cleanup);
+
+async function show(name: string): Promise<ReturnType<typeof within>> {
+  const scene = SCENES.find((one) => one.name === name) as PlayerScene;
+  render(<SceneView scene={scene} />);
+  if (scene.shows === "popout") {
+    return within(screen.getByRole("main"));
+  }
+  if (scene.shows === "bar" && !scene.playback.keyboardHelpOpen) {
+    return within(screen.getByRole("region", { name: "Speler" }));
+  }
+  await waitFor(() => expect(document.querySelector("dialog[open] button")).not.toBeNull());
+  await act(async () => undefined);
+  return within(document.querySelector("dialog[open]") as HTMLElement);
+}
+
+const isOff = (control: HTMLElement) =>
+  control.getAttribute("aria-disabled") === "true" || (control as HTMLButtonElement).disabled === true;
+
+const names = SCENES.map(({ name }) => name);
+
+const ENGLISH = /\b(play|pause|mute|close|next|previous|share|loading|live now)\b/i;
+
+describe("every state of the player", () => {
+  it.each(names)("%s names every control, in Dutch, and axe objects to nothing", async (name) => {
+    const shown = await show(name);
+    const controls = ["button", "link", "slider", "option", "menuitemradio"].flatMap((role) =>
+      shown.queryAllByRole(role),
+    );
+    const spoken = controls.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
+    expect(controls.length).toBeGreaterThan(0);
+    expect(spoken.filter((text) => text.trim() === "" || ENGLISH.test(text))).toEqual([]);
+    const { violations } = await axe.run(document, {
+      // What needs layout is looked at in a real browser (scripts/state-shots.mjs).
+      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+});
+
+describe("the bar", () => {
+  it("S2-054 S2-060 S2-064 S2-065 S2-066 S2-067 has all its parts while the radio plays", async () => {
+    const bar = await show("bar-speelt");
+    expect(document.querySelector("[data-player-bar] img")).not.toBeNull();
+    for (const name of [
+      "Stop",
+      "Vergroot de speler",
+      "Kies een zender, nu Radio 2",
+      "Geluid uit",
+      "Open in venster",
+    ]) {
+      expect(bar.getByRole("button", { name })).toBeTruthy();
+    }
+    expect(bar.getByRole("link", { name: "Gedraaid" })).toBeTruthy();
+  });
+
+  it("S8-004 says so when live data is not there: greyed, with the channel's name", async () => {
+    const bar = await show("bar-weg");
+    expect(bar.getAllByText("Live data tijdelijk niet beschikbaar").length).toBeGreaterThan(0);
+    expect(bar.getByText("Radio 2", { selector: "p *" })).toBeTruthy();
+    expect(isOff(bar.getByRole("button", { name: "Speel Radio 2 af" }))).toBe(true);
+    expect(isOff(bar.getByRole("link", { name: "Gedraaid" }))).toBe(true);
+  });
+
+  it("S8-004 S6-006 says '...' for an item that is not there, and 'Luister live' is off", async () => {
+    const bar = await show("bar-fragment-weg");
+    expect(bar.getByText("...")).toBeTruthy();
+    expect(isOff(bar.getByRole("button", { name: /^Speel Waarom de brievenbus/ }))).toBe(true);
+    expect(isOff(bar.getByRole("button", { name: "Luister live" }))).toBe(true);
+  });
+
+  it("S6-007 dims its buttons in an ad break", async () => {
+    const bar = await show("bar-reclame");
+    expect(document.querySelector("[data-ad-break]")).not.toBeNull();
+    expect(isOff(bar.getByRole("link", { name: "Gedraaid" }))).toBe(true);
+  });
+
+  it("S6-008 S6-011 S2-072 on demand there is no channel list, no window of its own, and the way back to live", async () => {
+    const bar = await show("bar-fragment");
+    expect(bar.queryByRole("button", { name: /^Kies een zender/ })).toBeNull();
+    expect(isOff(bar.getByRole("button", { name: "Open in venster" }))).toBe(true);
+    expect(isOff(bar.getByRole("button", { name: "Luister live" }))).toBe(false);
+    expect(bar.getByRole("button", { name: "Pauze" })).toBeTruthy();
+  });
+
+  it("S2-056 a speech channel shows the programme and its time, and the broadcaster", async () => {
+    const bar = await show("bar-gesproken");
+    expect(bar.getByText("09:45 - 12:15")).toBeTruthy();
+    expect(within(bar.getByRole("list", { name: "Omroepen" })).getByText("MAX")).toBeTruthy();
+  });
+
+  it("S9-018 shows which of three volumes it is", async () => {
+    for (const [name, level] of [
+      ["bar-speelt", "full"],
+      ["bar-zacht", "reduced"],
+      ["bar-stilgezet", "muted"],
+    ] as const) {
+      const bar = await show(name);
+      expect(bar.getByRole("button", { name: /^Geluid/ }).dataset.level).toBe(level);
+      cleanup();
+    }
+  });
+});
+
+describe("the panel", () => {
+  it("has live: show and song, five songs, what comes, every channel, the bulletin and the timer", async () => {
+    const panel = await show("panel-speelt");
+    expect(panel.getByRole("heading", { name: /Keep on Rolling/ })).toBeTruthy();
+    expect(panel.getByText(/^De Platenkast · Roos Haverkamp/)).toBeTruthy();
+    const songs = panel.getByRole("region", { name: "Net gedraaid" });
+    expect(within(songs).getAllByRole("listitem")).toHaveLength(5);
+    expect(within(panel.getByRole("region", { name: "Straks" })).getByText("Handgeschreven")).toBeTruthy();
+    const channels = within(panel.getByRole("region", { name: "Zenders" })).getAllByRole("button");
+    expect(channels).toHaveLength(8);
+    expect(channels.filter((one) => one.getAttribute("aria-current") === "true")).toHaveLength(1);
+    expect(panel.getByRole("button", { name: "Laatste journaal" })).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Slaaptimer" })).toBeTruthy();
+    expect(isOff(panel.getByRole("button", { name: "Vanaf het begin" }))).toBe(false);
+    expect(isOff(panel.getByRole("button", { name: "Terug naar live" }))).toBe(true);
+  });
+
+  it("says how far behind live it is, and offers the way back", async () => {
+    const panel = await show("panel-terug");
+    expect(panel.getByText("Teruggespoeld")).toBeTruthy();
+    const slider = panel.getByRole("slider", { name: "Plek in de uitzending" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("10:02, De Platenkast, 13 min achter live");
+    expect(isOff(panel.getByRole("button", { name: "Terug naar live" }))).toBe(false);
+    expect(panel.getByRole("heading", { name: "City Blues" })).toBeTruthy();
+  });
+
+  it("has on demand: scrubber, −15 and +30, speed, chapters, sharing and the way back to live", async () => {
+    const panel = await show("panel-podcast");
+    const slider = panel.getByRole("slider", { name: "Plek in deze aflevering" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("11 minuten 40 seconden van 1 uur 4 minuten");
+    expect(slider.getAttribute("aria-valuenow")).toBe("700");
+    for (const name of ["15 seconden terug", "30 seconden vooruit", "Snelheid, nu 1,25×", "Luister live"]) {
+      expect(isOff(panel.getByRole("button", { name }))).toBe(false);
+    }
+    expect(panel.getByRole("button", { name: "Delen vanaf dit moment" })).toBeTruthy();
+    const chapters = within(panel.getByRole("region", { name: "Hoofdstukken" })).getAllByRole("button");
+    expect(chapters).toHaveLength(4);
+    expect(chapters.findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(1);
+  });
+
+  it("lists the songs of a broadcast, and what follows a fragment", async () => {
+    const broadcast = await show("panel-gemist");
+    expect(within(broadcast.getByRole("region", { name: "Gedraaid" })).getAllByRole("button")).toHaveLength(
+      6,
+    );
+    cleanup();
+    const fragment = await show("panel-wachtrij");
+    const queue = within(fragment.getByRole("region", { name: "Hierna" }));
+    expect(queue.getByRole("button", { name: "Haal Een brief uit 1953 uit de wachtrij" })).toBeTruthy();
+    expect(isOff(fragment.getByRole("button", { name: "Volgende" }))).toBe(false);
+  });
+
+  it("S6-007 nothing that would skip an ad can be pressed", async () => {
+    const panel = await show("panel-reclame");
+    for (const name of ["Vanaf het begin", "Terug naar live", "Laatste journaal"]) {
+      expect(isOff(panel.getByRole("button", { name }))).toBe(true);
+    }
+    expect(isOff(panel.getByRole("slider", { name: "Plek in de uitzending" }))).toBe(true);
+    expect(panel.getByText("Reclame, zo gaan we verder")).toBeTruthy();
+  });
+
+  it("S8-004 says '...' for an item that cannot be had", async () => {
+    const panel = await show("panel-fragment-weg");
+    expect(panel.getByRole("heading", { name: "..." })).toBeTruthy();
+    expect(isOff(panel.getByRole("button", { name: "15 seconden terug" }))).toBe(true);
+  });
+});
