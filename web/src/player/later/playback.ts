@@ -123,6 +123,8 @@ export class PlaybackControl {
         dispatch(
           playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: true, isPlaybackEnded: false }),
         );
+        // What plays by the listener's own choice is not to be resumed after an embed.
+        dispatch(playerActions.resetAutoPlayAfterEmbed());
         break;
       case "paused":
         this.onPaused();

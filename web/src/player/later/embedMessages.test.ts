@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { playPlayable } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makePlayable, makeShell } from "../testing/fixtures";
+import { playing, ready } from "../testing/scenes";
+
+const GUEST = "https://gast.example";
+const shell = makeShell();
+const guests = { shell: { ...shell, station: { ...shell.station, embedOrigins: [GUEST] } } };
+
+describe("a message of another page", () => {
+  it.each(["https://gast.example.kwaad.example", "http://gast.example", "null", ""])(
+    "is passed over from '%s', and not answered",
+    async (origin) => {
+      const rig = await ready(guests);
+      rig.view.receives(origin, { type: "zender:play" });
+      rig.view.receives(origin, { type: "zender:get-state" });
+      await settle();
+      expect(rig.engine.loads).toEqual([]);
+      expect(rig.view.replies).toEqual([]);
+      expect(rig.state().isReceivedMessageEvent).toBe(false);
+    },
+  );
+
+  it("is heard of nobody when the station names nobody", async () => {
+    const rig = await ready();
+    rig.view.receives(GUEST, { type: "zender:play" });
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+  });
+
+  it("S4-035 can ask for the radio, which is remembered", async () => {
+    const rig = await ready(guests);
+    rig.view.receives(GUEST, { type: "zender:play" });
+    await settle();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state().isReceivedMessageEvent).toBe(true);
+  });
+
+  it("can ask for a channel and for an item, and stop", async () => {
+    const rig = await ready(guests);
+    rig.api.playables = { "f-1": makePlayable() };
+    rig.view.receives(GUEST, { type: "zender:play", channel: "radio4" });
+    await settle();
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
+    rig.view.receives(GUEST, { type: "zender:play", item: { type: "fragment", id: "f-1" }, at: 30 });
+    await settle();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, startAt: 30 });
+    rig.engine.startsPlaying();
+    rig.view.receives(GUEST, { type: "zender:stop" });
+    await settle();
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it.each([
+    [null],
+    ["zender:play"],
+    [{ type: "play" }],
+    [{ type: "zender:play", channel: "../geheim" }],
+    [{ type: "zender:play", item: { type: "film", id: "f-1" } }],
+    [{ type: "zender:play", item: { type: "fragment", id: "../../x" } }],
+    [{ type: "zender:play", item: { type: "fragment", id: 3 } }],
+  ])("that makes no sense is passed over: %j", async (message) => {
+    const rig = await ready(guests);
+    rig.view.receives(GUEST, message);
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.api.calls).toEqual([]);
+    expect(rig.reports).toEqual([]);
+  });
+
+  it("is answered with what is heard", async () => {
+    const rig = await playing(guests);
+    rig.view.receives(GUEST, { type: "zender:get-state" });
+    expect(rig.view.replies).toEqual([
+      {
+        type: "zender:state",
+        isPlaying: true,
+        isLive: true,
+        channel: "radio2",
+        item: null,
+        show: "De Ochtendploeg",
+        track: { name: "#12:  Straat van glas", artist: "De Regenjassen" },
+      },
+    ]);
+  });
+});
+
+describe("an embed that makes sound", () => {
+  it("S4-035 silences the radio, which plays on when the embed ends", async () => {
+    const rig = await playing(guests);
+    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    await settle();
+    expect(rig.state()).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
+    rig.view.receives(GUEST, { type: "zender:embed-ended" });
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.state().isAutoPlayAfterEmbed).toBe(false);
+  });
+
+  it("leaves a silent radio silent, before and after", async () => {
+    const rig = await ready(guests);
+    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    rig.view.receives(GUEST, { type: "zender:embed-ended" });
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+  });
+
+  it("does not start a radio that the listener put on and off again meanwhile", async () => {
+    const rig = await playing(guests);
+    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(act.togglePlaying());
+    rig.view.receives(GUEST, { type: "zender:embed-ended" });
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.state().isPlaying).toBe(false);
+  });
+
+  it("S4-026 changes nothing when the listener chose an item meanwhile", async () => {
+    const rig = await playing(guests);
+    rig.view.receives(GUEST, { type: "zender:embed-started" });
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.view.receives(GUEST, { type: "zender:embed-ended" });
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.state().playable?.id).toBe("f-1");
+  });
+});
+
+describe("apiEvents", () => {
+  it("S4-035 hold what the player did until somebody takes them", async () => {
+    const cookies = { readCookies: () => "atuserid=%7B%22val%22%3A%22u-7%22%7D" };
+    const rig = await playing({ ...guests, ...cookies });
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    rig.view.receives(GUEST, { type: "zender:take-events" });
+    const [reply] = rig.view.replies as { events: { name: string; at: number }[]; userId: string }[];
+    expect(reply?.userId).toBe("u-7");
+    expect(reply?.events.map(({ name }) => name)).toEqual(["play", "playable", "stop", "finished"]);
+    expect(rig.state().apiEvents).toEqual([]);
+  });
+
+  it("tell of a channel, of an ad break and of an error", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.clearApiEvents());
+    rig.engine.happens({ type: "adBreak", isActive: true });
+    rig.engine.happens({ type: "adBreak", isActive: false });
+    rig.store.dispatch(act.setRadioChannel({ id: "kx", name: "KX" }));
+    rig.store.dispatch(act.setPlayerApiError({ message: "weg" }));
+    expect(rig.state().apiEvents.map(({ name }) => name)).toEqual([
+      "adBreakStart",
+      "adBreakEnd",
+      "channel",
+      "stop",
+      "error",
+    ]);
+  });
+
+  it("are forgotten beyond a hundred, oldest first", async () => {
+    const rig = await ready();
+    for (let round = 0; round < 80; round += 1) {
+      rig.store.dispatch(act.setAdBreak(true));
+      rig.store.dispatch(act.setAdBreak(false));
+    }
+    expect(rig.state().apiEvents).toHaveLength(100);
+  });
+});
