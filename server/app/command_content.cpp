@@ -40,7 +40,9 @@ int check_bundle(const std::string& bundle) {
   std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
             << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
             << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
-            << found.media.size() << " media" << std::endl;
+            << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
+            << found.media.size() << " media, " << found.pictures.size() << " with moving pictures"
+            << std::endl;
   return kDone;
 }
 

@@ -20,7 +20,8 @@ struct StaticFilesTest : ::testing::Test {
   cache::Topics topics{site.clock};
   WorkerPool pool{"files", 2, 100};
   cache::ResponseCache cache{{.name = "files"}, site.clock, topics, pool};
-  StaticFiles files{{.root = folder / "www", .max_cached = 100'000}, cache, pool, site.clock};
+  StaticFiles files{
+      {.root = folder / "www", .max_cached = 100'000, .withheld = {"heel.m4a"}}, cache, pool, site.clock};
 
   void write(const fs::path& path, const std::string& bytes) {
     fs::create_directories((folder / path).parent_path());
@@ -36,6 +37,8 @@ struct StaticFilesTest : ::testing::Test {
     write("www/leeg.txt", "");
     write("www/.geheim", "geheim");
     write("geheim.txt", "geheim");
+    write("www/lied/heel.m4a", "geheim");
+    write("www/lied/heel.m4a.txt", "niet geheim");
     std::string big;
     for (int i = 0; i < 300'000; ++i) big += static_cast<char>('a' + i % 26);
     write("www/groot.mp3", big);
@@ -50,6 +53,13 @@ struct StaticFilesTest : ::testing::Test {
     fs::remove_all(folder);
   }
 };
+
+TEST_F(StaticFilesTest, AFileWhoseNameIsWithheldIsNotThereInAnyFolder) {
+  EXPECT_EQ(site.get("/assets/lied/heel.m4a")->status, 404);
+  EXPECT_EQ(site.get("/assets/lied/%68eel.m4a")->status, 404);
+  EXPECT_EQ(site.get("/assets/lied//heel.m4a")->status, 404);
+  EXPECT_EQ(site.get("/assets/lied/heel.m4a.txt")->body, "niet geheim");
+}
 
 TEST_F(StaticFilesTest, AHashedFileIsKeptForAYearAndNamesItsType) {
   const auto reply = site.get("/assets/app-1a2b.js");

@@ -106,11 +106,11 @@ describe("the latest news", () => {
   });
 
   it("an address that has expired answers 403, and asking for the news again gives a good one", async () => {
-    const short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "1" } });
+    const short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "3" } });
     try {
       const news = await (await fetch(`${short.url}/api/latestNews`)).json();
       const address = short.url + parameter(news.player, "progressive");
-      await until("the address expires", async () => (await fetch(address)).status === 403, 5000);
+      await until("the address expires", async () => (await fetch(address)).status === 403, 8000);
       const again = await (await fetch(`${short.url}/api/latestNews`)).json();
       assert.notEqual(parameter(again.player, "progressive"), parameter(news.player, "progressive"));
       assert.equal((await fetch(short.url + parameter(again.player, "progressive"))).status, 200);
