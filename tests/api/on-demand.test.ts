@@ -17,7 +17,7 @@ const json = async (path: string) => {
   assert.equal(reply.status, 200, `${path}: ${reply.status}`);
   return reply.json();
 };
-const home = async () => (await json("/api/pages/home")).page;
+const home = async () => (await json("/api/pages/")).page;
 
 async function problem(path: string, status: number): Promise<void> {
   const reply = await get(path);
@@ -238,7 +238,7 @@ describe("past broadcasts", () => {
   it("what is on air now can not be heard again yet (404), what ended more than its life ago not any more (410)", async () => {
     const short = await Station.start({ env: { ZENDER_PLAYER_BROADCAST_DAYS: "1" } });
     try {
-      const { page } = await (await fetch(`${short.url}/api/pages/home`)).json();
+      const { page } = await (await fetch(`${short.url}/api/pages/`)).json();
       assert.equal((await fetch(`${short.url}/api/playables/broadcast/${page.onAir.show.id}`)).status, 404);
       const [{ playable }] = page.missed;
       const [, channel, year, month, day, time] = /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
