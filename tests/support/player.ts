@@ -10,6 +10,9 @@ export const playButton = (page: Page): Locator => bar(page).getByRole("button",
 export const stopButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Stop", exact: true });
 export const pauseButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Pauze", exact: true });
 
+/** A click on a button that says that it cannot be used. */
+export const clickAnyway = (button: Locator): Promise<void> => button.click({ force: true });
+
 /** Opens the page and waits until its player can be used. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -105,7 +108,7 @@ export async function chooseChannel(page: Page, name: string): Promise<void> {
   await bar(page)
     .getByRole("button", { name: /Kies een zender/ })
     .click();
-  await page.getByRole("option", { name, exact: true }).click();
+  await page.getByRole("listbox", { name: "Zenders" }).getByRole("option", { name, exact: true }).click();
 }
 
 export const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Speler", exact: true });

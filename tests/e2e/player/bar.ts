@@ -158,6 +158,10 @@ export const tellOfTheBar = (): unknown =>
       await page.mouse.up();
       await until("silent", async () => (await audio(page)).volume === 0);
       assert.equal(await slider(page).getAttribute("aria-valuenow"), "0");
+      // The slider went with the pointer.
+      await page.mouse.move(0, 0);
+      await volumeButton(page).hover();
+      await slider(page).waitFor();
       await page.mouse.move(middle, track.y + 1);
       await page.mouse.down();
       await page.mouse.move(middle, track.y - 50, { steps: 2 });

@@ -82,7 +82,7 @@ export const tellOfABadLine = (): unknown =>
         assert.ok(!(await bar(page).innerText()).includes(RECONNECTING));
         await proxy.restore();
         const restored = Date.now();
-        await until("live info is asked for again", () => proxy.requests(INFO, restored).length > 0, 30_000);
+        await until("live info is asked for again", () => proxy.requests(INFO, restored).length > 0, 70_000);
         assert.deepEqual(proxy.requests(STREAM, restored), []);
         assert.equal((await audio(page)).paused, true);
         await playButton(page).click();
