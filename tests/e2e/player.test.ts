@@ -5,6 +5,7 @@ import { goOnAir } from "../support/listener.ts";
 import { tellOfAccess } from "./player/access.ts";
 import { tellOfTheBar } from "./player/bar.ts";
 import { tellOfButtons } from "./player/buttons.ts";
+import { tellOfEmbeds } from "./player/embeds.ts";
 import { tellOfErrors } from "./player/errors.ts";
 import { tellOfKeys } from "./player/keyboard.ts";
 import { tellOfLiveRadio } from "./player/live.ts";
@@ -23,6 +24,7 @@ describe("the player", { concurrency: true }, () => {
   tellOfItems();
   tellOfVideo();
   tellOfWindows();
+  tellOfEmbeds();
   tellOfButtons();
   tellOfKeys();
   tellOfAccess();

@@ -3,6 +3,7 @@ import { after, before, it } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { openBrowser, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
+import { GuestSite } from "./guestSite.ts";
 import { Station } from "./station.ts";
 import { Turns, within } from "./turns.ts";
 
@@ -21,6 +22,9 @@ export interface Listener {
   /** Where the listener finds the site: `proxy`'s address. */
   readonly url: string;
   readonly station: Station;
+  /** A site that may talk to our player, and one that may not. */
+  readonly guest: GuestSite;
+  readonly stranger: GuestSite;
   /** What the site itself wrote on the console or threw; the browser's own lines about failed requests are none of it. */
   said(): string[];
 }
@@ -38,17 +42,22 @@ export interface StoryOptions {
 
 const turns = new Turns(AT_ONCE);
 let station: Station | undefined;
+let guest: GuestSite | undefined;
+let stranger: GuestSite | undefined;
 let browser: Browser | undefined;
 
 /** Call once, where the stories are declared: starts the station with its playout, and the browser. */
 export function goOnAir(): void {
   before(async () => {
-    station = await Station.start({ playout: true });
+    [guest, stranger] = await Promise.all([GuestSite.start(), GuestSite.start()]);
+    station = await Station.start({ playout: true, env: { ZENDER_PLAYER_EMBED_ORIGINS: guest.origin } });
     browser = await openBrowser();
   });
   after(async () => {
     await browser?.close();
     await station?.stop();
+    await guest?.stop();
+    await stranger?.stop();
   });
 }
 
@@ -58,12 +67,12 @@ export function story(title: string, tell: (listener: Listener) => Promise<void>
 }
 
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
-  if (station === undefined || browser === undefined) throw new Error("call goOnAir() first");
+  if (!station || !browser || !guest || !stranger) throw new Error("call goOnAir() first");
   const proxy = await FaultProxy.start(station.port);
   const { page, context, complaints } = await openPage(browser, { viewport: options.viewport ?? LARGE, ...options.context });
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
-    await tell({ page, context, proxy, url: proxy.url, station, said });
+    await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, said });
   } finally {
     await context.close();
     await proxy.stop();

@@ -1,0 +1,90 @@
+// Pages of others that talk to the player (design §6.9, docs/player-embed.md), and what the player notes for who counts listening.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { audio } from "../../support/browser.ts";
+import { story } from "../../support/listener.ts";
+import { arrive, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+interface Guest {
+  /** The site's window, which the guest's page opened. */
+  readonly site: Page;
+  say(message: object): Promise<void>;
+  /** What the site answered so far. */
+  answers(): Promise<{ type: string; [field: string]: unknown }[]>;
+}
+
+/** The guest's page opens the site, and the listener has pressed play and stop there: without a gesture no browser starts sound. */
+async function openFrom(page: Page, origin: string, url: string): Promise<Guest> {
+  await page.goto(origin);
+  const [site] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.evaluate((address) => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen, site: window.open(address) });
+      addEventListener("message", ({ data }) => seen.push(data));
+    }, url),
+  ]);
+  await arrive(site, url);
+  await playButton(site).click();
+  await soundMoves(site);
+  await stopButton(site).click();
+  await until("it is silent", async () => (await audio(site)).paused);
+  return {
+    site,
+    say: (message) => page.evaluate(([text, to]) => (window as unknown as { site: Window }).site.postMessage(text, to as string), [message, url] as const),
+    answers: () => page.evaluate(() => (window as unknown as { seen: { type: string }[] }).seen),
+  };
+}
+
+export const tellOfEmbeds = (): unknown =>
+  describe("pages that talk to the player", { concurrency: true }, () => {
+    story(
+      "S4-035 S4-001 an origin that the station names starts and stops the radio, is told its state, and silences it for a while",
+      async ({ page, url, guest }) => {
+        const { site, say, answers } = await openFrom(page, guest.origin, url);
+        await say({ type: "zender:play" });
+        await soundMoves(site);
+        await say({ type: "zender:get-state" });
+        await until("the state is told", async () => (await answers()).some(({ type }) => type === "zender:state"));
+        const state = (await answers()).find(({ type }) => type === "zender:state");
+        assert.deepEqual([state?.isPlaying, state?.isLive, state?.channel], [true, true, "radio2"]);
+        await say({ type: "zender:embed-started" });
+        await until("it is silent", async () => (await audio(site)).paused);
+        await say({ type: "zender:embed-ended" });
+        await soundMoves(site);
+        await say({ type: "zender:stop" });
+        await until("it stopped", async () => (await audio(site)).paused);
+        await playButton(site).waitFor();
+      },
+      { seconds: 90 },
+    );
+
+    story("S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'", async ({ page, context, url, guest }) => {
+      await context.addCookies([{ name: "atuserid", value: encodeURIComponent(JSON.stringify({ name: "atuserid", val: "luisteraar-1" })), url }]);
+      const { say, answers } = await openFrom(page, guest.origin, url);
+      const told = async () => (await answers()).filter(({ type }) => type === "zender:events");
+      await say({ type: "zender:take-events" });
+      await until("the events are told", async () => (await told()).length === 1);
+      const [first] = await told();
+      assert.deepEqual((first?.events as { name: string }[]).map(({ name }) => name).slice(-2), ["play", "stop"]);
+      assert.equal(first?.userId, "luisteraar-1");
+      await say({ type: "zender:take-events" });
+      await until("they are told again", async () => (await told()).length === 2);
+      assert.deepEqual((await told())[1]?.events, []);
+    });
+
+    story("an origin that the station does not name is not heard and gets no answer", async ({ page, url, stranger, guest }) => {
+      const { site, say, answers } = await openFrom(page, stranger.origin, url);
+      await say({ type: "zender:play" });
+      await say({ type: "zender:get-state" });
+      // What a known origin asks after that is answered: so the stranger's messages have been passed over.
+      const friend = await page.context().newPage();
+      const known = await openFrom(friend, guest.origin, url);
+      await known.say({ type: "zender:get-state" });
+      await until("the friend is answered", async () => (await known.answers()).length > 0);
+      assert.deepEqual(await answers(), []);
+      assert.equal((await audio(site)).paused, true);
+    });
+  });
