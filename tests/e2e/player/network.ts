@@ -207,12 +207,14 @@ export const tellOfABadLine = (): unknown =>
         await arrive(page, url);
         await page.waitForLoadState("networkidle");
         proxy.limit(30_000);
+        const clicked = Date.now();
         await playButton(page).click();
         await soundMoves(page, 30_000);
         const seen = await watchListening(page);
         const { currentTime } = await audio(page);
         await until("forty seconds of sound", async () => (await audio(page)).currentTime > currentTime + 40, 60_000);
-        assert.deepEqual(await seen.silences(), []);
+        const fetched = proxy.requests(/./, clicked).map(({ at, path }) => `${at - clicked} ms ${path}`);
+        assert.deepEqual(await seen.silences(), [], `clicked at ${clicked}; ${fetched.join("\n")}`);
       },
       { seconds: 150 },
     );
