@@ -1,24 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel } from "./commands";
+import { changeChannel, listenLive, playItem, playPlayable } from "./commands";
 import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
-import { classical } from "./testing/fixtures";
-import { makeRig, type Rig } from "./testing/rig";
-import { playing } from "./testing/scenes";
+import { classical, makePlayable } from "./testing/fixtures";
+import { makeRig } from "./testing/rig";
+import { hold, playing, ready } from "./testing/scenes";
 
 /** Real sequences of events, numbered as they happen. */
-
-/** A gate that holds every reply of the server until it is opened. */
-function hold(rig: Rig): () => void {
-  let open: () => void = () => undefined;
-  rig.api.gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    rig.api.gate = Promise.resolve();
-    open();
-  };
-}
 
 describe("a switch of channel", () => {
   it("1 playing, 2 another channel, 3 late events of the first, 4 the second is heard", async () => {
@@ -86,150 +74,175 @@ describe("a switch of channel", () => {
   });
 });
 
-describe("a token that has run out", () => {
-  it("1 an hour passes, 2 play, 3 the token gets 403, 4 a fresh one is fetched and plays", async () => {
-    const rig = makeRig();
-    rig.start();
-    await rig.clock.pass(3_600_000);
-    rig.api.calls.length = 0;
-    rig.api.refusals.play.push(403);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    expect(rig.api.calls).toEqual([
-      "play /api/play/radio2-1",
-      "tokenUrl radio2",
-      "play /api/play/radio2-2",
-      "streamLink  jwt-radio2-2",
-    ]);
-    expect(rig.engine.loads).toHaveLength(1);
-    expect(rig.state().playerAudioToken).toBe("/api/play/radio2-2");
-  });
-
-  it("1 play, 2 the stream link refuses with 401, 3 the fresh token is refused as well: nothing plays", async () => {
-    const rig = makeRig();
-    rig.start();
-    await settle();
-    rig.api.refusals.streamLink.push(401, 401);
-    rig.store.dispatch(act.togglePlaying());
-    await settle();
-    expect(rig.engine.loads).toEqual([]);
-    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, lastPlayerApiError: { statusCode: 401 } });
-  });
-});
-
-describe("an outage of the server", () => {
-  it("1 playing, 2 the server dies, 3 ten seconds nothing, 4 it is back: the sound goes on by itself", async () => {
+describe("live after a fragment", () => {
+  it("S4-021 S4-024 1 the radio plays, 2 a fragment, 3 it ends, 4 the radio plays on at what is on air then", async () => {
     const rig = await playing();
-    rig.api.isDown = true;
-    rig.engine.happens({ type: "stalled" });
-    expect(rig.playback().isReconnecting).toBe(true);
-    expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
-
-    await rig.clock.pass(10_000);
-    expect(rig.engine.loads).toHaveLength(1);
-    rig.api.isDown = false;
-    await rig.clock.pass(15_000);
-    expect(rig.engine.loads).toHaveLength(2);
-    expect(rig.api.calls.filter((call) => call.startsWith("tokenUrl")).length).toBeGreaterThan(1);
-    expect(rig.playback().isReconnecting).toBe(true);
-
+    rig.store.dispatch(playPlayable(makePlayable()));
+    expect(rig.state()).toMatchObject({ isLiveMode: false, isLiveRequestedAfterPlayable: true });
+    await settle();
     rig.engine.startsPlaying();
-    expect(rig.playback().isReconnecting).toBe(false);
-    expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
-    await rig.clock.pass(60_000);
-    expect(rig.engine.loads).toHaveLength(2);
-  });
-
-  it("waits longer each time: after 1, 2, 4, 8 seconds, and never over 15", async () => {
-    const rig = await playing();
-    rig.api.isDown = true;
-    const tries = () => rig.api.calls.filter((call) => call.startsWith("tokenUrl")).length;
-    rig.engine.happens({ type: "error", failure: "network", message: "levelLoadError" });
-    const seen: number[] = [];
-    for (let second = 1; second <= 60; second += 1) {
-      const before = tries();
-      await rig.clock.pass(1_000);
-      if (tries() > before) {
-        seen.push(second);
-      }
-    }
-    expect(seen).toEqual([1, 3, 7, 15, 30, 45, 60]);
-  });
-
-  it("1 stalled, 2 the browser is online again: tried at once", async () => {
-    const rig = await playing();
-    rig.api.isDown = true;
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(8_000);
-    rig.api.isDown = false;
-    rig.goOnline();
+    rig.engine.happens({ type: "playbackfinished" });
+    expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
     await settle();
-    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({
+      isLiveMode: true,
+      isPlaying: true,
+      isLoadingPlayer: false,
+      playable: undefined,
+      isLiveRequestedAfterPlayable: false,
+      channel: { id: "radio2" },
+    });
   });
 
-  it("1 stalled, 2 the old stream comes back by itself: nothing is loaded", async () => {
-    const rig = await playing();
-    rig.engine.happens({ type: "stalled" });
-    rig.engine.happens({ type: "play" });
-    await rig.clock.pass(60_000);
-    expect(rig.engine.loads).toHaveLength(1);
-    expect(rig.playback().isReconnecting).toBe(false);
-  });
-
-  it("1 stalled, 2 a new address is asked for, 3 the old stream comes back meanwhile: it is kept", async () => {
-    const rig = await playing();
-    const open = hold(rig);
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
-    rig.engine.happens({ type: "play" });
-    open();
+  it("S4-024 1 the radio is silent, 2 a fragment, 3 it ends: nothing plays on", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "playbackfinished" });
     await settle();
     expect(rig.engine.loads).toHaveLength(1);
-    expect(rig.state().isPlaying).toBe(true);
+    expect(rig.state()).toMatchObject({ isLiveMode: false, isPlaybackEnded: true });
   });
 
-  it("1 stalled, 2 the listener stops: nothing comes back", async () => {
+  it("1 the radio plays, 2 a fragment, 3 'Luister live' before it ends, 4 the end of the fragment comes late", async () => {
     const rig = await playing();
-    rig.api.isDown = true;
-    rig.engine.happens({ type: "stalled" });
-    rig.store.dispatch(act.togglePlaying());
-    rig.api.isDown = false;
-    rig.goOnline();
-    await rig.clock.pass(60_000);
-    expect(rig.engine.loads).toHaveLength(1);
-    expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
-    expect(rig.playback().isReconnecting).toBe(false);
-  });
-
-  it("1 reconnected, 2 the new load stalls as well: it goes on trying", async () => {
-    const rig = await playing();
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(2_000);
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    const fragment = rig.engine.session;
+    rig.store.dispatch(listenLive());
+    await settle();
+    rig.engine.happens({ type: "playbackfinished" }, fragment);
+    rig.engine.startsPlaying();
+    await settle();
+    expect(rig.state()).toMatchObject({ isLiveMode: true, isPlaying: true, isPlaybackEnded: false });
     expect(rig.engine.loads).toHaveLength(3);
   });
 
-  it("1 the first load fails on the network, 2 it is tried again without the listener's help", async () => {
-    const rig = makeRig();
-    rig.start();
+  it("1 a fragment after the radio, 2 the server is away when it ends, 3 it is back: the player can be used again", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
-    rig.store.dispatch(act.togglePlaying());
+    rig.engine.startsPlaying();
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "playbackfinished" });
     await settle();
-    rig.engine.happens({ type: "error", failure: "network", message: "manifestLoadError" });
-    expect(rig.playback().isReconnecting).toBe(true);
-    await rig.clock.pass(1_000);
-    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.state()).toMatchObject({
+      isPlaying: false,
+      isLoadingPlayer: false,
+      isPlayerUnavailable: true,
+    });
+    rig.api.isDown = false;
+    rig.store.dispatch(listenLive());
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isLiveMode: true, isPlaying: true, isPlayerUnavailable: false });
+  });
+});
+
+describe("errors during loading", () => {
+  it("S4-055 S4-056 1 a channel is chosen, 2 its info fails: unavailable, 3 another channel: it plays", async () => {
+    const rig = await playing();
+    rig.api.refusals.info.push(503);
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state()).toMatchObject({
+      isPlayerUnavailable: true,
+      isLoadingPlayer: false,
+      isPlaying: false,
+    });
+    rig.store.dispatch(changeChannel("radio1"));
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
   });
 
-  it("1 reconnecting, 2 the channel is no more: it gives up and says so", async () => {
+  it("S8-006 1 play, 2 the token fails, 3 play again: it plays", async () => {
+    const rig = await ready();
+    rig.api.refusals.play.push(500);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state().isPlaying).toBe(true);
+  });
+
+  it("1 the radio plays, 2 an item is chosen that the browser cannot play: it says so, 3 another item plays", async () => {
     const rig = await playing();
-    rig.api.refusals.tokenUrl.push(500);
-    rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(1_000);
-    expect(rig.playback().isReconnecting).toBe(true);
-    rig.engine.happens({ type: "error", failure: "unsupported", message: "no HLS" });
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.happens({ type: "error", failure: "unsupported", message: "no such sound" });
+    expect(rig.state()).toMatchObject({
+      isLoadingPlayer: false,
+      lastPlayerApiError: { message: "no such sound" },
+    });
+    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "f-2" } });
+  });
+
+  it("1 an item breaks at one place, 2 it is loaded again there, 3 it breaks there again and again: it gives up", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "time", time: { duration: 180, position: 30, progress: 16 } });
+    for (let round = 0; round < 4; round += 1) {
+      rig.engine.happens({ type: "error", failure: "media", message: "broken bytes" });
+      await rig.clock.pass(20_000);
+    }
+    expect(rig.engine.loads.slice(1).every((load) => load.startAt === 30)).toBe(true);
+    expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "broken bytes" } });
     expect(rig.playback().isReconnecting).toBe(false);
-    expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "no HLS" } });
+  });
+
+  it("1 play, 2 a stop before the address is there: nothing plays when it comes", async () => {
+    const rig = await ready();
+    const open = hold(rig);
+    rig.store.dispatch(act.togglePlaying());
+    rig.store.dispatch(act.stopPlaying());
+    open();
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
+  });
+});
+
+describe("late events of an old load", () => {
+  it("S4-048 S4-050 S4-051 1 an item plays, 2 another is chosen, 3 everything the first still says changes nothing", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    const first = rig.engine.session;
+    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
+    await settle();
+    const state = rig.store.getState();
+    rig.engine.happens({ type: "sourceloaded" }, first);
+    rig.engine.happens({ type: "time", time: { duration: 9, position: 9, progress: 100 } }, first);
+    rig.engine.happens({ type: "adBreak", isActive: true }, first);
+    rig.engine.happens({ type: "stalled" }, first);
+    rig.engine.happens({ type: "paused" }, first);
+    rig.engine.happens({ type: "playbackfinished" }, first);
+    rig.engine.happens({ type: "refused" }, first);
+    expect(rig.store.getState()).toBe(state);
+  });
+
+  it("1 an item is asked for by its id, 2 a channel is chosen, 3 the item comes late: the channel plays", async () => {
+    const rig = await playing();
+    rig.api.playables = { "f-1": makePlayable() };
+    const open = hold(rig);
+    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }));
+    rig.store.dispatch(changeChannel("radio4"));
+    open();
+    await settle();
+    expect(rig.state()).toMatchObject({ isLiveMode: true, channel: { id: "radio4" } });
+    expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
   });
 });

@@ -43,3 +43,15 @@ export function forget(rig: Rig): void {
   rig.api.calls.length = 0;
   rig.engine.commands.length = 0;
 }
+
+/** A gate that holds every reply of the server until it is opened. */
+export function hold(rig: Rig): () => void {
+  let open: () => void = () => undefined;
+  rig.api.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    rig.api.gate = Promise.resolve();
+    open();
+  };
+}

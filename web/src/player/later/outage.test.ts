@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { makeRig } from "../testing/rig";
+import { hold, playing } from "../testing/scenes";
+
+/** Real sequences of events when tokens run out and networks break, numbered as they happen. */
+
+describe("a token that has run out", () => {
+  it("1 an hour passes, 2 play, 3 the token gets 403, 4 a fresh one is fetched and plays", async () => {
+    const rig = makeRig();
+    rig.start();
+    await rig.clock.pass(3_600_000);
+    rig.api.calls.length = 0;
+    rig.api.refusals.play.push(403);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.api.calls).toEqual([
+      "play /api/play/radio2-1",
+      "tokenUrl radio2",
+      "play /api/play/radio2-2",
+      "streamLink  jwt-radio2-2",
+    ]);
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state().playerAudioToken).toBe("/api/play/radio2-2");
+  });
+
+  it("1 play, 2 the stream link refuses with 401, 3 the fresh token is refused as well: nothing plays", async () => {
+    const rig = makeRig();
+    rig.start();
+    await settle();
+    rig.api.refusals.streamLink.push(401, 401);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, lastPlayerApiError: { statusCode: 401 } });
+  });
+});
+
+describe("an outage of the server", () => {
+  it("1 playing, 2 the server dies, 3 ten seconds nothing, 4 it is back: the sound goes on by itself", async () => {
+    const rig = await playing();
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "stalled" });
+    expect(rig.playback().isReconnecting).toBe(true);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
+
+    await rig.clock.pass(10_000);
+    expect(rig.engine.loads).toHaveLength(1);
+    rig.api.isDown = false;
+    await rig.clock.pass(15_000);
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.api.calls.filter((call) => call.startsWith("tokenUrl")).length).toBeGreaterThan(1);
+    expect(rig.playback().isReconnecting).toBe(true);
+
+    rig.engine.startsPlaying();
+    expect(rig.playback().isReconnecting).toBe(false);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLoadingPlayer: false });
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("waits longer each time: after 1, 2, 4, 8 seconds, and never over 15", async () => {
+    const rig = await playing();
+    rig.api.isDown = true;
+    const tries = () => rig.api.calls.filter((call) => call.startsWith("tokenUrl")).length;
+    rig.engine.happens({ type: "error", failure: "network", message: "levelLoadError" });
+    const seen: number[] = [];
+    for (let second = 1; second <= 60; second += 1) {
+      const before = tries();
+      await rig.clock.pass(1_000);
+      if (tries() > before) {
+        seen.push(second);
+      }
+    }
+    expect(seen).toEqual([1, 3, 7, 15, 30, 45, 60]);
+  });
+
+  it("1 stalled, 2 the browser is online again: tried at once", async () => {
+    const rig = await playing();
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(8_000);
+    rig.api.isDown = false;
+    rig.goOnline();
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("1 stalled, 2 the old stream comes back by itself: nothing is loaded", async () => {
+    const rig = await playing();
+    rig.engine.happens({ type: "stalled" });
+    rig.engine.happens({ type: "play" });
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.playback().isReconnecting).toBe(false);
+  });
+
+  it("1 stalled, 2 a new address is asked for, 3 the old stream comes back meanwhile: it is kept", async () => {
+    const rig = await playing();
+    const open = hold(rig);
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(1_000);
+    rig.engine.happens({ type: "play" });
+    open();
+    await settle();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state().isPlaying).toBe(true);
+  });
+
+  it("1 stalled, 2 the listener stops: nothing comes back", async () => {
+    const rig = await playing();
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "stalled" });
+    rig.store.dispatch(act.togglePlaying());
+    rig.api.isDown = false;
+    rig.goOnline();
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isPlaying: false, isLoadingPlayer: false });
+    expect(rig.playback().isReconnecting).toBe(false);
+  });
+
+  it("1 reconnected, 2 the new load stalls as well: it goes on trying", async () => {
+    const rig = await playing();
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(1_000);
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(2_000);
+    expect(rig.engine.loads).toHaveLength(3);
+  });
+
+  it("1 the first load fails on the network, 2 it is tried again without the listener's help", async () => {
+    const rig = makeRig();
+    rig.start();
+    await settle();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.happens({ type: "error", failure: "network", message: "manifestLoadError" });
+    expect(rig.playback().isReconnecting).toBe(true);
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("1 reconnecting, 2 the channel is no more: it gives up and says so", async () => {
+    const rig = await playing();
+    rig.api.refusals.tokenUrl.push(500);
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(1_000);
+    expect(rig.playback().isReconnecting).toBe(true);
+    rig.engine.happens({ type: "error", failure: "unsupported", message: "no HLS" });
+    expect(rig.playback().isReconnecting).toBe(false);
+    expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "no HLS" } });
+  });
+});
