@@ -11,11 +11,10 @@ import {
 } from "./engine";
 import { attachHls, type HlsConstructor, type StreamAttachment } from "./hlsAttachment";
 import { type AudioWithStartDate, attachNative } from "./nativeAttachment";
+import { PlayheadReports, type Report } from "./playheadReports";
 import { StallWatch } from "./stallWatch";
 
 const HLS_TYPE = "application/vnd.apple.mpegurl";
-/** Programme date-times are reported no more often than this. */
-const PLAYHEAD_EVERY_MS = 1_000;
 /** A stream that was fetched ahead plays from where it is; further behind than this it jumps to the edge first. */
 const LATE_START_S = 4;
 
@@ -26,8 +25,6 @@ export interface HlsAudioEngineDeps {
   readonly clock: Clock;
 }
 
-type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
-
 /**
  * Plays through one audio element for the life of the page: HLS by the browser itself where that is complete (or where hls.js cannot
  * work), by hls.js elsewhere, and progressive sources. State follows the element's events, so media keys count as well as our own buttons.
@@ -37,6 +34,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   private readonly listeners = new Set<EngineListener>();
   private readonly watch: StallWatch;
   private readonly events: ElementEvents;
+  private readonly playhead: PlayheadReports;
   private hlsClass: Promise<HlsConstructor> | null = null;
   /** What tells of the stream at work; null for progressive sources. */
   private attachment: StreamAttachment | null = null;
@@ -49,8 +47,6 @@ export class HlsAudioEngine implements PlaybackEngine {
   /** Counts what the element was given, so that a chunk that comes late attaches nothing. */
   private turn = 0;
   private isLoaded = false;
-  private isAdBreak = false;
-  private playheadToldAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: HlsAudioEngineDeps) {
     this.audio = deps.audio;
@@ -59,6 +55,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       () => this.audio.currentTime,
       () => this.tell({ type: "stalled" }),
     );
+    this.playhead = new PlayheadReports(deps.audio, deps.clock, (report) => this.tell(report));
     this.events = this.listenToElement();
   }
 
@@ -128,7 +125,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (Number.isFinite(position) && this.source !== null) {
       this.audio.currentTime = Math.max(0, position);
       this.attachment?.onSeek();
-      this.playheadToldAt = Number.NEGATIVE_INFINITY;
+      this.playhead.onSeek();
     }
   }
 
@@ -178,7 +175,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(event: WithoutSession<EngineEvent>): void {
+  private tell(event: Report): void {
     if (this.isAhead) {
       return;
     }
@@ -268,13 +265,8 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.events.forgetSource();
     this.source = null;
     this.isLoaded = false;
-    this.playheadToldAt = Number.NEGATIVE_INFINITY;
-    delete this.audio.dataset.programDateTime;
     delete this.audio.dataset.prid;
-    if (this.isAdBreak) {
-      this.isAdBreak = false;
-      this.tell({ type: "adBreak", isActive: false });
-    }
+    this.playhead.forgetSource();
     this.isAhead = false;
     this.audio.pause();
     this.attachment?.detach();
@@ -338,7 +330,7 @@ export class HlsAudioEngine implements PlaybackEngine {
         this.watch.stop();
         this.tell({ type: "playbackfinished" });
       },
-      durationchange: () => this.tellTime(),
+      durationchange: () => this.playhead.tellTime(this.source),
       seeked: () => this.onTime(),
       timeupdate: () => this.onTime(),
       error: () => this.onElementError(),
@@ -362,38 +354,8 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onTime(): void {
-    this.tellTime();
-    const now = this.deps.clock.now();
-    if (now - this.playheadToldAt >= PLAYHEAD_EVERY_MS) {
-      this.playheadToldAt = now;
-      this.tellPlayhead();
-    }
-  }
-
-  private tellTime(): void {
-    const { currentTime: position, duration: whole } = this.audio;
-    const isTimed = this.source?.isLive === false && Number.isFinite(whole) && whole > 0;
-    const duration = isTimed ? whole : 0;
-    const progress = isTimed ? Math.min(100, (position / duration) * 100) : 0;
-    this.tell({ type: "time", time: { duration, position, progress } });
-  }
-
-  private tellPlayhead(): void {
-    const at = this.source?.isLive ? (this.attachment?.playingAt() ?? null) : null;
-    if (at === null || this.isAhead) {
-      return;
-    }
-    // On the element too, where tests and support see what is heard.
-    this.audio.dataset.programDateTime = new Date(at).toISOString();
-    const window = this.attachment?.liveWindow() ?? null;
-    if (window !== null) {
-      this.tell({ type: "liveWindow", window });
-    }
-    this.tell({ type: "programDateTime", at });
-    const isAdBreak = this.attachment?.isAdBreakAt(at) ?? false;
-    if (isAdBreak !== this.isAdBreak) {
-      this.isAdBreak = isAdBreak;
-      this.tell({ type: "adBreak", isActive: isAdBreak });
+    if (!this.isAhead) {
+      this.playhead.onTime(this.source, this.attachment);
     }
   }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
+import { makePlayable } from "../testing/fixtures";
 import { makeRig } from "../testing/rig";
-import { hold, playing } from "../testing/scenes";
+import { hold, isAt, playing } from "../testing/scenes";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 
@@ -74,6 +75,22 @@ describe("an outage of the server", () => {
       }
     }
     expect(seen).toEqual([1, 3, 7, 15, 30, 45, 60]);
+  });
+
+  it("1 an item breaks off, 2 the listener stops and plays again: it goes on where it broke", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 61.5);
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "stalled" });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.api.isDown = false;
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, startAt: 61.5 });
   });
 
   it("1 stalled, 2 the browser is online again: tried at once", async () => {

@@ -6,6 +6,7 @@ import type { EngineEvent, EngineSource } from "../engine/engine";
 import { isTransportError } from "../errors";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
+import { BrokenItem } from "./brokenItem";
 import type { SoundDeps } from "./deps";
 import { Recovery, type RecoveryOutcome } from "./recovery";
 import type { Sources } from "./sources";
@@ -20,9 +21,6 @@ export interface PlaybackPlan {
   onEnded(): void;
 }
 
-/** An item whose bytes cannot be played this often at one place is broken itself; a network may be away for long. */
-const BREAKS_AT_ONE_PLACE = 4;
-
 /**
  * Starts and stops the engine and turns its events into state. Commands change little; the engine's events confirm. Every load has a
  * session number: events of an older session, and replies that were asked for in one, change nothing.
@@ -33,8 +31,7 @@ export class PlaybackControl {
   private wantsToPlay = false;
   /** Id of the playable that is in the engine. */
   private loadedPlayable: string | undefined;
-  /** Where an item that broke off goes on, in seconds, and how often it broke there. */
-  private broken: { readonly id: string; readonly at: number; readonly times: number } | null = null;
+  private readonly broken = new BrokenItem();
   private readonly recovery: Recovery;
 
   constructor(
@@ -100,7 +97,7 @@ export class PlaybackControl {
     this.recovery.end();
     this.deps.engine.unload();
     this.session += 1;
-    this.broken = null;
+    this.broken.forget();
     this.forgetStream();
   }
 
@@ -183,7 +180,7 @@ export class PlaybackControl {
       return;
     }
     this.loadedPlayable = undefined;
-    this.broken = null;
+    this.broken.forget();
     this.wantsToPlay = false;
     this.plan.onEnded();
   }
@@ -195,7 +192,7 @@ export class PlaybackControl {
     }
     const { player, playback } = this.state;
     if (!player.isLiveMode && player.playable !== undefined) {
-      if (!this.markBreak(player.playable.id, playback.time.position, isMedia)) {
+      if (!this.broken.note(player.playable.id, playback.time.position, isMedia)) {
         this.fail(new Error(message));
         return;
       }
@@ -203,16 +200,6 @@ export class PlaybackControl {
     }
     this.store.dispatch(playerActions.setLoadingPlayer(false));
     this.recovery.begin();
-  }
-
-  /** Notes where an item broke off; false when it breaks there again and again, so that trying on is no use. */
-  private markBreak(id: string, position: number, isMedia: boolean): boolean {
-    const before = this.broken?.id === id ? this.broken : null;
-    // A load that broke before its first sound stands at 0.
-    const at = position > 0 ? position : (before?.at ?? 0);
-    const isSamePlace = before !== null && Math.abs(before.at - at) < 2;
-    this.broken = { id, at, times: (isSamePlace ? before.times : 0) + (isMedia ? 1 : 0) };
-    return this.broken.times < BREAKS_AT_ONE_PLACE;
   }
 
   private async loadLive(): Promise<void> {
@@ -224,7 +211,7 @@ export class PlaybackControl {
   }
 
   private async loadPlayable(playable: Playable): Promise<void> {
-    const resumeAt = this.broken?.id === playable.id ? this.broken.at : undefined;
+    const brokeOffAt = this.broken.placeOf(playable.id);
     const session = this.beginSession();
     try {
       const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
@@ -232,7 +219,7 @@ export class PlaybackControl {
         return;
       }
       const { rate } = this.state.playback;
-      const startAt = resumeAt ?? this.plan.startOf(item);
+      const startAt = brokeOffAt ?? this.plan.startOf(item);
       await this.load(session, { autoplay: true, session, startAt, rate }, () => this.sources.item(item));
       if (session === this.session) {
         this.loadedPlayable = item.id;
@@ -303,7 +290,7 @@ export class PlaybackControl {
       this.deps.engine.load(source, {
         autoplay: true,
         session: this.session,
-        ...(isLiveMode ? {} : { startAt: this.broken?.at ?? 0, rate: this.state.playback.rate }),
+        ...(isLiveMode ? {} : { startAt: this.broken.at, rate: this.state.playback.rate }),
       });
       return "loaded";
     } catch (error) {
@@ -324,7 +311,7 @@ export class PlaybackControl {
     this.recovery.end();
     this.session += 1;
     this.wantsToPlay = true;
-    this.broken = null;
+    this.broken.forget();
     this.forgetStream();
     return this.session;
   }

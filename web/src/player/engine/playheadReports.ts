@@ -1,0 +1,72 @@
+import type { Clock } from "../clock";
+import type { EngineEvent, EngineSource } from "./engine";
+import type { StreamAttachment } from "./hlsAttachment";
+
+/** Programme date-times are reported no more often than this. */
+const PLAYHEAD_EVERY_MS = 1_000;
+
+type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
+export type Report = WithoutSession<EngineEvent>;
+
+/** Reports where the playhead of an element is: in an item its time, in a live stream the moment whose sound is heard. */
+export class PlayheadReports {
+  private toldAt = Number.NEGATIVE_INFINITY;
+  private isAdBreak = false;
+
+  constructor(
+    private readonly audio: HTMLMediaElement,
+    private readonly clock: Clock,
+    private readonly tell: (report: Report) => void,
+  ) {}
+
+  /** To be called whenever the playhead moved; `attachment` is null for progressive sources. */
+  onTime(source: EngineSource | null, attachment: StreamAttachment | null): void {
+    this.tellTime(source);
+    const now = this.clock.now();
+    if (now - this.toldAt >= PLAYHEAD_EVERY_MS) {
+      this.toldAt = now;
+      const at = source?.isLive ? (attachment?.playingAt() ?? null) : null;
+      if (attachment !== null && at !== null) {
+        this.tellMoment(at, attachment);
+      }
+    }
+  }
+
+  tellTime(source: EngineSource | null): void {
+    const { currentTime: position, duration: whole } = this.audio;
+    const isTimed = source?.isLive === false && Number.isFinite(whole) && whole > 0;
+    const duration = isTimed ? whole : 0;
+    const progress = isTimed ? Math.min(100, (position / duration) * 100) : 0;
+    this.tell({ type: "time", time: { duration, position, progress } });
+  }
+
+  /** The playhead was taken elsewhere: the next move is told at once. */
+  onSeek(): void {
+    this.toldAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Another source is about to come. */
+  forgetSource(): void {
+    this.toldAt = Number.NEGATIVE_INFINITY;
+    delete this.audio.dataset.programDateTime;
+    if (this.isAdBreak) {
+      this.isAdBreak = false;
+      this.tell({ type: "adBreak", isActive: false });
+    }
+  }
+
+  private tellMoment(at: number, attachment: StreamAttachment): void {
+    // On the element too, where tests and support see what is heard.
+    this.audio.dataset.programDateTime = new Date(at).toISOString();
+    const window = attachment.liveWindow();
+    if (window !== null) {
+      this.tell({ type: "liveWindow", window });
+    }
+    this.tell({ type: "programDateTime", at });
+    const isAdBreak = attachment.isAdBreakAt(at);
+    if (isAdBreak !== this.isAdBreak) {
+      this.isAdBreak = isAdBreak;
+      this.tell({ type: "adBreak", isActive: isAdBreak });
+    }
+  }
+}
