@@ -4,7 +4,7 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { story } from "../../support/listener.ts";
-import { arrive, bar, listen, panel, soundMoves } from "../../support/player.ts";
+import { arrive, bar, listen, panel, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 /** Name of what has the focus, as a screen reader would say it; without a visible focus it fails. */
@@ -44,6 +44,7 @@ export function tellOfKeys(): void {
         await tabTo(page, /^Speel Radio 2 af$/);
         await page.keyboard.press("Enter");
         await soundMoves(page);
+        await until("the button is no longer busy", async () => (await stopButton(page).getAttribute("aria-busy")) === "false");
         await page.keyboard.press("Enter");
         await until("it stopped", async () => !(await isPlaying(page)));
         await page.keyboard.press("Enter");
