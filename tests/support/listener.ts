@@ -1,5 +1,5 @@
 // Stories of the player: every listener has a page and a network of their own; the station and the browser are shared.
-import { after, before, it } from "node:test";
+import { after, before, it as test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { openBrowser, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
@@ -62,8 +62,8 @@ export function goOnAir(): void {
 }
 
 /** A test in which one listener does something. */
-export function story(title: string, tell: (listener: Listener) => Promise<void>, options: StoryOptions = {}): void {
-  it(title, { timeout: WAITING_MS, skip: options.skip ?? false }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
+export function it(title: string, tell: (listener: Listener) => Promise<void>, options: StoryOptions = {}): void {
+  test(title, { timeout: WAITING_MS, skip: options.skip ?? false }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
 }
 
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {

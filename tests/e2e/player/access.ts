@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { type Listener, story } from "../../support/listener.ts";
+import { type Listener, it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -118,18 +118,18 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
 export const tellOfAccess = (): unknown =>
   describe("for everybody", { concurrency: true }, () => {
     for (const [state, getThere] of Object.entries(STATES)) {
-      story(`axe finds nothing ${state}`, async (listener) => {
+      it(`axe finds nothing ${state}`, async (listener) => {
         await getThere(listener);
         await assertAccessible(listener.page, state);
       });
     }
 
-    story("S9-028 the bar fits from 320 to 3860 px, and its targets are large enough", async ({ page, url }) => {
+    it("S9-028 the bar fits from 320 to 3860 px, and its targets are large enough", async ({ page, url }) => {
       await listen(page, url);
       await fitsEverywhere(page, "the bar", "[data-player-bar]");
     });
 
-    story("S9-028 the expanded player fits from 320 to 3860 px, live and on demand", async ({ page, url }) => {
+    it("S9-028 the expanded player fits from 320 to 3860 px, live and on demand", async ({ page, url }) => {
       await arrive(page, url);
       await openPanel(page);
       await fitsEverywhere(page, "live", "[data-player-panel]");

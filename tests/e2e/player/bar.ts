@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { LARGE, PHONE, story } from "../../support/listener.ts";
+import { LARGE, PHONE, it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, playButton, shownPlay, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -24,7 +24,7 @@ export const tellOfTheBar = (): unknown =>
       ["on a phone", PHONE, 75, 74],
       ["on a large screen", LARGE, 86, 85],
     ] as const) {
-      story(
+      it(
         `S2-048 S2-049 S2-055 S9-024 ${name} it is ${height} px high at the bottom, with artwork of ${artwork} px`,
         async ({ page, url }) => {
           await arrive(page, url);
@@ -41,7 +41,7 @@ export const tellOfTheBar = (): unknown =>
       );
     }
 
-    story(
+    it(
       "S4-062 S4-063 S4-064 S9-005 show and song take turns of eight seconds, and a line runs along the picture",
       async ({ page, url }) => {
         await listen(page, url);
@@ -66,7 +66,7 @@ export const tellOfTheBar = (): unknown =>
       { seconds: 120 },
     );
 
-    story("S4-065 S2-056 on a channel that hides songs the show stays, with its time", async ({ page, url }) => {
+    it("S4-065 S2-056 on a channel that hides songs the show stays, with its time", async ({ page, url }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 1");
       await soundMoves(page);
@@ -83,7 +83,7 @@ export const tellOfTheBar = (): unknown =>
 
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const scrolls = reducedMotion === "no-preference";
-      story(
+      it(
         `S2-058 text that does not fit ${scrolls ? "scrolls" : "stands still for who wants no motion"}`,
         async ({ page, url }) => {
           await arrive(page, url);
@@ -103,7 +103,7 @@ export const tellOfTheBar = (): unknown =>
       );
     }
 
-    story("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({ page, url }) => {
+    it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({ page, url }) => {
       await arrive(page, url);
       await page.evaluate(() => {
         const button = document.querySelector("[data-player-bar] button[aria-label^='Speel ']");
@@ -119,7 +119,7 @@ export const tellOfTheBar = (): unknown =>
       assert.ok(end - begin >= 295 && end - begin < 500, `${end - begin} ms`);
     });
 
-    story("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({ page, url }) => {
+    it("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({ page, url }) => {
       await arrive(page, url);
       await bar(page).getByRole("button", { name: "Kies een zender, nu Radio 2" }).click();
       const list = page.getByRole("listbox", { name: "Zenders" });
@@ -130,7 +130,7 @@ export const tellOfTheBar = (): unknown =>
       assert.equal(await list.count(), 0);
     });
 
-    story("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({ page, url }) => {
+    it("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({ page, url }) => {
       await listen(page, url);
       await chooseChannel(page, "SterrenNL");
       await bar(page)
@@ -141,7 +141,7 @@ export const tellOfTheBar = (): unknown =>
       assert.equal(await bar(page).getAttribute("data-channel"), "sterrennl");
     });
 
-    story("S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
+    it("S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
       await listen(page, url);
       await volumeButton(page).hover();
       const track = await slider(page).locator("div").first().boundingBox();
@@ -169,29 +169,29 @@ export const tellOfTheBar = (): unknown =>
       await until("as loud as can be", async () => (await audio(page)).volume === 1);
     });
 
-    story(
-      "S9-018 S4-041 S4-029 the icon is full from 0.75 on, reduced from 0.02 on, muted below; mute silences and gives the volume back",
-      async ({ page, url }) => {
-        await listen(page, url);
-        const level = () => volumeButton(page).getAttribute("data-level");
-        assert.equal(await level(), "full");
-        await volumeButton(page).focus();
-        await slider(page).focus();
-        // Steps of 5 %.
-        for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
-        assert.equal(await level(), "full");
-        await page.keyboard.press("ArrowDown");
-        await until("the icon is reduced", async () => (await level()) === "reduced");
-        await volumeButton(page).click();
-        await until("silent", async () => (await audio(page)).volume === 0);
-        assert.equal(await level(), "muted");
-        assert.equal(await volumeButton(page).getAttribute("aria-label"), "Geluid aan");
-        await volumeButton(page).click();
-        await until("as before", async () => Math.abs((await audio(page)).volume - 0.7) < 0.01);
-      },
-    );
+    it("S9-018 S4-041 S4-029 the icon is full from 0.75 on, reduced from 0.02 on, muted below; mute silences and gives the volume back", async ({
+      page,
+      url,
+    }) => {
+      await listen(page, url);
+      const level = () => volumeButton(page).getAttribute("data-level");
+      assert.equal(await level(), "full");
+      await volumeButton(page).focus();
+      await slider(page).focus();
+      // Steps of 5 %.
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
+      assert.equal(await level(), "full");
+      await page.keyboard.press("ArrowDown");
+      await until("the icon is reduced", async () => (await level()) === "reduced");
+      await volumeButton(page).click();
+      await until("silent", async () => (await audio(page)).volume === 0);
+      assert.equal(await level(), "muted");
+      assert.equal(await volumeButton(page).getAttribute("aria-label"), "Geluid aan");
+      await volumeButton(page).click();
+      await until("as before", async () => Math.abs((await audio(page)).volume - 0.7) < 0.01);
+    });
 
-    story("S2-033 S4-060 on live video the bar is hidden and the radio stops", async ({ page, url }) => {
+    it("S2-033 S4-060 on live video the bar is hidden and the radio stops", async ({ page, url }) => {
       await listen(page, url);
       await page
         .getByRole("main")
@@ -203,7 +203,7 @@ export const tellOfTheBar = (): unknown =>
       assert.equal(await bar(page).count(), 0);
     });
 
-    story("S2-031 S2-032 in previews and in-app views there is no bar", async ({ page, url }) => {
+    it("S2-031 S2-032 in previews and in-app views there is no bar", async ({ page, url }) => {
       for (const path of ["/overzicht/preview/1?x-craft-live-preview=1", "/app/thema/kerst"]) {
         await page.goto(url + path);
         assert.equal(await bar(page).count(), 0, path);
@@ -212,7 +212,7 @@ export const tellOfTheBar = (): unknown =>
       assert.equal(await bar(page).count(), 1);
     });
 
-    story("the radio plays on while the page is out of sight", async ({ page, url }) => {
+    it("the radio plays on while the page is out of sight", async ({ page, url }) => {
       await listen(page, url);
       const other = await page.context().newPage();
       await other.goto("about:blank");
@@ -221,19 +221,19 @@ export const tellOfTheBar = (): unknown =>
       await until("it plays on", async () => (await audio(page)).currentTime > currentTime + 3);
     });
 
-    story(
-      "S2-075 there is one audio element with the id 'audio-player-id', outside what pages draw, and the song on screen stays with it over pages",
-      async ({ page, url }) => {
-        await listen(page, url);
-        await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
-        await page.waitForURL("**/gedraaid");
-        assert.deepEqual(
-          await page.evaluate(() => {
-            const all = [...document.querySelectorAll("audio, video")];
-            return { ids: all.map(({ id }) => id), isOutside: all.every((one) => one.closest("main") === null) };
-          }),
-          { ids: ["audio-player-id"], isOutside: true },
-        );
-      },
-    );
+    it("S2-075 there is one audio element with the id 'audio-player-id', outside what pages draw, and the song on screen stays with it over pages", async ({
+      page,
+      url,
+    }) => {
+      await listen(page, url);
+      await page.getByRole("navigation").first().getByRole("link", { name: "Gedraaid" }).click();
+      await page.waitForURL("**/gedraaid");
+      assert.deepEqual(
+        await page.evaluate(() => {
+          const all = [...document.querySelectorAll("audio, video")];
+          return { ids: all.map(({ id }) => id), isOutside: all.every((one) => one.closest("main") === null) };
+        }),
+        { ids: ["audio-player-id"], isOutside: true },
+      );
+    });
   });

@@ -4,7 +4,7 @@ import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, clickAnyway, listen, playButton, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -36,7 +36,7 @@ function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Re
 
 export const tellOfButtons = (): unknown =>
   describe("buttons of the bar", { concurrency: true }, () => {
-    story("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, proxy, url }) => {
+    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, proxy, url }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();
@@ -46,7 +46,7 @@ export const tellOfButtons = (): unknown =>
       await until("for another channel it is on", async () => !(await isOff(action(page, "Gedraaid"))));
     });
 
-    story("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({ page, proxy, url }) => {
+    it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({ page, proxy, url }) => {
       await arrive(page, url);
       await makeUnavailable(page, proxy);
       const actions = bar(page).getByRole("link");
@@ -54,7 +54,7 @@ export const tellOfButtons = (): unknown =>
       assert.ok(await isOff(action(page, "Gedraaid")));
     });
 
-    story("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async ({ page, proxy, url }) => {
+    it("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async ({ page, proxy, url }) => {
       rewriteInfo(proxy, (data) => {
         for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = null;
       });
@@ -64,24 +64,25 @@ export const tellOfButtons = (): unknown =>
       await until("it is off", () => isOff(action(page, "Kijk live")));
     });
 
-    story(
-      "S6-005 S2-071 S4-060 'Kijk live' opens visual radio where the channel has it; the bar is hidden there and the radio stops",
-      async ({ page, proxy, url }) => {
-        rewriteInfo(proxy, (data) => {
-          for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = { tokenUrl: "/api/play/x" };
-        });
-        await arrive(page, url);
-        await chooseChannel(page, "Radio 1");
-        await soundMoves(page);
-        await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
-        await action(page, "Kijk live").click();
-        await page.waitForURL("**/live**");
-        await until("the radio stopped", async () => (await audio(page)).paused);
-        assert.equal(await bar(page).count(), 0);
-      },
-    );
+    it("S6-005 S2-071 S4-060 'Kijk live' opens visual radio where the channel has it; the bar is hidden there and the radio stops", async ({
+      page,
+      proxy,
+      url,
+    }) => {
+      rewriteInfo(proxy, (data) => {
+        for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = { tokenUrl: "/api/play/x" };
+      });
+      await arrive(page, url);
+      await chooseChannel(page, "Radio 1");
+      await soundMoves(page);
+      await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
+      await action(page, "Kijk live").click();
+      await page.waitForURL("**/live**");
+      await until("the radio stopped", async () => (await audio(page)).paused);
+      assert.equal(await bar(page).count(), 0);
+    });
 
-    story("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({ page, proxy, url }) => {
+    it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({ page, proxy, url }) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
       await listen(page, url);
       await until("the ad break shows", async () => (await bar(page).getAttribute("data-ad-break")) !== null);
@@ -97,7 +98,7 @@ export const tellOfButtons = (): unknown =>
       assert.equal(new URL(page.url()).pathname, "/");
     });
 
-    story("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({ page, proxy, url }) => {
+    it("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({ page, proxy, url }) => {
       await arrive(page, url);
       assert.ok(await picker(page).isVisible());
       rewriteInfo(proxy, (data) => {
@@ -107,12 +108,12 @@ export const tellOfButtons = (): unknown =>
       await until("the dropdown is gone", async () => (await picker(page).count()) === 0);
     });
 
-    story("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, proxy, url }) => {
+    it("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, proxy, url }) => {
       await arrive(page, url);
       assert.equal(await isOff(popout(page)), false);
     });
 
-    story("S4-037 a click on the play button while the channel is being loaded is ignored", async ({ page, proxy, url }) => {
+    it("S4-037 a click on the play button while the channel is being loaded is ignored", async ({ page, proxy, url }) => {
       await arrive(page, url);
       const lift = proxy.break(/^\/api\/player\/radio4/, { kind: "hang" });
       await chooseChannel(page, "Radio 4");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, playButton, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -40,7 +40,7 @@ async function openFrom(page: Page, origin: string, url: string): Promise<Guest>
 
 export const tellOfEmbeds = (): unknown =>
   describe("pages that talk to the player", { concurrency: true }, () => {
-    story(
+    it(
       "S4-035 S4-001 an origin that the station names starts and stops the radio, is told its state, and silences it for a while",
       async ({ page, url, guest }) => {
         const { site, say, answers } = await openFrom(page, guest.origin, url);
@@ -61,7 +61,7 @@ export const tellOfEmbeds = (): unknown =>
       { seconds: 90 },
     );
 
-    story("S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'", async ({ page, context, url, guest }) => {
+    it("S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'", async ({ page, context, url, guest }) => {
       await context.addCookies([{ name: "atuserid", value: encodeURIComponent(JSON.stringify({ name: "atuserid", val: "luisteraar-1" })), url }]);
       const { say, answers } = await openFrom(page, guest.origin, url);
       const told = async () => (await answers()).filter(({ type }) => type === "zender:events");
@@ -75,7 +75,7 @@ export const tellOfEmbeds = (): unknown =>
       assert.deepEqual((await told())[1]?.events, []);
     });
 
-    story("an origin that the station does not name is not heard and gets no answer", async ({ page, url, stranger, guest }) => {
+    it("an origin that the station does not name is not heard and gets no answer", async ({ page, url, stranger, guest }) => {
       const { site, say, answers } = await openFrom(page, stranger.origin, url);
       await say({ type: "zender:play" });
       await say({ type: "zender:get-state" });

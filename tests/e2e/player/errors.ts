@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, clickAnyway, listen, playButton, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -19,7 +19,7 @@ export const tellOfErrors = (): unknown =>
       ["info", RADIO_4_INFO],
       ["token", /^\/api\/player\/radio4/],
     ] as const) {
-      story(
+      it(
         `S8-004 S4-055 S4-056 a channel whose ${what} cannot be had is unavailable: the text says so, the play button is grey; later it is there by itself`,
         async ({ page, proxy, url, said }) => {
           await arrive(page, url);
@@ -40,7 +40,7 @@ export const tellOfErrors = (): unknown =>
       );
     }
 
-    story("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({ page, proxy, url, said }) => {
+    it("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({ page, proxy, url, said }) => {
       await arrive(page, url);
       await proxy.cut();
       await chooseChannel(page, "Radio 4");
@@ -49,7 +49,7 @@ export const tellOfErrors = (): unknown =>
       assert.deepEqual(said(), []);
     });
 
-    story(
+    it(
       "S8-005 a reply that live data cannot be built from resets the player, and it is loaded again by itself",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
@@ -66,7 +66,7 @@ export const tellOfErrors = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "S8-004 a poll that fails while the radio plays changes neither sound nor screen",
       async ({ page, proxy, url, said }) => {
         await listen(page, url);
@@ -80,7 +80,7 @@ export const tellOfErrors = (): unknown =>
       { seconds: 90 },
     );
 
-    story("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, proxy, url }) => {
+    it("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, proxy, url }) => {
       await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
       const thrown: string[] = [];
       page.on("pageerror", (error) => thrown.push(error.message));
@@ -88,7 +88,7 @@ export const tellOfErrors = (): unknown =>
       assert.deepEqual(thrown, []);
     });
 
-    story("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, proxy, url, said }) => {
+    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, proxy, url, said }) => {
       await arrive(page, url);
       for (let turn = 0; turn < 5; turn += 1) {
         await playButton(page).click();
@@ -100,7 +100,7 @@ export const tellOfErrors = (): unknown =>
       await soundMoves(page);
     });
 
-    story("S8-002 a picture that is not there (404) gives way to the placeholder", async ({ page, proxy, url }) => {
+    it("S8-002 a picture that is not there (404) gives way to the placeholder", async ({ page, proxy, url }) => {
       proxy.break(/^\/media\/images\//, { kind: "status", status: 404 });
       await page.goto(url);
       await until("the placeholder is shown", () =>

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, panel, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -37,7 +37,7 @@ const isPlaying = async (page: Page) => !(await audio(page)).paused;
 
 export function tellOfKeys(): void {
   describe("the keyboard alone", { concurrency: true }, () => {
-    story(
+    it(
       "Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close",
       async ({ page, url }) => {
         await arrive(page, url);
@@ -75,7 +75,7 @@ export function tellOfKeys(): void {
       { seconds: 120 },
     );
 
-    story(
+    it(
       "space plays and stops and m silences wherever the focus is; in the player the arrows change the volume",
       async ({ page, url }) => {
         await arrive(page, url);
@@ -98,7 +98,7 @@ export function tellOfKeys(): void {
       { seconds: 90 },
     );
 
-    story("in a field the keys write and do nothing else", async ({ page, url }) => {
+    it("in a field the keys write and do nothing else", async ({ page, url }) => {
       await arrive(page, `${url}/zoeken`);
       const field = page.getByRole("searchbox").first();
       await field.focus();
@@ -109,7 +109,7 @@ export function tellOfKeys(): void {
       assert.equal(await page.getByRole("dialog").count(), 0);
     });
 
-    story("space on a button or link presses only that", async ({ page, url }) => {
+    it("space on a button or link presses only that", async ({ page, url }) => {
       await arrive(page, url);
       await bar(page)
         .getByRole("button", { name: /^Kies een zender/ })
@@ -119,7 +119,7 @@ export function tellOfKeys(): void {
       assert.equal(await isPlaying(page), false);
     });
 
-    story("? shows the keys, Escape hides them and gives the focus back", async ({ page, url }) => {
+    it("? shows the keys, Escape hides them and gives the focus back", async ({ page, url }) => {
       await arrive(page, url);
       await tabTo(page, /^Speel Radio 2 af$/);
       await page.keyboard.press("?");
@@ -133,7 +133,7 @@ export function tellOfKeys(): void {
   });
 
   describe("media keys and screen readers", { concurrency: true }, () => {
-    story(
+    it(
       "the system gets song, artist, channel and pictures, and its pause and stop keys work",
       async ({ page, url }) => {
         // The browser keeps the handlers to itself: they are noted when they are given.
@@ -171,7 +171,7 @@ export function tellOfKeys(): void {
       { seconds: 90 },
     );
 
-    story("a pause from outside (headphones, another app) shows in the bar", async ({ page, url }) => {
+    it("a pause from outside (headphones, another app) shows in the bar", async ({ page, url }) => {
       await listen(page, url);
       await page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).pause());
       await bar(page)
@@ -179,7 +179,7 @@ export function tellOfKeys(): void {
         .waitFor();
     });
 
-    story("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({ page, url }) => {
+    it("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({ page, url }) => {
       await listen(page, url);
       const snapshot = await bar(page).ariaSnapshot();
       for (const name of ["Stop", "Kies een zender, nu Radio 2", "Geluid uit", "Open in venster", "Open de speler"])

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, heardAt, listen, openPanel, panel, playButton, shownPlay, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -31,7 +31,7 @@ async function infoPlayAt(url: string, moment: number): Promise<string | undefin
 
 export const tellOfLiveRadio = (): unknown =>
   describe("live radio in the expanded player", { concurrency: true }, () => {
-    story(
+    it(
       "S2-050 S2-052 S2-051 a press on picture and words opens it, Escape closes it and the focus returns, a change of page closes it",
       async ({ page, url }) => {
         await listen(page, url);
@@ -50,7 +50,7 @@ export const tellOfLiveRadio = (): unknown =>
       { seconds: 90 },
     );
 
-    story("the panel is fetched when it is first opened, not before", async ({ page, url }) => {
+    it("the panel is fetched when it is first opened, not before", async ({ page, url }) => {
       const scripts: string[] = [];
       page.on("request", (request) => {
         if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -62,7 +62,7 @@ export const tellOfLiveRadio = (): unknown =>
       assert.ok(scripts.length > before, "opening it fetches its code");
     });
 
-    story("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({ page, url }) => {
+    it("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({ page, url }) => {
       await listen(page, url);
       const player = await openPanel(page);
       const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
@@ -74,7 +74,7 @@ export const tellOfLiveRadio = (): unknown =>
       assert.ok((await player.getByRole("listitem").count()) >= 5);
     });
 
-    story(
+    it(
       "S4-058 'Vanaf het begin' goes back to the start of the show: the song on screen is the song in the ear there, and 'Terug naar live' comes back",
       async ({ page, url }) => {
         await listen(page, url);
@@ -100,7 +100,7 @@ export const tellOfLiveRadio = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "the live scrubber goes back with the keyboard, says the time it stands at, and playing goes on there",
       async ({ page, url }) => {
         await listen(page, url);
@@ -117,7 +117,7 @@ export const tellOfLiveRadio = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "pausing while behind live is stop: play starts at what is on air then",
       async ({ page, url }) => {
         await listen(page, url);
@@ -136,7 +136,7 @@ export const tellOfLiveRadio = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "the song on screen changes with the song in the ear, not with the clock",
       async ({ page, url }) => {
         await listen(page, url);
@@ -148,7 +148,7 @@ export const tellOfLiveRadio = (): unknown =>
       { seconds: 120 },
     );
 
-    story("S4-057 a press on another channel in the grid plays that channel", async ({ page, url }) => {
+    it("S4-057 a press on another channel in the grid plays that channel", async ({ page, url }) => {
       await listen(page, url);
       const player = await openPanel(page);
       await player.getByRole("button", { name: /^SterrenNL/ }).click();
@@ -157,7 +157,7 @@ export const tellOfLiveRadio = (): unknown =>
       assert.equal(await player.getByRole("button", { name: /^SterrenNL/ }).getAttribute("aria-current"), "true");
     });
 
-    story("the sleep timer stops the sound when its time has come", async ({ page, url }) => {
+    it("the sleep timer stops the sound when its time has come", async ({ page, url }) => {
       await page.clock.install();
       await arrive(page, url);
       await playButton(page).click();

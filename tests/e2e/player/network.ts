@@ -5,7 +5,7 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { RECONNECTING, type Silence, arrive, bar, heardAt, listen, playButton, soundMoves, stopButton, watchListening } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -37,7 +37,7 @@ function everySilenceIsExplained(silences: readonly Silence[]): void {
 
 export const tellOfABadLine = (): unknown =>
   describe("on a bad line", { concurrency: true }, () => {
-    story(
+    it(
       "an outage of 10 s: sound goes on by itself",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -51,7 +51,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "an outage of 60 s: 'Opnieuw verbinden…' stands in the bar meanwhile, and sound goes on by itself",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -71,7 +71,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 180, skip: tooLong },
     );
 
-    story(
+    it(
       "who stops during an outage stays stopped, and nothing is fetched when the network is back",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -91,7 +91,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({ page, proxy, url }) => {
+    it("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({ page, proxy, url }) => {
       await arrive(page, url);
       proxy.break(PLAY_API, { kind: "status", status: 403 }, 1);
       const clicked = Date.now();
@@ -101,7 +101,7 @@ export const tellOfABadLine = (): unknown =>
       assert.equal(proxy.requests(/^\/api\/player\//, clicked).length, 1, "one fresh token");
     });
 
-    story("S8-006 while every token is refused nothing plays; the button stays usable, and works as soon as the server does", async ({ page, proxy, url }) => {
+    it("S8-006 while every token is refused nothing plays; the button stays usable, and works as soon as the server does", async ({ page, proxy, url }) => {
       await arrive(page, url);
       const lift = proxy.break(PLAY_API, { kind: "status", status: 403 });
       await playButton(page).click();
@@ -114,7 +114,7 @@ export const tellOfABadLine = (): unknown =>
       await soundMoves(page);
     });
 
-    story(
+    it(
       "S7-004 tokens that are refused while the stream is being brought back are asked for anew until one holds",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -130,7 +130,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "a playlist that answers 500 five times: sound goes on by itself",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -143,7 +143,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "a playlist that answers 500 at the first click: the player keeps trying, and stop ends that",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
@@ -160,7 +160,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "a segment that is not there (404): sound goes on by itself behind it",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -174,7 +174,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "a corrupt segment: sound goes on by itself behind it",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -188,7 +188,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "a segment that is cut off halfway is fetched again, unheard",
       async ({ page, proxy, url }) => {
         await listen(page, url);
@@ -201,7 +201,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "a line of 30 kB/s: sound starts, and from its second segment on never stops",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
@@ -222,7 +222,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 150 },
     );
 
-    story(
+    it(
       "a server that says nothing: the bar tells so, stop works meanwhile, and sound goes on when it speaks again",
       async ({ page, proxy, url }) => {
         await listen(page, url);

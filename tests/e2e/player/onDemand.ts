@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { type Listener, story } from "../../support/listener.ts";
+import { type Listener, it } from "../../support/listener.ts";
 import { arrive, bar, listen, openPanel, panel, pauseButton, playButton, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -67,30 +67,30 @@ const isRadio = (page: Page, { proxy }: Listener, since: number) =>
 
 export const tellOfItems = (): unknown =>
   describe("on demand", { concurrency: true }, () => {
-    story(
-      "S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are live's only",
-      async ({ page, url }) => {
-        const fragment = nth((await home(url)).fragments, 0);
-        await arrive(page, url);
-        await play(page, fragment.name);
-        assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true);
-        assert.equal(
-          await bar(page)
-            .getByRole("button", { name: /Kies een zender/ })
-            .count(),
-          0,
-        );
-        assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled());
-        await pauseButton(page).click();
-        await until("it pauses", async () => (await audio(page)).paused);
-        const { currentTime } = await audio(page);
-        await playButton(page).click();
-        await soundMoves(page);
-        assert.ok((await audio(page)).currentTime - currentTime < 5, "it goes on where it was");
-      },
-    );
+    it("S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are live's only", async ({
+      page,
+      url,
+    }) => {
+      const fragment = nth((await home(url)).fragments, 0);
+      await arrive(page, url);
+      await play(page, fragment.name);
+      assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true);
+      assert.equal(
+        await bar(page)
+          .getByRole("button", { name: /Kies een zender/ })
+          .count(),
+        0,
+      );
+      assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled());
+      await pauseButton(page).click();
+      await until("it pauses", async () => (await audio(page)).paused);
+      const { currentTime } = await audio(page);
+      await playButton(page).click();
+      await soundMoves(page);
+      assert.ok((await audio(page)).currentTime - currentTime < 5, "it goes on where it was");
+    });
 
-    story("S2-072 S4-058 S4-059 'Luister live' goes back to the radio, at full volume", async (listener) => {
+    it("S2-072 S4-058 S4-059 'Luister live' goes back to the radio, at full volume", async (listener) => {
       const { page, url } = listener;
       const fragment = nth((await home(url)).fragments, 1);
       await arrive(page, url);
@@ -104,7 +104,7 @@ export const tellOfItems = (): unknown =>
       assert.equal((await audio(page)).volume, 1);
     });
 
-    story(
+    it(
       "S4-021 S4-024 S4-051 a fragment that interrupted the radio gives way to it at its end",
       async (listener) => {
         const { page, url } = listener;
@@ -121,7 +121,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "S4-024 S4-051 a fragment that interrupted nothing ends in silence, and counts as heard: it begins anew next time",
       async ({ page, url, proxy }) => {
         const fragment = nth((await home(url)).fragments, 2);
@@ -139,7 +139,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "S1-011 S4-047 S3-066 'Speel alles' plays one fragment after the other; the queue can be jumped in, shortened and gone back in",
       async ({ page, url }) => {
         const [first, second, third, fourth] = (await home(url)).fragments;
@@ -163,7 +163,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 120 },
     );
 
-    story(
+    it(
       "S1-007 S2-073 S3-071 S3-072 S4-045 S7-013 'Laatste journaal' plays the bulletin from its progressive address, and the radio comes back after it",
       async (listener) => {
         const { page, url, proxy } = listener;
@@ -183,7 +183,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 120 },
     );
 
-    story("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({ page, url, proxy }) => {
+    it("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({ page, url, proxy }) => {
       await arrive(page, url);
       await page.waitForLoadState("networkidle");
       proxy.break(LATEST_NEWS, { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") }, 1);
@@ -196,7 +196,7 @@ export const tellOfItems = (): unknown =>
       assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
     });
 
-    story("S8-006 latest news that cannot be had is reported and leaves the radio playing", async ({ page, url, proxy, said }) => {
+    it("S8-006 latest news that cannot be had is reported and leaves the radio playing", async ({ page, url, proxy, said }) => {
       await listen(page, url);
       await openPanel(page);
       proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
@@ -211,7 +211,7 @@ export const tellOfItems = (): unknown =>
       );
     });
 
-    story(
+    it(
       "where a fragment was left is remembered on the device",
       async ({ page, url }) => {
         const fragment = nth((await home(url)).fragments, 3);
@@ -233,7 +233,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    story("the speed is set, heard and remembered; the radio keeps its own", async ({ page, url }) => {
+    it("the speed is set, heard and remembered; the radio keeps its own", async ({ page, url }) => {
       const fragment = nth((await home(url)).fragments, 1);
       const rate = () => page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
       await arrive(page, url);
@@ -249,7 +249,7 @@ export const tellOfItems = (): unknown =>
       await until("it is remembered", async () => (await rate()) === 1.5);
     });
 
-    story(
+    it(
       "S1-006 a missed broadcast plays; its songs are chapters that can be jumped to",
       async ({ page, url }) => {
         const { playable } = nth((await home(url)).missed, 0);
@@ -272,7 +272,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    story("S1-006 S7-008 a podcast episode plays, with its length", async ({ page, url }) => {
+    it("S1-006 S7-008 a podcast episode plays, with its length", async ({ page, url }) => {
       const episode = nth((await home(url)).episodes, 0);
       await arrive(page, url);
       await section(page, "Podcasts")
@@ -289,7 +289,7 @@ export const tellOfItems = (): unknown =>
       assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1);
     });
 
-    story(
+    it(
       "an outage of 10 s while a fragment plays: it goes on where it was",
       async ({ page, url, proxy }) => {
         const episode = nth((await home(url)).episodes, 0);
@@ -314,7 +314,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    story("S6-006 an item that cannot be had greys the button and says '...'; 'Luister live' goes on with the radio", async (listener) => {
+    it("S6-006 an item that cannot be had greys the button and says '...'; 'Luister live' goes on with the radio", async (listener) => {
       const { page, url, proxy } = listener;
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);

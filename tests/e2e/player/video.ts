@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -37,7 +37,7 @@ async function picturesMove(page: Page): Promise<void> {
 
 export const tellOfVideo = (): unknown =>
   describe("visual radio", { concurrency: true }, () => {
-    story(
+    it(
       "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving pictures and silences the radio, which goes on when the listener leaves",
       async ({ page, url }) => {
         await listen(page, url);
@@ -54,7 +54,7 @@ export const tellOfVideo = (): unknown =>
       { seconds: 90 },
     );
 
-    story(
+    it(
       "S2-077 S8-009 a video that cannot be had says 'Video niet beschikbaar' with the reason, hides its player, and plays when it is tried again later",
       async ({ page, url, proxy }) => {
         await arrive(page, url);
@@ -72,7 +72,7 @@ export const tellOfVideo = (): unknown =>
       { seconds: 120 },
     );
 
-    story("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({ page, url }) => {
+    it("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({ page, url }) => {
       await page.goto(`${url}/live`);
       const button = page.getByRole("button", { name: "Kijk live" });
       await button.waitFor();
@@ -81,7 +81,7 @@ export const tellOfVideo = (): unknown =>
       await picturesMove(page);
     });
 
-    story("'Alleen audio' goes on with the channel in the radio", async ({ page, url }) => {
+    it("'Alleen audio' goes on with the channel in the radio", async ({ page, url }) => {
       await page.goto(`${url}/live`);
       await page.getByRole("button", { name: /^Alleen audio/ }).click();
       await bar(page).waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { story } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
@@ -23,25 +23,25 @@ async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
 
 export const tellOfWindows = (): unknown =>
   describe("windows and tabs", { concurrency: true }, () => {
-    story(
-      "S1-010 S2-067 S9-027 'Open in venster' opens the channel's own player, 700 by 700, which goes on with the radio; the page's own stops",
-      async ({ page, url }) => {
-        const opened = await noteWindows(page);
-        await listen(page, url);
-        const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
-        const [[address, , features] = []] = await opened();
-        assert.equal(new URL(address ?? "", url).pathname, "/speler/radio2");
-        for (const part of ["width=700", "height=700", "toolbar=no", "status=no"]) assert.ok(features?.includes(part), `${part} in ${features}`);
-        await until("the page is silent", async () => (await audio(page)).paused);
-        await popup.getByRole("heading", { level: 2 }).first().waitFor();
-        await soundMoves(popup);
-        assert.equal((await audio(page)).paused, true);
-        assert.equal(await bar(popup).count(), 0, "the pop-out player has no second bar");
-        await popup.close();
-      },
-    );
+    it("S1-010 S2-067 S9-027 'Open in venster' opens the channel's own player, 700 by 700, which goes on with the radio; the page's own stops", async ({
+      page,
+      url,
+    }) => {
+      const opened = await noteWindows(page);
+      await listen(page, url);
+      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      const [[address, , features] = []] = await opened();
+      assert.equal(new URL(address ?? "", url).pathname, "/speler/radio2");
+      for (const part of ["width=700", "height=700", "toolbar=no", "status=no"]) assert.ok(features?.includes(part), `${part} in ${features}`);
+      await until("the page is silent", async () => (await audio(page)).paused);
+      await popup.getByRole("heading", { level: 2 }).first().waitFor();
+      await soundMoves(popup);
+      assert.equal((await audio(page)).paused, true);
+      assert.equal(await bar(popup).count(), 0, "the pop-out player has no second bar");
+      await popup.close();
+    });
 
-    story("S2-067 the pop-out player is that of the channel that is chosen", async ({ page, url }) => {
+    it("S2-067 the pop-out player is that of the channel that is chosen", async ({ page, url }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
@@ -50,7 +50,7 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(popup);
     });
 
-    story("one tab plays at a time: who starts in another silences the first", async ({ page, context, url }) => {
+    it("one tab plays at a time: who starts in another silences the first", async ({ page, context, url }) => {
       await listen(page, url);
       const other = await context.newPage();
       await listen(other, url);
