@@ -141,7 +141,7 @@ export const tellOfTheBar = (): unknown =>
       assert.equal(await bar(page).getAttribute("data-channel"), "sterrennl");
     });
 
-    it("S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
+    it("S1-012 S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
       await listen(page, url);
       await volumeButton(page).hover();
       const track = await slider(page).locator("div").first().boundingBox();
