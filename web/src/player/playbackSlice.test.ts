@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setKeyboardHelp, setKeysEnabled } from "./commands";
-import { initialPlaybackState, playbackActions as act, playbackReducer } from "./playbackSlice";
+import { playbackActions as act, initialPlaybackState, playbackReducer } from "./playbackSlice";
 import { makeItem } from "./testing/fixtures";
 
 const reduced = (...actions: Parameters<typeof playbackReducer>[1][]) =>

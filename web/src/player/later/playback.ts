@@ -77,11 +77,17 @@ export class PlaybackControl {
 
   /** Stops: live lets go of the stream (so that play starts at what is on air then), an item stays where it is. */
   stop(): void {
+    const isBroken = this.state.playback.isReconnecting;
+    const { isLiveMode, isPlaying } = this.state.player;
     this.wantsToPlay = false;
     this.recovery.end();
-    const { isLiveMode, isPlaying } = this.state.player;
     if (isLiveMode) {
       this.release();
+    } else if (isBroken) {
+      // A load that broke may report no pause; where it broke stays known.
+      this.session += 1;
+      this.deps.engine.unload();
+      this.store.dispatch(playerActions.setPlayerState({ isPlaying: false, isLoadingPlayer: false }));
     } else {
       this.deps.engine.pause();
     }
