@@ -14,7 +14,8 @@ import { tellOfItems } from "./player/onDemand.ts";
 import { tellOfVideo } from "./player/video.ts";
 import { tellOfWindows } from "./player/windows.ts";
 
-describe("the player", { concurrency: true }, () => {
+// Its own time: together they take longer than a single test may.
+describe("the player", { concurrency: true, timeout: 15 * 60_000 }, () => {
   goOnAir();
   // The longest stories first: the others are told while they wait.
   tellOfABadLine();

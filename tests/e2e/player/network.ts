@@ -17,8 +17,8 @@ const PLAY_API = /^\/api\/play\//;
 /** A playhead that has stood still this long has to be explained on screen (the stall watch looks after 6 s, each second). */
 const EXPLAINED_WITHIN_MS = 9_000;
 
-/** Stories of a minute and more are told on request: ZENDER_LONG_STORIES=1. */
-const tooLong = process.env.ZENDER_LONG_STORIES === undefined ? "told with ZENDER_LONG_STORIES=1" : false;
+/** Stories of a minute and more are told on request: ./test --long. */
+const tooLong = process.env.ZENDER_LONG_STORIES === undefined ? "told by ./test --long" : false;
 
 /** Sound goes on by itself, keeps on, and nothing on screen speaks of trouble any more. */
 async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
