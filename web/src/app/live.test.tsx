@@ -211,6 +211,15 @@ describe("a channel without visual radio", () => {
     expect(document.querySelector("video")).toBeNull();
   });
 
+  it("listening there leads to a page that has the bar", async () => {
+    serve(readModel("home"));
+    const { store, router } = hydrateApp(readModel("live-without-video"));
+    act(() => void store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false })));
+    fireEvent.click(screen.getByRole("button", { name: "Luister live naar Radio 4" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await screen.findByRole("region", { name: "Speler" });
+  });
+
   it("does not promise pictures elsewhere when there are none", () => {
     hydrateApp(readModel("live-nowhere"));
     expect(document.querySelector("main")?.textContent).toContain("luisteren kan altijd");

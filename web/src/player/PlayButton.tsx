@@ -10,10 +10,12 @@ export interface PlayButtonProps {
   /** 'large': icon and words; 'small': the icon alone. */
   readonly size?: "large" | "small";
   readonly className?: string;
+  /** The listener asked for the channel; not called for a stop. */
+  readonly onPlay?: () => void;
 }
 
 /** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's stream. */
-export function PlayButton({ channel, size = "large", className }: PlayButtonProps) {
+export function PlayButton({ channel, size = "large", className, onPlay }: PlayButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
   const isCurrent = usePlayerSelector(
@@ -60,6 +62,9 @@ export function PlayButton({ channel, size = "large", className }: PlayButtonPro
         if (!isBusy) {
           // A channel that could not be loaded is loaded anew.
           dispatch(isCurrent && !isUnavailable ? playerActions.togglePlaying() : changeChannel(channel.slug));
+          if (!isOn) {
+            onPlay?.();
+          }
         }
       }}
     >

@@ -1,5 +1,7 @@
+import { useNavigate } from "react-router";
 import { Artwork } from "@/components/picture/Artwork";
 import type { Channel, LivePage } from "@/lib/contract";
+import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import styles from "./NoVideo.module.css";
 import { Watchable } from "./Watchable";
@@ -12,6 +14,8 @@ export interface NoVideoProps {
 
 /** A channel without a camera: what it does have, and who can be watched. */
 export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
+  const { path } = useStation();
+  const navigate = useNavigate();
   const image = onAir.show?.image ?? channel.image;
   return (
     <div className={styles.page}>
@@ -26,7 +30,8 @@ export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
             ? "Wil je toch meekijken? Deze zenders hebben wel beeld."
             : "Op dit moment heeft geen van onze zenders beeld; luisteren kan altijd."}
         </p>
-        <PlayButton channel={channel} />
+        {/* On to a page that has the bar, so that the sound can be commanded. */}
+        <PlayButton channel={channel} onPlay={() => void navigate(path("home"))} />
       </section>
       <Watchable watchable={watchable} title="Kijk hier wel live" />
       {watchable.length === 0 && image !== null && (

