@@ -73,7 +73,7 @@ const browser = await openBrowser();
 const fragment = (page: Page) =>
   page
     .locator("main")
-    .getByRole("button", { name: /^Speel .* af$/ })
+    .getByRole("button", { name: /^Speel: / })
     .first();
 try {
   await visit(browser, station.url, playButton, true);
