@@ -88,6 +88,14 @@ describe("start and stop", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("./run says that its port is in use before it makes or starts anything", () => {
+    const data = join(mkdtempSync(join(tmpdir(), "zender-run-")), "data");
+    const ended = spawnSync(join(ROOT, "run"), ["--port", String(station.port), "--data", data], { encoding: "utf8" });
+    assert.equal(ended.status, 1);
+    assert.match(ended.stderr, new RegExp(`port ${station.port} is in use`));
+    assert.equal(existsSync(data), false);
+  });
+
   it("an empty station is ready, and says on its front page that it is not filled yet", async () => {
     const own = await Station.start({ empty: true });
     assert.equal((await fetch(`${own.url}/readyz`)).status, 200);
