@@ -123,6 +123,16 @@ describe("start and stop", () => {
     rmSync(data, { recursive: true });
   });
 
+  it("the playout, started again, reports what is missing and not the history anew", { timeout: 120_000 }, async () => {
+    const own = await Station.start({ playout: true });
+    assert.equal(await own.stopPlayout(), 0);
+    own.log = "";
+    await own.startPlayout();
+    const reports = own.log.split("\n").filter((line) => line.includes('"path":"/api/ingest/track-plays"'));
+    assert.ok(reports.length <= 1, `${reports.length} reports after the second start`);
+    await own.stop();
+  });
+
   it("a database newer than the binary is left alone and said clearly", async () => {
     const own = await Station.start({ empty: true });
     await own.stopServer();
