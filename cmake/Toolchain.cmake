@@ -19,7 +19,7 @@ set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")
 add_compile_options(-fstack-protector-strong -D_GLIBCXX_ASSERTIONS)
 
 if(ZENDER_SANITIZE)
-  add_compile_options(-fsanitize=${ZENDER_SANITIZE} -fno-omit-frame-pointer -O1)
+  add_compile_options(-fsanitize=${ZENDER_SANITIZE} -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ZENDER_SANITIZE})
   if(ZENDER_SANITIZE MATCHES "thread")
     # The thread sanitizer does not understand fences. Asio's are redundant beside its mutexes; without them it sees every order there is.

@@ -1,7 +1,7 @@
-# zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…>)
+# zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…> TEST <libs…>)
 #
 # Makes the static library zender_<folder> from server/<folder>/**.cpp and, from its *_test.cpp, the test program
-# <folder>_tests. Each module's headers are reachable only through an include root of its own that holds nothing but a
+# <folder>_tests; from testing/*.cpp, what its tests and those of others share, zender_<folder>_testing. Each module's headers are reachable only through an include root of its own that holds nothing but a
 # link to the folder, so `#include "storage/x.h"` compiles only in a module that links zender_storage: the link lines in
 # server/*/CMakeLists.txt are the import rules, and the compiler enforces them.
 function(zender_include_root folder)
@@ -15,8 +15,11 @@ function(zender_module folder)
   zender_include_root(${folder})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$")
+  set(shared ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$|/testing/")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER shared INCLUDE REGEX "/testing/")
+  list(FILTER shared EXCLUDE REGEX "_test\\.cpp$")
 
   if(sources)
     add_library(zender_${folder} STATIC ${sources})
@@ -32,9 +35,18 @@ function(zender_module folder)
     target_link_libraries(zender_${folder} INTERFACE ${M_PUBLIC})
   endif()
 
+  if(ZENDER_TESTS AND shared)
+    add_library(zender_${folder}_testing STATIC ${shared})
+    target_link_libraries(zender_${folder}_testing PUBLIC zender_${folder} PRIVATE ${M_TEST})
+  endif()
+
   if(ZENDER_TESTS AND tests)
     add_executable(${folder}_tests ${tests})
     target_link_libraries(${folder}_tests PRIVATE zender_${folder} ${M_PRIVATE} ${M_TEST} GTest::gtest GTest::gmock GTest::gtest_main)
+    if(M_PCH)
+      target_precompile_headers(${folder}_tests REUSE_FROM zender_pch_${M_PCH}_tests)
+      target_link_libraries(${folder}_tests PRIVATE zender_pch_${M_PCH}_deps)
+    endif()
     target_compile_definitions(${folder}_tests PRIVATE ZENDER_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${folder} COMMAND ${folder}_tests)
   endif()

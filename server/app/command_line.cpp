@@ -1,8 +1,10 @@
 #include "app/command_line.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
-#include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include "app/commands.h"
 #include "app/config.h"
@@ -11,9 +13,14 @@
 namespace zender::app {
 namespace {
 
-std::optional<std::string> environment(const std::string& name) {
-  const char* value = std::getenv(name.c_str());  // NOLINT(concurrency-mt-unsafe): before any thread starts
-  return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+Environment environment() {
+  Environment variables;
+  for (char** entry = ::environ; *entry != nullptr; ++entry) {
+    const std::string_view text(*entry);
+    const std::size_t equals = text.find('=');
+    if (equals != std::string_view::npos) variables.emplace(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return variables;
 }
 
 int explain(const Failure& failure) {
@@ -32,7 +39,7 @@ int run_command_line(int argc, char** argv) {
   std::string config_path;
   int exit_code = kDone;
   const auto configured = [&] {
-    return load_config(config_path.empty() ? std::nullopt : std::optional(config_path), environment);
+    return load_config(config_path.empty() ? std::nullopt : std::optional(config_path), environment());
   };
   const auto verb = [&](const char* name, const char* help) {
     CLI::App* command = app.add_subcommand(name, help);

@@ -68,16 +68,21 @@ int playout(const Config& config, const PlayoutCommand& command) {
   News news(rotations, config.station.default_channel);
 
   bool on_air = false;
+  bool stopped = false;
   std::chrono::milliseconds pause = kTick;
   do {
     try {
       const auto progress = [&, tenth = std::size_t{0}](std::size_t done, std::size_t total) mutable {
         const bool is_history = !on_air && total > options.batch;
-        if (!command.progress || !is_history || done * 10 / total == tenth) return;
-        tenth = done * 10 / total;
-        std::cout << "history " << tenth * 10 << "%" << std::endl;
+        if (command.progress && is_history && done * 10 / total != tenth) {
+          tenth = done * 10 / total;
+          std::cout << "history " << tenth * 10 << "%" << std::endl;
+        }
+        stopped = stop.wait_for(std::chrono::milliseconds(0));
+        return !stopped;
       };
       playout::catch_up(rotations, client, clock.now(), options, progress);
+      if (stopped) break;
       news.report(client, clock.now());
       if (!on_air) std::cout << "on air on " << rotations.size() << " channels" << std::endl;
       on_air = true;

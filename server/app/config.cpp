@@ -114,20 +114,45 @@ class FileReader {
   std::string path_;
 };
 
+constexpr const char* kIngestToken = "ZENDER_INGEST_TOKEN";
+
+std::optional<std::string> variable(const Environment& environment, const std::string& name) {
+  const auto found = environment.find(name);
+  return found == environment.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// Variables that name a section of the settings and no setting in it. Others that begin with ZENDER_ are not
+/// ours to judge.
+void find_misspelt(const Environment& environment, std::vector<ConfigMistake>& mistakes) {
+  std::set<std::string> known{kIngestToken};
+  std::set<std::string> sections{"ZENDER_INGEST_"};
+  for (const Setting& setting : settings()) {
+    const std::string name = setting.variable();
+    known.insert(name);
+    sections.insert(name.substr(0, name.size() - setting.key.size()));
+  }
+  for (const auto& [name, value] : environment) {
+    const auto names = [&name = name](const std::string& section) { return name.starts_with(section); };
+    if (!known.contains(name) && std::any_of(sections.begin(), sections.end(), names))
+      mistakes.push_back({name, "is no setting (`zender config` lists them)"});
+  }
+}
+
 void read_environment(Config& config, const Environment& environment, std::vector<ConfigMistake>& mistakes) {
   for (const Setting& setting : settings()) {
-    if (const auto text = environment(setting.variable())) {
+    if (const auto text = variable(environment, setting.variable())) {
       const std::string mistake = set_from_text(setting, config, *text);
       if (!mistake.empty()) mistakes.push_back({setting.variable(), setting.name() + ": " + mistake});
     }
   }
-  if (const auto token = environment("ZENDER_INGEST_TOKEN")) {
+  if (const auto token = variable(environment, kIngestToken)) {
     if (token->size() < 16) {
-      mistakes.push_back({"ZENDER_INGEST_TOKEN", "must have at least 16 characters"});
+      mistakes.push_back({kIngestToken, "must have at least 16 characters"});
     } else {
       config.ingest.tokens["environment"] = *token;
     }
   }
+  find_misspelt(environment, mistakes);
 }
 
 }  // namespace
@@ -144,7 +169,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
     reader.read(*path);
   }
   // The data folder may come from the environment, and the secrets lie in it.
-  if (const auto folder = environment("ZENDER_DATA_FOLDER")) config.data.folder = *folder;
+  if (const auto folder = variable(environment, "ZENDER_DATA_FOLDER")) config.data.folder = *folder;
   const std::string secrets = config.data.folder + "/secrets.toml";
   if (std::filesystem::exists(secrets)) reader.read(secrets);
   read_environment(config, environment, mistakes);

@@ -1,7 +1,6 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -96,7 +95,8 @@ class ConfigError : public std::runtime_error {
   std::vector<ConfigMistake> mistakes_;
 };
 
-using Environment = std::function<std::optional<std::string>(const std::string& name)>;
+/// The environment's variables by name.
+using Environment = std::map<std::string, std::string>;
 
 /// Reads the file (when `path` is given it must exist), then `<data.folder>/secrets.toml` when there is one,
 /// then the environment, and checks the whole. Throws ConfigError.

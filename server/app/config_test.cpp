@@ -23,10 +23,7 @@ class ConfigFile : public ::testing::Test {
   Config load(const std::string& text) {
     const std::string path = (folder_ / "station.toml").string();
     std::ofstream(path) << text;
-    return load_config(path, [this](const std::string& name) -> std::optional<std::string> {
-      const auto found = variables_.find(name);
-      return found == variables_.end() ? std::nullopt : std::optional(found->second);
-    });
+    return load_config(path, variables_);
   }
   std::string mistakes(const std::string& text) {
     try {
@@ -38,7 +35,7 @@ class ConfigFile : public ::testing::Test {
   }
 
   std::filesystem::path folder_;
-  std::map<std::string, std::string> variables_;
+  Environment variables_;
 };
 
 TEST_F(ConfigFile, TheFileOverridesDefaultsAndTheEnvironmentOverridesTheFile) {
@@ -66,9 +63,22 @@ TEST_F(ConfigFile, EveryMistakeIsNamedWithItsLine) {
 
 TEST_F(ConfigFile, BrokenTomlAndAMissingFileAreSaidClearly) {
   EXPECT_NE(mistakes("[server\nport = 1").find("station.toml:1: "), std::string::npos);
-  EXPECT_THROW(
-      load_config((folder_ / "nergens.toml").string(), [](const std::string&) { return std::nullopt; }),
-      ConfigError);
+  EXPECT_THROW(load_config((folder_ / "nergens.toml").string(), {}), ConfigError);
+}
+
+TEST_F(ConfigFile, AMisspeltVariableIsNamedAndThoseOfOtherProgramsAreNot) {
+  variables_["ZENDER_SERVER_PRT"] = "9001";
+  variables_["ZENDER_INGEST_TOKENS"] = "0123456789abcdef";
+  variables_["ZENDER_COLOUR"] = "blue";
+  EXPECT_EQ(mistakes(""),
+            "ZENDER_INGEST_TOKENS: is no setting (`zender config` lists them)\n"
+            "ZENDER_SERVER_PRT: is no setting (`zender config` lists them)");
+}
+
+TEST_F(ConfigFile, AnAddressOfNoDatabaseIsNamedWithItsLine) {
+  EXPECT_NE(
+      mistakes("[data]\ndatabase = \"mysql://zender\"\n").find("station.toml:2: data.database: must be"),
+      std::string::npos);
 }
 
 TEST_F(ConfigFile, ShortSecretsAreRefused) {

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "storage/store.h"
 #include "support/slug.h"
 
 namespace zender::app {
@@ -24,6 +25,10 @@ std::string slug_mistake(const std::string& value) {
 }
 std::string filled_mistake(const std::string& value) {
   return value.empty() ? "must not be empty" : "";
+}
+
+std::string database_mistake(const std::string& value) {
+  return value.empty() ? "" : connection_mistake(value);
 }
 
 std::string level_mistake(const std::string& value) {
@@ -79,7 +84,7 @@ const std::vector<Setting>& settings() {
        "further origins that browsers may load streams from"},
       {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake},
        "folder for database, media and secrets"},
-      {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }},
+      {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }, database_mistake},
        "postgresql://user@host/name or sqlite:///path; empty: zender.db in the data folder"},
       {"data", "database_readers",
        NumberSetting{[](C& c) -> auto& { return c.data.database_readers; }, 1, 64},

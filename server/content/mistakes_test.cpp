@@ -91,6 +91,8 @@ INSTANTIATE_TEST_SUITE_P(
                "channels/soul.yaml:1: anchors (&name) are not supported\n"},
         Broken{"UnknownAlias", kSoul, "name: *a\n",
                "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
+        Broken{"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n",
+               "channels/soul.yaml:3: not valid YAML: illegal EOF in scalar\n"},
         Broken{"Tag", kSoul, "name: !!binary aGk=\n",
                "channels/soul.yaml:1: tags (!name) are not supported\n"},
         Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n", "channels/soul.yaml:1: a field's name must be text\n"},

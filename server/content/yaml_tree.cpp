@@ -129,7 +129,9 @@ class TreeBuilder final : public YAML::EventHandler {
 std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_line) {
   TreeBuilder builder(first_line);
   try {
-    std::istringstream stream{std::string(text)};
+    // yaml-cpp takes the end of the file right after a line break for the end of a quoted text; a comment as
+    // the last line makes it see that the quote was never closed.
+    std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "#" : "\n#")};
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder)) {
       YamlNode nothing;

@@ -118,7 +118,8 @@ std::map<ChannelSlug, TimePoint> IngestClient::ends() {
   require_ok(answer);
   std::map<ChannelSlug, TimePoint> ends;
   try {
-    for (const auto& entry : nlohmann::json::parse(answer.body).at("channels")) {
+    const auto body = nlohmann::json::parse(answer.body);
+    for (const auto& entry : body.at("channels")) {
       const auto until = parse_iso(entry.at("untilIso").get<std::string>());
       if (!until) throw Failure(FailureKind::kInternal, "the server gives a time that is none");
       ends[ChannelSlug(entry.at("channel").get<std::string>())] = *until;

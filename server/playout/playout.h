@@ -25,10 +25,10 @@ std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations,
                                        const PlayoutOptions& options);
 
 /// Brings the server's log up to date once. `progress` is called after each acknowledged batch with
-/// (reported, total). Throws Failure. Returns how many plays were reported. Running it again reports only
-/// what has become due.
+/// (reported, total); false from it ends the work there. Throws Failure. Returns how many plays were
+/// reported. Running it again reports only what has become due.
 std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
                      const PlayoutOptions& options,
-                     const std::function<void(std::size_t, std::size_t)>& progress);
+                     const std::function<bool(std::size_t, std::size_t)>& progress);
 
 }  // namespace zender::playout

@@ -23,6 +23,9 @@ struct StoreOptions {
   std::function<void(std::string_view)> on_statement;
 };
 
+/// What is wrong with a connection string as text, for a message; empty: nothing.
+std::string connection_mistake(const std::string& connection);
+
 /// Opens the database, makes or migrates its tables and returns the store. Any number of servers may do so at
 /// once. Throws Failure(kUnavailable) when the database cannot be reached or is newer than this binary,
 /// Failure(kBadRequest) when the connection string is not understood.

@@ -80,7 +80,8 @@ constexpr std::uintmax_t kMaxCopied = 1ULL << 30;
 }  // namespace
 
 std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t limit) {
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // Without O_NONBLOCK a named pipe would be waited for, for ever.
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   if (file.get() < 0) {
     if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
     fail("read", path, errno);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -53,6 +54,11 @@ TEST_F(Files, AFileOverTheLimitIsRefused) {
 
 TEST_F(Files, AFolderIsNotAFile) {
   EXPECT_THROW(read_whole_file(folder, 10), Failure);
+}
+
+TEST_F(Files, ANamedPipeIsRefusedWithoutWaitingForAWriter) {
+  ASSERT_EQ(::mkfifo((folder / "pijp").c_str(), 0600), 0);
+  EXPECT_THROW(read_whole_file(folder / "pijp", 10), Failure);
 }
 
 TEST_F(Files, AFullDiskLeavesTheOldFileAndNothingHalfWritten) {

@@ -88,6 +88,14 @@ describe("start and stop", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("./run says that its port is in use before it makes or starts anything", () => {
+    const data = join(mkdtempSync(join(tmpdir(), "zender-run-")), "data");
+    const ended = spawnSync(join(ROOT, "run"), ["--port", String(station.port), "--data", data], { encoding: "utf8" });
+    assert.equal(ended.status, 1);
+    assert.match(ended.stderr, new RegExp(`port ${station.port} is in use`));
+    assert.equal(existsSync(data), false);
+  });
+
   it("an empty station is ready, and says on its front page that it is not filled yet", async () => {
     const own = await Station.start({ empty: true });
     assert.equal((await fetch(`${own.url}/readyz`)).status, 200);
@@ -113,6 +121,16 @@ describe("start and stop", () => {
     assert.equal(readFileSync(secrets, "utf8"), made);
     assert.notEqual(made, readFileSync(join(station.data, "secrets.toml"), "utf8"));
     rmSync(data, { recursive: true });
+  });
+
+  it("the playout, started again, reports what is missing and not the history anew", { timeout: 120_000 }, async () => {
+    const own = await Station.start({ playout: true });
+    assert.equal(await own.stopPlayout(), 0);
+    own.log = "";
+    await own.startPlayout();
+    const reports = own.log.split("\n").filter((line) => line.includes('"path":"/api/ingest/track-plays"'));
+    assert.ok(reports.length <= 1, `${reports.length} reports after the second start`);
+    await own.stop();
   });
 
   it("a database newer than the binary is left alone and said clearly", async () => {

@@ -133,6 +133,11 @@ export class Station {
     await until("the playout is on air", () => said.includes("on air"), 120_000);
   }
 
+  /** Asks the playout to stop; its exit code. */
+  async stopPlayout(): Promise<number | null> {
+    return end(this.#playout, "SIGTERM");
+  }
+
   /** Ends the server at once, as a power cut would. */
   async killServer(): Promise<void> {
     await end(this.#server, "SIGKILL");

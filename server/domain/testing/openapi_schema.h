@@ -1,9 +1,6 @@
 #pragma once
-#include <yaml-cpp/yaml.h>
-
-#include <nlohmann/json.hpp>
-#include <regex>
-#include <stdexcept>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -15,126 +12,14 @@ namespace zender::testing {
 /// keyword it does not know is an error, never ignored.
 class OpenApiSchema {
  public:
-  using json = nlohmann::json;
-
-  explicit OpenApiSchema(const std::string& file) : document_(to_json(YAML::LoadFile(file))) {}
+  /// `file`: path of the contract. Throws when it cannot be read.
+  explicit OpenApiSchema(const std::string& file);
 
   /// What is wrong with `value` as the schema `name` of components/schemas; empty: nothing.
-  std::vector<std::string> mistakes(const std::string& name, const json& value) const {
-    std::vector<std::string> found;
-    check(document_.at("components").at("schemas").at(name), value, name, found);
-    return found;
-  }
+  std::vector<std::string> mistakes(const std::string& name, const nlohmann::json& value) const;
 
  private:
-  static json to_json(const YAML::Node& node) {
-    if (node.IsSequence()) {
-      json list = json::array();
-      for (const auto& item : node) list.push_back(to_json(item));
-      return list;
-    }
-    if (node.IsMap()) {
-      json object = json::object();
-      for (const auto& member : node) object[member.first.as<std::string>()] = to_json(member.second);
-      return object;
-    }
-    if (node.IsNull()) return nullptr;
-    if (node.Tag() != "!") {  // a plain scalar, not a quoted one
-      long number = 0;
-      bool truth = false;
-      if (YAML::convert<long>::decode(node, number)) return number;
-      if (YAML::convert<bool>::decode(node, truth)) return truth;
-    }
-    return node.as<std::string>();
-  }
-
-  static bool has_type(const json& value, const std::string& type) {
-    if (type == "object") return value.is_object();
-    if (type == "array") return value.is_array();
-    if (type == "string") return value.is_string();
-    if (type == "integer") return value.is_number_integer();
-    if (type == "boolean") return value.is_boolean();
-    if (type == "null") return value.is_null();
-    throw std::runtime_error("the test's schema reader does not know type " + type);
-  }
-
-  void check(const json& schema, const json& value, const std::string& at,
-             std::vector<std::string>& found) const {
-    const auto wrong = [&](const std::string& what) {
-      found.push_back(at + ": " + what + ", is " + value.dump());
-    };
-    for (const auto& [keyword, rule] : schema.items()) {
-      if (keyword == "$ref") {
-        const std::string path = rule.get<std::string>().substr(1);
-        check(document_.at(json::json_pointer(path)), value, at, found);
-      } else if (keyword == "type") {
-        const json types = rule.is_array() ? rule : json::array({rule});
-        bool any = false;
-        for (const auto& type : types) any = any || has_type(value, type.get<std::string>());
-        if (!any) wrong("is not of type " + rule.dump());
-      } else if (keyword == "required") {
-        for (const auto& name : rule)
-          if (value.is_object() && !value.contains(name.get<std::string>()))
-            wrong("lacks " + name.get<std::string>());
-      } else if (keyword == "properties") {
-        if (value.is_object()) check_members(schema, value, at, found);
-      } else if (keyword == "items") {
-        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
-          check(rule, value[i], at + "[" + std::to_string(i) + "]", found);
-      } else if (keyword == "oneOf") {
-        check_one_of(rule, value, at, found);
-      } else if (keyword == "const") {
-        if (value != rule) wrong("is not " + rule.dump());
-      } else if (keyword == "enum") {
-        if (std::find(rule.begin(), rule.end(), value) == rule.end()) wrong("is none of " + rule.dump());
-      } else if (keyword == "pattern") {
-        if (value.is_string() &&
-            !std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>())))
-          wrong("does not match " + rule.dump());
-      } else if (keyword == "maxLength") {
-        if (value.is_string() && value.get<std::string>().size() > rule.get<std::size_t>())
-          wrong("is too long");
-      } else if (keyword == "additionalProperties") {
-        for (const auto& [name, member] : value.items()) check(rule, member, at + "." + name, found);
-      } else if (keyword == "minItems") {
-        if (value.is_array() && value.size() < rule.get<std::size_t>()) wrong("has too few items");
-      } else if (keyword == "maxItems") {
-        if (value.is_array() && value.size() > rule.get<std::size_t>()) wrong("has too many items");
-      } else if (keyword != "description" && keyword != "discriminator") {
-        throw std::runtime_error("the test's schema reader does not know " + keyword);
-      }
-    }
-  }
-
-  void check_members(const json& schema, const json& value, const std::string& at,
-                     std::vector<std::string>& found) const {
-    const json& members = schema.at("properties");
-    for (const auto& [name, member] : value.items()) {
-      if (members.contains(name))
-        check(members.at(name), member, at + "." + name, found);
-      else if (!schema.contains("additionalProperties"))
-        found.push_back(at + ": has unknown member " + name);
-    }
-  }
-
-  /// One alternative must fit; when none does, the mistakes of the nearest one are told.
-  void check_one_of(const json& alternatives, const json& value, const std::string& at,
-                    std::vector<std::string>& found) const {
-    std::vector<std::string> nearest;
-    int fitting = 0;
-    for (const auto& alternative : alternatives) {
-      std::vector<std::string> mistakes;
-      check(alternative, value, at, mistakes);
-      if (mistakes.empty())
-        ++fitting;
-      else if (nearest.empty() || mistakes.size() < nearest.size())
-        nearest = mistakes;
-    }
-    if (fitting > 1) found.push_back(at + ": fits more than one alternative");
-    if (fitting == 0) found.insert(found.end(), nearest.begin(), nearest.end());
-  }
-
-  json document_;
+  std::shared_ptr<const nlohmann::json> document_;
 };
 
 }  // namespace zender::testing
