@@ -121,6 +121,10 @@ TEST_P(BrokenOnDemand, IsToldInFull) {
   EXPECT_EQ(mistakes(), GetParam().expected);
 }
 
+std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
+  return info.param.name;
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Fragments, BrokenOnDemand,
     ::testing::Values(
@@ -159,7 +163,7 @@ INSTANTIATE_TEST_SUITE_P(
                "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
                "00:04.500'\n"},
         Broken{"FieldsForList", kFragments, "id: f1\n", "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
-    [](const auto& info) { return std::string(info.param.name); });
+    name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Podcasts, BrokenOnDemand,
@@ -203,7 +207,7 @@ INSTANTIATE_TEST_SUITE_P(
             "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
             "'x'\n"
             "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
-    [](const auto& info) { return std::string(info.param.name); });
+    name_of);
 
 }  // namespace
 }  // namespace zender::content

@@ -151,11 +151,11 @@ class BundleTest : public ::testing::Test {
 
   /// Moving pictures for the sound of the one track.
   void write_pictures(const std::string& id = "p-1") const {
-    const std::string folder = "media/video/" + id + "/";
-    write(folder + "asset.yaml",
+    const std::string place = "media/video/" + id + "/";
+    write(place + "asset.yaml",
           "media: tune-1\ncodec: avc1.42c016\nwidth: 640\nheight: 360\nbandwidth: 210000\n");
     for (const char* name : {"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"})
-      write(folder + name, std::string("pictures ") + name);
+      write(place + name, std::string("pictures ") + name);
   }
 
   std::string mistakes() const { return format_mistakes(read_bundle(bundle).mistakes); }
