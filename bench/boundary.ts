@@ -7,8 +7,10 @@ import { line, median, percentile } from "./measure.ts";
 import { TONES, reportTones, startToneStation } from "./toneStation.ts";
 
 const BOUNDARIES = 10;
+/** Of a song: long enough to be told of by the poll, short enough to wait for ten of them. */
+const SEGMENTS = 3;
 /** What has been on air when the listener comes: enough to go back to. */
-const PAST_MS = 600_000;
+const PAST_MS = 180_000;
 
 interface Change {
   /** Milliseconds of performance.now(). */
@@ -79,7 +81,7 @@ async function measure(page: Page, name: string, songMs: number): Promise<void> 
   );
 }
 
-const { station, songMs } = await startToneStation();
+const { station, songMs } = await startToneStation(SEGMENTS);
 const browser = await openBrowser();
 try {
   await reportTones(station, songMs, Date.now() - PAST_MS, Math.ceil((PAST_MS + 900_000) / songMs));
