@@ -150,7 +150,7 @@ ShownEpisode an_episode(const std::string& id, const std::string& published) {
 
 std::vector<std::string> ids(const Json& items) {
   std::vector<std::string> found;
-  for (const Json& item : items) found.push_back(item.at("id"));
+  for (const Json& item : items) found.push_back(item.at("id").get<std::string>());
   return found;
 }
 
