@@ -21,6 +21,7 @@ http::ServerOptions server_options(const Config& config) {
   options.limits.connections = static_cast<std::size_t>(config.server.max_connections);
   options.security.media_hosts = config.server.stream_origins;
   options.security.connect_hosts = config.server.stream_origins;
+  options.security.image_hosts = config.server.image_origins;
   return options;
 }
 

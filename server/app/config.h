@@ -31,6 +31,8 @@ struct Config {
     int stop_seconds = 10;  ///< in-flight replies may take this long after SIGTERM
     std::vector<std::string>
         stream_origins;  ///< further origins that the browser may load streams from (CSP)
+    std::vector<std::string>
+        image_origins;  ///< further origins that the browser may load pictures from (CSP)
   } server;
 
   struct Data {

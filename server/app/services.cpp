@@ -77,12 +77,13 @@ std::vector<api::NamedToken> named_tokens(const Config& config) {
   return tokens;
 }
 
-std::string secret_of(const Config& config) {
+/// Said before anything is made or migrated.
+Config with_secret(Config config) {
   if (config.player.token_secret.empty()) {
     throw Failure(FailureKind::kUnprocessable,
                   "player.token_secret is not set (`zender init` makes one in the data folder)");
   }
-  return config.player.token_secret;
+  return config;
 }
 
 cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
@@ -105,7 +106,7 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
 }  // namespace
 
 Services::Services(Config settings, Clock& time)
-    : config(std::move(settings)),
+    : config(with_secret(std::move(settings))),
       clock(time),
       store(open(config)),
       topics(clock),
@@ -115,8 +116,8 @@ Services::Services(Config settings, Clock& time)
                   static_cast<std::size_t>(config.pools.queue)),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
-      tokens(secret_of(config), config.station.site_code),
-      progressive(secret_of(config), config.station.site_code),
+      tokens(config.player.token_secret, config.station.site_code),
+      progressive(config.player.token_secret, config.station.site_code),
       player(*store, *store, *store, tokens, clock, player_settings(config)),
       pages(*store, site_settings(config, player), clock),
       media_assets(*store),

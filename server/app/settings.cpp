@@ -82,6 +82,8 @@ const std::vector<Setting>& settings() {
        "time that replies in flight get when the server stops"},
       {"server", "stream_origins", ListSetting{[](C& c) -> auto& { return c.server.stream_origins; }},
        "further origins that browsers may load streams from"},
+      {"server", "image_origins", ListSetting{[](C& c) -> auto& { return c.server.image_origins; }},
+       "further origins that browsers may load pictures from, such as a playout system's artwork"},
       {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake},
        "folder for database, media and secrets"},
       {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }, database_mistake},
