@@ -155,9 +155,9 @@ export const tellOfTheBar = (): unknown =>
       await page.mouse.move(middle, track.y + 60, { steps: 4 });
       await until("half as loud", async () => Math.abs((await audio(page)).volume - 0.5) < 0.02);
       await page.mouse.move(middle, track.y + 300, { steps: 4 });
-      await page.mouse.up();
       await until("silent", async () => (await audio(page)).volume === 0);
       assert.equal(await slider(page).getAttribute("aria-valuenow"), "0");
+      await page.mouse.up();
       // The slider went with the pointer.
       await page.mouse.move(0, 0);
       await volumeButton(page).hover();

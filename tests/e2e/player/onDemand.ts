@@ -40,7 +40,7 @@ const itemButton = (page: Page, name: string): Locator =>
     .getByRole("main")
     .getByRole("button", { name: `Speel: ${name}`, exact: true })
     .first();
-const says = (page: Page, name: string) => until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name));
+const says = (page: Page, name: string) => until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name), 40_000);
 const scrubber = (page: Page): Locator => panel(page).getByRole("slider", { name: /^Plek in / });
 
 /** Starts an item from the home page and waits until it is heard. */
