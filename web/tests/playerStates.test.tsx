@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { letDialogsOpen } from "@/player/testing/dialogs";
@@ -7,6 +7,9 @@ import { SceneView } from "../states/SceneView";
 import { type PlayerScene, SCENES } from "../states/states";
 
 // Each state of the page of states (`npm run states`), as a screen reader and a keyboard have it.
+
+// axe asks what is hidden; asking it of every element at every look takes most of the time.
+configure({ defaultHidden: true });
 
 beforeEach(() => {
   letDialogsOpen();

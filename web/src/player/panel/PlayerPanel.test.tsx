@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Playable } from "@/model/playable";
 import { playPlayable } from "../commands";
@@ -9,6 +9,9 @@ import { makeItem, makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import type { Rig } from "../testing/rig";
 import { isAt, isLiveAt, playing } from "../testing/scenes";
+
+// Nothing here is hidden from screen readers; asking that of every element takes most of the time.
+configure({ defaultHidden: true });
 
 beforeEach(letDialogsOpen);
 afterEach(cleanup);
