@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from "react";
+import { useStore } from "react-redux";
 import type { PopoutPlayerPage as PopoutModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
-import { changeChannel, useOnDemand, usePlayer, usePlayerDispatch } from "@/player";
+import { changeChannel, type PlayerRootState, useOnDemand, usePlayerDispatch } from "@/player";
 import { OnAirCard } from "./OnAirCard";
 import styles from "./PopoutPlayerPage.module.css";
 
@@ -17,17 +18,16 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
   const { channel: find } = useStation();
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
-  const current = usePlayer("channel")?.id;
+  const store = useStore<PlayerRootState>();
   const Panel = useOnDemand(loadPanel, isHydrated, useCallback(keepCard, []));
   const channel = find(page.channel);
 
-  // Asked once: from then on the listener chooses.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel that plays later is the listener's own choice
+  // Asked once: from then on the listener chooses. A page that is opened by its own address has that channel already.
   useEffect(() => {
-    if (current !== page.channel) {
+    if (store.getState().player.channel?.id !== page.channel) {
       dispatch(changeChannel(page.channel));
     }
-  }, [page.channel, dispatch]);
+  }, [page.channel, dispatch, store]);
 
   if (channel === undefined) {
     return null;
