@@ -41,6 +41,7 @@ std::string foreign_token(jwt_alg_t alg, const std::string& secret) {
   jwt_add_grant(jwt, "iss", "zender");
   jwt_add_grant(jwt, "aud", "player");
   jwt_add_grant(jwt, "sub", "radio2");
+  jwt_add_grant(jwt, "med", "audio");
   jwt_add_grant_int(jwt, "exp", 4102444800);
   char* text = jwt_encode_str(jwt);
   const std::string result = text;

@@ -177,7 +177,7 @@ TEST_F(Bundle, PicturesThatDoNotFitTheirSoundAreMistakes) {
       "media/video/p-2/asset.yaml:1: media: pictures of media 'tune-1' is already taken at "
       "media/video/p-1/asset.yaml:1\n"
       "media/video/p-3/asset.yaml:1: media: media missing: media/audio/tune-9/asset.yaml does not exist\n"
-      "media/video/p-3/asset.yaml:3: width: must be a whole number from 1 to 7680\n"
+      "media/video/p-3/asset.yaml:3: width: must be a whole number from 1 to 7680, not '0'\n"
       "media/video/p-4: pictures missing: there is no asset.yaml\n");
 }
 
@@ -255,11 +255,16 @@ TEST(DemoBundle, TheDemoStationHasNoMistake) {
 }
 
 TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
-  // What is generated is not in the source: pictures, sound, and the track lists that name the sound.
+  // What is generated is not in the source: pictures, sound, the track lists that name the sound, and which
+  // sound a fragment's or an episode's speech has become.
   const fs::path texts = fs::path(ZENDER_SOURCE_DIR) / "content/demo";
   ASSERT_TRUE(fs::exists(texts));
   for (const Mistake& mistake : read_bundle(texts).mistakes) {
     if (mistake.detail.starts_with("no picture 'images/") || mistake.place.file.starts_with("tracks/"))
+      continue;
+    const bool is_spoken =
+        mistake.place.file.starts_with("fragments/") || mistake.place.file.starts_with("podcasts/");
+    if (is_spoken && (mistake.place.field.ends_with("mediaId") || mistake.place.field.ends_with("speech")))
       continue;
     ADD_FAILURE() << format_mistakes({mistake});
   }

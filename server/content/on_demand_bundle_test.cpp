@@ -130,11 +130,11 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Broken{"AllMissing", kFragments, "- { tags: [a] }\n",
                "fragments/radio2.yaml:1: [0].id: is missing\n"
-               "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
+               "fragments/radio2.yaml:1: [0].title: is missing\n"
                "fragments/radio2.yaml:1: [0].programme: is missing\n"
                "fragments/radio2.yaml:1: [0].published: is missing\n"
-               "fragments/radio2.yaml:1: [0].summary: is missing\n"
-               "fragments/radio2.yaml:1: [0].title: is missing\n"},
+               "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
+               "fragments/radio2.yaml:1: [0].summary: is missing\n"},
         Broken{
             "Unknown", kFragments,
             "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
@@ -150,10 +150,10 @@ INSTANTIATE_TEST_SUITE_P(
                "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
                "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
         Broken{"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
-               "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
-               "'25:00'\n"
                "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
                "'-1'\n"
+               "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
+               "'25:00'\n"
                "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
         Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
                "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
@@ -170,8 +170,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Broken{"NoFeed", "podcasts/leeg/een.md", episode(), "podcasts/leeg: there is no feed.yaml\n"},
         Broken{"FeedAllMissing", kFeed, "text: x\n",
-               "podcasts/laag-land/feed.yaml:1: summary: is missing\n"
-               "podcasts/laag-land/feed.yaml:1: title: is missing\n"},
+               "podcasts/laag-land/feed.yaml:1: title: is missing\n"
+               "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
         Broken{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
                "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
                "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
@@ -182,10 +182,10 @@ INSTANTIATE_TEST_SUITE_P(
                "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
         Broken{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
                "podcasts/laag-land/op-pad.md:2: id: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: title: is missing\n"
                "podcasts/laag-land/op-pad.md:2: published: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: summary: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: title: is missing\n"},
+               "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
+               "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
         Broken{"EpisodeWithoutShowNotes", kEpisode,
                "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
                "summary: Een zin.\n---\n",

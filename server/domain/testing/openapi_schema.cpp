@@ -38,6 +38,7 @@ bool has_type(const json& value, const std::string& type) {
   if (type == "array") return value.is_array();
   if (type == "string") return value.is_string();
   if (type == "integer") return value.is_number_integer();
+  if (type == "number") return value.is_number();
   if (type == "boolean") return value.is_boolean();
   if (type == "null") return value.is_null();
   throw std::runtime_error("the test's schema reader does not know type " + type);
@@ -71,6 +72,8 @@ class Check {
       } else if (keyword == "items") {
         for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
           check(rule, value[i], at + "[" + std::to_string(i) + "]", found);
+      } else if (keyword == "allOf") {
+        check(together(rule), value, at, found);
       } else if (keyword == "oneOf") {
         check_one_of(rule, value, at, found);
       } else if (keyword == "const") {
@@ -97,6 +100,30 @@ class Check {
   }
 
  private:
+  const json& resolved(const json& schema) const {
+    const auto reference = schema.find("$ref");
+    if (reference == schema.end()) return schema;
+    return document_.at(json::json_pointer(reference->get<std::string>().substr(1)));
+  }
+
+  /// Object schemas as one: each would call the members of the others unknown.
+  json together(const json& schemas) const {
+    json whole = {{"type", "object"}, {"required", json::array()}, {"properties", json::object()}};
+    for (const json& part : schemas) {
+      const json& schema = resolved(part);
+      for (const auto& [keyword, rule] : schema.items()) {
+        if (keyword == "required") {
+          whole["required"].insert(whole["required"].end(), rule.begin(), rule.end());
+        } else if (keyword == "properties") {
+          whole["properties"].update(rule);
+        } else if (keyword != "description" && keyword != "type") {
+          throw std::runtime_error("the test's schema reader does not know " + keyword + " in allOf");
+        }
+      }
+    }
+    return whole;
+  }
+
   void check_members(const json& schema, const json& value, const std::string& at,
                      std::vector<std::string>& found) const {
     const json& members = schema.at("properties");
