@@ -310,6 +310,15 @@ describe("a video that cannot play", () => {
     expect(video.paused).toBe(true);
   });
 
+  it("a controller that ends as soon as it starts asks for nothing", async () => {
+    const fetchSource = vi.fn(async (): Promise<VideoSource> => ({ url: "/v", profile: "hls" }));
+    const { controller } = makeVideo({ fetchSource });
+    const started = controller.start();
+    controller.destroy();
+    await started;
+    expect(fetchSource).not.toHaveBeenCalled();
+  });
+
   it("a controller that has ended hears nothing any more", async () => {
     const { video, controller, told } = await playing();
     controller.destroy();

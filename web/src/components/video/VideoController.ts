@@ -71,6 +71,11 @@ export class VideoController implements QuietableVideo {
     const { load } = this;
     this.show({ phase: "loading", failure: null, position: 0, duration: 0 });
     this.watchForStall();
+    // Who is gone again at once asks for nothing: React's StrictMode makes one controller and ends it before the real one.
+    await Promise.resolve();
+    if (load !== this.load) {
+      return;
+    }
     try {
       const source = await this.deps.fetchSource();
       const attachment =
