@@ -27,8 +27,8 @@ export interface SoundApi {
   streamLink(domain: string, playerToken: string): Promise<StreamAddress>;
   latestNews(): Promise<Playable>;
   playable(type: PlayableType, id: string): Promise<Playable>;
-  /** Page model of what was played in the hour of `moment` (milliseconds since the epoch), as it comes. */
-  playedInHourOf(channel: string, moment: number): Promise<unknown>;
+  /** The reply for page `page` (from 1) of what was played in the hour of `moment` (milliseconds since the epoch), as it comes. */
+  playedInHourOf(channel: string, moment: number, page: number): Promise<unknown>;
 }
 
 export function createSoundApi(): SoundApi {
@@ -56,16 +56,17 @@ export function createSoundApi(): SoundApi {
     latestNews: async () => playableOf(await getJson("/api/latestNews")),
     playable: async (type, id) =>
       playableOf(await getJson(`/api/playables/${type}/${encodeURIComponent(id)}`)),
-    playedInHourOf: (channel, moment) => getJson(`/api/pages${playedInHourPath(channel, moment)}`),
+    playedInHourOf: (channel, moment, page) =>
+      getJson(`/api/pages${playedInHourPath(channel, moment, page)}`),
   };
 }
 
 /** Address of the page 'Gedraaid' of the station hour that a moment is in. */
-export function playedInHourPath(channel: string, moment: number): string {
+export function playedInHourPath(channel: string, moment: number, page = 1): string {
   const [day = "", time = ""] = toStationTime(moment).split(" ");
   const hour = Number(time.slice(0, 2));
   const date = day.split("-").reverse().join("-");
-  return buildPath("playedTracks", { date }, { channel, time: `${hour}_${hour + 1}` });
+  return buildPath("playedTracks", { date }, { channel, page: `${page}`, time: `${hour}_${hour + 1}` });
 }
 
 function playableOf(body: unknown): Playable {

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
+import playedTracks from "../../../../contract/fixtures/pages/played-tracks.json";
 import { selectNowPlaying } from "../selectors";
 import { settle } from "../testing/fakeClock";
 import type { Rig } from "../testing/rig";
 import { isLiveAt, playing } from "../testing/scenes";
 import { readHour } from "./earlierProgramme";
 
-/** A page 'Gedraaid' of one show with one song that begins at `from`. */
+const replyOf = (groups: unknown) => ({ route: {}, meta: {}, page: { kind: "playedTracks", groups } });
+
+/** The reply for a page 'Gedraaid' of one show with one song that begins at `from`. */
 function hourWith(show: string, name: string, from: string, until: string) {
-  return {
-    groups: [
-      {
-        show: {
-          name: show,
-          slug: "nacht",
-          fromIso: "2026-11-21T04:00:00+01:00",
-          untilIso: "2026-11-21T07:00:00+01:00",
-        },
-        tracks: [{ playId: `p ${name}`, name, artist: "De Band", fromIso: from, untilIso: until }],
+  return replyOf([
+    {
+      show: {
+        name: show,
+        slug: "nacht",
+        fromIso: "2026-11-21T04:00:00+01:00",
+        untilIso: "2026-11-21T07:00:00+01:00",
       },
-    ],
-  };
+      tracks: [{ playId: `p ${name}`, name, artist: "De Band", fromIso: from, untilIso: until }],
+    },
+  ]);
 }
 
 const night = hourWith("Nachtvlucht", "Maanlicht", "2026-11-21T06:58:30+01:00", "2026-11-21T07:02:00+01:00");
@@ -28,7 +29,7 @@ async function rewoundTo(playhead: string, pages: Record<string, unknown>): Prom
   const rig = await playing();
   rig.api.playedInHour = (moment) => {
     const hour = new Date(moment).toISOString().slice(11, 13);
-    return pages[hour] ?? { groups: [] };
+    return pages[hour] ?? replyOf([]);
   };
   isLiveAt(rig, playhead);
   await settle();
@@ -80,6 +81,17 @@ describe("a rewind beyond what the info reply tells of", () => {
     expect(rig.reports).toEqual([]);
   });
 
+  it("shows the song of a busy hour, whose plays take more than one page", async () => {
+    const rig = await playing();
+    const newest = hourWith("Nachtvlucht", "Ster", "2026-11-21T06:59:50+01:00", "2026-11-21T06:59:58+01:00");
+    const pages = [newest, night].map((reply) => ({ ...reply, page: { ...reply.page, pageCount: 2 } }));
+    rig.api.playedInHour = (_moment, page) => pages[page - 1];
+    isLiveAt(rig, "2026-11-21T06:59:00+01:00");
+    await settle();
+    expect(now(rig).track?.name).toBe("Maanlicht");
+    expect(rig.api.calls).toHaveLength(2);
+  });
+
   it("asks nothing while the song in the ear is one the info reply tells of", async () => {
     const rig = await playing();
     isLiveAt(rig, "2026-11-21T10:13:50+01:00");
@@ -89,12 +101,27 @@ describe("a rewind beyond what the info reply tells of", () => {
 });
 
 describe("a page 'Gedraaid'", () => {
+  it("tells its shows and songs as the server sends them", () => {
+    const { groups } = playedTracks.page;
+    const hour = readHour(playedTracks);
+    expect(hour.shows.map(({ name }) => name)).toEqual(groups.flatMap(({ show }) => show?.name ?? []));
+    expect(hour.tracks.map(({ playId }) => playId)).toEqual(
+      groups.flatMap(({ tracks }) => tracks.map(({ playId }) => playId)),
+    );
+    expect(hour.tracks[0]).toMatchObject({
+      name: "#3:  Keep on Rolling",
+      artist: "Trolley Trev",
+      imageUrl: "/media/images/keep-on-rolling-600.webp",
+    });
+  });
+
   it("that is no such page tells nothing", () => {
     for (const model of [
       null,
       "<html>",
-      { groups: "?" },
-      { groups: [{ show: 3, tracks: [{ name: "x" }] }] },
+      { groups: playedTracks.page.groups },
+      replyOf("?"),
+      replyOf([{ show: 3, tracks: [{ name: "x" }] }]),
     ]) {
       expect(readHour(model)).toEqual({ shows: [], tracks: [] });
     }

@@ -5,6 +5,7 @@ import { readSpan } from "@/model/span";
 import type { LiveTrack } from "@/model/track";
 import { isTransportError } from "../errors";
 import { type EarlierProgramme, playbackActions } from "../playbackSlice";
+import type { SoundApi } from "./api";
 import type { SoundContext } from "./deps";
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,8 @@ const HOUR_MS = 3_600_000;
 const AGAIN_MS = 60_000;
 /** As many hours are kept as a stream can go back to. */
 const HOURS_KEPT = 4;
+/** Of an hour with more plays than these pages hold, the oldest are not known. */
+const PAGES_LIMIT = 6;
 
 interface Hour {
   readonly shows: readonly LiveShow[];
@@ -48,7 +51,7 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
     }
     asked.set(key, now);
     try {
-      const hour = readHour(await deps.soundApi.playedInHourOf(channel, moment));
+      const hour = await fetchHour(deps.soundApi, channel, moment);
       hours.set(key, hour);
       for (const old of [...hours.keys()].slice(0, -HOURS_KEPT)) {
         hours.delete(old);
@@ -87,9 +90,20 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
   });
 }
 
-/** What a page 'Gedraaid' tells of shows and songs. */
-export function readHour(model: unknown): Hour {
-  const groups = readEach(readRecord(model)?.groups, (group) => group);
+async function fetchHour(api: SoundApi, channel: string, moment: number): Promise<Hour> {
+  const first = await api.playedInHourOf(channel, moment, 1);
+  const { pageCount } = readRecord(readRecord(first)?.page) ?? {};
+  const count = typeof pageCount === "number" ? Math.min(PAGES_LIMIT, pageCount) : 1;
+  const hours = [readHour(first)];
+  for (let page = 2; page <= count; page += 1) {
+    hours.push(readHour(await api.playedInHourOf(channel, moment, page)));
+  }
+  return { shows: hours.flatMap(({ shows }) => shows), tracks: hours.flatMap(({ tracks }) => tracks) };
+}
+
+/** What the reply for a page 'Gedraaid' tells of shows and songs. */
+export function readHour(reply: unknown): Hour {
+  const groups = readEach(readRecord(readRecord(reply)?.page)?.groups, (group) => group);
   return {
     shows: groups.flatMap(({ show }) => {
       const record = readRecord(show);

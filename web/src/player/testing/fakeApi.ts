@@ -22,8 +22,8 @@ export class FakeApi implements PlayerApi, SoundApi {
   /** What /api/latestNews and /api/playables answer; none is 404. */
   news: Playable | null = null;
   playables: Record<string, Playable> = {};
-  /** Page models of what was played, by the address' moment in milliseconds. */
-  playedInHour: (moment: number) => unknown = () => ({ groups: [] });
+  /** Replies for the page of what was played, by the address' moment in milliseconds and its page, from 1. */
+  playedInHour: (moment: number, page: number) => unknown = () => ({ page: { groups: [] } });
   environmentDomain: string | null = null;
   /** Calls wait here until a test opens the gate. */
   gate: Promise<void> = Promise.resolve();
@@ -62,9 +62,9 @@ export class FakeApi implements PlayerApi, SoundApi {
     return found(this.playables[id] ?? null);
   }
 
-  async playedInHourOf(channel: string, moment: number): Promise<unknown> {
+  async playedInHourOf(channel: string, moment: number, page: number): Promise<unknown> {
     await this.answer("playedInHourOf", `${channel} ${new Date(moment).toISOString()}`);
-    return this.playedInHour(moment);
+    return this.playedInHour(moment, page);
   }
 
   private async answer(kind: keyof FakeApi["refusals"], detail: string): Promise<void> {
