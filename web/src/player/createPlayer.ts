@@ -1,5 +1,5 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
-import { changeChannel, listenLive } from "./commands";
+import { changeChannel, listenLive, preparePlayer } from "./commands";
 import { ChannelControl } from "./effects/channel";
 import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore, Sound } from "./effects/deps";
 import { LazySound } from "./effects/lazySound";
@@ -29,6 +29,10 @@ export function createPlayer(deps: PlayerDeps): Player {
       listenToState(listener, deps, sound, channel);
       readSmartTag(deps, store);
       void channel.loadFirst();
+      if (deps.pageChannel !== undefined) {
+        // A pop-out player goes on with what played where it was opened; it has no bar that would fetch the sound.
+        sound.onCommand(preparePlayer());
+      }
       return () => {
         listener.clearListeners();
         channel.end();

@@ -4,15 +4,20 @@ import { playbackActions } from "../playbackSlice";
 import { settle } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
+import { makeRig, type Rig } from "../testing/rig";
 import { isAt, playing, ready } from "../testing/scenes";
 import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
 
-function popout(device: FakeStorage, pageChannel = "radio2") {
+/** The pop-out page, which nobody touches. */
+async function popout(device: FakeStorage, pageChannel = "radio2"): Promise<Rig> {
   const window = new FakeWindow();
   window.isPopout = true;
-  return ready({ stored: device.stored, window, pageChannel });
+  const rig = makeRig({ stored: device.stored, window, pageChannel });
+  rig.start();
+  await settle();
+  return rig;
 }
 
 describe("'Open in venster'", () => {
