@@ -118,6 +118,50 @@ describe("going from page to page", () => {
     await pageTitled("Gedraaid");
   });
 
+  it("S8-003 a page that did not come is there by itself when the connection is back", async () => {
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await pageTitled("Je verbinding hapert");
+    serve(readModel("played-tracks"));
+    fireEvent(window, new Event("online"));
+    const heading = await pageTitled("Gedraaid");
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("S8-003 a page that did not come is asked for again after 2 s, 4 s and so on, and the focus stays", async () => {
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    hydrateApp(readModel("home"));
+    vi.useFakeTimers();
+    goTo("Gedraaid");
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    const retry = screen.getByRole("button", { name: "Opnieuw proberen" });
+    retry.focus();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(retry);
+    serve(readModel("played-tracks"));
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(document.querySelector("main h1")?.textContent).toBe("Gedraaid");
+    expect(document.activeElement?.textContent).toBe("Gedraaid");
+    fetchMock.mockClear();
+    fireEvent(window, new Event("online"));
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it("a failed page that tries again leaves a page alone that is on its way", async () => {
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    hydrateApp(readModel("home"));
+    vi.useFakeTimers();
+    goTo("Gedraaid");
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    fetchMock.mockReset();
+    fetchMock.mockImplementation(() => new Promise(() => {}));
+    goTo("Home");
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/pages/"]);
+  });
+
   it("S8-001 tells a failing server from a failing connection", async () => {
     serve();
     hydrateApp(readModel("home"));

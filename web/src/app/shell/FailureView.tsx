@@ -1,36 +1,53 @@
 import { RotateCw } from "lucide-react";
-import { useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import type { FailureReason } from "../pageResult";
 import styles from "./FailureView.module.css";
+import { keepTrying, type Tries } from "./keepTrying";
 
 const TEXT: Readonly<Record<FailureReason, { readonly title: string; readonly detail: string }>> = {
   offline: {
     title: "Je verbinding hapert",
-    detail: "We krijgen deze pagina niet binnen. Wat je hoort, gaat gewoon door.",
+    detail: "We krijgen deze pagina niet binnen en blijven het proberen. Wat je hoort, gaat gewoon door.",
   },
   server: {
     title: "Dit lukt nu even niet",
-    detail: "Er ging bij ons iets mis. Wat je hoort, gaat gewoon door.",
+    detail: "Er ging bij ons iets mis. We blijven het proberen. Wat je hoort, gaat gewoon door.",
   },
 };
 
-/** A page that could not be had: the radio plays on, and the listener can try again. */
+/** A page that could not be had: the radio plays on, the page is tried again by itself, and sooner when the listener says so. */
 export function FailureView({ reason }: { readonly reason: FailureReason }) {
-  const { revalidate, state } = useRevalidator();
+  const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
   return (
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{detail}</p>
-      <button
-        type="button"
-        className={styles.retry}
-        onClick={() => void revalidate()}
-        disabled={state === "loading"}
-      >
+      <button type="button" className={styles.retry} aria-busy={isTrying} onClick={retry}>
         <RotateCw aria-hidden="true" size={18} />
         Opnieuw proberen
       </button>
     </section>
   );
+}
+
+/** Keeps asking for the page at this address; `retry` asks now. */
+function useRetry() {
+  const { revalidate, state } = useRevalidator();
+  const isLeaving = useNavigation().state !== "idle";
+  const { key } = useLocation();
+  const tries = useRef<Tries | null>(null);
+  const attempt = useRef(revalidate);
+  useEffect(() => {
+    // A listener who is on the way to another page must not see that one begin anew.
+    attempt.current = isLeaving ? async () => {} : revalidate;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is waited for anew
+  useEffect(() => {
+    const begun = keepTrying(() => attempt.current());
+    tries.current = begun;
+    return () => begun.end();
+  }, [key]);
+  return { retry: () => tries.current?.now(), isTrying: state === "loading" };
 }

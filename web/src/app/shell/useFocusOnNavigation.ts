@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { usePageResult } from "../usePageResult";
 
 interface StayState {
   readonly stay?: boolean;
@@ -7,7 +8,8 @@ interface StayState {
 
 /**
  * After a change of page the focus stands on the new page's heading, so that a screen reader reads it and the keyboard goes on from
- * there. A change on the page itself (a filter) says `stay` and leaves the focus where it is.
+ * there. A change on the page itself (a filter) says `stay` and leaves the focus where it is. A page that comes after all, where a
+ * failure stood, takes over the focus that was on the failure.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation();
@@ -19,8 +21,23 @@ export function useFocusOnNavigation(): void {
     if (isFirst || stays || location.hash !== "") {
       return;
     }
-    const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("inhoud");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [location]);
+
+  const kind = usePageResult()?.kind;
+  const shownKind = useRef(kind);
+  useEffect(() => {
+    const hasRecovered = shownKind.current === "failure" && kind === "model";
+    shownKind.current = kind;
+    // What had the focus went away with the failure; a focus elsewhere (the player) is left alone.
+    if (hasRecovered && document.activeElement === document.body) {
+      focusHeading();
+    }
+  }, [kind]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("inhoud");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepTrying, type Tries } from "./keepTrying";
+
+const attempt = vi.fn<() => Promise<void>>();
+let tries: Tries;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  attempt.mockReset().mockResolvedValue();
+  tries = keepTrying(attempt);
+});
+afterEach(() => {
+  tries.end();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function look(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("keepTrying", () => {
+  it("S8-003 waits 2 s, then twice as long each time, and never longer than 30 s", async () => {
+    const moments: number[] = [];
+    const begin = Date.now();
+    attempt.mockImplementation(async () => void moments.push((Date.now() - begin) / 1_000));
+    await wait(130_000);
+    expect(moments).toEqual([2, 6, 14, 30, 60, 90, 120]);
+  });
+
+  it("S8-003 tries at once when the connection is back, and begins again with short waits", async () => {
+    await wait(20_000);
+    attempt.mockClear();
+    window.dispatchEvent(new Event("online"));
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await wait(2_000);
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  it("waits while nobody can see the page, and tries what came due as soon as somebody looks", async () => {
+    look("hidden");
+    await wait(600_000);
+    expect(attempt).not.toHaveBeenCalled();
+    look("visible");
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not try early because somebody looks", async () => {
+    look("hidden");
+    look("visible");
+    expect(attempt).not.toHaveBeenCalled();
+    await wait(2_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for a slow try before it plans the next, and an overtaken one plans nothing", async () => {
+    let answer = () => {};
+    attempt.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await wait(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    tries.now();
+    answer();
+    await wait(1_999);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    await wait(1);
+    expect(attempt).toHaveBeenCalledTimes(3);
+  });
+
+  it("tries no more when it has ended, not even after a try that was under way", async () => {
+    let answer = () => {};
+    attempt.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await wait(2_000);
+    tries.end();
+    answer();
+    window.dispatchEvent(new Event("online"));
+    await wait(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+});
