@@ -86,9 +86,11 @@ describe("visual radio", () => {
     assert.match(reply.headers.get("cache-control") ?? "", /immutable/);
     const length = async (path: string, stream: string) => {
       const files = [path.replace(/[^/]+$/, "init.mp4"), path].map((part) => station.data + part);
-      const { code, output, errors } = await run("ffprobe", ["-v", "error", "-select_streams", stream, "-show_entries", "packet=duration_time", "-of", "csv=p=0", "-i", `concat:${files.join("|")}`]);
+      const { code, output, errors } = await run("ffprobe", ["-v", "error", "-select_streams", stream, "-show_entries", "packet=pts_time,duration_time", "-of", "csv=p=0", "-i", `concat:${files.join("|")}`]);
       assert.equal(code, 0, errors);
-      return output.trim().split("\n").reduce((sum, line) => sum + Number.parseFloat(line), 0);
+      const packets = output.trim().split("\n").map((line) => line.split(",").map(Number.parseFloat));
+      const begin = Math.min(...packets.map(([moment = 0]) => moment));
+      return Math.max(...packets.map(([moment = 0, duration = 0]) => moment + (Number.isNaN(duration) ? 0 : duration))) - begin;
     };
     assert.ok(Math.abs((await length(heard, "a")) - (await length(seen, "v"))) < 0.002);
   });
