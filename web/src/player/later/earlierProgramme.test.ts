@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+// biome-ignore lint/style/noRestrictedImports: a reply of the server, not one of our pages
 import playedTracks from "../../../../contract/fixtures/pages/played-tracks.json";
 import { selectNowPlaying } from "../selectors";
 import { settle } from "../testing/fakeClock";
