@@ -23,6 +23,44 @@ const current = (rig: Rig) => rig.state().playable?.id;
 const queue = (rig: Rig) => rig.state().playable?.queue.map(({ id }) => id);
 const past = (rig: Rig) => rig.playback().past.map(({ id }) => id);
 
+const broadcast = makePlayable({ id: "u-1", type: "broadcast", name: "De Nacht" });
+const chapters = [{ start: 12, title: "Maanlicht" }];
+
+describe("a broadcast from a list, which carries no songs", () => {
+  it("S1-006 starts at once; its songs come from the broadcast itself and are its chapters", async () => {
+    const rig = await ready();
+    rig.api.playables["u-1"] = { ...broadcast, chapters };
+    await hears(rig, playPlayable(broadcast));
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "u-1", chapters } });
+    expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toEqual(["playable broadcast u-1"]);
+  });
+
+  it("also when it stands in the queue, and is not asked for when it has them", async () => {
+    const rig = await ready();
+    rig.api.playables["u-1"] = { ...broadcast, chapters };
+    await hears(rig, playPlayable(makePlayable({ queue: [broadcast] })));
+    await hears(rig, playNext());
+    expect(rig.state().playable?.chapters).toEqual(chapters);
+    rig.api.calls.length = 0;
+    await hears(rig, playItem({ type: "broadcast", id: "u-1" }));
+    expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toHaveLength(1);
+  });
+
+  it("plays without them when they cannot be had, and they stay away from what plays by then", async () => {
+    const rig = await ready();
+    rig.api.refusals.playable.push(503);
+    await hears(rig, playPlayable(broadcast));
+    expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "u-1", chapters: [] } });
+    expect(rig.reports).toEqual([]);
+    rig.api.playables["u-1"] = { ...broadcast, chapters };
+    rig.store.dispatch(playPlayable(broadcast));
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    expect(rig.state().playable).toMatchObject({ id: "f-1", chapters: [] });
+  });
+});
+
 describe("the queue", () => {
   it("S4-047 plays on by itself, item after item, and stops after the last", async () => {
     const rig = await ready();

@@ -1,5 +1,6 @@
 import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
 import type { ItemRequest } from "../commands";
+import { isTransportError } from "../errors";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import type { SoundContext } from "./deps";
@@ -33,6 +34,7 @@ export class QueueControl {
     this.wantedStart = at === undefined ? null : { id: playable.id, at };
     this.dispatch(playbackActions.setPast([]));
     this.dispatch(playerActions.setPlayable(playable));
+    void this.completeChapters(playable);
   }
 
   async playItem({ type, id, at }: ItemRequest): Promise<void> {
@@ -134,6 +136,29 @@ export class QueueControl {
     this.dispatch(playbackActions.setPast(past));
     this.dispatch(playerActions.setPlayable(playable));
     this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
+    void this.completeChapters(playable);
+  }
+
+  /**
+   * Lists carry broadcasts without their songs. They are fetched while the sound already starts; what cannot be fetched leaves the
+   * broadcast without chapters.
+   */
+  private async completeChapters({ id, type, chapters }: Playable): Promise<void> {
+    if (type !== "broadcast" || chapters.length > 0) {
+      return;
+    }
+    const { deps } = this.context;
+    try {
+      const whole = await deps.soundApi.playable(type, id);
+      const { playable } = this.state;
+      if (playable?.id === id && whole.chapters.length > 0) {
+        this.dispatch(playerActions.setPlayerState({ playable: { ...playable, chapters: whole.chapters } }));
+      }
+    } catch (error) {
+      if (!isTransportError(error)) {
+        deps.report(error);
+      }
+    }
   }
 
   /** S8-006: what cannot be fetched is reported, and what played plays on. */
