@@ -4,7 +4,7 @@ import { changeChannel } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectIsChannelPickerShown, selectPickerEntries } from "../selectors";
 import styles from "./ChannelPicker.module.css";
-import { listKeyTarget, typedTarget } from "./listKeys";
+import { listKeyTarget, TypeAhead } from "./listKeys";
 import { useDismiss } from "./useDismiss";
 
 /** The channel dropdown (S2-065): shown by the rules of S6-009 … S6-012; on a phone a compact button. */
@@ -23,6 +23,7 @@ function Picker() {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
+  const [typeAhead] = useState(() => new TypeAhead(() => performance.now()));
   const close = useCallback(() => setIsOpen(false), []);
   useDismiss(isOpen, area, close);
 
@@ -44,6 +45,7 @@ function Picker() {
         entries.findIndex((entry) => entry.active),
       ),
     );
+    typeAhead.forget();
     setIsOpen(true);
   };
   const closeAndReturn = () => {
@@ -59,7 +61,12 @@ function Picker() {
   };
   const onListKey = (event: KeyboardEvent) => {
     const names = entries.map((entry) => entry.name);
-    const target = listKeyTarget(event.key, index, entries.length) ?? typedTarget(event.key, index, names);
+    const moved = listKeyTarget(event.key, index, entries.length);
+    if (moved !== null) {
+      typeAhead.forget();
+    }
+    const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+    const target = moved ?? (hasModifier ? null : typeAhead.type(event.key, index, names));
     if (target !== null) {
       event.preventDefault();
       setIndex(target);

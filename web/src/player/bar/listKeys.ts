@@ -14,15 +14,45 @@ export function listKeyTarget(key: string, index: number, count: number): number
   }
 }
 
-/** The next entry after `index` whose name starts with the typed letter, all round the list; null when there is none. */
-export function typedTarget(key: string, index: number, names: readonly string[]): number | null {
-  if (key.length !== 1 || key === " ") {
-    return null;
+/** A word is at its end when no key came for this long. */
+export const WORD_MS = 1_000;
+
+/** Finds the entry of a list whose name is being typed. */
+export class TypeAhead {
+  private word = "";
+  private typedAt = Number.NEGATIVE_INFINITY;
+
+  /** `now`: milliseconds, from any beginning. */
+  constructor(private readonly now: () => number) {}
+
+  /**
+   * The entry that is meant after `key`, seen from `index`; null when the key is not one of a word, as the space is before its first
+   * letter.
+   */
+  type(key: string, index: number, names: readonly string[]): number | null {
+    const now = this.now();
+    const before = now - this.typedAt < WORD_MS ? this.word : "";
+    if (key.length !== 1 || (key === " " && before === "")) {
+      return null;
+    }
+    this.typedAt = now;
+    this.word = before + key.toLocaleLowerCase("nl");
+    return typedTarget(this.word, index, names) ?? index;
   }
-  const letter = key.toLocaleLowerCase("nl");
-  for (let step = 1; step <= names.length; step += 1) {
+
+  /** The list closes or another key came: a next letter begins a word. */
+  forget(): void {
+    this.word = "";
+  }
+}
+
+/** The entry whose name starts with what was typed, all round the list; null when there is none. One letter, also again, goes on to the next. */
+export function typedTarget(typed: string, index: number, names: readonly string[]): number | null {
+  const isOneLetter = [...typed].every((letter) => letter === typed[0]);
+  const wanted = isOneLetter ? typed.slice(0, 1) : typed;
+  for (let step = isOneLetter ? 1 : 0; step < names.length + 1; step += 1) {
     const candidate = (index + step) % names.length;
-    if (names[candidate]?.toLocaleLowerCase("nl").startsWith(letter)) {
+    if (names[candidate]?.toLocaleLowerCase("nl").startsWith(wanted)) {
       return candidate;
     }
   }

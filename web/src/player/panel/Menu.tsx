@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { listKeyTarget, typedTarget } from "../bar/listKeys";
+import { listKeyTarget, TypeAhead } from "../bar/listKeys";
 import { useDismiss } from "../bar/useDismiss";
 import styles from "./Menu.module.css";
 
@@ -31,6 +31,7 @@ export function Menu<T>(props: MenuProps<T>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [typeAhead] = useState(() => new TypeAhead(() => performance.now()));
   const close = useCallback(() => setIsOpen(false), []);
   useDismiss(isOpen, area, close);
 
@@ -60,7 +61,7 @@ export function Menu<T>(props: MenuProps<T>) {
     const items = [...(list.current?.querySelectorAll("[role]") ?? [])];
     const index = items.indexOf(document.activeElement ?? (list.current as Element));
     const names = choices.map((choice) => choice.label);
-    const target = listKeyTarget(event.key, index, items.length) ?? typedTarget(event.key, index, names);
+    const target = listKeyTarget(event.key, index, items.length) ?? typeAhead.type(event.key, index, names);
     if (target !== null) {
       event.preventDefault();
       event.stopPropagation();
