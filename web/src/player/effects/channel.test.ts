@@ -118,6 +118,17 @@ describe("polling", () => {
     expect(polls(rig)).toHaveLength(3);
   });
 
+  it("asks sooner when the song on air ends before that, so that the next one is known before it is heard", async () => {
+    const rig = await ready();
+    const end = Date.parse(rig.state().tracks?.[0]?.untilIso ?? "");
+    await rig.clock.pass(end - rig.clock.now());
+    const before = polls(rig).length;
+    await rig.clock.pass(2_000);
+    expect(polls(rig)).toHaveLength(before + 1);
+    await rig.clock.pass(18_000);
+    expect(polls(rig)).toHaveLength(before + 1);
+  });
+
   it("S4-061 does not ask while an item plays", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setPlayable(fragment));

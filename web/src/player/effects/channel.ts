@@ -25,7 +25,12 @@ export class ChannelControl implements ChannelPort {
     private readonly store: PlayerStore,
     private readonly sound: Pick<Sound, "start">,
   ) {
-    this.poller = new Poller(deps.clock, deps.random, () => this.poll());
+    this.poller = new Poller(
+      deps.clock,
+      deps.random,
+      () => this.poll(),
+      () => this.endOfNewestTrack(),
+    );
   }
 
   /** The first load of a page: nothing plays yet, and the snapshot is used while it is fresh. */
@@ -94,6 +99,10 @@ export class ChannelControl implements ChannelPort {
     await this.loadChannel(parent, { autoplay: true });
   }
 
+  askWhatIsOn(): void {
+    this.poller.pollNow();
+  }
+
   /** Back to the channel that was on before an item was played; it plays because that was asked for (S4-021). */
   async returnToLive(): Promise<void> {
     await this.loadChannel(this.slug, { autoplay: false });
@@ -130,6 +139,13 @@ export class ChannelControl implements ChannelPort {
     dispatch(playerActions.setPlayerState(channelSettings(info)));
     dispatch(playbackActions.setChannelInfo(channelInfoOf(info)));
     dispatch(playerActions.listenToLive(toListenToLive(info, slug)));
+    this.poller.replan();
+  }
+
+  /** What is on air after the newest song that is known, the server knows when that ends. */
+  private endOfNewestTrack(): number | null {
+    const end = Date.parse(this.store.getState().player.tracks?.[0]?.untilIso ?? "");
+    return Number.isNaN(end) ? null : end;
   }
 
   private onLoadFailed(error: unknown): void {

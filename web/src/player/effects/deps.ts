@@ -47,6 +47,8 @@ export interface ChannelPort {
   /** Back to the channel that was on before an item was played (S4-021). */
   returnToLive(): Promise<void>;
   changeChannel(slug: string): Promise<void>;
+  /** Asks now what is on air, not only with the next poll. */
+  askWhatIsOn(): void;
 }
 
 export type StartSound = (deps: PlayerDeps, store: PlayerStore, channel: ChannelPort) => Sound;

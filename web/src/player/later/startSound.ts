@@ -32,6 +32,7 @@ import { decodeMarks, ItemMemory } from "./itemMemory";
 import { followKeys } from "./keyboard";
 import { followMediaSession } from "./mediaSession";
 import { rememberItems, rememberRate } from "./memoryEffect";
+import { followTrackEnd } from "./nextTrack";
 import { playInOneTab } from "./oneTab";
 import { PlaybackControl } from "./playback";
 import { QueueControl } from "./queue";
@@ -74,6 +75,7 @@ export function startSound(context: SoundContext): Sound {
     rememberItems(context, memory),
     rememberRate(context),
     followEarlierProgramme(context),
+    followTrackEnd(context),
     followKeys(context),
     playInOneTab(context),
     followMessages(context),
