@@ -2,8 +2,10 @@ import type { Clock } from "../clock";
 import type { EngineEvent, EngineSource } from "./engine";
 import type { StreamAttachment } from "./hlsAttachment";
 
-/** Programme date-times are reported no more often than this. */
-const PLAYHEAD_EVERY_MS = 1_000;
+/** Programme date-times are reported no more often than this: an element tells four times a second that it moved. */
+export const PLAYHEAD_EVERY_MS = 200;
+/** What a stream can go back to moves with its playlist, and is reported no more often than this. */
+const WINDOW_EVERY_MS = 1_000;
 
 type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
 export type Report = WithoutSession<EngineEvent>;
@@ -11,6 +13,7 @@ export type Report = WithoutSession<EngineEvent>;
 /** Reports where the playhead of an element is: in an item its time, in a live stream the moment whose sound is heard. */
 export class PlayheadReports {
   private toldAt = Number.NEGATIVE_INFINITY;
+  private windowToldAt = Number.NEGATIVE_INFINITY;
   private isAdBreak = false;
 
   constructor(
@@ -27,6 +30,7 @@ export class PlayheadReports {
       this.toldAt = now;
       const at = source?.isLive ? (attachment?.playingAt() ?? null) : null;
       if (attachment !== null && at !== null) {
+        this.tellWindow(now, attachment);
         this.tellMoment(at, attachment);
       }
     }
@@ -43,11 +47,12 @@ export class PlayheadReports {
   /** The playhead was taken elsewhere: the next move is told at once. */
   onSeek(): void {
     this.toldAt = Number.NEGATIVE_INFINITY;
+    this.windowToldAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Another source is about to come. */
   forgetSource(): void {
-    this.toldAt = Number.NEGATIVE_INFINITY;
+    this.onSeek();
     delete this.audio.dataset.programDateTime;
     if (this.isAdBreak) {
       this.isAdBreak = false;
@@ -55,13 +60,17 @@ export class PlayheadReports {
     }
   }
 
+  private tellWindow(now: number, attachment: StreamAttachment): void {
+    const window = now - this.windowToldAt >= WINDOW_EVERY_MS ? attachment.liveWindow() : null;
+    if (window !== null) {
+      this.windowToldAt = now;
+      this.tell({ type: "liveWindow", window });
+    }
+  }
+
   private tellMoment(at: number, attachment: StreamAttachment): void {
     // On the element too, where tests and support see what is heard.
     this.audio.dataset.programDateTime = new Date(at).toISOString();
-    const window = attachment.liveWindow();
-    if (window !== null) {
-      this.tell({ type: "liveWindow", window });
-    }
     this.tell({ type: "programDateTime", at });
     const isAdBreak = attachment.isAdBreakAt(at);
     if (isAdBreak !== this.isAdBreak) {
