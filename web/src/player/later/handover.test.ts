@@ -21,7 +21,7 @@ async function popout(device: FakeStorage, pageChannel = "radio2"): Promise<Rig>
 }
 
 describe("'Open in venster'", () => {
-  it("S2-068 S9-027 opens the channel's own address in a window of 700 by 700 without bars, and stops here", async () => {
+  it("S2-067 S9-027 opens the channel's own address in a window of 700 by 700 without bars, and stops here", async () => {
     const rig = await playing();
     rig.store.dispatch(openPopout());
     await settle();
