@@ -19,6 +19,12 @@ export async function arrive(page: Page, url: string): Promise<void> {
   await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
 }
 
+/** Waits until the code that makes sound and follows keys, fetched when the page has nothing else to do, is there. */
+export async function soundFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
 /** Opens the page, starts the radio and waits until sound moves. */
 export async function listen(page: Page, url: string): Promise<void> {
   await arrive(page, url);

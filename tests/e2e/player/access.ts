@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { type Listener, it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundFetched, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -102,6 +102,7 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
   },
   "with the list of keys": async ({ page, url }) => {
     await arrive(page, url);
+    await soundFetched(page);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Toetsen" }).waitFor();
   },

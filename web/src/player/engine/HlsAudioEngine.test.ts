@@ -154,6 +154,15 @@ describe("events", () => {
     expect(rig.types()).toEqual(["sourceloaded", "play", "playbackfinished"]);
   });
 
+  it("a seek is told at once: a line that breaks before the sound of there has come is mended there", () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    rig.audio.duration = 200;
+    rig.audio.tell("loadstart", "timeupdate");
+    rig.engine.seek(60);
+    expect(rig.events.at(-1)).toMatchObject({ type: "time", time: { position: 60, progress: 30 } });
+  });
+
   it("S3-078 progress is a percentage, and a live stream has none", async () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: true, session: 1 });

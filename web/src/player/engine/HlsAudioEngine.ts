@@ -126,6 +126,8 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.audio.currentTime = Math.max(0, position);
       this.attachment?.onSeek();
       this.playhead.onSeek();
+      // Told before the sound of there has come: when the line breaks first, that is where to go on.
+      this.playhead.tellTime(this.source);
     }
   }
 
