@@ -62,7 +62,7 @@ OnDemandReply OnDemand::latest_news() const {
   const TimePoint now = clock_.now();
   const auto bulletin = store_.latest_bulletin(now);
   const auto asset = bulletin ? store_.media(bulletin->media) : std::nullopt;
-  if (!asset) throw Failure(FailureKind::kNotFound, "Er is nog geen journaal.");
+  if (!bulletin || !asset) throw Failure(FailureKind::kNotFound, "Er is nog geen journaal.");
 
   const auto channel = find_published(store_, settings_.default_channel);
   const std::optional<Image> image = channel ? channel->image : std::nullopt;

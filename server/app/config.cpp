@@ -7,9 +7,11 @@
 
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <set>
 
 #include "app/secret.h"
 #include "app/settings.h"
