@@ -17,10 +17,10 @@ const play = (channel: string, extra: Record<string, unknown> = {}) => {
   number += 1;
   return { id: `test-${number}`, channel, fromIso: iso(from), untilIso: iso(from + 180_000), artist: "De Proefkonijnen", song: `Proefplaat ${number}`, ...extra };
 };
-const newest = async (channel: string) => {
+const recent = async (channel: string) => {
   const reply = await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`);
   const body = (await reply.json()) as { data: { radioTrackPlays: { data: { id: string; song: string }[] } } };
-  return body.data.radioTrackPlays.data[0];
+  return body.data.radioTrackPlays.data;
 };
 
 describe("reporting plays", () => {
@@ -31,7 +31,7 @@ describe("reporting plays", () => {
     const receipt = await reply.json();
     assert.deepEqual(mistakes("TrackPlayReceipt", receipt), []);
     assert.deepEqual(receipt, { stored: 1, unchanged: 0, updated: 0 });
-    await until("the info reply names the play", async () => (await newest("radio5"))?.song === report.song, 5000);
+    await until("the info reply names the play", async () => (await recent("radio5")).some(({ song }) => song === report.song), 5000);
     await until("Gedraaid lists the play", async () => (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song), 5000);
   });
 
@@ -55,7 +55,7 @@ describe("reporting plays", () => {
     assert.deepEqual(mistakes("Problem", problem), []);
     const fields = problem.errors.map((error) => error.field);
     assert.ok(fields.some((field) => field.includes("plays[2].untilIso")), fields.join());
-    assert.notEqual((await newest("3fm"))?.song, good.song);
+    assert.ok((await recent("3fm")).every(({ song }) => song !== good.song));
   });
 
   it("a wrong, empty or missing token is refused and nothing is stored", async () => {
@@ -87,9 +87,9 @@ describe("reporting plays", () => {
   });
 
   it("S3-057 a speech item is no song and does not stand among the tracks", async () => {
-    const before = await newest("radio1");
-    const reply = await station.report([play("radio1", { song: null, artist: undefined })]);
+    const speech = play("radio1", { song: null, artist: undefined });
+    const reply = await station.report([speech]);
     assert.equal(reply.status, 200);
-    assert.equal((await newest("radio1"))?.id, before?.id);
+    assert.ok((await recent("radio1")).every(({ id }) => id !== speech.id));
   });
 });
