@@ -95,24 +95,23 @@ describe("visual radio", () => {
     assert.ok(Math.abs((await length(heard, "a")) - (await length(seen, "v"))) < 0.002);
   });
 
-  it("ffprobe reads 30 seconds of the live video across a change of item without an error", { timeout: 120_000 }, async () => {
+  it("ffmpeg reads 30 seconds of the live video across a change of item without an error", { timeout: 120_000 }, async () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);
     // The newest change of item that leaves thirty seconds to read without waiting for the clock.
     const lines = list.slice(0, list.lastIndexOf("#EXT-X-DISCONTINUITY\n", list.length - 1500)).split("\n");
     const start = lines.filter((line) => line !== "" && !line.startsWith("#")).length - 2;
-    const { code, output, errors } = await run("ffprobe", [
-      "-v", "error", "-live_start_index", String(start), "-read_intervals", "%+30", "-show_entries", "packet=codec_type,pts_time,flags", "-of", "csv=p=0",
-      "-i", `${station.url}/stream/${channel}/video.m3u8`,
+    const { code, output, errors } = await run("ffmpeg", [
+      "-v", "error", "-live_start_index", String(start), "-i", `${station.url}/stream/${channel}/video.m3u8`,
+      "-t", "30", "-map", "0:v", "-map", "0:a", "-c", "copy", "-f", "framecrc", "-",
     ]); // prettier-ignore
     assert.equal(code, 0, errors);
     assert.equal(errors, "");
-    const packets = output.trim().split("\n").map((line) => line.split(","));
-    const seen = packets.filter(([type]) => type === "video");
-    const heard = packets.filter(([type]) => type === "audio");
+    const seen = output.split("\n").filter((line) => line.startsWith("0,"));
+    const heard = output.split("\n").filter((line) => line.startsWith("1,"));
     assert.ok(seen.length > 400, `${seen.length} pictures`);
     assert.ok(heard.length > 1200, `${heard.length} frames of sound`);
-    assert.ok(seen.filter(([, , flags]) => flags?.startsWith("K")).length >= 5, "each segment begins with a keyframe");
+    assert.ok(seen.filter((line) => !line.includes("F=0x0")).length >= 5, "each segment begins with a keyframe");
   });
 
   it("S2-008 the page /live offers the video, and says where to watch when its channel has none", async () => {
