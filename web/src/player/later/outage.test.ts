@@ -61,6 +61,19 @@ describe("an outage of the server", () => {
     expect(rig.engine.loads).toHaveLength(2);
   });
 
+  it.each([
+    { seconds: 60, asked: 1, what: "after a long silence it goes on with what is on air now" },
+    { seconds: 10, asked: 0, what: "after a short one nothing is passed over" },
+  ])("the old stream comes back by itself: $what", async ({ seconds, asked }) => {
+    const rig = await playing();
+    rig.api.isDown = true;
+    rig.engine.happens({ type: "stalled" });
+    await rig.clock.pass(seconds * 1000);
+    rig.engine.startsPlaying();
+    expect(rig.engine.commands.filter((command) => command === "seekToLiveEdge")).toHaveLength(asked);
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
   it("waits longer each time: after 1, 2, 4, 8 seconds, and never over 15", async () => {
     const rig = await playing();
     rig.api.isDown = true;

@@ -11,6 +11,16 @@ import type { SoundDeps } from "./deps";
 import { Recovery, type RecoveryOutcome } from "./recovery";
 import type { Sources } from "./sources";
 
+/** A live stream that was silent for so long goes on with what is on air now; after a shorter silence nothing is passed over. */
+const LONG_SILENCE_MS = 20_000;
+
+/** A live stream that broke off: when, in which session, and whether the listener had gone back in it. */
+interface BrokenLive {
+  readonly brokeOffAt: number;
+  readonly session: number;
+  readonly wasBehind: boolean;
+}
+
 /** What the playback asks of those who know the queue and the device's memory. */
 export interface PlaybackPlan {
   /** Seconds to start an item at. */
@@ -32,6 +42,7 @@ export class PlaybackControl {
   /** Id of the playable that is in the engine. */
   private loadedPlayable: string | undefined;
   private readonly broken = new BrokenItem();
+  private live: BrokenLive | null = null;
   private readonly recovery: Recovery;
 
   constructor(
@@ -123,6 +134,7 @@ export class PlaybackControl {
       case "play":
         this.wantsToPlay = true;
         this.recovery.end();
+        this.catchUp();
         dispatch(
           playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: true, isPlaybackEnded: false }),
         );
@@ -204,8 +216,29 @@ export class PlaybackControl {
       }
       this.loadedPlayable = undefined;
     }
+    if (player.isLiveMode && !playback.isReconnecting) {
+      this.live = {
+        brokeOffAt: this.deps.clock.now(),
+        session: this.session,
+        wasBehind: playback.isBehindLive,
+      };
+    }
     this.store.dispatch(playerActions.setLoadingPlayer(false));
     this.recovery.begin();
+  }
+
+  /** The old stream that comes back by itself after a long silence goes to what is on air now, unless the listener had gone back. */
+  private catchUp(): void {
+    const { live } = this;
+    this.live = null;
+    if (
+      live !== null &&
+      live.session === this.session &&
+      !live.wasBehind &&
+      this.deps.clock.now() - live.brokeOffAt >= LONG_SILENCE_MS
+    ) {
+      this.deps.engine.seekToLiveEdge();
+    }
   }
 
   private async loadLive(): Promise<void> {
