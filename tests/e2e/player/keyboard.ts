@@ -4,7 +4,7 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, listen, panel, soundMoves, stopButton } from "../../support/player.ts";
+import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 /** Name of what has the focus, as a screen reader would say it; without a visible focus it fails. */
@@ -79,6 +79,7 @@ export function tellOfKeys(): void {
       "space plays and stops and m silences wherever the focus is; in the player the arrows change the volume",
       async ({ page, url }) => {
         await arrive(page, url);
+        await soundFetched(page);
         await page.keyboard.press("Space");
         await soundMoves(page);
         assert.equal(await page.evaluate(() => scrollY), 0, "space does not scroll as well");

@@ -1,6 +1,9 @@
 import { selectShow } from "../selectors";
 import type { SoundContext } from "./deps";
 
+/** The oldest end of the window moves on while its sound is fetched: this much of it is left alone. */
+const OLDEST_MARGIN_MS = 20_000;
+
 /** Going back in a live stream and forward again, as far as the stream reaches. */
 export class RewindControl {
   constructor(private readonly context: SoundContext) {}
@@ -9,7 +12,7 @@ export class RewindControl {
     const show = selectShow(this.context.store.getState());
     const { seekableLive } = this.context.store.getState().playback;
     if (show !== undefined && seekableLive !== null) {
-      this.seek(Math.max(Date.parse(show.fromIso), seekableLive.from));
+      this.seek(Date.parse(show.fromIso));
     }
   }
 
@@ -23,7 +26,8 @@ export class RewindControl {
   seek(at: number): void {
     const { player, playback } = this.context.store.getState();
     if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
-      this.context.deps.engine.seekLive(at);
+      const { from, until } = playback.seekableLive;
+      this.context.deps.engine.seekLive(Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until)));
     }
   }
 
