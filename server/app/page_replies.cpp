@@ -25,6 +25,18 @@ constexpr const char* kPageCacheControl =
 /// today's list would lag one poll behind.
 constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stale-if-error=86400";
 
+/// The answer for an address whose page stands at another one.
+cache::Built moved(const pages::PageResult& result, const std::string& prefix) {
+  cache::Built built;
+  built.status = 301;
+  built.content_type = "text/plain; charset=utf-8";
+  built.cache_control = kModelCacheControl;
+  built.headers.emplace_back("Location", prefix + *result.moved_to);
+  built.topics = result.topics;
+  if (result.expires_at) built.fresh_until = *result.expires_at;
+  return built;
+}
+
 }  // namespace
 
 PageReplies::PageReplies(Sources sources)
@@ -36,6 +48,7 @@ PageReplies::PageReplies(Sources sources)
 
 boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
+  if (prepared.result.moved_to) co_return moved(prepared.result, "/api/pages");
   std::string body = to_text(prepared.result.model);
   auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
   built.cache_control = kModelCacheControl;
@@ -44,6 +57,7 @@ boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) 
 
 boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
+  if (prepared.result.moved_to) co_return moved(prepared.result, "");
   bool failed = false;
   std::string body = co_await sources_.rendering.run([this, &prepared, &failed]() -> std::string {
     try {
@@ -67,7 +81,7 @@ PageReplies::Prepared PageReplies::prepare(const Address& address, bool with_she
   Prepared prepared;
   prepared.result = result_of(address);
   prepared.topics = prepared.result.topics;
-  if (!with_shell) return prepared;
+  if (!with_shell || prepared.result.moved_to) return prepared;
 
   std::optional<Json> info;
   try {

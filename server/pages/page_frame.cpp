@@ -21,6 +21,7 @@ Json meta_model(const SiteSettings& site, const std::string& path, const Meta& m
       {"imageAlt", meta.image ? meta.image->alt : site.name},
       {"type", meta.type}};
   if (!meta.indexed) model["robots"] = "noindex";
+  if (!meta.structured_data.empty()) model["structuredData"] = meta.structured_data;
   return model;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "domain/image.h"
 #include "pages/page_request.h"
@@ -12,9 +13,10 @@ namespace zender::pages {
 struct Meta {
   std::string title;  ///< whole text of <title>
   std::string description;
-  std::optional<Image> image;    ///< absent: the programme placeholder
-  std::string type = "website";  ///< Open Graph type
-  bool indexed = true;           ///< false: search engines are asked to leave the page out
+  std::optional<Image> image;              ///< absent: the programme placeholder
+  std::string type = "website";            ///< Open Graph type
+  bool indexed = true;                     ///< false: search engines are asked to leave the page out
+  std::vector<Json> structured_data = {};  ///< schema.org objects, each with its '@context'
 };
 
 /// The PageModel around a page: route, moment, metadata.

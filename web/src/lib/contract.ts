@@ -10,6 +10,7 @@ export type Image = Schemas["Image"];
 export type Show = Schemas["Show"];
 export type Track = Schemas["Track"];
 export type ChartPosition = Schemas["ChartPosition"];
+export type RichText = Schemas["RichText"];
 export type HourSlot = Schemas["HourSlot"];
 export type PageMeta = Schemas["PageMeta"];
 export type PageModel = Schemas["PageModel"];

@@ -45,6 +45,9 @@ export function writeDocument(
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
+    ...(model.meta.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
+    ),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="zender-state">${escapeJson(JSON.stringify({ shell, model }))}</script>`,
     `<script type="module" src="${escapeHtml(assets.entry)}"></script></body></html>`,

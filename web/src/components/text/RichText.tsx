@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/link/AppLink";
+import type { RichText as RichTextModel } from "@/lib/contract";
+import styles from "./RichText.module.css";
+
+type Block = RichTextModel[number];
+type Span = Extract<Block, { kind: "paragraph" }>["content"][number];
+
+export interface RichTextProps {
+  readonly text: RichTextModel;
+  readonly className?: string;
+  /** Level of the text's own headings: one below that of the part of the page it stands in. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A text of an editor: paragraphs, headings, quotes and lists, set for reading. */
+export function RichText({ text, className = "", headingLevel = 2 }: RichTextProps) {
+  return <div className={`${styles.text} ${className}`}>{blocks(text, headingLevel)}</div>;
+}
+
+/** The order of a text never changes, so a place in it is its name. */
+function blocks(text: RichTextModel, headingLevel: 2 | 3): readonly ReactNode[] {
+  return text.map((block, index) => blockNode(block, `${block.kind} ${index}`, headingLevel));
+}
+
+function blockNode(block: Block, key: string, headingLevel: 2 | 3): ReactNode {
+  switch (block.kind) {
+    case "paragraph":
+      return <p key={key}>{spans(block.content)}</p>;
+    case "heading": {
+      const Heading = headingLevel === 2 ? "h2" : "h3";
+      return (
+        <Heading key={key} className={styles.heading}>
+          {spans(block.content)}
+        </Heading>
+      );
+    }
+    case "quote":
+      return <blockquote key={key}>{blocks(block.blocks, headingLevel)}</blockquote>;
+    case "list": {
+      const items = block.items.map((item, at) => (
+        <li key={`${key} ${at.toString()}`}>{blocks(item, headingLevel)}</li>
+      ));
+      return block.isOrdered ? (
+        <ol key={key} start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul key={key}>{items}</ul>
+      );
+    }
+  }
+}
+
+function spans(content: readonly Span[]): readonly ReactNode[] {
+  return content.map((span, index) => {
+    const key = index.toString();
+    let node: ReactNode = lines(span.text);
+    if (span.isEmphasis === true) {
+      node = <em>{node}</em>;
+    }
+    if (span.isStrong === true) {
+      node = <strong>{node}</strong>;
+    }
+    if (span.href === undefined) {
+      return <span key={key}>{node}</span>;
+    }
+    return /^(mailto|tel):/i.test(span.href) ? (
+      <a key={key} href={span.href}>
+        {node}
+      </a>
+    ) : (
+      <AppLink key={key} href={span.href}>
+        {node}
+      </AppLink>
+    );
+  });
+}
+
+function lines(text: string): ReactNode {
+  const [first, ...rest] = text.split("\n");
+  return (
+    <>
+      {first}
+      {rest.map((line, index) => (
+        <span key={`${index.toString()} ${line}`}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
