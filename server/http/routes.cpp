@@ -67,6 +67,24 @@ std::string written_hash(std::string_view hash) {
   return out;
 }
 
+/// The path parameters that a field of a form stands for: one name in the file, or a list of three for a date
+/// that is taken apart.
+std::vector<std::string> read_form_target(const nlohmann::json& target) {
+  if (target.is_string()) return {target.get<std::string>()};
+  auto names = target.get<std::vector<std::string>>();
+  if (names.size() != 3) throw Failure(FailureKind::kInternal, "a form's date has three parts");
+  return names;
+}
+
+/// What a form's field says to each of the `count` path parameters it stands for; nothing when three are
+/// asked for and it is no 'yyyy-MM-dd'.
+std::optional<std::vector<std::string>> form_values(const std::string& text, std::size_t count) {
+  if (count == 1) return std::vector{form_date_as_route_date(text)};
+  const std::string swapped = form_date_as_route_date(text);
+  if (swapped == text || !checked_value(ParamType::kRouteDate, swapped)) return std::nullopt;
+  return std::vector{text.substr(0, 4), text.substr(5, 2), text.substr(8)};
+}
+
 std::string plus_as_space(std::string_view text) {
   std::string out(text);
   std::replace(out.begin(), out.end(), '+', ' ');
@@ -108,7 +126,8 @@ struct SiteRoutes::Route {
   std::vector<Pattern> patterns;  ///< short to long
   Params params;
   Params query;
-  std::map<std::string, std::string, std::less<>> form;  ///< query parameter of a form → path parameter
+  std::map<std::string, std::vector<std::string>, std::less<>>
+      form;  ///< query parameter of a form → path parameters
   bool app_variant = false;
   bool any_query = false;
 };
@@ -133,9 +152,10 @@ SiteRoutes::SiteRoutes(std::string_view json) {
       route->query = read_params(raw, "query");
       const auto form = raw.value("form", nlohmann::json::object());
       for (const auto& [field, param] : form.items()) {
-        route->form[field] = param.get<std::string>();
-        if (!route->params.contains(route->form[field])) {
-          throw Failure(FailureKind::kInternal, route->name + ": form field of unknown parameter");
+        route->form[field] = read_form_target(param);
+        for (const auto& target : route->form[field]) {
+          if (!route->params.contains(target))
+            throw Failure(FailureKind::kInternal, route->name + ": form field of unknown parameter");
         }
       }
       route->app_variant = raw.value("appVariant", false);
@@ -236,7 +256,7 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     if (!name || name->empty()) continue;
     const auto form = route.form.find(*name);
     const Params& table = form == route.form.end() ? route.query : route.params;
-    const auto param = table.find(form == route.form.end() ? *name : form->second);
+    const auto param = table.find(form == route.form.end() ? *name : form->second.front());
     if (param == table.end() && !route.any_query) continue;
     known_pairs.append(known_pairs.empty() ? "?" : "&").append(pair);
     if (!seen.insert(*name).second) continue;
@@ -244,15 +264,22 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     const std::string raw = plus_as_space(equals == pair.npos ? std::string_view() : pair.substr(equals + 1));
     if (raw.empty()) continue;
     auto decoded = decode_part(raw);
-    if (decoded && form != route.form.end()) decoded = form_date_as_route_date(std::move(*decoded));
-    auto value = decoded
-                     ? checked_value(param == table.end() ? ParamType::kText : param->second.type, *decoded)
-                     : std::nullopt;
-    if (!value) return refuse(400, decoded ? *decoded : raw);
+    const auto refused = [&] { return refuse(400, decoded ? *decoded : raw); };
+    const ParamType type = param == table.end() ? ParamType::kText : param->second.type;
     if (form == route.form.end()) {
+      if (decoded && type == ParamType::kRouteDate) decoded = form_date_as_route_date(std::move(*decoded));
+      auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
+      if (!value) return refused();
       query[*name] = std::move(*value);
-    } else {
-      match.params.emplace(form->second, std::move(*value));  // what the path says stands
+      continue;
+    }
+    const auto& targets = form->second;
+    const auto values = decoded ? form_values(*decoded, targets.size()) : std::nullopt;
+    if (!values) return refused();
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      auto value = checked_value(type, values->at(i));
+      if (!value) return refused();
+      match.params.emplace(targets[i], std::move(*value));  // what the path says stands
     }
   }
 

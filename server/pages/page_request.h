@@ -21,12 +21,12 @@ struct PageRequest {
 /// A page model with what transport and cache need to know of it.
 struct PageResult {
   int status = 200;
-  /// What the address names stands at this canonical path: the answer is 301 and `model` is empty.
-  std::optional<std::string> moved_to = std::nullopt;
   Json model;                       ///< PageModel of contract/openapi.yaml
   std::vector<std::string> topics;  ///< a change of one of these makes the model out of date
   std::optional<TimePoint>
       expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
+  /// What the address names stands at this canonical path: the answer is 301 and `model` is empty.
+  std::optional<std::string> moved_to = std::nullopt;
 };
 
 /// What a builder works with. References live longer than the call.

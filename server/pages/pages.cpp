@@ -1,5 +1,6 @@
 #include "pages/pages.h"
 
+#include "pages/guide.h"
 #include "pages/home.h"
 #include "pages/live.h"
 #include "pages/not_found.h"
@@ -22,6 +23,7 @@ PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "playedTracks") return played_tracks_page(context(), request);
   if (request.route == "popoutPlayer") return popout_player_page(context(), request);
   if (request.route == "live") return live_page(context(), request);
+  if (request.route == "guide") return guide_page(context(), request);
   if (request.route == "search") return search_page(context(), request);
   return unknown_address_page(context(), request.path);
 }

@@ -127,27 +127,49 @@ function readQuery(route: Route, rawQuery: string, params: Record<string, string
     if (name === null || name === "" || seen.has(name)) {
       continue;
     }
-    const target = route.form[name];
-    const param = target === undefined ? route.query[name] : route.params[target];
+    const targets = route.form[name];
+    const param = targets === undefined ? route.query[name] : route.params[targets[0]];
     if (param === undefined && !route.anyQuery) {
       continue;
     }
     seen.add(name);
-    fromForm ||= target !== undefined;
+    fromForm ||= targets !== undefined;
     if (rawValue === "") {
       continue;
     }
-    const value = readValue(param?.type ?? "text", target === undefined ? rawValue : asRouteDate(rawValue));
-    if (value === null) {
-      return null;
-    }
-    if (target === undefined) {
-      query[name] = value;
-    } else {
-      params[target] ??= value;
+    const type = param?.type ?? "text";
+    // A date field of a form sends its date as browsers write it, to a query parameter too.
+    const sent = type === "routeDate" && targets === undefined ? asRouteDate(rawValue) : rawValue;
+    for (const [target, raw] of formValues(sent, targets)) {
+      const value = raw === null ? null : readValue(type, raw);
+      if (value === null) {
+        return null;
+      }
+      if (target === null) {
+        query[name] = value;
+      } else {
+        params[target] ??= value;
+      }
     }
   }
   return { query, fromForm };
+}
+
+/** What a value says to each path parameter its field stands for; no form's field stands for the query parameter itself. */
+function formValues(
+  rawValue: string,
+  targets: readonly string[] | undefined,
+): readonly (readonly [string | null, string | null])[] {
+  if (targets === undefined) {
+    return [[null, rawValue]];
+  }
+  if (targets.length === 1) {
+    return targets.map((target) => [target, asRouteDate(rawValue)]);
+  }
+  const text = decodePart(rawValue) ?? "";
+  const routeDate = asRouteDate(text);
+  const parts = routeDate !== text && isRouteDate(routeDate) ? text.split("-") : [];
+  return targets.map((target, index) => [target, parts[index] ?? null]);
 }
 
 /** A date field of a form sends yyyy-MM-dd. */

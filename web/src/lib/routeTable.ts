@@ -63,8 +63,8 @@ export interface Route {
   readonly patterns: readonly [Pattern, ...Pattern[]];
   readonly params: Readonly<Record<string, Param>>;
   readonly query: Readonly<Record<string, Param>>;
-  /** Query parameter of a plain form → path parameter it stands for. */
-  readonly form: Readonly<Record<string, string>>;
+  /** Query parameter of a plain form → path parameter it stands for; three for a date that is taken apart. */
+  readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
   readonly appVariant: boolean;
   readonly anyQuery: boolean;
   /** Kind of the page model; undefined while there is no page. */
@@ -82,7 +82,7 @@ interface RawRoute {
   readonly patterns: readonly string[];
   readonly params?: Readonly<Record<string, RawParam | undefined>>;
   readonly query?: Readonly<Record<string, RawParam | undefined>>;
-  readonly form?: Readonly<Record<string, string | undefined>>;
+  readonly form?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly appVariant?: boolean;
   readonly anyQuery?: boolean;
   readonly page?: string;
@@ -126,7 +126,7 @@ function readRoute(raw: RawRoute): Route {
     patterns: [first, ...rest],
     params: readParams(raw.params ?? {}),
     query: readParams(raw.query ?? {}),
-    form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, value ?? ""])),
+    form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, readTarget(value)])),
     appVariant: raw.appVariant === true,
     anyQuery: raw.anyQuery === true,
     page: raw.page,
@@ -146,6 +146,11 @@ function readPattern(pattern: string): Pattern {
     segments,
     params: segments.flatMap((segment) => (segment.kind === "param" ? [segment.name] : [])),
   };
+}
+
+function readTarget(raw: string | readonly string[] | undefined): readonly [string, ...string[]] {
+  const [first = "", ...rest] = typeof raw === "string" ? [raw] : (raw ?? []);
+  return [first, ...rest];
 }
 
 function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record<string, Param> {

@@ -15,15 +15,11 @@ export function PageView({ model }: { readonly model: PageModel }) {
       return <PlayedTracksPage page={page} />;
     case "search":
       return <SearchPage page={page} />;
-    case "popoutPlayer": {
-      const PopoutPlayerPage = loadedPage("popoutPlayer");
-      return <PopoutPlayerPage page={page} />;
-    }
-    case "live": {
-      const LivePage = loadedPage("live");
-      return <LivePage page={page} />;
-    }
     case "notFound":
       return <NotFoundPage page={page} />;
+    default: {
+      const LaterPage = loadedPage(page.kind);
+      return <LaterPage page={page} />;
+    }
   }
 }

@@ -8,6 +8,8 @@ export function isLivePage(page: Page): boolean {
       return true;
     case "playedTracks":
       return page.isToday && page.page === 1;
+    case "guide":
+      return page.isToday;
     default:
       return false;
   }

@@ -4,17 +4,19 @@ import type { Page } from "@/lib/contract";
 type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Page, { kind: K }> }>;
 
 /**
- * Pages whose code is not part of the first page's: each is fetched when a listener goes there. To add one: a line here, a line in
- * everyPage.ts and a case in PageView.tsx.
+ * Pages whose code is not part of the first page's: each is fetched when a listener goes there. To add one: a line here and a line in
+ * everyPage.ts.
  */
 const LOADERS = {
+  guide: async () => (await import("./guide/GuidePage")).GuidePage,
   live: async () => (await import("./live/LivePage")).LivePage,
   popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };
 
 export type LaterKind = keyof typeof LOADERS;
 
-const loaded: { [K in LaterKind]?: PageOf<K> } = {};
+/** Each under its own kind, which no type can say of all of them at once. */
+const loaded: Partial<Record<Page["kind"], unknown>> = {};
 
 /** Fetches the code of a page of this kind, where that is not here yet. Rejects when it cannot be had. */
 export async function loadPageCode(kind: Page["kind"]): Promise<void> {
@@ -25,11 +27,11 @@ export async function loadPageCode(kind: Page["kind"]): Promise<void> {
 
 /** For the server, whose script holds every page and renders at once. */
 export function providePage<K extends LaterKind>(kind: K, component: PageOf<K>): void {
-  (loaded as Record<LaterKind, unknown>)[kind] = component;
+  loaded[kind] = component;
 }
 
 /** The page's component; whoever shows a page has loaded it before. */
-export function loadedPage<K extends LaterKind>(kind: K): PageOf<K> {
+export function loadedPage<K extends Page["kind"]>(kind: K): PageOf<K> {
   const component = loaded[kind];
   if (component === undefined) {
     throw new Error(`the page '${kind}' was shown before its code was loaded`);

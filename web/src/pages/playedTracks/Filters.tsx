@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { fromRouteDate, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { useShownValue } from "../shared/useShownValue";
 import styles from "./Filters.module.css";
 
 /**
@@ -93,20 +94,6 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
       </button>
     </form>
   );
-}
-
-/**
- * Keeps a field at what the page shows, also after going back. The field itself stays, and with it the focus; in between it shows
- * what the listener just chose.
- */
-function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
-  const field = useRef<T>(null);
-  useEffect(() => {
-    if (field.current !== null && field.current.value !== value) {
-      field.current.value = value;
-    }
-  }, [value]);
-  return field;
 }
 
 interface Choice {

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { GuidePage } from "@/lib/contract";
+import styles from "./DayPart.module.css";
+
+type PartId = GuidePage["parts"][number]["id"];
+
+const PARTS: Readonly<Record<PartId, { readonly name: string; readonly hours: string }>> = {
+  nacht: { name: "Nacht", hours: "00:00 - 06:00" },
+  ochtend: { name: "Ochtend", hours: "06:00 - 12:00" },
+  middag: { name: "Middag", hours: "12:00 - 18:00" },
+  avond: { name: "Avond", hours: "18:00 - 24:00" },
+};
+
+/** The broadcasts that begin in one part of the day. */
+export function DayPart({ part, children }: { readonly part: PartId; readonly children: ReactNode }) {
+  const { name, hours } = PARTS[part];
+  return (
+    <section className={styles.part} aria-labelledby={part}>
+      <div className={styles.head}>
+        <h3 id={part} className={styles.name}>
+          {name}
+        </h3>
+        <p className={styles.hours}>{hours}</p>
+      </div>
+      <ol className={styles.shows}>{children}</ol>
+    </section>
+  );
+}

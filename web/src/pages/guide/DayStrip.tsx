@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { AppLink } from "@/components/link/AppLink";
+import type { GuidePage } from "@/lib/contract";
+import { formatTime, noonOf, relativeDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import styles from "./DayStrip.module.css";
+import { useGuideAddress } from "./useGuideAddress";
+
+/** The days around the one that is shown, a step at a time or at once. */
+export function DayStrip({ page }: { readonly page: GuidePage }) {
+  const { now } = useStation();
+  const address = useGuideAddress(page.channel);
+  const strip = useRef<HTMLOListElement>(null);
+  // The strip is wider than a phone; the day that is shown stands in its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day decides which link is the current one.
+  useEffect(() => {
+    const list = strip.current;
+    const current = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && current) {
+      list.scrollLeft += middleOf(current) - middleOf(list);
+    }
+  }, [page.date]);
+  return (
+    <nav className={styles.nav} aria-label="Dagen">
+      <Step label="Dag eerder" href={page.previousDate === null ? null : address(page.previousDate)}>
+        <ChevronLeft aria-hidden="true" size={22} />
+      </Step>
+      <ol className={styles.days} ref={strip}>
+        {page.days.map((day) => {
+          const noon = noonOf(day);
+          const name = relativeDay(noon, now);
+          const isNear = name === "Vandaag" || name === "Gisteren" || name === "Morgen";
+          return (
+            <li key={day}>
+              <AppLink
+                className={styles.day}
+                href={address(day)}
+                aria-current={day === page.date ? "date" : undefined}
+                stay
+              >
+                <span>{isNear ? name : formatTime(noon, "EEEEEE")}</span>
+                <span className={styles.date}>{formatTime(noon, "d MMM")}</span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ol>
+      <Step label="Dag later" href={page.nextDate === null ? null : address(page.nextDate)}>
+        <ChevronRight aria-hidden="true" size={22} />
+      </Step>
+    </nav>
+  );
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
+/** A day back or on; at the ends of the schedule it keeps its place but leads nowhere. */
+function Step(props: { readonly label: string; readonly href: string | null; readonly children: ReactNode }) {
+  return props.href === null ? (
+    <span className={styles.step} data-off="">
+      {props.children}
+    </span>
+  ) : (
+    <AppLink className={styles.step} href={props.href} aria-label={props.label} stay>
+      {props.children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { AccentBar } from "@/components/accent/AccentField";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { Channel, ScheduledShow, Show } from "@/lib/contract";
+import { isoDay, timeOfDay } from "@/lib/dates";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton, PlayButton } from "@/player";
+import styles from "./ShowRow.module.css";
+import { shareAt, stateAt, untilText } from "./showTime";
+
+export interface ShowRowProps {
+  readonly scheduled: ScheduledShow;
+  readonly channel: Channel | undefined;
+  /** Milliseconds since the epoch. */
+  readonly moment: number;
+  /** Stands in front, where the row says of itself on which day it is. */
+  readonly day?: ReactNode;
+  /** The one row that the link 'Naar nu' leads to. */
+  readonly id?: string;
+}
+
+/** A broadcast in the schedule: when, what and by whom; the one of now lit by its channel's colour, past ones with the way back. */
+export function ShowRow({ scheduled, channel, moment, day, id }: ShowRowProps) {
+  const { show, playable, url, playedTracksUrl } = scheduled;
+  const state = stateAt(show, moment);
+  const isNow = state === "now";
+  return (
+    <li className={styles.row} id={id} data-state={state}>
+      {isNow && channel !== undefined && <AccentBar accent={channel.accent} />}
+      <p className={styles.when}>
+        {day}
+        <time className={styles.from} dateTime={show.fromIso}>
+          {timeOfDay(show.fromIso)}
+        </time>
+        <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
+      </p>
+      <Artwork
+        className={styles.picture}
+        image={show.image}
+        kind="programme"
+        sizes="(min-width: 768px) 88px, 56px"
+        isDecorative
+      />
+      <div className={styles.text}>
+        <div className={styles.title}>
+          {isNow && <p className={styles.now}>Nu</p>}
+          <h4 className={styles.name}>
+            {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+          </h4>
+        </div>
+        <By show={show} />
+        {show.description && <p className={styles.description}>{show.description}</p>}
+        <p className={styles.ways}>
+          {url !== null && <AppLink href={url}>Naar de uitzending</AppLink>}
+          {playedTracksUrl !== null && <AppLink href={playedTracksUrl}>Gedraaid</AppLink>}
+        </p>
+        {isNow && <Progress share={shareAt(show, moment)} />}
+      </div>
+      <div className={styles.play}>
+        {isNow && channel !== undefined && <PlayButton channel={channel} size="small" />}
+        {playable !== null && <PlayableButton playable={toPlayable(playable, [])} />}
+      </div>
+    </li>
+  );
+}
+
+function By({ show }: { readonly show: Show }) {
+  const about = [
+    show.presenters ?? "",
+    show.broadcasters.map((broadcaster) => broadcaster.name).join(", "),
+    show.isRepeat ? "Herhaling" : "",
+  ].filter((part) => part !== "");
+  return about.length === 0 ? null : <p className={styles.by}>{about.join(" · ")}</p>;
+}
+
+/** How far the show is; the time beside it says the same in words. */
+function Progress({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles.progress} aria-hidden="true" preserveAspectRatio="none">
+      <rect className={styles.progressPassed} width={`${share}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { clockChange, shareAt, stateAt, untilText } from "./showTime";
+
+const show = { fromIso: "2026-11-21T22:00:00.000+01:00", untilIso: "2026-11-22T02:00:00.000+01:00" };
+const at = (iso: string) => Date.parse(iso);
+
+it("a show is on from its first moment until before its last", () => {
+  expect(stateAt(show, at(show.fromIso) - 1)).toBe("later");
+  expect(stateAt(show, at(show.fromIso))).toBe("now");
+  expect(stateAt(show, at(show.untilIso) - 1)).toBe("now");
+  expect(stateAt(show, at(show.untilIso))).toBe("past");
+});
+
+it("a show grows from nothing to whole and no further", () => {
+  expect(shareAt(show, at(show.fromIso) - 1000)).toBe(0);
+  expect(shareAt(show, at("2026-11-21T23:00:00.000+01:00"))).toBe(25);
+  expect(shareAt(show, at(show.untilIso) + 1000)).toBe(100);
+});
+
+it("S9-014 a night past midnight names the day on which it ends", () => {
+  expect(untilText(show, "2026-11-21")).toBe("tot 02:00 (zo)");
+  expect(untilText(show, "2026-11-22")).toBe("tot 02:00");
+  expect(untilText({ untilIso: "2026-11-22T00:00:00.000+01:00" }, "2026-11-21")).toBe("tot 00:00");
+});
+
+it("S9-001 knows both days on which the clocks change", () => {
+  expect(clockChange("2026-10-25")).toBe("back");
+  expect(clockChange("2026-03-29")).toBe("forward");
+  expect(clockChange("2026-11-21")).toBeNull();
+  expect(clockChange("geen dag")).toBeNull();
+});
+
+it("S9-001 a show in the hour that happens twice lasts as long as it lasts", () => {
+  const twice = { fromIso: "2026-10-25T02:30:00.000+02:00", untilIso: "2026-10-25T02:30:00.000+01:00" };
+  expect(stateAt(twice, at("2026-10-25T01:00:00.000Z"))).toBe("now");
+  expect(shareAt(twice, at("2026-10-25T01:00:00.000Z"))).toBe(50);
+});

@@ -1,0 +1,41 @@
+import type { Show } from "@/lib/contract";
+import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/dates";
+
+export type ShowState = "past" | "now" | "later";
+
+/** Where a show stands to a moment (milliseconds since the epoch). */
+export function stateAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number): ShowState {
+  const from = parseTime(show.fromIso);
+  const until = parseTime(show.untilIso);
+  if (from === null || until === null || moment < from) {
+    return "later";
+  }
+  return moment < until ? "now" : "past";
+}
+
+/** How much of a show has passed, 0 to 100. */
+export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number): number {
+  const from = parseTime(show.fromIso) ?? 0;
+  const until = parseTime(show.untilIso) ?? 0;
+  const share = until > from ? (moment - from) / (until - from) : 0;
+  return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+}
+
+/** 'tot 12:00'; of a night that ends on another day than `day` (yyyy-MM-dd) 'tot 02:00 (zo)'. Midnight ends the day itself. */
+export function untilText(show: Pick<Show, "untilIso">, day: string): string {
+  const time = timeOfDay(show.untilIso);
+  const endsOn = isoDay(show.untilIso);
+  return endsOn === day || time === "00:00"
+    ? `tot ${time}`
+    : `tot ${time} (${formatTime(noonOf(endsOn), "EEEEEE")})`;
+}
+
+/** What the clocks do on a day 'yyyy-MM-dd': back or forward an hour, or nothing. */
+export function clockChange(day: string): "back" | "forward" | null {
+  const [start, end] = [parseTime(`${day} 00:00:00`), parseTime(`${day} 23:59:59`)];
+  if (start === null || end === null) {
+    return null;
+  }
+  const hours = Math.round((end - start) / 3_600_000);
+  return hours === 24 ? null : hours > 24 ? "back" : "forward";
+}
