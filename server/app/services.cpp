@@ -31,8 +31,9 @@ api::OnDemandSettings on_demand_settings(const Config& config) {
           .news_life = std::chrono::seconds(config.player.news_seconds)};
 }
 
-/// `player` is asked only when a page is made.
-pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player) {
+/// `player` and `asset_of` are asked only when a page is made.
+pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player,
+                                  std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of) {
   pages::SiteSettings site;
   site.site_code = config.station.site_code;
   site.name = config.station.name;
@@ -43,6 +44,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.embed_origins = config.player.embed_origins;
   site.has_page = route_has_page;
   site.playables = playable_source(config, player);
+  site.playables.asset_of = std::move(asset_of);
   site.live_video = {
       .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
       .change_at = [&player] { return player.token_urls_change_at(); }};
@@ -119,7 +121,8 @@ Services::Services(Config settings, Clock& time)
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
       player(*store, *store, *store, tokens, clock, player_settings(config)),
-      pages(*store, site_settings(config, player), clock),
+      pages(*store, site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
+            clock),
       media_assets(*store),
       on_demand(
           *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),

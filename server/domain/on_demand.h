@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -102,6 +103,8 @@ struct ShownFragment {
   MediaId media;
   Milliseconds duration{0};
   std::optional<Image> image;  ///< its own, else the programme's
+  std::string summary;
+  std::vector<std::string> tags;  ///< only where the repository says so
 };
 
 /// An episode as read for a screen.
@@ -117,6 +120,18 @@ struct ShownEpisode {
   Milliseconds duration{0};
   std::optional<Image> image;  ///< its own, else the feed's
   std::vector<Chapter> chapters;
+  std::optional<int> season;
+  std::optional<int> number;
+};
+
+/// A feed in the list of all feeds.
+struct ListedFeed {
+  FeedSlug slug;
+  std::string title;
+  std::string summary;
+  std::optional<Image> image;
+  std::int64_t episodes = 0;        ///< that were published
+  std::optional<TimePoint> newest;  ///< when the last of them was
 };
 
 }  // namespace zender

@@ -31,4 +31,12 @@ struct Programme {
   bool operator==(const Programme&) const = default;
 };
 
+/// A programme by its name alone, to choose from.
+struct NamedProgramme {
+  ProgrammeSlug slug;
+  std::string name;
+  ChannelSlug channel;
+  bool operator==(const NamedProgramme&) const = default;
+};
+
 }  // namespace zender

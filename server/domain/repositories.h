@@ -32,6 +32,12 @@ class ProgrammeRepository {
   /// before inside).
   virtual std::vector<Programme> find_programmes(const std::string& term, int limit) = 0;
   virtual std::vector<Presenter> find_presenters(const std::string& term, int limit) = 0;
+  virtual std::optional<Presenter> presenter(const PresenterSlug& slug) = 0;
+  /// Published programmes / presenters by name, ignoring case and accents; stopped programmes too.
+  virtual std::vector<Programme> programmes(int limit) = 0;
+  virtual std::vector<Presenter> presenters(int limit) = 0;
+  /// All broadcasters by name.
+  virtual std::vector<Broadcaster> broadcasters() = 0;
 };
 
 class BroadcastRepository {
@@ -46,6 +52,16 @@ class BroadcastRepository {
   virtual std::optional<Broadcast> broadcast(const BroadcastId& id) = 0;
   /// Broadcasts that ended inside (interval.from, interval.until], newest first.
   virtual std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) = 0;
+  /// The same for one programme, on whichever channel: what begins after the moment, soonest first, and what
+  /// ended inside the interval, newest first.
+  virtual std::vector<Broadcast> upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) = 0;
+  virtual std::vector<Broadcast> ended_of(const ProgrammeSlug& programme, Interval interval, int limit) = 0;
+  /// As ended(), but only those in which a play with media began: what can be listened to again.
+  virtual std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval,
+                                                  int limit) = 0;
+  /// The published programmes of which a broadcast on a published channel began inside the interval, by name,
+  /// each with the first such channel in the station's order.
+  virtual std::vector<NamedProgramme> programmes_between(Interval began) = 0;
   virtual std::vector<WeeklySlot> weekly_slots() = 0;
   virtual std::map<ProgrammeSlug, SlotDefaults> slot_defaults() = 0;
   /// The stored broadcasts of all channels that begin inside the interval, as they were stored, by beginning

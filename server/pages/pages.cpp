@@ -1,10 +1,16 @@
 #include "pages/pages.h"
 
+#include "pages/broadcast_page.h"
+#include "pages/broadcasts.h"
+#include "pages/fragment.h"
+#include "pages/fragments.h"
 #include "pages/guide.h"
 #include "pages/home.h"
 #include "pages/live.h"
 #include "pages/not_found.h"
 #include "pages/played_tracks.h"
+#include "pages/podcast_episode.h"
+#include "pages/podcasts.h"
 #include "pages/popout_player.h"
 #include "pages/search.h"
 #include "pages/shell.h"
@@ -25,6 +31,14 @@ PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "live") return live_page(context(), request);
   if (request.route == "guide") return guide_page(context(), request);
   if (request.route == "search") return search_page(context(), request);
+  if (request.route == "fragments" || request.route == "programmeFragments")
+    return fragments_page(context(), request);
+  if (request.route == "fragment") return fragment_page(context(), request);
+  if (request.route == "podcasts") return podcasts_page(context(), request);
+  if (request.route == "podcastFeed") return podcast_feed_page(context(), request);
+  if (request.route == "podcastEpisode") return podcast_episode_page(context(), request);
+  if (request.route == "broadcasts") return broadcasts_page(context(), request);
+  if (request.route == "broadcast") return broadcast_page(context(), request);
   return unknown_address_page(context(), request.path);
 }
 

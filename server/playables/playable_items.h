@@ -1,11 +1,13 @@
 #pragma once
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "domain/broadcast.h"
 #include "domain/on_demand.h"
+#include "domain/track.h"
 #include "support/json.h"
 
 /// PlayableItem and PlayerConfig of contract/openapi.yaml (S3-065 … S3-076). Pure.
@@ -18,6 +20,8 @@ struct PlayableSource {
   std::function<std::string(const BroadcastId&)> broadcast_token_url;
   /// When those addresses change; replies that hold one are good until then.
   std::function<TimePoint()> token_urls_change_at;
+  /// Reads a media asset; null when there is none. Absent: none is known.
+  std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of = {};
   /// Whether a route of contract/routes.json has a page. Absent: none has.
   std::function<bool(std::string_view route)> has_page;
   /// How long after its end a broadcast can be listened to.

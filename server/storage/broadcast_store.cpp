@@ -1,3 +1,5 @@
+#include <set>
+
 #include "storage/columns.h"
 #include "storage/soci_store.h"
 #include "support/slug.h"
@@ -144,6 +146,61 @@ std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval int
         "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
         "b.ends_at > :from AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
         {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+// Both readings of is_repeat are named, so that the index of the programme leads to the moments.
+
+std::vector<Broadcast> SociStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) AND b.starts_at > :after "
+                "ORDER BY b.starts_at, b.id LIMIT :limit",
+                {programme, after, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::ended_of(const ProgrammeSlug& programme, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(
+        connection,
+        "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) AND b.starts_at > :earliest AND "
+        "b.starts_at < :until AND b.ends_at > :from AND b.ends_at <= :last "
+        "ORDER BY b.starts_at DESC, b.id DESC LIMIT :limit",
+        {programme, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+        "b.ends_at > :from AND b.ends_at <= :last AND EXISTS (SELECT 1 FROM track_plays q WHERE q.channel = "
+        "b.channel AND q.media_id IS NOT NULL AND q.starts_at >= b.starts_at AND q.starts_at < b.ends_at) "
+        "ORDER BY b.starts_at DESC LIMIT :limit",
+        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+std::vector<NamedProgramme> SociStore::programmes_between(Interval began) {
+  return database_.read([&](Connection& connection) {
+    std::vector<NamedProgramme> programmes;
+    std::set<std::string> known;
+    each_row(connection,
+             "SELECT DISTINCT p.slug, p.name, c.slug, c.list_position FROM channels c "
+             "JOIN broadcasts b ON b.channel = c.slug JOIN programmes p ON p.slug = b.programme "
+             "WHERE c.published = 1 AND p.published = 1 AND b.starts_at >= :from AND b.starts_at < :until "
+             "ORDER BY p.name, p.slug, c.list_position, c.slug",
+             4, {began.from, began.until}, [&](Row& row) {
+               NamedProgramme programme;
+               programme.slug = row.id<ProgrammeSlug>();
+               programme.name = row.text();
+               programme.channel = row.id<ChannelSlug>();
+               row.skip(1);
+               if (known.insert(programme.slug.value).second) programmes.push_back(std::move(programme));
+             });
+    return programmes;
   });
 }
 

@@ -69,6 +69,25 @@ TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndNeverLongerThanAsked) {
   EXPECT_EQ(store().between(kRadio2, {kSix, kSix + 24h}, 2).size(), 2U);
 }
 
+TEST_P(BroadcastTest, AProgrammesBroadcastsToComeAreInOrderAndItsPastOnesNewestFirst) {
+  auto records = day();
+  records[2].is_repeat = true;
+  store().replace_broadcasts(span_, records);
+  const ProgrammeSlug morning("de-ochtend");
+  const auto upcoming = store().upcoming_of(morning, kSix - 1ms, 5);
+  ASSERT_EQ(upcoming.size(), 2U);
+  EXPECT_EQ(upcoming[0].id, BroadcastId("b1"));
+  EXPECT_EQ(upcoming[1].id, BroadcastId("b3"));
+  EXPECT_EQ(store().upcoming_of(morning, kSix, 5).size(), 1U);
+  EXPECT_EQ(store().upcoming_of(morning, kSix - 1ms, 1).size(), 1U);
+  const auto ended = store().ended_of(morning, {kSix, kSix + 7h}, 5);
+  ASSERT_EQ(ended.size(), 2U);
+  EXPECT_EQ(ended[0].id, BroadcastId("b3"));
+  EXPECT_EQ(store().ended_of(morning, {kSix, kSix + 7h - 1ms}, 5).size(), 1U);
+  EXPECT_EQ(store().ended_of(morning, {kSix + 3h, kSix + 7h}, 5).size(), 1U);
+  EXPECT_EQ(store().ended_of(ProgrammeSlug("geen"), {kSix, kSix + 7h}, 5).size(), 0U);
+}
+
 TEST_P(BroadcastTest, AProgrammeThatIsNoLongerPublishedLeavesItsBroadcastsWithout) {
   store().replace_broadcasts(span_, day());
   Content content = small_station();

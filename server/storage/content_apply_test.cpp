@@ -192,6 +192,29 @@ TEST_P(ContentTest, ProgrammesAndPresentersAreFoundWithoutCaseOrAccents) {
   EXPECT_EQ(store().find_programmes("ochtend", 5).front().presenters.size(), 2U);
 }
 
+TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName) {
+  Content content = small_station();
+  store().apply(content);
+  const auto programmes = store().programmes(10);
+  ASSERT_EQ(programmes.size(), 2U);
+  EXPECT_EQ(programmes[0].slug, ProgrammeSlug("cafe-een"));  // stopped, and listed all the same
+  EXPECT_EQ(programmes[1].broadcasters, std::vector{BroadcasterSlug("max")});
+  EXPECT_EQ(store().programmes(1).size(), 1U);
+  const auto presenters = store().presenters(10);
+  ASSERT_EQ(presenters.size(), 2U);
+  EXPECT_EQ(presenters[0].name, "André van Dam");
+  EXPECT_EQ(store().presenter(PresenterSlug("sanne-de-wit"))->biography, "Over **Sanne**.");
+  EXPECT_FALSE(store().presenter(PresenterSlug("niemand")));
+  const auto broadcasters = store().broadcasters();
+  ASSERT_EQ(broadcasters.size(), 2U);
+  EXPECT_EQ(broadcasters[0].name, "BNNVARA");
+
+  content.programmes.pop_back();  // not named any more
+  content.schedule.erase(content.schedule.begin());
+  store().apply(content);
+  EXPECT_EQ(store().programmes(10).size(), 1U);
+}
+
 TEST_P(ContentTest, TracksAreFoundByNameAndByArtistBeginningsFirst) {
   store().apply(small_station());
   const auto found = store().find_tracks("vra", 5);

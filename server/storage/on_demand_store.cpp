@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "storage/columns.h"
@@ -16,16 +18,17 @@ constexpr const char* kFragmentSelect =
     "CASE f.origin WHEN 'B' THEN f.broadcast WHEN 'L' THEN (SELECT b.id FROM broadcasts b WHERE b.programme "
     "= f.programme AND b.is_repeat = 0 AND b.starts_at <= f.published_at ORDER BY b.starts_at DESC LIMIT 1) "
     "END, f.published_at, f.media_id, m.segments, f.image_id, f.image_alt, f.image_colour, p.image_id, "
-    "p.image_alt, p.image_colour FROM fragments f JOIN programmes p ON p.slug = f.programme "
+    "p.image_alt, p.image_colour, f.summary FROM fragments f JOIN programmes p ON p.slug = f.programme "
     "JOIN media_assets m ON m.id = f.media_id ";
-constexpr std::size_t kFragmentColumns = 9 + 2 * kImageColumns;
+constexpr std::size_t kFragmentColumns = 10 + 2 * kImageColumns;
 
 constexpr const char* kEpisodeSelect =
     "SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments, "
-    "e.chapters, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour "
-    "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed JOIN media_assets m ON m.id = "
+    "e.chapters, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour, "
+    "e.season, e.number FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed JOIN media_assets m "
+    "ON m.id = "
     "e.media_id ";
-constexpr std::size_t kEpisodeColumns = 10 + 2 * kImageColumns;
+constexpr std::size_t kEpisodeColumns = 12 + 2 * kImageColumns;
 
 Milliseconds length_of(const std::string& segments) {
   const auto all = read_segments(segments);
@@ -50,7 +53,12 @@ ShownFragment read_fragment(Row& row) {
   fragment.media = row.id<MediaId>();
   fragment.duration = length_of(row.text());
   fragment.image = first_image(row);
+  fragment.summary = row.text();
   return fragment;
+}
+
+std::optional<int> whole_number(std::optional<std::int64_t> number) {
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
 ShownEpisode read_episode(Row& row) {
@@ -66,6 +74,8 @@ ShownEpisode read_episode(Row& row) {
   episode.duration = length_of(row.text());
   episode.chapters = read_chapters(row.text());
   episode.image = first_image(row);
+  episode.season = whole_number(row.optional_number());
+  episode.number = whole_number(row.optional_number());
   return episode;
 }
 
@@ -81,6 +91,33 @@ Bulletin read_bulletin(Row& row) {
 std::vector<ShownFragment> fragments(Database& database, const std::string& tail, const Params& params) {
   return database.read([&](Connection& connection) {
     return all_rows(connection, kFragmentSelect + tail, kFragmentColumns, params, read_fragment);
+  });
+}
+
+void add_tags(Connection& connection, std::vector<ShownFragment>& fragments) {
+  std::map<std::string, ShownFragment*> by_id;
+  std::vector<std::string> ids;
+  for (ShownFragment& one : fragments) {
+    by_id[one.id.value] = &one;
+    ids.push_back(one.id.value);
+  }
+  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+    each_row(connection,
+             "SELECT fragment, tag FROM fragment_tags WHERE fragment IN (" + placeholders(some.size()) +
+                 ") ORDER BY fragment, list_position",
+             2, Params(some.begin(), some.end()), [&](Row& row) {
+               ShownFragment& one = *by_id.at(row.text());
+               one.tags.push_back(row.text());
+             });
+  });
+}
+
+std::vector<ShownFragment> tagged_fragments(Database& database, const std::string& tail,
+                                            const Params& params) {
+  return database.snapshot([&](Connection& connection) {
+    auto found = all_rows(connection, kFragmentSelect + tail, kFragmentColumns, params, read_fragment);
+    add_tags(connection, found);
+    return found;
   });
 }
 
@@ -103,8 +140,8 @@ std::optional<TimePoint> moment(Connection& connection, const std::string& sql, 
 }  // namespace
 
 std::optional<ShownFragment> SociStore::fragment(const FragmentId& id, TimePoint at) {
-  return only(
-      fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at}));
+  return only(tagged_fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1",
+                               {id, at}));
 }
 
 std::vector<ShownFragment> SociStore::newest_fragments(TimePoint at, int limit) {
@@ -121,6 +158,85 @@ std::vector<ShownFragment> SociStore::fragments_of(const ProgrammeSlug& programm
                    {programme, at, limit});
 }
 
+std::vector<ShownFragment> SociStore::list_fragments(const FragmentFilter& filter, TimePoint at,
+                                                     std::int64_t offset, int limit) {
+  std::string tail;
+  Params params;
+  if (filter.tag) {
+    tail = "JOIN fragment_tags t ON t.fragment = f.id AND t.tag = :tag ";
+    params.emplace_back(*filter.tag);
+  }
+  tail += "WHERE ";
+  if (filter.programme) {
+    tail += "f.programme = :programme AND ";
+    params.emplace_back(*filter.programme);
+  }
+  params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
+  return tagged_fragments(database_,
+                          tail +
+                              "f.published_at <= :at AND p.published = 1 "
+                              "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit OFFSET :offset",
+                          params);
+}
+
+std::vector<ShownFragment> SociStore::fragments_of_broadcast(const BroadcastId& broadcast,
+                                                             const ProgrammeSlug& programme, TimePoint began,
+                                                             TimePoint at, int limit) {
+  auto found = fragments(database_,
+                         "WHERE f.programme = :programme AND f.published_at >= :began AND f.published_at <= "
+                         ":at AND f.origin <> 'P' AND p.published = 1 ORDER BY f.published_at, f.id LIMIT "
+                         ":limit",
+                         {programme, began, at, limit});
+  std::erase_if(found, [&](const ShownFragment& one) { return one.broadcast != broadcast; });
+  return found;
+}
+
+std::string SociStore::transcript(const FragmentId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, "SELECT transcript FROM fragments WHERE id = :id", 1, {id},
+                     [](Row& row) { return row.text(); })
+        .value_or(std::string());
+  });
+}
+
+std::vector<std::string> SociStore::recent_tags(TimePoint at, int limit) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(connection,
+                    "SELECT t.tag, COUNT(*) AS uses FROM (SELECT id FROM fragments WHERE published_at <= :at "
+                    "ORDER BY published_at DESC, id DESC LIMIT 200) f JOIN fragment_tags t ON t.fragment = "
+                    "f.id GROUP BY t.tag ORDER BY uses DESC, t.tag LIMIT :limit",
+                    2, {at, limit}, [](Row& row) {
+                      std::string tag = row.text();
+                      row.skip(1);
+                      return tag;
+                    });
+  });
+}
+
+std::optional<TimePoint> SociStore::first_fragment() {
+  return database_.read([](Connection& connection) {
+    return moment(connection,
+                  "SELECT published_at FROM fragments WHERE published_at >= 0 ORDER BY published_at LIMIT 1",
+                  {});
+  });
+}
+
+std::vector<NamedProgramme> SociStore::programmes_with_fragments(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(connection,
+                    "SELECT p.slug, p.name, p.channel FROM programmes p WHERE p.published = 1 AND EXISTS "
+                    "(SELECT 1 FROM fragments f WHERE f.programme = p.slug AND f.published_at <= :at) "
+                    "ORDER BY p.name, p.slug",
+                    3, {at}, [](Row& row) {
+                      NamedProgramme programme;
+                      programme.slug = row.id<ProgrammeSlug>();
+                      programme.name = row.text();
+                      programme.channel = row.id<ChannelSlug>();
+                      return programme;
+                    });
+  });
+}
+
 std::optional<ShownEpisode> SociStore::episode(const EpisodeId& id, TimePoint at) {
   return only(episodes(database_, "WHERE e.id = :id AND e.published_at <= :at", {id, at}));
 }
@@ -131,11 +247,27 @@ std::vector<ShownEpisode> SociStore::newest_episodes(TimePoint at, int limit) {
                   {at, limit});
 }
 
+std::vector<ShownEpisode> SociStore::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
+                                                 std::int64_t offset, int limit) {
+  const std::string way = order == EpisodeOrder::kNewestFirst ? " DESC" : "";
+  return episodes(database_,
+                  "WHERE e.feed = :feed AND e.published_at <= :at ORDER BY e.published_at" + way + ", e.id" +
+                      way + " LIMIT :limit OFFSET :offset",
+                  {feed, at, limit, std::max<std::int64_t>(offset, 0)});
+}
+
 std::vector<ShownEpisode> SociStore::episodes_after(const ShownEpisode& episode, TimePoint at, int limit) {
   return episodes(database_,
                   "WHERE e.feed = :feed AND e.published_at >= :since AND e.published_at <= :at AND "
                   "(e.published_at > :after OR e.id > :id) ORDER BY e.published_at, e.id LIMIT :limit",
                   {episode.feed, episode.published, at, episode.published, episode.id, limit});
+}
+
+std::vector<ShownEpisode> SociStore::episodes_before(const ShownEpisode& episode, int limit) {
+  return episodes(database_,
+                  "WHERE e.feed = :feed AND e.published_at <= :until AND (e.published_at < :before OR "
+                  "e.id < :id) ORDER BY e.published_at DESC, e.id DESC LIMIT :limit",
+                  {episode.feed, episode.published, episode.published, episode.id, limit});
 }
 
 std::optional<TimePoint> SociStore::next_publication(TimePoint at) {

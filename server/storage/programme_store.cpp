@@ -11,6 +11,8 @@ constexpr const char* kFoundByName =
     "WHERE published = 1 AND folded LIKE :inside ESCAPE '!' "
     "ORDER BY CASE WHEN folded LIKE :prefix ESCAPE '!' THEN 0 ELSE 1 END, folded, slug LIMIT :limit";
 
+constexpr const char* kByName = "WHERE published = 1 ORDER BY folded, slug LIMIT :limit";
+
 Programme read_programme(Row& row) {
   Programme programme;
   programme.slug = row.id<ProgrammeSlug>();
@@ -88,6 +90,36 @@ std::vector<Presenter> SociStore::find_presenters(const std::string& term, int l
   if (term.empty()) return {};
   return database_.read([&](Connection& connection) {
     return load_presenters(connection, kFoundByName, {like_inside(term), like_prefix(term), limit});
+  });
+}
+
+std::optional<Presenter> SociStore::presenter(const PresenterSlug& slug) {
+  return database_.read([&](Connection& connection) -> std::optional<Presenter> {
+    auto found = load_presenters(connection, "WHERE slug = :slug", {slug});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  });
+}
+
+std::vector<Programme> SociStore::programmes(int limit) {
+  return database_.snapshot(
+      [&](Connection& connection) { return load_programmes(connection, kByName, {limit}); });
+}
+
+std::vector<Presenter> SociStore::presenters(int limit) {
+  return database_.read(
+      [&](Connection& connection) { return load_presenters(connection, kByName, {limit}); });
+}
+
+std::vector<Broadcaster> SociStore::broadcasters() {
+  return database_.read([](Connection& connection) {
+    return all_rows(connection, "SELECT slug, name FROM broadcasters ORDER BY name, slug", 2, {},
+                    [](Row& row) {
+                      Broadcaster broadcaster;
+                      broadcaster.slug = row.id<BroadcasterSlug>();
+                      broadcaster.name = row.text();
+                      return broadcaster;
+                    });
   });
 }
 

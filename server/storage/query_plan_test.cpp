@@ -166,7 +166,28 @@ TEST_P(QueryPlanTest, NoQueryOfPlayingOnDemandReadsAWholeTable) {
     store().next_bulletin(now);
     store().broadcast(BroadcastId("b1"));
     store().ended(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
+    store().upcoming_of(ProgrammeSlug("de-ochtend"), now, 5);
+    store().ended_of(ProgrammeSlug("de-ochtend"), {now - std::chrono::hours(24 * 30), now}, 8);
     store().has_aired(radio2, {now - std::chrono::hours(2), now});
+    store().ended_with_sound(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
+    store().programmes_between({now - std::chrono::hours(24 * 7), now});
+    for (const std::optional<std::string>& tag :
+         {std::optional<std::string>(), std::optional<std::string>("a")}) {
+      store().list_fragments({std::nullopt, tag}, now, 20, 10);
+      store().list_fragments({ProgrammeSlug("de-ochtend"), tag}, now, 20, 10);
+    }
+    store().fragments_of_broadcast(BroadcastId("b1"), ProgrammeSlug("de-ochtend"), now, now, 10);
+    store().transcript(FragmentId("f1"));
+    store().recent_tags(now, 10);
+    store().first_fragment();
+    store().programmes_with_fragments(now);
+    store().feeds(now);
+    store().feed(episode.feed);
+    store().episodes_of(episode.feed, EpisodeOrder::kNewestFirst, now, 0, 10);
+    store().episodes_of(episode.feed, EpisodeOrder::kOldestFirst, now, 20, 10);
+    store().count_episodes(episode.feed, now);
+    store().episodes_before(episode, 4);
+    store().show_notes(episode.id);
   });
   int checked = 0;
   for (const std::string& sql : statements) {

@@ -16,12 +16,20 @@ class SociStore final : public Store {
   std::optional<Programme> programme(const ProgrammeSlug& slug) override;
   std::vector<Programme> find_programmes(const std::string& term, int limit) override;
   std::vector<Presenter> find_presenters(const std::string& term, int limit) override;
+  std::optional<Presenter> presenter(const PresenterSlug& slug) override;
+  std::vector<Programme> programmes(int limit) override;
+  std::vector<Presenter> presenters(int limit) override;
+  std::vector<Broadcaster> broadcasters() override;
 
   std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override;
   std::vector<Broadcast> upcoming(const ChannelSlug& channel, TimePoint after, int limit) override;
   std::vector<Broadcast> between(const ChannelSlug& channel, Interval interval, int limit) override;
   std::optional<Broadcast> broadcast(const BroadcastId& id) override;
   std::vector<Broadcast> ended(const ChannelSlug& channel, Interval interval, int limit) override;
+  std::vector<Broadcast> upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) override;
+  std::vector<Broadcast> ended_of(const ProgrammeSlug& programme, Interval interval, int limit) override;
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) override;
+  std::vector<NamedProgramme> programmes_between(Interval began) override;
   std::vector<WeeklySlot> weekly_slots() override;
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override;
   std::vector<BroadcastRecord> broadcast_records(Interval span) override;
@@ -49,9 +57,25 @@ class SociStore final : public Store {
   std::optional<ShownFragment> fragment(const FragmentId& id, TimePoint at) override;
   std::vector<ShownFragment> newest_fragments(TimePoint at, int limit) override;
   std::vector<ShownFragment> fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) override;
+  std::vector<ShownFragment> list_fragments(const FragmentFilter& filter, TimePoint at, std::int64_t offset,
+                                            int limit) override;
+  std::vector<ShownFragment> fragments_of_broadcast(const BroadcastId& broadcast,
+                                                    const ProgrammeSlug& programme, TimePoint began,
+                                                    TimePoint at, int limit) override;
+  std::string transcript(const FragmentId& id) override;
+  std::vector<std::string> recent_tags(TimePoint at, int limit) override;
+  std::optional<TimePoint> first_fragment() override;
+  std::vector<NamedProgramme> programmes_with_fragments(TimePoint at) override;
+  std::vector<ListedFeed> feeds(TimePoint at) override;
+  std::optional<PodcastFeed> feed(const FeedSlug& slug) override;
+  std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
+                                        std::int64_t offset, int limit) override;
+  std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override;
+  std::string show_notes(const EpisodeId& id) override;
   std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override;
   std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) override;
   std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) override;
+  std::vector<ShownEpisode> episodes_before(const ShownEpisode& episode, int limit) override;
   std::optional<TimePoint> next_publication(TimePoint at) override;
   bool store_bulletin(const Bulletin& bulletin) override;
   std::optional<Bulletin> latest_bulletin(TimePoint at) override;

@@ -18,6 +18,7 @@ namespace zender::testing {
 class FakeStore : public Store {
  public:
   std::vector<Channel> channel_list;
+  std::vector<Broadcaster> broadcaster_list;  ///< by name
   std::vector<Programme> programme_list;
   std::vector<Presenter> presenter_list;
   std::vector<Broadcast> broadcast_list;
@@ -28,6 +29,9 @@ class FakeStore : public Store {
   std::vector<TrackPlayReport> plays;
   std::vector<ShownFragment> fragment_list;
   std::vector<ShownEpisode> episode_list;
+  std::vector<PodcastFeed> feed_list;
+  std::map<FragmentId, std::string> transcripts;
+  std::map<EpisodeId, std::string> notes;
   std::vector<Bulletin> bulletin_list;
   /// Charts by channel: first day on which the edition shows, with the edition.
   std::map<ChannelSlug, std::map<Date, ChartEdition>> charts;
@@ -56,6 +60,18 @@ class FakeStore : public Store {
   std::vector<Presenter> find_presenters(const std::string& term, int limit) override {
     touch();
     return find(presenter_list, term, limit, [](const Presenter& p) { return p.name; });
+  }
+  std::optional<Presenter> presenter(const PresenterSlug& slug) override {
+    touch();
+    for (const auto& presenter : presenter_list)
+      if (presenter.slug == slug) return presenter;
+    return std::nullopt;
+  }
+  std::vector<Programme> programmes(int limit) override { return by_name(programme_list, limit); }
+  std::vector<Presenter> presenters(int limit) override { return by_name(presenter_list, limit); }
+  std::vector<Broadcaster> broadcasters() override {
+    touch();
+    return broadcaster_list;
   }
 
   std::optional<Broadcast> on_air(const ChannelSlug& channel, TimePoint at) override {
@@ -89,6 +105,38 @@ class FakeStore : public Store {
     std::reverse(found.begin(), found.end());
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
+  }
+  std::vector<Broadcast> upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) override {
+    touch();
+    return broadcasts(limit, [&](const Broadcast& b) { return is_of(b, programme) && b.time.from > after; });
+  }
+  std::vector<Broadcast> ended_of(const ProgrammeSlug& programme, Interval interval, int limit) override {
+    touch();
+    auto found = broadcasts(1'000'000, [&](const Broadcast& b) {
+      return is_of(b, programme) && b.time.until > interval.from && b.time.until <= interval.until;
+    });
+    std::reverse(found.begin(), found.end());
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+  }
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval,
+                                          int limit) override {
+    auto found = ended(channel, interval, 1'000'000);
+    std::erase_if(found, [&](const Broadcast& one) { return !has_aired(channel, one.time); });
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+  }
+  std::vector<NamedProgramme> programmes_between(Interval began) override {
+    touch();
+    std::map<std::string, NamedProgramme> by_name;
+    for (const auto& one : broadcast_list)
+      if (one.programme && published(one.channel) && began.from <= one.time.from &&
+          one.time.from < began.until)
+        by_name.try_emplace(one.programme->name,
+                            NamedProgramme{one.programme->slug, one.programme->name, one.channel});
+    std::vector<NamedProgramme> list;
+    for (const auto& [name, programme] : by_name) list.push_back(programme);
+    return list;
   }
   std::vector<WeeklySlot> weekly_slots() override { return slot_list; }
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override {
@@ -230,6 +278,99 @@ class FakeStore : public Store {
       return one.programme == programme && one.published <= at;
     });
   }
+  std::vector<ShownFragment> list_fragments(const FragmentFilter& filter, TimePoint at, std::int64_t offset,
+                                            int limit) override {
+    auto found = newest(fragment_list, 1'000'000, [&](const ShownFragment& one) {
+      const bool tagged =
+          !filter.tag || std::find(one.tags.begin(), one.tags.end(), *filter.tag) != one.tags.end();
+      return one.published <= at && tagged && (!filter.programme || one.programme == *filter.programme);
+    });
+    return cut(std::move(found), offset, limit);
+  }
+  std::vector<ShownFragment> fragments_of_broadcast(const BroadcastId& broadcast,
+                                                    const ProgrammeSlug& programme, TimePoint began,
+                                                    TimePoint at, int limit) override {
+    auto found = newest(fragment_list, limit, [&](const ShownFragment& one) {
+      return one.programme == programme && one.broadcast == broadcast && began <= one.published &&
+             one.published <= at;
+    });
+    std::reverse(found.begin(), found.end());
+    return found;
+  }
+  std::string transcript(const FragmentId& id) override {
+    touch();
+    return transcripts[id];
+  }
+  std::vector<std::string> recent_tags(TimePoint at, int limit) override {
+    touch();
+    std::map<std::string, int> uses;
+    for (const auto& one : fragment_list)
+      if (one.published <= at)
+        for (const auto& tag : one.tags) ++uses[tag];
+    std::vector<std::string> tags;
+    for (const auto& [tag, count] : uses) tags.push_back(tag);
+    std::stable_sort(tags.begin(), tags.end(), [&](auto& a, auto& b) { return uses[a] > uses[b]; });
+    return cut(std::move(tags), 0, limit);
+  }
+  std::optional<TimePoint> first_fragment() override {
+    touch();
+    std::optional<TimePoint> first;
+    for (const auto& one : fragment_list) first = earlier(first, one.published);
+    return first;
+  }
+  std::vector<NamedProgramme> programmes_with_fragments(TimePoint at) override {
+    touch();
+    std::map<std::string, NamedProgramme> by_name;
+    for (const auto& one : fragment_list)
+      if (one.published <= at)
+        by_name.try_emplace(one.programme_name,
+                            NamedProgramme{one.programme, one.programme_name, ChannelSlug("radio2")});
+    std::vector<NamedProgramme> list;
+    for (const auto& [name, programme] : by_name) list.push_back(programme);
+    return list;
+  }
+  std::vector<ListedFeed> feeds(TimePoint at) override {
+    touch();
+    std::vector<ListedFeed> list;
+    for (const auto& one : feed_list) {
+      ListedFeed feed{one.slug, one.title, one.summary, one.image, 0, std::nullopt};
+      for (const auto& episode : episode_list) {
+        if (episode.feed != one.slug || episode.published > at) continue;
+        ++feed.episodes;
+        feed.newest = std::max(feed.newest, std::optional(episode.published));
+      }
+      list.push_back(std::move(feed));
+    }
+    std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.newest > b.newest; });
+    return list;
+  }
+  std::optional<PodcastFeed> feed(const FeedSlug& slug) override {
+    touch();
+    for (const auto& one : feed_list)
+      if (one.slug == slug) return one;
+    return std::nullopt;
+  }
+  std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
+                                        std::int64_t offset, int limit) override {
+    auto found = newest(episode_list, 1'000'000,
+                        [&](const ShownEpisode& one) { return one.feed == feed && one.published <= at; });
+    if (order == EpisodeOrder::kOldestFirst) std::reverse(found.begin(), found.end());
+    return cut(std::move(found), offset, limit);
+  }
+  std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override {
+    return static_cast<std::int64_t>(
+        episodes_of(feed, EpisodeOrder::kNewestFirst, at, 0, 1'000'000).size());
+  }
+  std::string show_notes(const EpisodeId& id) override {
+    touch();
+    return notes[id];
+  }
+  std::vector<ShownEpisode> episodes_before(const ShownEpisode& episode, int limit) override {
+    return newest(episode_list, limit, [&](const ShownEpisode& one) {
+      return one.feed == episode.feed &&
+             std::pair(one.published, one.id) < std::pair(episode.published, episode.id);
+    });
+  }
   std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override {
     touch();
     for (const auto& one : episode_list)
@@ -319,17 +460,40 @@ class FakeStore : public Store {
                      [](auto& a, auto& b) { return a.time.from > b.time.from; });
     return result;
   }
+  template <class T>
+  static std::vector<T> cut(std::vector<T> all, std::int64_t offset, int limit) {
+    const auto size = static_cast<std::int64_t>(all.size());
+    const auto first = all.begin() + std::min(offset, size);
+    return std::vector<T>(first, all.begin() + std::min(offset + limit, size));
+  }
   static std::vector<TrackPlay> page(std::vector<TrackPlay> all, std::int64_t offset, int limit) {
     std::vector<TrackPlay> result;
     for (auto i = offset; i < static_cast<std::int64_t>(all.size()) && i < offset + limit; ++i)
       result.push_back(all[static_cast<std::size_t>(i)]);
     return result;
   }
+  static bool is_of(const Broadcast& broadcast, const ProgrammeSlug& programme) {
+    return broadcast.programme && broadcast.programme->slug == programme;
+  }
+  template <class T>
+  std::vector<T> by_name(const std::vector<T>& list, int limit) {
+    touch();
+    std::vector<T> found;
+    for (const auto& item : list)
+      if (item.published && found.size() < static_cast<std::size_t>(limit)) found.push_back(item);
+    std::sort(found.begin(), found.end(),
+              [](const T& a, const T& b) { return fold_text(a.name) < fold_text(b.name); });
+    return found;
+  }
   template <class Wanted>
   std::vector<Broadcast> broadcasts(const ChannelSlug& channel, int limit, Wanted wanted) const {
+    return broadcasts(limit, [&](const Broadcast& b) { return b.channel == channel && wanted(b); });
+  }
+  template <class Wanted>
+  std::vector<Broadcast> broadcasts(int limit, Wanted wanted) const {
     std::vector<Broadcast> result;
     for (const auto& broadcast : broadcast_list)
-      if (broadcast.channel == channel && wanted(broadcast)) result.push_back(broadcast);
+      if (wanted(broadcast)) result.push_back(broadcast);
     std::sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
     if (result.size() > static_cast<std::size_t>(limit)) result.resize(static_cast<std::size_t>(limit));
     return result;

@@ -9,6 +9,13 @@ type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Pag
  */
 const LOADERS = {
   guide: async () => (await import("./guide/GuidePage")).GuidePage,
+  broadcasts: async () => (await import("./broadcasts/BroadcastsPage")).BroadcastsPage,
+  broadcast: async () => (await import("./broadcasts/BroadcastPage")).BroadcastPage,
+  podcasts: async () => (await import("./podcasts/PodcastsPage")).PodcastsPage,
+  podcastFeed: async () => (await import("./podcasts/PodcastFeedPage")).PodcastFeedPage,
+  podcastEpisode: async () => (await import("./podcasts/PodcastEpisodePage")).PodcastEpisodePage,
+  fragments: async () => (await import("./fragments/FragmentsPage")).FragmentsPage,
+  fragment: async () => (await import("./fragments/FragmentPage")).FragmentPage,
   live: async () => (await import("./live/LivePage")).LivePage,
   popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };

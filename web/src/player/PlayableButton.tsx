@@ -12,13 +12,15 @@ export interface PlayableButtonProps {
   /** Words on the button; without them the icon alone. */
   readonly words?: string;
   readonly className?: string;
+  /** What it leads to until JavaScript runs, on the item's own page: its sound. */
+  readonly soundUrl?: string;
 }
 
 /**
  * Plays something on demand from a page, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
  * neither it keeps its place unseen.
  */
-export function PlayableButton({ playable, words, className }: PlayableButtonProps) {
+export function PlayableButton({ playable, words, className, soundUrl }: PlayableButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
   const isCurrent = usePlayerSelector(
@@ -40,7 +42,7 @@ export function PlayableButton({ playable, words, className }: PlayableButtonPro
       {words !== undefined && <span aria-hidden="true">{isOn ? "Pauze" : words}</span>}
     </>
   );
-  const address = playable.url ?? parameterOf(playable.player, "progressive");
+  const address = soundUrl ?? playable.url ?? parameterOf(playable.player, "progressive");
   if (!isHydrated) {
     return address === null ? (
       <span className={`${classes} ${styles.waiting}`} aria-hidden="true">

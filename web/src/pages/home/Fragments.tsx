@@ -1,7 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
-import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -21,7 +20,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
       <SectionHead
         id="fragmenten"
         title="Fragmenten"
-        more={hasPage("fragments") ? { href: path("fragments"), label: "Alle fragmenten" } : undefined}
+        more={{ href: path("fragments"), label: "Alle fragmenten" }}
         action={
           rest.length > 0 ? (
             <PlayableButton playable={all} words="Speel alles" className={styles.all} />

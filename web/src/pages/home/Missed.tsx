@@ -1,8 +1,8 @@
 import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { HomePage } from "@/lib/contract";
 import { relativeDay, timeOfDay } from "@/lib/dates";
-import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -19,7 +19,7 @@ export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
       <SectionHead
         id="net-gemist"
         title="Net gemist"
-        more={hasPage("broadcasts") ? { href: path("broadcasts"), label: "Alles van Gemist" } : undefined}
+        more={{ href: path("broadcasts"), label: "Alles van deze week" }}
       />
       <ol>
         {missed.map(({ show, playable }) => (
@@ -36,7 +36,9 @@ export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
               isDecorative
             />
             <div className={styles.text}>
-              <h3 className={styles.name}>{show.name}</h3>
+              <h3 className={styles.name}>
+                {playable.url === null ? show.name : <AppLink href={playable.url}>{show.name}</AppLink>}
+              </h3>
               <p className={styles.about}>{show.presenters || show.fromToTime}</p>
             </div>
             <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />

@@ -1,7 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
-import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -16,11 +15,7 @@ export function Podcasts({ episodes }: { readonly episodes: readonly PlayableIte
   }
   return (
     <section aria-labelledby="podcasts">
-      <SectionHead
-        id="podcasts"
-        title="Podcasts"
-        more={hasPage("podcasts") ? { href: path("podcasts"), label: "Alle podcasts" } : undefined}
-      />
+      <SectionHead id="podcasts" title="Podcasts" more={{ href: path("podcasts"), label: "Alle podcasts" }} />
       <ol>
         {episodes.map((item) => (
           <li key={item.id} className={styles.row}>

@@ -8,6 +8,8 @@ export interface ItemMark {
   readonly isFinished: boolean;
 }
 
+/** Where the device keeps how far items were heard. */
+export const POSITIONS_KEY = "zender-player-positions";
 /** So much heard counts as all of it. */
 export const FINISHED_PROGRESS = 97;
 /** Items beyond these are forgotten, the longest untouched first. */

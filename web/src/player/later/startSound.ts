@@ -28,7 +28,7 @@ import type { SoundContext } from "./deps";
 import { followEarlierProgramme } from "./earlierProgramme";
 import { followMessages } from "./embedMessages";
 import { PopoutControl } from "./handover";
-import { decodeMarks, ItemMemory } from "./itemMemory";
+import { decodeMarks, ItemMemory, POSITIONS_KEY } from "./itemMemory";
 import { followKeys } from "./keyboard";
 import { followMediaSession } from "./mediaSession";
 import { rememberItems, rememberRate } from "./memoryEffect";
@@ -46,7 +46,7 @@ const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" 
 /** Puts together what makes sound and all that hangs on it. */
 export function startSound(context: SoundContext): Sound {
   const { deps, store, channel } = context;
-  const memory = new ItemMemory(deps.stored("zender-player-positions", decodeMarks));
+  const memory = new ItemMemory(deps.stored(POSITIONS_KEY, decodeMarks));
   const keysKept = deps.stored("zender-player-keys", decodeBoolean);
   const sources = new Sources(deps, store);
   const queue = new QueueControl(context, memory);

@@ -1,0 +1,13 @@
+#pragma once
+#include "pages/page_request.h"
+
+namespace zender::pages {
+
+inline constexpr int kFragmentsPageSize = 24;
+inline constexpr int kOfferedTags = 14;
+
+/// 'Fragmenten' (S2-018), and those of one programme (S2-013): from the day asked for back in time, newest
+/// first.
+PageResult fragments_page(const PageContext& context, const PageRequest& request);
+
+}  // namespace zender::pages

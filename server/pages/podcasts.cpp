@@ -1,0 +1,120 @@
+#include "pages/podcasts.h"
+
+#include "domain/image_addresses.h"
+#include "domain/now_playing.h"
+#include "pages/asked.h"
+#include "pages/links.h"
+#include "pages/not_found.h"
+#include "pages/on_demand_data.h"
+#include "pages/page_frame.h"
+#include "pages/podcast_models.h"
+#include "pages/rich_text.h"
+#include "pages/view_models.h"
+
+namespace zender::pages {
+namespace {
+
+constexpr const char* kOldestFirst = "oudste";
+
+/// When the clock alone changes a list of episodes.
+std::optional<TimePoint> expiry(const PageContext& context) {
+  return earlier(context.site.playables.token_urls_change_at(),
+                 context.on_demand.next_publication(context.now));
+}
+
+Json episodes_model(const SiteSettings& site, const std::vector<ShownEpisode>& episodes) {
+  Json list = Json::array();
+  for (const auto& episode : episodes) list.push_back(listed_episode(site, episode));
+  return list;
+}
+
+Json programme_model(const PageContext& context, const PodcastFeed& feed) {
+  const auto programme = feed.programme ? context.programmes.programme(*feed.programme) : std::nullopt;
+  if (!programme || !programme->published) return nullptr;
+  return {{"slug", programme->slug.value},
+          {"name", programme->name},
+          {"url", or_null(programme_link(context.site, programme->slug.value))}};
+}
+
+Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t page) {
+  const std::string path = feed_path(feed.slug);
+  Meta meta;
+  meta.title =
+      feed.title + " | Podcast" + (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
+  meta.description =
+      feed.summary.empty() ? "Alle afleveringen van de podcast " + feed.title + "." : feed.summary;
+  meta.image = feed.image;
+  meta.structured_data = {
+      feed_data(site, feed, path),
+      breadcrumbs(site, {{site.name, "/"}, {"Podcasts", "/podcasts"}, {feed.title, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult podcasts_page(const PageContext& context, const PageRequest& request) {
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = expiry(context);
+  const auto all = context.on_demand.feeds(context.now);
+  Json feeds = Json::array();
+  for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
+  const auto newest = context.on_demand.newest_episodes(context.now, kNewestOfAllFeeds);
+  Meta meta;
+  meta.title = "Podcasts | " + context.site.name;
+  meta.description = "Alle podcasts van " + context.site.name +
+                     ": de nieuwste afleveringen, en alles om terug te luisteren.";
+  if (!newest.empty()) meta.image = newest.front().image;
+  meta.indexed = !all.empty();
+  meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {"Podcasts", "/podcasts"}})};
+  Json page = {
+      {"kind", "podcasts"}, {"newest", episodes_model(context.site, newest)}, {"feeds", std::move(feeds)}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+PageResult podcast_feed_page(const PageContext& context, const PageRequest& request) {
+  const FeedSlug slug(asked(request.params, "feedSlug").value_or(""));
+  const auto feed = context.on_demand.feed(slug);
+  if (!feed)
+    return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
+                          "Misschien heet hij anders. Kijk tussen alle podcasts.");
+  const auto number = asked_page(request.query);
+  if (!number) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  const auto way = asked(request.query, "volgorde");
+  if (way && *way != kOldestFirst) return invalid_address_page(context, request.path, *way);
+  const EpisodeOrder order = way ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
+
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = expiry(context);
+  const std::int64_t total = context.on_demand.count_episodes(slug, context.now);
+  const std::int64_t page_count =
+      std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
+  if (*number > page_count)
+    return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
+                          "Zoveel afleveringen heeft " + feed->title + " niet.", result.expires_at);
+
+  const auto episodes = context.on_demand.episodes_of(slug, order, context.now,
+                                                      (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
+  Json others = Json::array();
+  for (const auto& other : context.on_demand.feeds(context.now))
+    if (other.slug != slug) others.push_back(listed_feed(context.site, other));
+  Json page = {{"kind", "podcastFeed"},
+               {"slug", slug.value},
+               {"title", feed->title},
+               {"summary", feed->summary},
+               {"text", rich_text(feed->text)},
+               {"image", image_model(feed->image, kUnknownProgrammeImage)},
+               {"programme", programme_model(context, *feed)},
+               {"isOldestFirst", order == EpisodeOrder::kOldestFirst},
+               {"page", *number},
+               {"pageCount", page_count},
+               {"total", total},
+               {"episodes", episodes_model(context.site, episodes)},
+               {"others", std::move(others)}};
+  result.model = frame(context, request, feed_meta(context.site, *feed, *number), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,126 @@
+#include "pages/podcasts.h"
+
+#include "pages/podcast_episode.h"
+#include "pages/testing/on_demand_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::at;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::saturday;
+
+ShownEpisode an_episode(const std::string& id, const std::string& feed, TimePoint published) {
+  ShownEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "over-" + id;
+  episode.title = "Over " + id;
+  episode.feed = FeedSlug(feed);
+  episode.feed_title = feed == "water" ? "Water" : "Aarde";
+  episode.summary = "Waar " + id + " over gaat.";
+  episode.published = published;
+  episode.media = MediaId("sound-" + id);
+  episode.duration = std::chrono::seconds(3725);
+  episode.season = 1;
+  episode.number = 2;
+  return episode;
+}
+
+class Podcasts : public testing::OnDemandPagesTest {
+ protected:
+  Podcasts() {
+    store.feed_list = {{FeedSlug("aarde"), "Aarde", "Over aarde.", "", std::nullopt, std::nullopt},
+                       {FeedSlug("water"), "Water", "Over water.", "Een **feed**.",
+                        ProgrammeSlug("de-ochtend"), std::nullopt}};
+    store.episode_list = {an_episode("w1", "water", at("2026-11-01T07:00:00+01:00")),
+                          an_episode("w2", "water", at("2026-11-08T07:00:00+01:00")),
+                          an_episode("a1", "aarde", at("2026-11-05T07:00:00+01:00")),
+                          an_episode("w3", "water", at("2026-11-15T07:00:00+01:00")),
+                          an_episode("w4", "water", saturday("11:00:00"))};
+    store.episode_list[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
+    store.notes[EpisodeId("w2")] = "Lees <b>meer</b> [hier](javascript:x).";
+  }
+  Json feed(const std::map<std::string, std::string>& query = {}) {
+    return page({"podcastFeed", {{"feedSlug", "water"}}, query, "/podcasts/water"});
+  }
+  static PageRequest at_path(const std::string& feed, const std::string& id, const std::string& slug) {
+    return {"podcastEpisode",
+            {{"feedSlug", feed}, {"episodeId", id}, {"episodeSlug", slug}},
+            {},
+            "/podcasts/" + feed + "/" + id + "/" + slug};
+  }
+};
+
+TEST_F(Podcasts, S2_022_ShowsTheNewestEpisodesAndEveryFeed) {
+  const Json shown = page({"podcasts", {}, {}, "/podcasts"});
+  EXPECT_THAT(ids(shown["newest"]), ElementsAre("w3", "w2", "a1", "w1"));
+  EXPECT_EQ(shown["feeds"][0]["title"], "Water");
+  EXPECT_EQ(shown["feeds"][0]["url"], "/podcasts/water");
+  EXPECT_EQ(shown["feeds"][0]["episodeCount"], 3);
+  EXPECT_EQ(build({"podcasts", {}, {}, "/podcasts"}).expires_at, saturday("11:00:00"));
+}
+
+TEST_F(Podcasts, S2_023_AFeedHasItsTextItsProgrammeAndItsEpisodesNewestFirst) {
+  const Json shown = feed();
+  EXPECT_THAT(ids(shown["episodes"]), ElementsAre("w3", "w2", "w1"));
+  EXPECT_EQ(shown["text"][0]["content"][1]["isStrong"], true);
+  EXPECT_EQ(shown["programme"]["url"], "/programmas/de-ochtend");
+  EXPECT_EQ(shown["episodes"][0]["playable"]["url"], "/podcasts/water/w3/over-w3");
+  EXPECT_EQ(shown["others"].size(), 1U);
+}
+
+TEST_F(Podcasts, S2_023_TheOldestMayComeFirst) {
+  EXPECT_THAT(ids(feed({{"volgorde", "oudste"}})["episodes"]), ElementsAre("w1", "w2", "w3"));
+  const PageRequest wrong{
+      "podcastFeed", {{"feedSlug", "water"}}, {{"volgorde", "zomaar"}}, "/podcasts/water"};
+  EXPECT_EQ(build(wrong).status, 400);
+}
+
+TEST_F(Podcasts, S9_020_AFeedComesInPages) {
+  for (int i = 0; i < kEpisodesPageSize; ++i)
+    store.episode_list.push_back(an_episode("x" + std::to_string(i), "water",
+                                            at("2026-10-01T10:00:00+02:00") + std::chrono::hours(i)));
+  EXPECT_EQ(feed()["pageCount"], 2);
+  EXPECT_EQ(feed({{"page", "2"}})["episodes"].size(), 3U);
+  EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "water"}}, {{"page", "3"}}, "/x"}).status, 404);
+}
+
+TEST_F(Podcasts, AFeedThatIsNotKnownIsNotFoundAndOneWithoutEpisodesIsAPage) {
+  EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "vuur"}}, {}, "/podcasts/vuur"}).status, 404);
+  store.episode_list.clear();
+  EXPECT_EQ(feed()["episodes"], Json::array());
+  EXPECT_EQ(feed()["pageCount"], 1);
+}
+
+TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
+  const Json middle = page(at_path("water", "w2", "over-w2"));
+  EXPECT_EQ(middle["previous"]["id"], "w1");
+  EXPECT_EQ(middle["next"]["id"], "w3");
+  EXPECT_THAT(ids(middle["queue"]), ElementsAre("w3"));
+  EXPECT_EQ(to_text(middle["notes"]), R"([{"kind":"paragraph","content":[{"text":"Lees meer hier."}]}])");
+  EXPECT_EQ(middle["soundUrl"], "/stream/media/sound-w2/index.m3u8");
+  const Json first = page(at_path("water", "w1", "over-w1"));
+  EXPECT_EQ(first["playable"]["chapters"][1]["start"], 83.5);
+  EXPECT_TRUE(first["previous"].is_null());
+  EXPECT_TRUE(page(at_path("water", "w3", "over-w3"))["next"].is_null()) << "the next is still to come";
+}
+
+TEST_F(Podcasts, S2_024_AnOldAddressLeadsToTheOneOfNow) {
+  for (const auto& request : {at_path("water", "w2", "oude-titel"), at_path("aarde", "w2", "over-w2")})
+    EXPECT_EQ(Pages(store, site, clock).build(request).moved_to, "/podcasts/water/w2/over-w2");
+  EXPECT_EQ(build(at_path("water", "w9", "over-w9")).status, 404);
+  EXPECT_EQ(build(at_path("water", "w4", "over-w4")).expires_at, saturday("11:00:00"));
+}
+
+TEST_F(Podcasts, SearchEnginesGetTheEpisodeWithItsSeriesAndSound) {
+  const Json data = build(at_path("water", "w2", "over-w2")).model["meta"]["structuredData"][0];
+  EXPECT_EQ(data["@type"], "PodcastEpisode");
+  EXPECT_EQ(data["timeRequired"], "PT1H2M5S");
+  EXPECT_EQ(data["episodeNumber"], 2);
+  EXPECT_EQ(data["partOfSeries"]["url"], "https://radio2.example/podcasts/water");
+  EXPECT_EQ(data["associatedMedia"]["contentUrl"], "https://radio2.example/stream/media/sound-w2/index.m3u8");
+}
+
+}  // namespace
+}  // namespace zender::pages

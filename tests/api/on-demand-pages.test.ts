@@ -1,0 +1,102 @@
+// Fragments, podcasts and past broadcasts as a browser without JavaScript, a search engine or the app meets them.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+const get = (path: string) => fetch(station.url + path, { redirect: "manual" });
+const model = async (path: string) => {
+  const reply = await get(`/api/pages${path}`);
+  assert.equal(reply.status, 200, path);
+  const page = await reply.json();
+  assert.deepEqual(mistakes("PageModel", page), [], path);
+  return page.page;
+};
+/** Addresses of one of each, from the pages that lead to them. */
+async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broadcast", string>> {
+  const fragments = await model("/fragmenten");
+  const podcasts = await model("/podcasts");
+  const missed = await model("/uitzendingen");
+  return {
+    fragment: fragments.fragments[0].playable.url,
+    feed: podcasts.feeds[0].url,
+    episode: podcasts.newest[0].playable.url,
+    broadcast: missed.days[0].broadcasts[0].url,
+  };
+}
+
+describe("what plays on demand has pages", () => {
+  it("S2-018 S2-020 S2-022 the lists, and S2-019 S2-021 S2-023 S2-024 what they lead to, are whole without JavaScript", async () => {
+    const paths = ["/fragmenten", "/podcasts", "/uitzendingen", ...Object.values(await details())];
+    for (const path of paths) {
+      const reply = await get(path);
+      assert.equal(reply.status, 200, path);
+      const html = await reply.text();
+      assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${path}"`), path);
+      assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1, path);
+      assert.match(html, /<script type="application\/ld\+json">\{"@context"/, path);
+      assert.doesNotMatch(html, /<script>|<style|\sstyle="/, path);
+      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) assert.ok(JSON.parse(data ?? "")["@type"]);
+    }
+  });
+
+  it("one thing can be heard without JavaScript: its page links to its sound", async () => {
+    const { fragment, episode, broadcast } = await details();
+    for (const path of [fragment, episode, broadcast]) {
+      const html = await (await get(path)).text();
+      const sound = /href="(\/stream\/(?:media|broadcasts)\/[^"]+\/index\.m3u8)"/.exec(html)?.[1];
+      assert.ok(sound, path);
+      const playlist = await (await get(sound)).text();
+      assert.match(playlist, /^#EXTM3U[\s\S]+#EXT-X-ENDLIST\s*$/, sound);
+    }
+  });
+
+  it("S2-019 S2-021 S2-024 an old title or a missing part leads to the address of now, for pages and models alike", async () => {
+    const { fragment, episode, broadcast } = await details();
+    const old = (path: string) => path.replace(/[^/]+$/, "oude-titel");
+    const bare = (path: string) => path.replace(/^(\/[^/]+)\/[^/]+\/([^/]+)\/.*$/, "$1/null/$2/null");
+    for (const path of [fragment, episode, broadcast]) {
+      for (const other of [old(path), bare(path)]) {
+        for (const prefix of ["", "/api/pages"]) {
+          const reply = await get(prefix + other);
+          assert.equal(reply.status, 301, other);
+          assert.equal(reply.headers.get("location"), prefix + path, other);
+        }
+      }
+    }
+  });
+
+  it("S2-018 a programme given to the list of fragments leads to the programme's own", async () => {
+    const { fragments } = await model("/fragmenten");
+    const programme = fragments[0].playable.url.split("/")[2];
+    const reply = await get(`/fragmenten?program=${programme}&tag=water&date=`);
+    assert.equal(reply.status, 301);
+    assert.equal(new URL(reply.headers.get("location") ?? "", station.url).href, `${station.url}/programmas/${programme}/fragmenten?tag=water`);
+    assert.equal((await model(`/programmas/${programme}/fragmenten`)).programme.slug, programme);
+  });
+
+  it("what is not there says so in Dutch: unknown, still to come, no longer kept", async () => {
+    const cases: [string, number][] = [
+      ["/fragmenten/veldwerk/bestaat-niet/2026-01-01-x", 404],
+      ["/fragmenten?page=9999", 404],
+      ["/fragmenten?date=01-01-2199", 404],
+      ["/fragmenten?date=32-01-2026", 400],
+      ["/podcasts/bestaat-niet", 404],
+      ["/podcasts/bestaat-niet/x/y", 404],
+      ["/uitzendingen?programme=bestaat-niet", 404],
+      ["/uitzendingen/x/radio2-20200101-0600/2020-01-01-x", 410],
+      ["/uitzendingen/x/bestaat-niet/2020-01-01-x", 404],
+    ];
+    for (const [path, status] of cases) {
+      const reply = await get(path);
+      assert.equal(reply.status, status, path);
+      assert.match(await reply.text(), /<h1[^>]*>[^<]+<\/h1>/, path);
+    }
+  });
+});

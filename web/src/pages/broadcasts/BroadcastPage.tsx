@@ -1,0 +1,103 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
+import { fromToTime, fullDate } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
+import { Around } from "../shared/onDemand/Around";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import styles from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { ListenButton } from "../shared/onDemand/ListenButton";
+import { ShareItem } from "../shared/onDemand/ShareItem";
+import { Trail } from "../shared/onDemand/Trail";
+import { Songs } from "./Songs";
+import { timeLeft } from "./timeLeft";
+
+/** One broadcast: listen to it again while that is possible; what was played in it stays. */
+export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
+  const { path, now, channel: find } = useStation();
+  const { show, programme, playable, soundUrl, fragments } = page;
+  const channel = find(page.channel);
+  const neighbour = (other: BroadcastModel["previous"]) =>
+    other === null ? null : { name: other.name, url: other.url, about: fullDate(other.fromIso) };
+  const programmePath = programme === null ? null : path("broadcasts", {}, { programme: programme.slug });
+  return (
+    <div className={styles.page}>
+      <Trail
+        steps={[
+          { name: "Gemist", href: path("broadcasts") },
+          ...(programme === null ? [] : [{ name: programme.name, href: programmePath }]),
+        ]}
+      />
+      <article>
+        <ItemHead
+          image={show.image}
+          kicker={
+            show.url === null || programme === null ? (
+              (programme?.name ?? channel?.name ?? page.channel)
+            ) : (
+              <AppLink href={show.url}>{programme.name}</AppLink>
+            )
+          }
+          title={show.name}
+          about={
+            <>
+              <time dateTime={show.fromIso}>{fullDate(show.fromIso)}</time>,{" "}
+              {fromToTime(show.fromIso, show.untilIso)} · {channel?.name ?? page.channel}
+              {show.isRepeat && " · Herhaling"}
+            </>
+          }
+          summary={show.presenters === null ? "" : `Met ${show.presenters}.`}
+        >
+          <Actions>
+            {playable !== null && soundUrl !== null && (
+              <ListenButton item={playable} queue={[]} soundUrl={soundUrl} />
+            )}
+            {page.state === "onAir" && channel !== undefined && <PlayButton channel={channel} size="large" />}
+            {playable !== null && <ShareItem item={playable} />}
+          </Actions>
+          <p className={styles.blockAbout}>{stateWords(page, now)}</p>
+        </ItemHead>
+        <div className={styles.body}>
+          <div className={styles.main}>
+            <Songs page={page} />
+          </div>
+          <aside className={styles.aside} aria-label="Bij deze uitzending">
+            {fragments.length > 0 && (
+              <section aria-labelledby="fragmenten">
+                <SectionHead id="fragmenten" title="Fragmenten" />
+                <ol>
+                  {fragments.map((item, index) => (
+                    <ItemRow key={item.id} item={item} queue={fragments.slice(index + 1)} hidesSubtitle />
+                  ))}
+                </ol>
+              </section>
+            )}
+          </aside>
+        </div>
+      </article>
+      <Around
+        label="Andere uitzendingen"
+        previous={neighbour(page.previous)}
+        next={neighbour(page.next)}
+        words={{ previous: "Vorige uitzending", next: "Volgende uitzending" }}
+      />
+    </div>
+  );
+}
+
+function stateWords(page: BroadcastModel, now: string): string {
+  switch (page.state) {
+    case "available":
+      return page.goneIso === null ? "" : `Terug te luisteren: ${timeLeft(page.goneIso, now)}.`;
+    case "onAir":
+      return "Deze uitzending is nu op de radio. Na afloop kun je haar hier terugluisteren.";
+    case "coming":
+      return "Deze uitzending moet nog komen.";
+    case "gone":
+      return page.tracks.length > 0
+        ? "Deze uitzending kun je niet meer terugluisteren. Wat er te horen was, staat hieronder."
+        : "Deze uitzending kun je niet meer terugluisteren.";
+  }
+}

@@ -1,0 +1,142 @@
+import type { ChangeEvent } from "react";
+import { useNavigate } from "react-router";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
+import { noonOf, timeOfDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { dayTitle } from "../shared/onDemand/dayTitle";
+import { Trail } from "../shared/onDemand/Trail";
+import { useShownValue } from "../shared/useShownValue";
+import styles from "./BroadcastsPage.module.css";
+import { timeLeft } from "./timeLeft";
+
+/** 'Gemist': past broadcasts by day, of the station or of one programme. */
+export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
+  const { path, now } = useStation();
+  const { programme, days } = page;
+  return (
+    <div className={styles.page}>
+      {programme !== null && (
+        <Trail
+          steps={[
+            { name: "Gemist", href: path("broadcasts") },
+            { name: programme.name, href: programme.url },
+          ]}
+        />
+      )}
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{programme === null ? "Gemist" : `${programme.name} gemist`}</h1>
+        <ProgrammeChoice page={page} />
+      </header>
+      {days.length === 0 ? (
+        <Nothing page={page} />
+      ) : (
+        days.map(({ date, broadcasts }) => (
+          <section key={date} className={styles.day} aria-labelledby={`dag-${date}`}>
+            <h2 id={`dag-${date}`} className={styles.dayTitle}>
+              {dayTitle(noonOf(date), now)}
+            </h2>
+            <ol>
+              {broadcasts.map((broadcast) => (
+                <Row key={broadcast.show.id} broadcast={broadcast} page={page} />
+              ))}
+            </ol>
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly page: BroadcastsModel }) {
+  const { now, channel } = useStation();
+  const { show, playable, url, goneIso } = broadcast;
+  const about = [
+    show.presenters,
+    broadcast.channel === page.channel ? null : (channel(broadcast.channel)?.name ?? broadcast.channel),
+    show.isRepeat ? "Herhaling" : null,
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <time dateTime={show.fromIso}>{timeOfDay(show.fromIso)}</time>
+        <span className={styles.until}>tot {timeOfDay(show.untilIso)}</span>
+      </p>
+      <Artwork
+        className={styles.picture}
+        image={show.image}
+        kind="programme"
+        sizes="(min-width: 768px) 88px, 56px"
+        isDecorative
+      />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          {url === null ? show.name : <AppLink href={url}>{show.name}</AppLink>}
+        </h3>
+        {about.length > 0 && <p className={styles.about}>{about.join(" · ")}</p>}
+        <p className={styles.left}>{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
+      </div>
+      {playable !== null && <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />}
+    </li>
+  );
+}
+
+/** Which programme: a plain form, with JavaScript at once. */
+function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
+  const { path, channels } = useStation();
+  const navigate = useNavigate();
+  const chosen = page.programme?.slug ?? "";
+  const field = useShownValue<HTMLSelectElement>(chosen);
+  const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(path("broadcasts", {}, { programme: event.currentTarget.value }), {
+      preventScrollReset: true,
+      state: { stay: true },
+    });
+  const isListed = chosen === "" || page.programmes.some(({ slug }) => slug === chosen);
+  return (
+    <form className={styles.choice} action="/uitzendingen" method="get" aria-label="Kies een programma">
+      <div className={styles.field}>
+        <label htmlFor="kies-programma">Programma</label>
+        <select ref={field} id="kies-programma" name="programme" defaultValue={chosen} onChange={onChange}>
+          <option value="">Alles van de afgelopen week</option>
+          {!isListed && <option value={chosen}>{page.programme?.name}</option>}
+          {channels.map((channel) => {
+            const own = page.programmes.filter((programme) => programme.channel === channel.slug);
+            return own.length === 0 ? null : (
+              <optgroup key={channel.slug} label={channel.name}>
+                {own.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            );
+          })}
+        </select>
+      </div>
+      <button className={styles.submit} type="submit">
+        Toon
+      </button>
+    </form>
+  );
+}
+
+function Nothing({ page }: { readonly page: BroadcastsModel }) {
+  const { path } = useStation();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyText}>
+        {page.programme === null
+          ? "Er is nu niets om terug te luisteren."
+          : `${page.programme.name} was de afgelopen maand niet te horen.`}
+      </p>
+      <p className={styles.ways}>
+        {page.programme !== null && <AppLink href={path("broadcasts")}>Bekijk alles van deze week</AppLink>}
+        <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
+      </p>
+    </div>
+  );
+}

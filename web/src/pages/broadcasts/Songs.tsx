@@ -1,0 +1,68 @@
+import { Play } from "lucide-react";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import { TrackName } from "@/components/track/TrackName";
+import type { BroadcastPage } from "@/lib/contract";
+import { hasPage } from "@/lib/routes";
+import { useHydrated } from "@/lib/useHydrated";
+import { useSeek } from "../shared/onDemand/useSeek";
+import styles from "./Songs.module.css";
+
+/** What was played in a broadcast; while it can be listened to, each song is a way into it. */
+export function Songs({ page }: { readonly page: BroadcastPage }) {
+  const isHydrated = useHydrated();
+  const { tracks, playable, playedTracksUrl } = page;
+  const { goTo, heard } = useSeek(
+    playable,
+    tracks.map(({ start }) => start),
+  );
+  if (tracks.length === 0) {
+    return page.state === "coming" ? null : (
+      <section aria-labelledby="gedraaid">
+        <SectionHead id="gedraaid" title="Gedraaid" />
+        <p className={styles.none}>In deze uitzending draaide geen muziek.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="gedraaid">
+      <SectionHead
+        id="gedraaid"
+        title="Gedraaid"
+        more={playedTracksUrl === null ? undefined : { href: playedTracksUrl, label: "Naar Gedraaid" }}
+      />
+      <ol>
+        {tracks.map(({ start, track }, index) => {
+          const name = <TrackName name={track.name} />;
+          const isHeard = index === heard;
+          return (
+            <li key={track.playId} className={styles.row} data-now={isHeard ? "" : undefined}>
+              <time className={styles.time} dateTime={track.fromIso}>
+                {track.time}
+              </time>
+              <Artwork className={styles.cover} image={track.image} kind="track" sizes="56px" isDecorative />
+              <div className={styles.text}>
+                <p className={styles.name}>
+                  {track.url !== "#" && hasPage("track") ? <AppLink href={track.url}>{name}</AppLink> : name}
+                </p>
+                {track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
+              </div>
+              {playable !== null && start !== null && (
+                <button
+                  type="button"
+                  className={`${styles.play} ${isHydrated ? "" : styles.waiting}`}
+                  aria-label={`Luister vanaf ${track.name}`}
+                  aria-current={isHeard ? "true" : undefined}
+                  onClick={() => goTo(start)}
+                >
+                  <Play aria-hidden="true" size={18} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

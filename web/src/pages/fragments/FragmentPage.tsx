@@ -1,0 +1,98 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { FragmentPage as FragmentModel, PlayableItem } from "@/lib/contract";
+import { formatDuration, relativeOrDateTime } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import styles from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { ListenButton } from "../shared/onDemand/ListenButton";
+import { ShareItem } from "../shared/onDemand/ShareItem";
+import { Tags } from "../shared/onDemand/Tags";
+import { Trail } from "../shared/onDemand/Trail";
+import { Transcript } from "../shared/onDemand/Transcript";
+import { HeardIn } from "./HeardIn";
+
+/** One fragment: listen, read along, and what else there is of its broadcast and its programme. */
+export function FragmentPage({ page }: { readonly page: FragmentModel }) {
+  const { path, now } = useStation();
+  const { playable, programme, broadcast, sameBroadcast, more } = page;
+  return (
+    <div className={styles.page}>
+      <Trail
+        steps={[
+          { name: "Fragmenten", href: path("fragments") },
+          { name: programme.name, href: page.programmeFragmentsUrl ?? programme.url },
+        ]}
+      />
+      <article>
+        <ItemHead
+          image={page.image}
+          kicker={
+            programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>
+          }
+          title={playable.name}
+          about={
+            <>
+              {playable.publishedIso !== null && (
+                <time dateTime={playable.publishedIso}>{relativeOrDateTime(playable.publishedIso, now)}</time>
+              )}
+              {playable.durationMs !== null && ` · ${formatDuration(playable.durationMs / 1000)}`}
+            </>
+          }
+          summary={page.summary}
+        >
+          <Actions>
+            <ListenButton item={playable} queue={[...sameBroadcast, ...more]} soundUrl={page.soundUrl} />
+            <ShareItem item={playable} />
+          </Actions>
+          <Tags tags={page.tags} />
+        </ItemHead>
+        <div className={styles.body}>
+          <div className={styles.main}>
+            {page.transcript.length > 0 && <Transcript cues={page.transcript} playable={playable} />}
+          </div>
+          <aside className={styles.aside} aria-label="Bij dit fragment">
+            {broadcast !== null && <HeardIn broadcast={broadcast} />}
+            {sameBroadcast.length > 0 && (
+              <section aria-labelledby="zelfde-uitzending">
+                <SectionHead id="zelfde-uitzending" title="Meer uit deze uitzending" />
+                <Items items={sameBroadcast} />
+              </section>
+            )}
+          </aside>
+        </div>
+      </article>
+      {more.length > 0 && (
+        <section className={styles.more} aria-labelledby="meer">
+          <SectionHead
+            id="meer"
+            title={`Meer uit ${programme.name}`}
+            more={
+              page.programmeFragmentsUrl === null
+                ? undefined
+                : { href: page.programmeFragmentsUrl, label: "Alle fragmenten" }
+            }
+          />
+          <Items items={more} className={styles.columns} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Items({
+  items,
+  className,
+}: {
+  readonly items: readonly PlayableItem[];
+  readonly className?: string;
+}) {
+  return (
+    <ol className={className}>
+      {items.map((item, index) => (
+        <ItemRow key={item.id} item={item} queue={items.slice(index + 1)} hidesSubtitle />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,152 @@
+import { Fragment, type ReactNode } from "react";
+import { AppLink } from "@/components/link/AppLink";
+import type { FragmentsPage as FragmentsModel, ListedFragment } from "@/lib/contract";
+import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { dayTitle } from "../shared/onDemand/dayTitle";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { Paging } from "../shared/onDemand/Paging";
+import { Trail } from "../shared/onDemand/Trail";
+import { Filters } from "./Filters";
+import styles from "./FragmentsPage.module.css";
+import { type FragmentChoice, fragmentsAddress } from "./fragmentsAddress";
+
+/** 'Fragmenten': pieces of programmes, from a day back in time, of the station or of one programme. */
+export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
+  const { path } = useStation();
+  const { programme, fragments } = page;
+  const address = (change: Partial<FragmentChoice>) => fragmentsAddress(path, page, change);
+  const items = fragments.map(({ playable }) => playable);
+  const [first, ...rest] = items;
+  return (
+    <div className={styles.page}>
+      {programme !== null && (
+        <Trail
+          steps={[
+            { name: "Fragmenten", href: path("fragments") },
+            { name: programme.name, href: programme.url },
+          ]}
+        />
+      )}
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{programme === null ? "Fragmenten" : `Fragmenten uit ${programme.name}`}</h1>
+        {first !== undefined && (
+          <PlayableButton playable={toPlayable(first, rest)} words="Speel alles" className={styles.all} />
+        )}
+      </header>
+      <Filters page={page} />
+      {page.tags.length > 0 && (
+        <nav className={styles.tags} aria-label="Onderwerpen">
+          <ul>
+            <TagLink href={address({ tag: null })} isChosen={page.tag === null}>
+              Alles
+            </TagLink>
+            {page.tags.map((tag) => (
+              <TagLink key={tag} href={address({ tag })} isChosen={page.tag === tag}>
+                {tag}
+              </TagLink>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {first === undefined ? (
+        <Empty page={page} />
+      ) : (
+        byDay(fragments).map((day, index) => (
+          <Fragment key={day[0]?.playable.id}>
+            <DaySection fragments={day} page={page} isFirst={index === 0} all={items} />
+          </Fragment>
+        ))
+      )}
+      <Paging
+        page={page.page}
+        hasMore={page.hasMore}
+        address={(number) => address({ page: number, date: toRouteDate(page.date), tag: page.tag })}
+        words={{ back: "Nieuwer", on: "Ouder" }}
+      />
+    </div>
+  );
+}
+
+function TagLink(props: { readonly href: string; readonly isChosen: boolean; readonly children: ReactNode }) {
+  return (
+    <li>
+      <AppLink
+        className={styles.tag}
+        href={props.href}
+        aria-current={props.isChosen ? "true" : undefined}
+        stay
+      >
+        {props.children}
+      </AppLink>
+    </li>
+  );
+}
+
+interface DaySectionProps {
+  readonly fragments: readonly ListedFragment[];
+  readonly page: FragmentsModel;
+  readonly isFirst: boolean;
+  readonly all: readonly ListedFragment["playable"][];
+}
+
+/** The fragments of one day; what follows each in the player is the rest of the list. */
+function DaySection({ fragments, page, isFirst, all }: DaySectionProps) {
+  const { now } = useStation();
+  const time = fragments[0]?.playable.publishedIso ?? now;
+  const hasLead = isFirst && page.page === 1;
+  return (
+    <section className={styles.day} aria-label={fullDate(time)}>
+      <h2 className={styles.dayTitle}>{dayTitle(time, now)}</h2>
+      <ol>
+        {fragments.map(({ playable, summary }, index) => (
+          <ItemRow
+            key={playable.id}
+            item={playable}
+            summary={summary}
+            queue={all.slice(all.indexOf(playable) + 1)}
+            hidesSubtitle={page.programme !== null}
+            when="time"
+            isLead={hasLead && index === 0}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Empty({ page }: { readonly page: FragmentsModel }) {
+  const { path } = useStation();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyText}>
+        {page.tag !== null
+          ? `Over ${page.tag} is ${page.isToday ? "nog niets" : `tot en met ${fullDate(noonOf(page.date))} niets`} uitgelicht.`
+          : "Hier staan nog geen fragmenten."}
+      </p>
+      <p className={styles.ways}>
+        {(page.tag !== null || !page.isToday || page.programme !== null) && (
+          <AppLink href={path("fragments")}>Bekijk alle fragmenten</AppLink>
+        )}
+        <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
+      </p>
+    </div>
+  );
+}
+
+/** Runs of one station day. */
+function byDay(fragments: readonly ListedFragment[]): readonly (readonly ListedFragment[])[] {
+  const days: ListedFragment[][] = [];
+  let current = "";
+  for (const fragment of fragments) {
+    const day = fragment.playable.publishedIso === null ? current : isoDay(fragment.playable.publishedIso);
+    if (days.length === 0 || day !== current) {
+      days.push([]);
+      current = day;
+    }
+    days.at(-1)?.push(fragment);
+  }
+  return days;
+}

@@ -1,0 +1,24 @@
+import { AppLink } from "@/components/link/AppLink";
+import type { FragmentPage } from "@/lib/contract";
+import { fromToTime, fullDate } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import styles from "../shared/onDemand/ItemPage.module.css";
+
+/** The broadcast a fragment was heard in. */
+export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<FragmentPage["broadcast"]> }) {
+  const { channel } = useStation();
+  return (
+    <section className={styles.block} aria-labelledby="gehoord-in">
+      <h2 id="gehoord-in" className={styles.small}>
+        Gehoord in
+      </h2>
+      <p className={styles.blockName}>
+        {broadcast.url === null ? broadcast.name : <AppLink href={broadcast.url}>{broadcast.name}</AppLink>}
+      </p>
+      <p className={styles.blockAbout}>
+        {fullDate(broadcast.fromIso)}, {fromToTime(broadcast.fromIso, broadcast.untilIso)},{" "}
+        {channel(broadcast.channel)?.name ?? broadcast.channel}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FragmentsPage } from "@/lib/contract";
+import { toRouteDate } from "@/lib/dates";
+import type { StationView } from "@/lib/station";
+
+export interface FragmentChoice {
+  /** dd-MM-yyyy */
+  readonly date: string;
+  readonly tag: string | null;
+  readonly page: number;
+}
+
+/** Address of the same list with something chosen otherwise; a change begins at the first page (S2-013, S2-018). */
+export function fragmentsAddress(
+  path: StationView["path"],
+  page: FragmentsPage,
+  change: Partial<FragmentChoice>,
+): string {
+  const query = { date: toRouteDate(page.date), tag: page.tag, page: 1, ...change };
+  return page.programme === null
+    ? path("fragments", {}, query)
+    : path("programmeFragments", { programmeSlug: page.programme.slug }, query);
+}

@@ -1,0 +1,36 @@
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { ListedFeed } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { shortDay } from "../shared/onDemand/itemWords";
+import styles from "./FeedList.module.css";
+
+/** Feeds with their picture, what they are about, and how much there is. */
+export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
+  const { now } = useStation();
+  return (
+    <ul className={styles.feeds}>
+      {feeds.map((feed) => (
+        <li key={feed.slug} className={styles.feed}>
+          <Artwork
+            className={styles.picture}
+            image={feed.image}
+            kind="programme"
+            sizes="(min-width: 768px) 200px, 96px"
+            isDecorative
+          />
+          <div className={styles.text}>
+            <h3 className={styles.name}>
+              {feed.url === null ? feed.title : <AppLink href={feed.url}>{feed.title}</AppLink>}
+            </h3>
+            <p className={styles.summary}>{feed.summary}</p>
+            <p className={styles.about}>
+              {feed.episodeCount === 1 ? "1 aflevering" : `${feed.episodeCount} afleveringen`}
+              {feed.newestIso !== null && ` · laatste ${shortDay(feed.newestIso, now)}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { RichText } from "@/components/text/RichText";
+import type { PodcastEpisodePage as EpisodeModel, PlayableItem } from "@/lib/contract";
+import { formatDuration, relativeOrDate } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { Around } from "../shared/onDemand/Around";
+import { Chapters } from "../shared/onDemand/Chapters";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import styles from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { itemWords } from "../shared/onDemand/itemWords";
+import { ListenButton } from "../shared/onDemand/ListenButton";
+import { ShareItem } from "../shared/onDemand/ShareItem";
+import { Trail } from "../shared/onDemand/Trail";
+import { episodeLabel } from "./PodcastFeedPage";
+
+/** One episode of a podcast: listen from where you were, chapters, show notes, and the ones around it. */
+export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
+  const { path, now } = useStation();
+  const { playable, feed, queue } = page;
+  const neighbour = (item: PlayableItem | null) =>
+    item === null
+      ? null
+      : { name: item.name, url: item.url, about: itemWords(item, now, { hidesSubtitle: true }) };
+  const label = episodeLabel(page);
+  return (
+    <div className={styles.page}>
+      <Trail
+        steps={[
+          { name: "Podcasts", href: path("podcasts") },
+          { name: feed.title, href: feed.url },
+        ]}
+      />
+      <article>
+        <ItemHead
+          image={page.image}
+          kicker={feed.url === null ? feed.title : <AppLink href={feed.url}>{feed.title}</AppLink>}
+          title={playable.name}
+          about={
+            <>
+              {label !== null && `${label} · `}
+              {playable.publishedIso !== null && (
+                <time dateTime={playable.publishedIso}>{relativeOrDate(playable.publishedIso, now)}</time>
+              )}
+              {playable.durationMs !== null && ` · ${formatDuration(playable.durationMs / 1000)}`}
+            </>
+          }
+          summary={page.summary}
+        >
+          <Actions>
+            <ListenButton item={playable} queue={queue} soundUrl={page.soundUrl} />
+            <ShareItem item={playable} />
+          </Actions>
+        </ItemHead>
+        <div className={styles.body}>
+          <div className={styles.main}>
+            {page.notes.length > 0 && (
+              <section aria-label="Over deze aflevering">
+                <RichText text={page.notes} />
+              </section>
+            )}
+          </div>
+          <aside className={styles.aside} aria-label="Bij deze aflevering">
+            <Chapters item={playable} />
+            {queue.length > 0 && (
+              <section aria-labelledby="hierna">
+                <SectionHead id="hierna" title="Hierna" />
+                <ol>
+                  {queue.map((item, index) => (
+                    <ItemRow key={item.id} item={item} queue={queue.slice(index + 1)} hidesSubtitle />
+                  ))}
+                </ol>
+              </section>
+            )}
+          </aside>
+        </div>
+      </article>
+      <Around
+        label="Andere afleveringen"
+        previous={neighbour(page.previous)}
+        next={neighbour(page.next)}
+        words={{ previous: "Vorige aflevering", next: "Volgende aflevering" }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { RichText } from "@/components/text/RichText";
+import type { PodcastFeedPage as FeedModel, ListedEpisode } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import shell from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { Paging } from "../shared/onDemand/Paging";
+import { Trail } from "../shared/onDemand/Trail";
+import { FeedList } from "./FeedList";
+import styles from "./PodcastFeed.module.css";
+
+/** One podcast: what it is about and its episodes, newest or oldest first. */
+export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
+  const { path } = useStation();
+  const items = page.episodes.map(({ playable }) => playable);
+  const [first, ...rest] = items;
+  const address = (order: "oudste" | null, number = 1) =>
+    path("podcastFeed", { feedSlug: page.slug }, { volgorde: order, page: number });
+  const order = page.isOldestFirst ? "oudste" : null;
+  return (
+    <div className={shell.page}>
+      <Trail steps={[{ name: "Podcasts", href: path("podcasts") }]} />
+      <ItemHead
+        image={page.image}
+        kicker="Podcast"
+        title={page.title}
+        about={page.total === 1 ? "1 aflevering" : `${page.total} afleveringen`}
+        summary={page.summary}
+      >
+        {first !== undefined && (
+          <Actions>
+            <PlayableButton
+              playable={toPlayable(first, rest)}
+              words={page.isOldestFirst ? "Begin bij de eerste" : "Luister de nieuwste"}
+            />
+          </Actions>
+        )}
+        {page.programme !== null && (
+          <p>
+            Hoort bij het programma{" "}
+            {page.programme.url === null ? (
+              page.programme.name
+            ) : (
+              <AppLink href={page.programme.url}>{page.programme.name}</AppLink>
+            )}
+            .
+          </p>
+        )}
+      </ItemHead>
+      {page.text.length > 0 && <RichText text={page.text} className={styles.text} />}
+      <section className={styles.episodes} aria-labelledby="afleveringen">
+        <SectionHead
+          id="afleveringen"
+          title="Afleveringen"
+          action={
+            page.total > 1 ? (
+              <nav className={styles.order} aria-label="Volgorde">
+                <AppLink href={address(null)} aria-current={page.isOldestFirst ? undefined : "true"} stay>
+                  Nieuwste eerst
+                </AppLink>
+                <AppLink href={address("oudste")} aria-current={page.isOldestFirst ? "true" : undefined} stay>
+                  Oudste eerst
+                </AppLink>
+              </nav>
+            ) : undefined
+          }
+        />
+        {first === undefined ? (
+          <p className={styles.none}>De eerste aflevering moet nog komen.</p>
+        ) : (
+          <ol>
+            {page.episodes.map((episode, index) => (
+              <ItemRow
+                key={episode.playable.id}
+                item={{ ...episode.playable, subtitle: episodeLabel(episode) }}
+                summary={episode.summary}
+                queue={items.slice(index + 1)}
+              />
+            ))}
+          </ol>
+        )}
+        <Paging
+          page={page.page}
+          pageCount={page.pageCount}
+          hasMore={page.page < page.pageCount}
+          address={(number) => address(order, number)}
+          words={page.isOldestFirst ? { back: "Ouder", on: "Nieuwer" } : { back: "Nieuwer", on: "Ouder" }}
+        />
+      </section>
+      {page.others.length > 0 && (
+        <section className={shell.more} aria-labelledby="andere-podcasts">
+          <SectionHead
+            id="andere-podcasts"
+            title="Andere podcasts"
+            more={{ href: path("podcasts"), label: "Alle podcasts" }}
+          />
+          <FeedList feeds={page.others.slice(0, 4)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** 'Seizoen 1, aflevering 4', with what is known of it. */
+export function episodeLabel({ season, number }: Pick<ListedEpisode, "season" | "number">): string | null {
+  const words = [
+    season === null ? null : `seizoen ${season}`,
+    number === null ? null : `aflevering ${number}`,
+  ].filter(Boolean);
+  return words.length === 0 ? null : words.join(", ").replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,49 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { FeedList } from "./FeedList";
+import styles from "./Podcasts.module.css";
+
+/** 'Podcasts': the newest episodes, and every feed. */
+export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
+  const { path } = useStation();
+  const items = page.newest.map(({ playable }) => playable);
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>Podcasts</h1>
+      {page.feeds.length === 0 ? (
+        <div className={styles.empty}>
+          <p className={styles.emptyText}>Hier staan nog geen podcasts.</p>
+          <p>
+            <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
+          </p>
+        </div>
+      ) : (
+        <>
+          {page.newest.length > 0 && (
+            <section className={styles.part} aria-labelledby="nieuwste">
+              <SectionHead id="nieuwste" title="Nieuwste afleveringen" />
+              <ol>
+                {page.newest.map(({ playable, summary }, index) => (
+                  <ItemRow
+                    key={playable.id}
+                    item={playable}
+                    summary={index === 0 ? summary : ""}
+                    queue={items.slice(index + 1)}
+                    isLead={index === 0}
+                  />
+                ))}
+              </ol>
+            </section>
+          )}
+          <section className={styles.part} aria-labelledby="alle-podcasts">
+            <SectionHead id="alle-podcasts" title="Alle podcasts" />
+            <FeedList feeds={page.feeds} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

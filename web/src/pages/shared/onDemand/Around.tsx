@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { AppLink } from "@/components/link/AppLink";
+import styles from "./Around.module.css";
+
+interface Neighbour {
+  readonly name: string;
+  /** Under the name. */
+  readonly about: string;
+  readonly url: string | null;
+}
+
+export interface AroundProps {
+  readonly label: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+  readonly words: { readonly previous: string; readonly next: string };
+}
+
+/** The one before and the one after. */
+export function Around({ label, previous, next, words }: AroundProps) {
+  if ((previous?.url ?? null) === null && (next?.url ?? null) === null) {
+    return null;
+  }
+  return (
+    <nav className={styles.around} aria-label={label}>
+      {previous !== null && previous.url !== null && (
+        <AppLink className={styles.way} href={previous.url} rel="prev">
+          <ArrowLeft aria-hidden="true" size={20} className={styles.arrow} />
+          <span className={styles.word}>{words.previous}</span>
+          <span className={styles.name}>{previous.name}</span>
+          <span className={styles.about}>{previous.about}</span>
+        </AppLink>
+      )}
+      {next !== null && next.url !== null && (
+        <AppLink className={`${styles.way} ${styles.next}`} href={next.url} rel="next">
+          <ArrowRight aria-hidden="true" size={20} className={styles.arrow} />
+          <span className={styles.word}>{words.next}</span>
+          <span className={styles.name}>{next.name}</span>
+          <span className={styles.about}>{next.about}</span>
+        </AppLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Artwork } from "@/components/picture/Artwork";
+import type { Image } from "@/lib/contract";
+import styles from "./ItemHead.module.css";
+import { ItemPicture } from "./ItemPicture";
+
+export interface ItemHeadProps {
+  readonly image: Image | null;
+  /** Stands above the title: what it belongs to. */
+  readonly kicker: ReactNode;
+  readonly title: string;
+  /** When, how long. */
+  readonly about: ReactNode;
+  readonly summary?: string;
+  /** The buttons, and what stands below them. */
+  readonly children: ReactNode;
+}
+
+/** Head of a page about one thing to listen to. */
+export function ItemHead({ image, kicker, title, about, summary = "", children }: ItemHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        {image === null ? (
+          <ItemPicture src={null} isLead />
+        ) : (
+          <Artwork
+            image={image}
+            kind="programme"
+            sizes="(min-width: 1408px) 440px, (min-width: 768px) 36vw, 100vw"
+            isLead
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{kicker}</p>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.about}>{about}</p>
+        {summary !== "" && <p className={styles.summary}>{summary}</p>}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The buttons of a head, beside each other. */
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

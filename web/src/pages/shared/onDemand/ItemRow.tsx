@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/link/AppLink";
+import type { PlayableItem } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { ItemPicture } from "./ItemPicture";
+import styles from "./ItemRow.module.css";
+import { type ItemWordsOptions, itemWords } from "./itemWords";
+
+export interface ItemRowProps extends ItemWordsOptions {
+  readonly item: PlayableItem;
+  readonly summary?: string;
+  /** What plays after it. */
+  readonly queue?: readonly PlayableItem[];
+  readonly headingLevel?: 2 | 3 | 4;
+  /** Stands under the words. */
+  readonly children?: ReactNode;
+  /** The one a list begins with: large. */
+  readonly isLead?: boolean;
+}
+
+/** Something to listen to in a list: its picture, what it is, and the button that plays it. */
+export function ItemRow(props: ItemRowProps) {
+  const { item, summary = "", queue = [], headingLevel = 3, children, isLead = false, ...words } = props;
+  const { now } = useStation();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className={`${styles.row} ${isLead ? styles.lead : ""}`}>
+      <ItemPicture src={item.imageUrl} className={styles.picture} isLead={isLead} />
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
+        </Heading>
+        <p className={styles.about}>{itemWords(item, now, words)}</p>
+        {summary !== "" && <p className={styles.summary}>{summary}</p>}
+        {children}
+      </div>
+      <PlayableButton playable={toPlayable(item, queue)} className={styles.play} />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { AppLink } from "@/components/link/AppLink";
+import { useStation } from "@/lib/station";
+import styles from "./Tags.module.css";
+
+/** What fragments are about, each leading to the others about it. */
+export function Tags({ tags }: { readonly tags: readonly string[] }) {
+  const { path } = useStation();
+  if (tags.length === 0) {
+    return null;
+  }
+  return (
+    <ul className={styles.tags} aria-label="Onderwerpen">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <AppLink className={styles.tag} href={path("fragments", {}, { tag })}>
+            {tag}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
