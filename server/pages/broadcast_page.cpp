@@ -77,6 +77,16 @@ struct Neighbours {
   Json next = nullptr;
 };
 
+Json near_model(const PageContext& context, const std::vector<Channel>& channels,
+                const Broadcast& broadcast) {
+  for (const auto& channel : channels) {
+    if (channel.slug != broadcast.channel) continue;
+    const Json item = playables::broadcast_item(context.site.playables, broadcast, channel.name);
+    return {{"name", broadcast.name}, {"fromIso", to_iso(broadcast.time.from)}, {"url", item.at("url")}};
+  }
+  return nullptr;
+}
+
 /// The broadcasts of the programme before and after this one that are over.
 Neighbours neighbours(const PageContext& context, const std::vector<Channel>& channels,
                       const Broadcast& broadcast) {
@@ -85,15 +95,13 @@ Neighbours neighbours(const PageContext& context, const std::vector<Channel>& ch
   const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
   const auto others =
       context.broadcasts.ended_of(broadcast.programme->slug, {from, context.now}, kProgrammeBroadcasts);
+  // Newest first: the last later one is the next, the first earlier one the previous.
   for (const auto& other : others) {
     if (other.id == broadcast.id) continue;
-    const bool later = std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id);
-    if (!later && !found.previous.is_null()) break;
-    for (const auto& channel : channels) {
-      if (channel.slug != other.channel) continue;
-      Json item = playables::broadcast_item(context.site.playables, other, channel.name);
-      (later ? found.next : found.previous) = {
-          {"name", other.name}, {"fromIso", to_iso(other.time.from)}, {"url", item["url"]}};
+    if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
+      found.next = near_model(context, channels, other);
+    } else if (found.previous.is_null()) {
+      found.previous = near_model(context, channels, other);
     }
   }
   return found;
