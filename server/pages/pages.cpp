@@ -12,6 +12,8 @@
 #include "pages/podcast_episode.h"
 #include "pages/podcasts.h"
 #include "pages/popout_player.h"
+#include "pages/presenters.h"
+#include "pages/programmes.h"
 #include "pages/search.h"
 #include "pages/shell.h"
 
@@ -29,6 +31,10 @@ PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "playedTracks") return played_tracks_page(context(), request);
   if (request.route == "popoutPlayer") return popout_player_page(context(), request);
   if (request.route == "live") return live_page(context(), request);
+  if (request.route == "programmes") return programmes_page(context(), request);
+  if (request.route == "programme") return programme_page(context(), request);
+  if (request.route == "presenters") return presenters_page(context(), request);
+  if (request.route == "presenter") return presenter_page(context(), request);
   if (request.route == "guide") return guide_page(context(), request);
   if (request.route == "search") return search_page(context(), request);
   if (request.route == "fragments" || request.route == "programmeFragments")

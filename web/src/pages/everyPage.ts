@@ -11,6 +11,10 @@ import { PodcastEpisodePage } from "./podcasts/PodcastEpisodePage";
 import { PodcastFeedPage } from "./podcasts/PodcastFeedPage";
 import { PodcastsPage } from "./podcasts/PodcastsPage";
 import { PopoutPlayerPage } from "./popoutPlayer/PopoutPlayerPage";
+import { PresenterPage } from "./presenters/PresenterPage";
+import { PresentersPage } from "./presenters/PresentersPage";
+import { ProgrammePage } from "./programmes/ProgrammePage";
+import { ProgrammesPage } from "./programmes/ProgrammesPage";
 
 providePage("broadcasts", BroadcastsPage);
 providePage("broadcast", BroadcastPage);
@@ -22,3 +26,7 @@ providePage("fragment", FragmentPage);
 providePage("live", LivePage);
 providePage("popoutPlayer", PopoutPlayerPage);
 providePage("guide", GuidePage);
+providePage("programmes", ProgrammesPage);
+providePage("programme", ProgrammePage);
+providePage("presenters", PresentersPage);
+providePage("presenter", PresenterPage);

@@ -5,6 +5,10 @@ export function isLivePage(page: Page): boolean {
   switch (page.kind) {
     case "home":
     case "live":
+    case "programmes":
+    case "programme":
+    case "presenters":
+    case "presenter":
       return true;
     case "playedTracks":
       return page.isToday && page.page === 1;

@@ -8,6 +8,10 @@ type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Pag
  * everyPage.ts.
  */
 const LOADERS = {
+  programmes: async () => (await import("./programmes/ProgrammesPage")).ProgrammesPage,
+  programme: async () => (await import("./programmes/ProgrammePage")).ProgrammePage,
+  presenters: async () => (await import("./presenters/PresentersPage")).PresentersPage,
+  presenter: async () => (await import("./presenters/PresenterPage")).PresenterPage,
   guide: async () => (await import("./guide/GuidePage")).GuidePage,
   broadcasts: async () => (await import("./broadcasts/BroadcastsPage")).BroadcastsPage,
   broadcast: async () => (await import("./broadcasts/BroadcastPage")).BroadcastPage,

@@ -1,4 +1,5 @@
 import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { Show } from "@/lib/contract";
 import { relativeDay, timeOfDay } from "@/lib/dates";
@@ -7,13 +8,13 @@ import styles from "./UpNext.module.css";
 
 /** 'Straks': the shows that come, the first with its picture. */
 export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
-  const { now } = useStation();
+  const { now, path } = useStation();
   if (shows.length === 0) {
     return null;
   }
   return (
     <section aria-labelledby="straks">
-      <SectionHead id="straks" title="Straks" />
+      <SectionHead id="straks" title="Straks" more={{ href: path("guide"), label: "Hele gids" }} />
       <ol className={styles.list}>
         {shows.map((show, index) => {
           const day = relativeDay(show.fromIso, now);
@@ -24,7 +25,9 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
                 {day !== "Vandaag" && <span className={styles.day}>{day.toLowerCase()}</span>}
               </p>
               <div className={styles.text}>
-                <h3 className={styles.name}>{show.name}</h3>
+                <h3 className={styles.name}>
+                  {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+                </h3>
                 {show.presenters !== null && show.presenters !== "" && (
                   <p className={styles.presenters}>{show.presenters}</p>
                 )}

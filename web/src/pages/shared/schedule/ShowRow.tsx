@@ -18,10 +18,12 @@ export interface ShowRowProps {
   readonly day?: ReactNode;
   /** The one row that the link 'Naar nu' leads to. */
   readonly id?: string;
+  readonly headingLevel?: 3 | 4;
 }
 
 /** A broadcast in the schedule: when, what and by whom; the one of now lit by its channel's colour, past ones with the way back. */
-export function ShowRow({ scheduled, channel, moment, day, id }: ShowRowProps) {
+export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 }: ShowRowProps) {
+  const Heading = `h${headingLevel}` as const;
   const { show, playable, url, playedTracksUrl } = scheduled;
   const state = stateAt(show, moment);
   const isNow = state === "now";
@@ -45,14 +47,14 @@ export function ShowRow({ scheduled, channel, moment, day, id }: ShowRowProps) {
       <div className={styles.text}>
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}
-          <h4 className={styles.name}>
+          <Heading className={styles.name}>
             {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
-          </h4>
+          </Heading>
         </div>
         <By show={show} />
         {show.description && <p className={styles.description}>{show.description}</p>}
         <p className={styles.ways}>
-          {url !== null && <AppLink href={url}>Naar de uitzending</AppLink>}
+          {url !== null && <AppLink href={url}>Uitzending</AppLink>}
           {playedTracksUrl !== null && <AppLink href={playedTracksUrl}>Gedraaid</AppLink>}
         </p>
         {isNow && <Progress share={shareAt(show, moment)} />}

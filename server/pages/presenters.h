@@ -1,0 +1,16 @@
+#pragma once
+#include "pages/page_request.h"
+
+namespace zender::pages {
+
+inline constexpr int kPresenterBroadcasts = 6;
+inline constexpr int kPresenterFragments = 4;
+
+/// All presenters from A to Z, with where they are on air now: PresentersPage of the contract.
+PageResult presenters_page(const PageContext& context, const PageRequest& request);
+
+/// One presenter: PresenterPage of the contract. Parameter 'presenterSlug'. 404 when there is none or it is
+/// not published.
+PageResult presenter_page(const PageContext& context, const PageRequest& request);
+
+}  // namespace zender::pages

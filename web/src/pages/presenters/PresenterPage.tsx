@@ -1,0 +1,73 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { RichText } from "@/components/text/RichText";
+import type { PresenterPage as PresenterModel } from "@/lib/contract";
+import { timeOfDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
+import { ProgrammeRow } from "../programmes/ProgrammeRow";
+import rows from "../programmes/ProgrammeRow.module.css";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import shell from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { Trail } from "../shared/onDemand/Trail";
+import { UpcomingShows } from "./UpcomingShows";
+
+/** One presenter: who it is, in which programmes, and when to be heard next. */
+export function PresenterPage({ page }: { readonly page: PresenterModel }) {
+  const { channel: find, path } = useStation();
+  const { presenter, onAir, programmes, upcoming, fragments } = page;
+  const channel = onAir === null ? undefined : find(onAir.channel);
+  return (
+    <div className={shell.page}>
+      <Trail steps={[{ name: "Presentatoren", href: path("presenters") }]} />
+      <ItemHead
+        image={presenter.image}
+        kicker="Presentator"
+        title={presenter.name}
+        about={
+          onAir === null ? "" : `Nu te horen in ${onAir.show.name}, tot ${timeOfDay(onAir.show.untilIso)}`
+        }
+        summary={presenter.summary}
+      >
+        {channel !== undefined && (
+          <Actions>
+            <PlayButton channel={channel} />
+          </Actions>
+        )}
+      </ItemHead>
+      <div className={shell.body}>
+        <div className={shell.main}>{page.text.length > 0 && <RichText text={page.text} />}</div>
+        <aside className={shell.aside}>
+          {upcoming.length > 0 && (
+            <section className={shell.block} aria-labelledby="straks">
+              <h2 id="straks" className={shell.small}>
+                Straks te horen
+              </h2>
+              <UpcomingShows shows={upcoming} />
+            </section>
+          )}
+        </aside>
+      </div>
+      {programmes.length > 0 && (
+        <section className={shell.more} aria-labelledby="programmas">
+          <SectionHead id="programmas" title="Programma’s" />
+          <ul className={rows.list}>
+            {programmes.map(({ programme, airTimes }) => (
+              <ProgrammeRow key={programme.slug} programme={programme} airTimes={airTimes} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {fragments.length > 0 && (
+        <section className={shell.more} aria-labelledby="fragmenten">
+          <SectionHead id="fragmenten" title="Fragmenten" />
+          <ol className={shell.columns}>
+            {fragments.map((item, index) => (
+              <ItemRow key={item.id} item={item} queue={fragments.slice(index + 1)} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { ChannelShow, PresenterCard } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import styles from "./PresenterTile.module.css";
+
+export interface PresenterTileProps {
+  readonly presenter: PresenterCard;
+  readonly onAir?: ChannelShow | null;
+}
+
+/** A presenter in a list: the portrait, the name, and whether he or she is on air. */
+export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
+  const { channel: find } = useStation();
+  return (
+    <li className={styles.tile}>
+      <Artwork
+        image={presenter.image}
+        kind="programme"
+        sizes="(min-width: 1200px) 200px, (min-width: 600px) 30vw, 45vw"
+        isDecorative
+      />
+      <h3 className={styles.name}>
+        {presenter.url === null ? presenter.name : <AppLink href={presenter.url}>{presenter.name}</AppLink>}
+      </h3>
+      {onAir !== null && (
+        <p className={styles.onAir}>
+          <span className={styles.now}>Nu</span> op {find(onAir.channel)?.name ?? onAir.channel}
+        </p>
+      )}
+      {presenter.summary !== "" && <p className={styles.summary}>{presenter.summary}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { SectionHead, type SectionHeadProps } from "@/components/heading/SectionHead";
+import type { Channel, ScheduledShow } from "@/lib/contract";
+import { formatTime, relativeDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import shell from "../shared/onDemand/ItemPage.module.css";
+import { ShowRow } from "../shared/schedule/ShowRow";
+import styles from "./BroadcastList.module.css";
+
+export interface BroadcastListProps extends Pick<SectionHeadProps, "id" | "title" | "more"> {
+  readonly shows: readonly ScheduledShow[];
+  readonly channel: Channel | undefined;
+  /** Milliseconds since the epoch. */
+  readonly moment: number;
+}
+
+/** Broadcasts of a programme, each with its day. */
+export function BroadcastList({ shows, channel, moment, ...head }: BroadcastListProps) {
+  const { now } = useStation();
+  if (shows.length === 0) {
+    return null;
+  }
+  return (
+    <section className={shell.more} aria-labelledby={head.id}>
+      <SectionHead {...head} />
+      <ol>
+        {shows.map((scheduled) => {
+          const { fromIso, id } = scheduled.show;
+          const name = relativeDay(fromIso, now);
+          const isNear = name === "Vandaag" || name === "Gisteren" || name === "Morgen";
+          return (
+            <ShowRow
+              key={id}
+              scheduled={asBroadcast(scheduled)}
+              channel={channel}
+              moment={moment}
+              headingLevel={3}
+              day={<span className={styles.day}>{isNear ? name : formatTime(fromIso, "EEEEEE d MMM")}</span>}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** On the programme's own page a broadcast leads to itself, and what the programme is about was said. */
+function asBroadcast(scheduled: ScheduledShow): ScheduledShow {
+  const { show, url } = scheduled;
+  return { ...scheduled, url: null, show: { ...show, url, description: null } };
+}

@@ -1,0 +1,51 @@
+import { AccentBar } from "@/components/accent/AccentField";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { ChannelShow } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
+import styles from "./OnAirNow.module.css";
+
+/** 'Nu te horen': what each channel brings at this moment. */
+export function OnAirNow({ shows }: { readonly shows: readonly ChannelShow[] }) {
+  const { path } = useStation();
+  if (shows.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.section} aria-labelledby="nu-te-horen">
+      <SectionHead
+        id="nu-te-horen"
+        title="Nu te horen"
+        more={{ href: path("guide"), label: "Naar de gids" }}
+      />
+      <ul className={styles.list}>
+        {shows.map((one) => (
+          <OnAirRow key={one.channel} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a channel brings now, and the button to hear it. */
+export function OnAirRow({ channel: slug, show }: ChannelShow) {
+  const { channel: find } = useStation();
+  const channel = find(slug);
+  if (channel === undefined) {
+    return null;
+  }
+  return (
+    <li className={styles.row}>
+      <AccentBar accent={channel.accent} />
+      <div className={styles.text}>
+        <p className={styles.channel}>{channel.name}</p>
+        <h3 className={styles.name}>
+          {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+        </h3>
+        <p className={styles.time}>{show.fromToTime}</p>
+      </div>
+      <PlayButton channel={channel} size="small" className={styles.play} />
+    </li>
+  );
+}

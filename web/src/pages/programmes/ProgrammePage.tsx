@@ -1,0 +1,119 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { RichText } from "@/components/text/RichText";
+import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
+import { relativeDay, timeOfDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton, PlayButton } from "@/player";
+import { PresenterTile } from "../presenters/PresenterTile";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import shell from "../shared/onDemand/ItemPage.module.css";
+import { ItemRow } from "../shared/onDemand/ItemRow";
+import { Trail } from "../shared/onDemand/Trail";
+import { useMoment } from "../shared/schedule/useMoment";
+import { AirTimes } from "./AirTimes";
+import { BroadcastList } from "./BroadcastList";
+import styles from "./ProgrammePage.module.css";
+
+/** One programme: what it is, who makes it, when it is on, and what can be heard again. */
+export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
+  const { channel: find, path, now } = useStation();
+  const moment = useMoment(page.onAir === null ? null : 15_000);
+  const { programme, onAir, upcoming, past } = page;
+  const channel = find(programme.channel);
+  const latest = past.find(({ playable }) => playable !== null)?.playable ?? null;
+  const next = upcoming[0]?.show;
+  const kicker = [channel?.name ?? programme.channel, ...programme.broadcasters.map(({ name }) => name)];
+  return (
+    <div className={shell.page}>
+      <Trail steps={[{ name: "Programma’s", href: path("programmes") }]} />
+      <ItemHead
+        image={programme.image}
+        kicker={kicker.join(" · ")}
+        title={programme.name}
+        about={programme.presenters === null ? "" : `Met ${programme.presenters}`}
+        summary={programme.summary}
+      >
+        {onAir !== null ? (
+          <p className={styles.state}>
+            <strong>Nu te horen</strong>, tot {timeOfDay(onAir.show.untilIso)}
+          </p>
+        ) : page.isStopped ? (
+          <p className={styles.state}>Dit programma is gestopt.</p>
+        ) : (
+          next !== undefined && (
+            <p className={styles.state}>
+              Volgende uitzending: {relativeDay(next.fromIso, now).toLowerCase()} om {timeOfDay(next.fromIso)}
+            </p>
+          )
+        )}
+        <Actions>
+          {onAir !== null && channel !== undefined && <PlayButton channel={channel} />}
+          {latest !== null && (
+            <PlayableButton playable={toPlayable(latest, [])} words="Luister laatste uitzending" />
+          )}
+        </Actions>
+      </ItemHead>
+      <div className={shell.body}>
+        <div className={shell.main}>
+          {page.text.length > 0 && <RichText text={page.text} />}
+          {page.presenters.length > 0 && (
+            <section aria-labelledby="wie">
+              <SectionHead id="wie" title={page.presenters.length === 1 ? "Presentator" : "Presentatoren"} />
+              <ul className={styles.presenters}>
+                {page.presenters.map((presenter) => (
+                  <PresenterTile key={presenter.slug} presenter={presenter} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <aside className={shell.aside}>
+          {page.airTimes.length > 0 && (
+            <section className={shell.block} aria-labelledby="wanneer">
+              <h2 id="wanneer" className={shell.small}>
+                Wanneer te horen
+              </h2>
+              <AirTimes times={page.airTimes} />
+              <p className={styles.guide}>
+                <AppLink href={path("guide", {}, { channel: programme.channel })}>Bekijk de gids</AppLink>
+              </p>
+            </section>
+          )}
+        </aside>
+      </div>
+      <BroadcastList
+        id="straks"
+        title={onAir === null ? "Volgende uitzendingen" : "Nu en straks"}
+        shows={onAir === null ? upcoming : [onAir, ...upcoming]}
+        channel={channel}
+        moment={moment}
+      />
+      <BroadcastList
+        id="terugluisteren"
+        title="Vorige uitzendingen"
+        shows={past}
+        channel={channel}
+        moment={moment}
+        more={page.broadcastsUrl === null ? undefined : { href: page.broadcastsUrl, label: "Meer gemist" }}
+      />
+      {page.fragments.length > 0 && (
+        <section className={shell.more} aria-labelledby="fragmenten">
+          <SectionHead
+            id="fragmenten"
+            title="Fragmenten"
+            more={
+              page.fragmentsUrl === null ? undefined : { href: page.fragmentsUrl, label: "Alle fragmenten" }
+            }
+          />
+          <ol className={shell.columns}>
+            {page.fragments.map((item, index) => (
+              <ItemRow key={item.id} item={item} queue={page.fragments.slice(index + 1)} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

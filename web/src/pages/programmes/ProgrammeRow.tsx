@@ -1,0 +1,55 @@
+import { AccentField } from "@/components/accent/AccentField";
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import { UNSET_ACCENT } from "@/lib/colour";
+import type { AirTime, ProgrammeCard } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { AirTimes } from "./AirTimes";
+import styles from "./ProgrammeRow.module.css";
+
+export interface ProgrammeRowProps {
+  readonly programme: ProgrammeCard;
+  /** When it is on, in place of what it is about. */
+  readonly airTimes?: readonly AirTime[];
+}
+
+/** A programme in a list: what it is, who makes it and on which channel. */
+export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
+  const { channel: find } = useStation();
+  const channel = find(programme.channel);
+  const by = [programme.presenters ?? "", programme.broadcasters.map(({ name }) => name).join(", ")];
+  return (
+    <li className={styles.row}>
+      <Artwork
+        className={styles.picture}
+        image={programme.image}
+        kind="programme"
+        sizes="(min-width: 768px) 100px, 74px"
+        isDecorative
+      />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}
+        </h3>
+        <p className={styles.about}>
+          <span className={styles.channel}>
+            <span className={styles.swatch}>
+              <AccentField accent={channel?.accent ?? UNSET_ACCENT} />
+            </span>
+            {channel?.name ?? programme.channel}
+          </span>
+          {by
+            .filter((part) => part !== "")
+            .map((part) => (
+              <span key={part}> · {part}</span>
+            ))}
+        </p>
+        {airTimes !== undefined && airTimes.length > 0 ? (
+          <AirTimes times={airTimes} />
+        ) : (
+          programme.summary !== "" && <p className={styles.summary}>{programme.summary}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProgrammesPage as ProgrammesModel } from "@/lib/contract";
+import { LetterGroup } from "../shared/alphabet/LetterGroup";
+import { LetterNav } from "../shared/alphabet/LetterNav";
+import list from "../shared/ListPage.module.css";
+import { NoProgrammes } from "./NoProgrammes";
+import { OnAirNow } from "./OnAirNow";
+import { ProgrammeFilters } from "./ProgrammeFilters";
+import { ProgrammeRow } from "./ProgrammeRow";
+import styles from "./ProgrammeRow.module.css";
+
+/** All programmes from A to Z, of every channel or of one, and those that are no more. */
+export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {
+  return (
+    <div className={list.page}>
+      <header className={list.head}>
+        <h1 tabIndex={-1}>Programma’s</h1>
+        <ProgrammeFilters page={page} />
+      </header>
+      <OnAirNow shows={page.onAir} />
+      {page.total === 0 ? <NoProgrammes /> : <LetterNav letters={page.letters.map(({ letter }) => letter)} />}
+      {page.letters.map(({ letter, programmes }) => (
+        <LetterGroup key={letter} letter={letter}>
+          <ul className={styles.list}>
+            {programmes.map((programme) => (
+              <ProgrammeRow key={programme.slug} programme={programme} />
+            ))}
+          </ul>
+        </LetterGroup>
+      ))}
+      {page.stopped.length > 0 && (
+        <section className={styles.stopped} aria-labelledby="gestopt">
+          <h2 id="gestopt">Gestopte programma’s</h2>
+          <ul className={styles.list}>
+            {page.stopped.map((programme) => (
+              <ProgrammeRow key={programme.slug} programme={programme} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
