@@ -32,7 +32,9 @@ describe("Gemist", () => {
     ]);
     const rows = [...document.querySelectorAll("main li")].filter((row) => row.querySelector("h3"));
     expect(
-      rows.map((row) => /nog .*$/.exec(row.querySelector(":scope > div")?.lastElementChild?.textContent ?? "")?.[0]),
+      rows.map(
+        (row) => /nog .*$/.exec(row.querySelector(":scope > div")?.lastElementChild?.textContent ?? "")?.[0],
+      ),
     ).toEqual(["nog 6 dagen", "nog 1 dag", "nog 1 uur"]);
     expect(screen.getByText("Goed Wakker", { selector: "a" }).getAttribute("href")).toBe(
       "/uitzendingen/goed-wakker/radio2-20261121-0600/2026-11-21-goed-wakker",

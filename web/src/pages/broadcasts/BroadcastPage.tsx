@@ -19,6 +19,8 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
   const { path, now, channel: find } = useStation();
   const { show, programme, playable, soundUrl, fragments } = page;
   const channel = find(page.channel);
+  const channelName = channel?.name ?? page.channel;
+  const isNamedApart = programme !== null && programme.name !== show.name;
   const neighbour = (other: BroadcastModel["previous"]) =>
     other === null ? null : { name: other.name, url: other.url, about: fullDate(other.fromIso) };
   const programmePath = programme === null ? null : path("broadcasts", {}, { programme: programme.slug });
@@ -33,18 +35,13 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
       <article>
         <ItemHead
           image={show.image}
-          kicker={
-            show.url === null || programme === null ? (
-              (programme?.name ?? channel?.name ?? page.channel)
-            ) : (
-              <AppLink href={show.url}>{programme.name}</AppLink>
-            )
-          }
+          kicker={isNamedApart ? programme.name : channelName}
           title={show.name}
           about={
             <>
               <time dateTime={show.fromIso}>{fullDate(show.fromIso)}</time>,{" "}
-              {fromToTime(show.fromIso, show.untilIso)} · {channel?.name ?? page.channel}
+              {fromToTime(show.fromIso, show.untilIso)}
+              {isNamedApart && ` · ${channelName}`}
               {show.isRepeat && " · Herhaling"}
             </>
           }
@@ -58,6 +55,11 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             {playable !== null && <ShareItem item={playable} />}
           </Actions>
           <p className={styles.blockAbout}>{stateWords(page, now)}</p>
+          {programme !== null && show.url !== null && (
+            <p className={styles.way}>
+              <AppLink href={show.url}>Alles over {programme.name}</AppLink>
+            </p>
+          )}
         </ItemHead>
         <div className={styles.body}>
           <div className={styles.main}>

@@ -19,12 +19,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
   const { playable, programme, broadcast, sameBroadcast, more } = page;
   return (
     <div className={styles.page}>
-      <Trail
-        steps={[
-          { name: "Fragmenten", href: path("fragments") },
-          { name: programme.name, href: page.programmeFragmentsUrl ?? programme.url },
-        ]}
-      />
+      <Trail steps={[{ name: "Fragmenten", href: path("fragments") }]} />
       <article>
         <ItemHead
           image={page.image}
