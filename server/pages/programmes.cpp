@@ -31,7 +31,11 @@ Json on_air(const PageContext& context, const std::vector<Channel>& channels,
   for (const auto& channel : channels) {
     if (!channel.has_programming) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
-    if (!show) continue;
+    if (!show) {
+      const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
+      if (!next.empty()) expires_at = earlier(expires_at, next.front().time.from);
+      continue;
+    }
     expires_at = earlier(expires_at, show->time.until);
     shows.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, *show)}});
   }

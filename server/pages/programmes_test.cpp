@@ -99,6 +99,9 @@ TEST_F(Programmes, WhatIsOnAirStandsAboveTheListUntilTheNextShowBegins) {
   EXPECT_EQ(on_air[0]["channel"], "radio2");
   EXPECT_EQ(on_air[0]["show"]["name"], "De Ochtend");
   EXPECT_EQ(result.expires_at, saturday("12:00:00"));
+  store.broadcast_list.push_back(
+      zender::testing::show("n1", "soulenjazz", saturday("11:00:00"), saturday("13:00:00"), "Fluweel"));
+  EXPECT_EQ(list().expires_at, saturday("11:00:00"));  // a silent channel that begins changes it too
 }
 
 TEST_F(Programmes, S2_012_AProgrammeTellsWhatItIsAndWhoMakesIt) {
