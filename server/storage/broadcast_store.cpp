@@ -176,8 +176,9 @@ std::vector<Broadcast> SociStore::ended_with_sound(const ChannelSlug& channel, I
     return load(
         connection,
         "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
-        "b.ends_at > :from AND b.ends_at <= :last AND EXISTS (SELECT 1 FROM track_plays q WHERE q.channel = "
-        "b.channel AND q.media_id IS NOT NULL AND q.starts_at >= b.starts_at AND q.starts_at < b.ends_at) "
+        "b.ends_at > :from AND b.ends_at <= :last AND (SELECT q.id FROM track_plays q WHERE q.channel = "
+        "b.channel AND q.media_id IS NOT NULL AND q.starts_at >= b.starts_at AND q.starts_at < b.ends_at "
+        "LIMIT 1) IS NOT NULL "
         "ORDER BY b.starts_at DESC LIMIT :limit",
         {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
   });

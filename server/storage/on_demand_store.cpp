@@ -200,17 +200,28 @@ std::string SociStore::transcript(const FragmentId& id) {
 }
 
 std::vector<std::string> SociStore::recent_tags(TimePoint at, int limit) {
-  return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    "SELECT t.tag, COUNT(*) AS uses FROM (SELECT id FROM fragments WHERE published_at <= :at "
-                    "ORDER BY published_at DESC, id DESC LIMIT 200) f JOIN fragment_tags t ON t.fragment = "
-                    "f.id GROUP BY t.tag ORDER BY uses DESC, t.tag LIMIT :limit",
-                    2, {at, limit}, [](Row& row) {
-                      std::string tag = row.text();
-                      row.skip(1);
-                      return tag;
-                    });
+  constexpr int kNewest = 200;
+  std::map<std::string, int> uses;
+  database_.snapshot([&](Connection& connection) {
+    uses.clear();
+    const auto ids = all_rows(connection,
+                              "SELECT f.id FROM fragments f WHERE f.published_at <= :at ORDER BY "
+                              "f.published_at DESC, f.id DESC LIMIT :limit",
+                              1, {at, kNewest}, [](Row& row) { return row.text(); });
+    in_chunks(ids, kNewest, [&](const std::vector<std::string>& some) {
+      each_row(connection,
+               "SELECT tag FROM fragment_tags WHERE fragment IN (" + placeholders(some.size()) + ")", 1,
+               Params(some.begin(), some.end()), [&](Row& row) { ++uses[row.text()]; });
+    });
+    return true;
   });
+  std::vector<std::string> tags;
+  tags.reserve(uses.size());
+  for (const auto& [tag, count] : uses) tags.push_back(tag);
+  std::stable_sort(tags.begin(), tags.end(),
+                   [&](const std::string& a, const std::string& b) { return uses[a] > uses[b]; });
+  if (tags.size() > static_cast<std::size_t>(limit)) tags.resize(static_cast<std::size_t>(limit));
+  return tags;
 }
 
 std::optional<TimePoint> SociStore::first_fragment() {
@@ -223,17 +234,19 @@ std::optional<TimePoint> SociStore::first_fragment() {
 
 std::vector<NamedProgramme> SociStore::programmes_with_fragments(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    "SELECT p.slug, p.name, p.channel FROM programmes p WHERE p.published = 1 AND EXISTS "
-                    "(SELECT 1 FROM fragments f WHERE f.programme = p.slug AND f.published_at <= :at) "
-                    "ORDER BY p.name, p.slug",
-                    3, {at}, [](Row& row) {
-                      NamedProgramme programme;
-                      programme.slug = row.id<ProgrammeSlug>();
-                      programme.name = row.text();
-                      programme.channel = row.id<ChannelSlug>();
-                      return programme;
-                    });
+    return all_rows(
+        connection,
+        // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all fragments.
+        "SELECT p.slug, p.name, p.channel FROM programmes p WHERE p.published = 1 AND (SELECT "
+        "f.id FROM fragments f WHERE f.programme = p.slug AND f.published_at <= :at LIMIT 1) IS "
+        "NOT NULL ORDER BY p.name, p.slug",
+        3, {at}, [](Row& row) {
+          NamedProgramme programme;
+          programme.slug = row.id<ProgrammeSlug>();
+          programme.name = row.text();
+          programme.channel = row.id<ChannelSlug>();
+          return programme;
+        });
   });
 }
 

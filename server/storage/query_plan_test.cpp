@@ -81,7 +81,12 @@ class QueryPlanTest : public StoreTest {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::string& line = lines[i];
       if (on_sqlite()) {
-        const bool small = sql.find("FROM channels c ") != std::string::npos && line.starts_with("SCAN c");
+        const auto scans = [&](const char* from, const char* scan) {
+          return sql.find(from) != std::string::npos && line.starts_with(scan);
+        };
+        // Of these a station has some, however long it lasts.
+        const bool small = scans("FROM channels c ", "SCAN c") || scans("FROM programmes p ", "SCAN p") ||
+                           scans("FROM podcast_feeds d ", "SCAN d");
         EXPECT_TRUE(small || !line.starts_with("SCAN")) << whole;
       } else if (grows(line)) {
         EXPECT_EQ(line.find("Seq Scan"), std::string::npos) << whole;
