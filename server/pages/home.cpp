@@ -78,6 +78,8 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   page["fragments"] = lists.fragments;
   page["missed"] = lists.missed;
   page["episodes"] = lists.episodes;
+  page["news"] = Json::array();
+  page["campaign"] = nullptr;
   result.expires_at = earlier(result.expires_at, lists.expires_at);
   result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
   return result;

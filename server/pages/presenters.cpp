@@ -177,7 +177,8 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
                {"onAir", on_air_of(context.site, shows, slug)},
                {"programmes", std::move(cards)},
                {"upcoming", upcoming_of(context, channels, programmes, slug, result.expires_at)},
-               {"fragments", fragments_of(context, programmes, result.expires_at)}};
+               {"fragments", fragments_of(context, programmes, result.expires_at)},
+               {"news", Json::array()}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }

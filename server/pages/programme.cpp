@@ -98,7 +98,9 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"past", scheduled(context, channels, past, result.expires_at)},
       {"fragments", std::move(fragments)},
       {"fragmentsUrl", link("programmeFragments", "/programmas/" + slug.value + "/fragmenten")},
-      {"broadcastsUrl", link("broadcasts", "/uitzendingen?programme=" + slug.value)}};
+      {"broadcastsUrl", link("broadcasts", "/uitzendingen?programme=" + slug.value)},
+      {"news", Json::array()},
+      {"newsUrl", nullptr}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }
