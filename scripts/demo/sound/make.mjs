@@ -5,11 +5,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { envelopeOf } from "./lib/analysis.mjs";
 import { addProgressive, beginningOf, cutAsset, joinAssets, measure, readAsset, sweep } from "./lib/asset.mjs";
-import { copyFeeds, episodeMarkdown, fragmentsYaml, needsProgressive, readEpisodes, readFragments } from "./lib/on-demand.mjs";
+import { copyFeeds, episodeMarkdown, fragmentsYaml, keyOf, needsProgressive, readEpisodes, readFragments } from "./lib/on-demand.mjs";
+import { cutPiece, isPiece, pieceKey, pieceMediaId } from "./lib/pieces.mjs";
 import { inParallel, run, stopAll } from "./lib/process.mjs";
 import * as recipe from "./lib/recipe.mjs";
 import { resolvedItems, rotationYaml, tracksYaml } from "./lib/resolve.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
+import { speak } from "./lib/speak.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CONTENT = process.env.ZENDER_DEMO_CONTENT ?? path.resolve(HERE, "../../../content/demo");
@@ -39,26 +41,32 @@ async function plan(tunes, speech) {
   const music = await Promise.all(making);
   const spoken = speech.map((item) => {
     const bed = item.bed === undefined ? undefined : music.find(({ key }) => key === item.bed);
-    const mediaId = recipe.speechMediaId(item.id, item.text, item.voice, bed?.mediaId);
+    const mediaId = recipe.speechMediaId(item.id, item.turns, bed?.mediaId);
     const graph = bed === undefined ? recipe.SPEECH_GRAPH : recipe.SPEECH_OVER_BED_GRAPH;
-    return { key: item.id, mediaId, title: item.title, graph, bed, progressive: needsProgressive(item), produce: (wav) => speak(item, wav) };
+    return { key: item.id, mediaId, title: item.title, graph, bed, progressive: needsProgressive(item), produce: (wav) => speak(item.turns, wav) };
   });
   return { music, spoken };
 }
 
-/** What is joined from spoken items: { key, mediaId, title, parts: tasks, episode }. */
-const joined = (episodes, spoken) =>
+/** The pieces of tunes that are heard: { key, mediaId, title, piece, tune: its task, progressive }; those that get joined are one file too. */
+function pieces(fragments, episodes, music) {
+  const own = fragments.flatMap(({ entries }) => entries.flatMap(({ piece }) => piece ?? []));
+  const joins = episodes.flatMap(({ fields }) => fields.parts.filter(isPiece));
+  const joinKeys = new Set(joins.map(pieceKey));
+  const byKey = new Map([...own, ...joins].map((piece) => [pieceKey(piece), piece]));
+  return [...byKey].map(([key, piece]) => {
+    const tune = music.find((task) => task.key === piece.tune);
+    return { key, mediaId: pieceMediaId(piece, tune.mediaId), title: tune.title, piece, tune, progressive: joinKeys.has(key) };
+  });
+}
+
+/** What is joined from spoken items and pieces: { key, mediaId, title, parts: tasks, episode }. */
+const joined = (episodes, tasks) =>
   episodes.map((episode) => {
-    const parts = episode.fields.speech.map((id) => spoken.find(({ key }) => key === id));
+    const parts = episode.fields.parts.map((part) => tasks.find(({ key }) => key === keyOf(part)));
     const key = `episode ${episode.fields.id}`;
     return { key, mediaId: recipe.episodeMediaId(episode.fields.id, parts.map(({ mediaId }) => mediaId)), title: episode.fields.title, parts, episode, progressive: true };
   });
-
-async function speak({ text, voice }, wav) {
-  const { voice: name, speed, pitch, gap } = recipe.VOICES[voice];
-  const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", wav];
-  await run("espeak-ng", options, { input: text });
-}
 
 const exists = (file) =>
   stat(file).then(
@@ -95,8 +103,21 @@ class Maker {
   /** Makes an asset; one that only lacks its sound as one file gets that. */
   async make(task) {
     const folder = path.join(this.audio, task.mediaId);
-    const cut = (task.progressive && (await readAsset(folder))) || (await (task.parts ? this.join(task) : this.render(task)));
+    const cut = (task.progressive && (await readAsset(folder))) || (await this.made(task));
     return task.progressive ? addProgressive(folder, cut) : cut;
+  }
+
+  made(task) {
+    if (task.parts) return this.join(task);
+    return task.piece ? this.cut(task) : this.render(task);
+  }
+
+  async cut({ mediaId, title, piece, tune }) {
+    const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
+    this.temporaries.add(temporary);
+    const asset = await cutPiece({ piece, tuneFolder: path.join(this.audio, tune.mediaId), title, folder: path.join(this.audio, mediaId), temporary });
+    this.temporaries.delete(temporary);
+    return asset;
   }
 
   async join({ mediaId, title, parts }) {
@@ -149,8 +170,8 @@ const clock = (ms) => {
 };
 
 /** Makes what is missing of the tasks, each kind before what is made of it; returns the assets by key. */
-async function makeAll(maker, { music, spoken, episodes }) {
-  const tasks = [...music, ...spoken, ...episodes];
+async function makeAll(maker, { music, spoken, pieces, episodes }) {
+  const tasks = [...music, ...spoken, ...pieces, ...episodes];
   const assets = new Map();
   const missing = [];
   for (const task of tasks) {
@@ -167,7 +188,7 @@ async function makeAll(maker, { music, spoken, episodes }) {
     done += 1;
     say(`${done}/${tasks.length} ${task.title} (${clock(asset.durationMs)})`);
   };
-  for (const kind of [music, spoken, episodes]) await inParallel(missing.filter((task) => kind.includes(task)), os.availableParallelism(), one);
+  for (const kind of [music, spoken, pieces, episodes]) await inParallel(missing.filter((task) => kind.includes(task)), os.availableParallelism(), one);
   return assets;
 }
 
@@ -185,13 +206,13 @@ async function writeLists(out, { tunes, speech, rotations, fragments, episodes }
   await copyFeeds(path.join(CONTENT, "podcasts"), path.join(out, "podcasts"));
   for (const episode of episodes) {
     const { mediaId } = planned.episodes.find((task) => task.episode === episode);
-    await writeWhole(path.join(out, "podcasts", episode.feed, episode.name), episodeMarkdown(episode, speech, assets, mediaId));
+    await writeWhole(path.join(out, "podcasts", episode.feed, episode.name), episodeMarkdown(episode, speech, tunes, assets, mediaId));
   }
 }
 
 /** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
 async function stampOf(tasks, sources) {
-  const code = await Promise.all(["compose", "resolve", "recipe", "on-demand", "transcript"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
+  const code = await Promise.all(["compose", "resolve", "recipe", "on-demand", "pieces", "transcript"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
   return recipe.shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
 }
 
@@ -216,11 +237,12 @@ async function main(out) {
   const tunes = await readTunes(path.join(CONTENT, "tracks"));
   const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
   const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
-  const fragments = await readFragments(path.join(CONTENT, "fragments"), speech);
-  const episodes = await readEpisodes(path.join(CONTENT, "podcasts"), speech);
+  const fragments = await readFragments(path.join(CONTENT, "fragments"), speech, tunes);
+  const episodes = await readEpisodes(path.join(CONTENT, "podcasts"), speech, tunes);
   const planned = await plan(tunes, speech);
-  planned.episodes = joined(episodes, planned.spoken);
-  const tasks = [...planned.music, ...planned.spoken, ...planned.episodes];
+  planned.pieces = pieces(fragments, episodes, planned.music);
+  planned.episodes = joined(episodes, [...planned.spoken, ...planned.pieces]);
+  const tasks = [...planned.music, ...planned.spoken, ...planned.pieces, ...planned.episodes];
   const stampFile = path.join(maker.out, ".sound-stamp");
   const stamp = await stampOf(tasks, { tunes, speech, rotations, fragments, episodes });
   if (await upToDate(maker, tasks, stampFile, stamp)) {

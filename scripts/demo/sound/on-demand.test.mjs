@@ -6,21 +6,30 @@ import { sentencesOf, transcriptOf, vttTime } from "./lib/transcript.mjs";
 import { parseYaml } from "./lib/yaml.mjs";
 
 const speech = [
-  { id: "praat-a", kind: "talk", title: 'Over "a"', text: "Eerste zin. En een tweede, die langer is!" },
-  { id: "praat-b", kind: "talk", title: "Over b", text: "Kort." },
+  { id: "praat-a", kind: "talk", title: 'Over "a"', turns: [{ voice: "verteller", text: "Eerste zin. En een tweede, die langer is!" }] },
+  { id: "praat-b", kind: "talk", title: "Over b", turns: [{ voice: "verteller", text: "Kort." }] },
 ];
+const tunes = [{ slug: "wals", name: "De wals" }];
 const assets = new Map([
+  ["piece wals 12-30", { mediaId: "piece-wals-12-30-4", durationMs: 18_048 }],
   ["praat-a", { mediaId: "speech-praat-a-1", durationMs: 6400 }],
   ["praat-b", { mediaId: "speech-praat-b-2", durationMs: 3200 }],
 ]);
 
 test("a transcript says every sentence once, one behind the other, over the whole length", () => {
   assert.deepEqual(sentencesOf(" Een.  Twee!\nDrie? Vier"), ["Een.", "Twee!", "Drie?", "Vier"]);
-  const cues = transcriptOf(speech[0].text, 6400).split("\n\n").slice(1);
+  const cues = transcriptOf(speech[0].turns, 6400).split("\n\n").slice(1);
   assert.match(cues[0], /^00:00\.000 --> (\S+)\nEerste zin\.$/);
   const [, end] = /--> (\S+)/.exec(cues[0]);
   assert.ok(cues[1].startsWith(`${end} --> 00:06.400\nEn een tweede`));
   assert.equal(vttTime(61_005.4), "01:01.005");
+});
+
+test("a transcript names whoever takes the word, once", () => {
+  const turns = [{ voice: "verteller", who: "Jelka", text: "Wat is dat? Een uil?" }, { voice: "presentator", who: "Boswachter", text: "Een bosuil." }];
+  const words = transcriptOf(turns, 8000).split("\n\n").slice(1).map((cue) => cue.split("\n")[1]);
+  assert.deepEqual(words, ["Jelka: Wat is dat?", "Een uil?", "Boswachter: Een bosuil."]);
+  assert.deepEqual(sentencesOf("Hij zei: ‘Kom!’ En ik kwam."), ["Hij zei: ‘Kom!’", "En ik kwam."]);
 });
 
 test("a fragment gets its sound and words in the place of 'speech'", () => {
@@ -34,17 +43,25 @@ test("a fragment gets its sound and words in the place of 'speech'", () => {
   assert.doesNotMatch(yaml, /speech: /);
 });
 
+test("a fragment that is a piece of a tune has that sound and no transcript", () => {
+  const yaml = fragmentsYaml([{ id: "f2", title: "De blazers", piece: { tune: "wals", from: 12, until: 30 } }], speech, assets);
+  assert.match(yaml, /^ {2}mediaId: piece-wals-12-30-4$/m);
+  assert.doesNotMatch(yaml, /transcript|piece:/);
+});
+
 test("the parts of an episode are its chapters, where they begin", () => {
-  assert.deepEqual(chaptersOf(["praat-a", "praat-b"], speech, assets), [
+  assert.deepEqual(chaptersOf(["praat-a", "praat-b"], speech, tunes, assets), [
     { start: 0, title: 'Over "a"' },
     { start: 6.4, title: "Over b" },
   ]);
-  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", speech: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, assets, "episode-e1-3");
+  const music = chaptersOf([{ tune: "wals", from: 12, until: 30 }, "praat-b"], speech, tunes, assets);
+  assert.deepEqual(music, [{ start: 0, title: "De wals" }, { start: 18.048, title: "Over b" }]);
+  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
   const [, head, notes] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(file);
   assert.equal(notes, "Tekst.\n");
   assert.match(head, /^mediaId: episode-e1-3$/m);
   assert.match(head, /^ {2}- \{ start: 6\.4, title: "Over b" \}$/m);
-  assert.doesNotMatch(head, /^speech:/m);
+  assert.doesNotMatch(head, /^parts:/m);
   assert.equal(parseYaml(head, "e1.md").chapters.length, 2);
 });
 

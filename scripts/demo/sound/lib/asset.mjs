@@ -79,7 +79,8 @@ async function settle({ units, title, folder, temporary }) {
   return { mediaId: path.basename(folder), title, segments: expected, durationMs: units * UNIT_MS, progressive: false };
 }
 
-const assetYaml = (title, segments, more = "") => `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
+/** The text of an asset.yaml; `more` are further lines of it. */
+export const assetYaml = (title, segments, more = "") => `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
 
 /**
  * Gives an asset its sound as one file that can be played from its beginning while it loads: the same encoded frames, copied.

@@ -1,7 +1,9 @@
-// Fragments and podcasts of the demo: templates in content/demo that name spoken items, and what becomes of them in the bundle.
+// Fragments and podcasts of the demo: templates in content/demo that name spoken items and pieces of tunes, and what becomes of them in
+// the bundle.
 import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { flowMap, parseYaml, quoted } from "./yaml.mjs";
+import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
 import { transcriptOf } from "./transcript.mjs";
 
 function need(condition, file, what) {
@@ -10,22 +12,34 @@ function need(condition, file, what) {
 
 const namesIn = async (folder, ending) => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending)).sort();
 
-/** The lists of content/demo/fragments: { name, entries }; each entry's `speech` is one of the spoken items. */
-export async function readFragments(folder, speech) {
+/** The key of what is heard: a spoken item's id or a piece. */
+export const keyOf = (part) => (isPiece(part) ? pieceKey(part) : part);
+
+/** The lists of content/demo/fragments: { name, entries }; what is heard is an entry's `speech`, a spoken item, or its `piece` of a tune. */
+export async function readFragments(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
   const lists = [];
   for (const name of await namesIn(folder, ".yaml")) {
     const file = path.join(folder, name);
     const entries = parseYaml(await readFile(file, "utf8"), file);
     need(Array.isArray(entries), file, "a list of fragments is expected");
-    for (const entry of entries) need(ids.has(entry.speech), file, `${entry.id}: '${entry.speech}' is no spoken item`);
+    for (const { id, speech: spoken, piece } of entries) {
+      need((spoken === undefined) !== (piece === undefined), file, `${id}: either 'speech' or 'piece'`);
+      need(spoken === undefined || ids.has(spoken), file, `${id}: '${spoken}' is no spoken item`);
+      if (piece !== undefined) checkPiece(piece, tunes, file, id);
+    }
     lists.push({ name, entries });
   }
   return lists;
 }
 
-/** The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.speech` are the spoken items that it is joined from. */
-export async function readEpisodes(folder, speech) {
+function checkPiece(piece, tunes, file, id) {
+  const mistake = isPiece(piece) ? mistakeIn(piece, tunes) : "a piece is { tune, from, until }";
+  need(mistake === null, file, `${id}: ${mistake}`);
+}
+
+/** The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the spoken items and pieces that it is joined from. */
+export async function readEpisodes(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
   const episodes = [];
   for (const feed of (await readdir(folder).catch(() => [])).filter((name) => !name.includes(".")).sort()) {
@@ -34,8 +48,11 @@ export async function readEpisodes(folder, speech) {
       const parts = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(file, "utf8"));
       need(parts !== null, file, "fields between two lines '---' are expected");
       const fields = parseYaml(parts[1], file);
-      need(Array.isArray(fields.speech) && fields.speech.length > 0, file, "'speech' is a list of spoken items");
-      for (const id of fields.speech) need(ids.has(id), file, `'${id}' is no spoken item`);
+      need(Array.isArray(fields.parts) && fields.parts.length > 0, file, "'parts' is a list of spoken items and pieces");
+      for (const part of fields.parts) {
+        if (isPiece(part)) checkPiece(part, tunes, file, fields.id);
+        else need(ids.has(part), file, `'${part}' is no spoken item`);
+      }
       episodes.push({ feed, name, fields, notes: parts[2] });
     }
   }
@@ -47,33 +64,35 @@ export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk"
 
 const value = (one) => (Array.isArray(one) ? `[${one.map((part) => (typeof part === "object" ? flowMap(part) : quoted(part))).join(", ")}]` : one !== null && typeof one === "object" ? flowMap(one) : quoted(one));
 
-/** A list of the bundle; `assets` by the id of the spoken item. */
+/** A list of the bundle; `assets` by key. Only what is said has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
-  const written = entries.map(({ speech: id, ...entry }) => {
-    const { mediaId, durationMs } = assets.get(id);
-    const lines = [...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "transcript: |"];
-    const transcript = transcriptOf(spoken.get(id).text, durationMs).split("\n").map((line) => (line === "" ? "" : `  ${line}`));
+  const written = entries.map(({ speech: id, piece, ...entry }) => {
+    const { mediaId, durationMs } = assets.get(id ?? keyOf(piece));
+    const lines = [...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`];
+    const words = id === undefined ? [] : transcriptOf(spoken.get(id).turns, durationMs).split("\n");
+    const transcript = [...(words.length > 0 ? ["transcript: |"] : []), ...words.map((line) => (line === "" ? "" : `  ${line}`))];
     return `- ${[...lines, ...transcript].map((line, index) => (index === 0 || line === "" ? line : `  ${line}`)).join("\n")}\n`;
   });
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
 }
 
-/** Where the items of an episode begin, in seconds; what opens it belongs to its first chapter, what closes it to its last. */
-export function chaptersOf(ids, speech, assets) {
+/** Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune. */
+export function chaptersOf(parts, speech, tunes, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
+  const named = new Map(tunes.map((tune) => [tune.slug, tune]));
   let at = 0;
-  return ids.map((id) => {
-    const chapter = { start: at / 1000, title: spoken.get(id).title };
-    at += assets.get(id).durationMs;
+  return parts.map((part) => {
+    const chapter = { start: at / 1000, title: isPiece(part) ? named.get(part.tune).name : spoken.get(part).title };
+    at += assets.get(keyOf(part)).durationMs;
     return chapter;
   });
 }
 
 /** An episode's file in the bundle; `mediaId` is the joined asset. */
-export function episodeMarkdown({ fields, notes }, speech, assets, mediaId) {
-  const { speech: ids, ...rest } = fields;
-  const chapters = chaptersOf(ids, speech, assets).map((chapter) => `  - ${flowMap(chapter)}`);
+export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaId) {
+  const { parts, ...rest } = fields;
+  const chapters = chaptersOf(parts, speech, tunes, assets).map((chapter) => `  - ${flowMap(chapter)}`);
   const lines = [...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "chapters:", ...chapters];
   return `---\n# Made by scripts/demo/sound/make from the template of the same name.\n${lines.join("\n")}\n---\n${notes}`;
 }

@@ -40,7 +40,10 @@ export async function readTunes(folder) {
   return tunes;
 }
 
-/** The spoken items of content/demo/speech: { id, kind, title, voice, text, bed? }; a bed is the slug of one of the tunes. */
+/**
+ * The spoken items of content/demo/speech: { id, kind, title, turns: [{ voice, text, who? }], bed? }; what one voice says is one turn, and
+ * a bed is the slug of one of the tunes.
+ */
 export async function readSpeech(folder, tunes) {
   const items = [];
   for (const { file, value } of await readFolder(folder)) {
@@ -48,14 +51,18 @@ export async function readSpeech(folder, tunes) {
     for (const item of value) {
       need(typeof item.id === "string" && SLUG.test(item.id), file, `'${item.id}' is no id`);
       need(SPEECH_KINDS.includes(item.kind), file, `${item.id}: 'kind' is one of ${SPEECH_KINDS.join(", ")}`);
-      need(Object.hasOwn(VOICES, item.voice), file, `${item.id}: 'voice' is one of ${Object.keys(VOICES).join(", ")}`);
       need(typeof item.title === "string" && item.title !== "", file, `${item.id}: 'title' is missing`);
-      const fits = typeof item.text === "string" && item.text !== "" && item.text.length <= MAX_TEXT;
-      need(fits, file, `${item.id}: 'text' is missing or longer than ${MAX_TEXT} characters`);
+      const { voice, text, turns = [{ voice, text }], ...rest } = item;
+      need(Array.isArray(turns) && turns.length > 0 && (item.turns === undefined || (voice ?? text) === undefined), file, `${item.id}: either 'voice' and 'text', or 'turns'`);
+      for (const turn of turns) {
+        need(Object.hasOwn(VOICES, turn.voice), file, `${item.id}: 'voice' is one of ${Object.keys(VOICES).join(", ")}`);
+        need(typeof turn.text === "string" && turn.text !== "", file, `${item.id}: 'text' is missing`);
+      }
+      need(turns.reduce((sum, turn) => sum + turn.text.length, 0) <= MAX_TEXT, file, `${item.id}: 'text' is longer than ${MAX_TEXT} characters`);
       const bedExists = item.bed === undefined || tunes.some((tune) => tune.slug === item.bed);
       need(bedExists, file, `${item.id}: tune '${item.bed}' does not exist`);
       need(!items.some((other) => other.id === item.id), file, `${item.id} stands here twice`);
-      items.push(item);
+      items.push({ ...rest, turns });
     }
   }
   return items;

@@ -10,17 +10,17 @@ export function vttTime(ms) {
 }
 
 /** The sentences of a text, each as one piece. */
-export const sentencesOf = (text) => text.replace(/\s+/g, " ").trim().match(/[^.!?]+(?:[.!?]+["']?|$)/g).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+export const sentencesOf = (text) => text.replace(/\s+/g, " ").trim().match(/[^.!?]+(?:[.!?]+["'’”]?|$)/g).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
 
-/** WebVTT with a cue a sentence, over the whole length. */
-export function transcriptOf(text, durationMs) {
-  const sentences = sentencesOf(text);
-  const letters = sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+/** WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is named there. */
+export function transcriptOf(turns, durationMs) {
+  const sentences = turns.flatMap(({ text, who }) => sentencesOf(text).map((sentence, index) => ({ sentence, name: index === 0 && who !== undefined ? `${who}: ` : "" })));
+  const letters = sentences.reduce((sum, { sentence }) => sum + sentence.length, 0);
   let said = 0;
-  const cues = sentences.map((sentence) => {
+  const cues = sentences.map(({ sentence, name }) => {
     const from = (said / letters) * durationMs;
     said += sentence.length;
-    return `${vttTime(from)} --> ${vttTime((said / letters) * durationMs)}\n${sentence}`;
+    return `${vttTime(from)} --> ${vttTime((said / letters) * durationMs)}\n${name}${sentence}`;
   });
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
