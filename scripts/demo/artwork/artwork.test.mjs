@@ -12,6 +12,7 @@ import { draw, jobsOf } from "./lib/jobs.mjs";
 import { toWebp } from "./lib/render.mjs";
 import { imagined, sleeve } from "./designs/sleeves.mjs";
 import { scheme } from "./designs/schemes.mjs";
+import { article, drawn } from "./designs/news.mjs";
 import { fit, widthOf } from "./lib/type.mjs";
 
 const MAKE = fileURLToPath(new URL("make.mjs", import.meta.url));
@@ -39,20 +40,41 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every picture that the demo bundle names for a channel, programme, presenter or track is drawn", () => {
+test("every picture that the demo bundle names for a channel, programme, presenter, track or article is drawn", () => {
   const srcs = new Set(jobsOf(demo, null, "Zender").map((job) => job.src));
-  for (const kind of ["channels", "programmes", "presenters", "tracks"]) {
+  for (const kind of ["channels", "programmes", "presenters", "tracks", "news"]) {
     for (const item of demo[kind]) assert.ok(srcs.has(item.src), `${kind} ${item.slug} (${item.src})`);
   }
-  assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28);
+  assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28 && demo.news.length >= 32);
 });
 
 test("the same input gives the same bytes", async () => {
   const jobs = jobsOf(demo, null, "Zender");
-  for (const kind of ["channel", "programme", "presenter", "track"]) {
+  for (const kind of ["channel", "programme", "presenter", "track", "article"]) {
     const job = jobs.find((one) => one.kind === kind);
     assert.ok((await toWebp(await draw(job))).equals(await toWebp(await draw(job))), kind);
   }
+});
+
+test("every article of the demo that has a picture of its own has a motif of its own, and every motif an article", () => {
+  assert.deepEqual(demo.news.map(({ slug }) => slug).sort(), Object.keys(drawn).sort());
+});
+
+test("an article without a motif gets a picture of its category, another for another slug, also when the category is unknown", () => {
+  for (const slug of ["live", "onderzoek", "podcast", "sport", "verdieping", "weer"]) {
+    const [one, other] = ["eb", "vloed"].map((name) => article({ slug: name, category: { slug } }));
+    assert.notEqual(one, other, slug);
+    assert.doesNotMatch(one + other, /NaN|Infinity|undefined/, slug);
+  }
+});
+
+test("an article that borrows a picture has none drawn", () => {
+  const bundle = smallBundle();
+  mkdirSync(join(bundle, "news"), { recursive: true });
+  writeFileSync(join(bundle, "news/eb.md"), "---\ncategory: weer\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n");
+  writeFileSync(join(bundle, "news/vloed.md"), "---\ncategory: weer\nimage: { src: images/news/vloed.webp, alt: x }\n---\nTekst.\n");
+  assert.deepEqual(readBundle(bundle).news.map(({ src }) => src), ["images/news/vloed.webp"]);
+  rmSync(join(bundle, "news"), { recursive: true });
 });
 
 test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 630, and makes nothing twice", async () => {

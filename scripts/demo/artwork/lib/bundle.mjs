@@ -8,7 +8,7 @@ const slugOf = (file) => file.replace(/\.[^.]+$/, "");
 const files = (folder, ending) => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)).sort() : []);
 const frontMatter = (text) => parse(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "{}");
 
-/** { channels, programmes, presenters, tracks }: lists of what to draw, each with slug, name and `src`, the picture's path. */
+/** { channels, programmes, presenters, tracks, news }: lists of what to draw, each with slug, name and `src`, the picture's path. */
 export function readBundle(root) {
   const channels = files(join(root, "channels"), ".yaml").map((file) => {
     const data = parse(readFileSync(join(root, "channels", file), "utf8"));
@@ -29,5 +29,11 @@ export function readBundle(root) {
   });
   const tracks = files(join(root, "tracks"), ".yaml").flatMap((file) => parse(readFileSync(join(root, "tracks", file), "utf8")) ?? [])
     .filter((track) => track.image?.src).map((track) => ({ slug: slugOf(track.image.src.split("/").pop()), name: track.name, artist: track.artist, src: track.image.src }));
-  return { channels, programmes, presenters, tracks };
+  const categories = existsSync(join(root, "news-categories.yaml")) ? parse(readFileSync(join(root, "news-categories.yaml"), "utf8")) ?? [] : [];
+  const news = files(join(root, "news"), ".md").map((file) => {
+    const data = frontMatter(readFileSync(join(root, "news", file), "utf8"));
+    const { slug, colour } = categories.find((category) => category.slug === data.category) ?? { slug: data.category };
+    return { slug: slugOf(file), category: { slug, colour }, src: data.image?.src };
+  }).filter((article) => article.src === `images/news/${article.slug}.webp`);
+  return { channels, programmes, presenters, tracks, news };
 }

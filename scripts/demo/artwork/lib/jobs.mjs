@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const STATION_SRC = "images/station.webp";
 
 /**
- * The jobs, in the order channels, programmes, presenters, tracks, station: { src, kind, input }. `envelopes` is the folder
+ * The jobs, in the order channels, programmes, presenters, tracks, news, station: { src, kind, input }. `envelopes` is the folder
  * with <slug>.json of the tunes (scripts/demo/sound), or null.
  * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when an envelope cannot be read.
  */
@@ -19,6 +19,7 @@ export function jobsOf(bundle, envelopes, stationName) {
     ...bundle.programmes.filter((item) => item.src).map(one("programme")),
     ...bundle.presenters.filter((item) => item.src).map(one("presenter")),
     ...tracks.map((track, place) => ({ src: checked(track.src, "track", track.slug), kind: "track", input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) } })),
+    ...(bundle.news ?? []).map(one("article")),
     { src: STATION_SRC, kind: "station", input: { name: stationName, channels: bundle.channels } },
   ];
 }
@@ -48,6 +49,7 @@ export async function draw({ kind, input }) {
     case "programme": return (await import("../designs/programmes.mjs")).programme(input);
     case "presenter": return (await import("../designs/presenters.mjs")).presenter(input);
     case "track": return (await import("../designs/sleeves.mjs")).sleeve(input, input.envelope, input.place);
+    case "article": return (await import("../designs/news.mjs")).article(input);
     case "station": return (await import("../designs/station.mjs")).station(input.name, input.channels);
     default: throw new Error(`onbekende soort '${kind}'`);
   }
