@@ -123,6 +123,11 @@ describe("Gids", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?channel=kx"));
   });
 
+  it("the channel's coming shows can be put in a calendar", () => {
+    hydrateApp(readModel("guide"));
+    expect(screen.getByText("Zet in agenda").getAttribute("href")).toBe("/gids.ics");
+  });
+
   it("does not go beyond the ends of the schedule", () => {
     hydrateApp(readModel("guide"));
     fireEvent.change(screen.getByLabelText("Dag"), { target: { value: "2027-01-01" } });

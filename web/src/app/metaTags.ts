@@ -34,6 +34,8 @@ export function metaTags(meta: PageMeta): readonly MetaTag[] {
     property("og:type", meta.type),
     property("og:url", meta.canonical),
     property("og:image", meta.image),
+    property("og:image:width", meta.image === undefined ? undefined : meta.imageWidth?.toString()),
+    property("og:image:height", meta.image === undefined ? undefined : meta.imageHeight?.toString()),
     property("og:image:alt", meta.image === undefined ? undefined : meta.imageAlt),
     property("og:locale", "nl_NL"),
     named("twitter:card", meta.image === undefined ? "summary" : "summary_large_image"),

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
 import { readModel } from "@/testing/pageFixtures";
+import { DWELL_MS } from "./ahead/watchLinks";
 import { hydrateApp } from "./testing/renderApp";
 
 const fetchMock = vi.fn<typeof fetch>();
+/** When a browser without requestIdleCallback counts as idle (lib/whenIdle.ts). */
+const IDLE_MS = 3_000;
 
 beforeEach(() => {
   fetchMock.mockReset();
@@ -190,15 +193,69 @@ describe("going from page to page", () => {
     expect(router.state.location.pathname).toBe("/zoeken/motion");
   });
 
-  it("asks ahead for a page when the pointer is on its link, once", async () => {
+  it("asks ahead for a page when the pointer rests on its link, once", async () => {
+    vi.useFakeTimers();
     serve(readModel("played-tracks"));
     hydrateApp(readModel("home"));
+    await act(() => vi.advanceTimersByTimeAsync(IDLE_MS));
     const link = navLink("Gedraaid");
-    fireEvent.pointerEnter(link);
-    fireEvent.focus(link);
+    await vi.waitFor(() => {
+      fireEvent.pointerOver(link);
+      vi.advanceTimersByTime(DWELL_MS);
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+    });
     fireEvent.click(link);
-    await pageTitled("Gedraaid");
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(document.querySelector("main h1")?.textContent).toBe("Gedraaid");
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells politely which page came, and says nothing of the first one", async () => {
+    const next = readModel("played-tracks");
+    serve(next);
+    hydrateApp(readModel("home"));
+    const region = screen.getByText("", { selector: "[role=status] > .visually-hidden:empty" });
+    goTo("Gedraaid");
+    await pageTitled("Gedraaid");
+    await waitFor(() => expect(region.textContent).toBe(next.meta.title));
+  });
+
+  it("changes pages with a transition where the browser has them, unless the listener wants stillness", async () => {
+    const begun = vi.fn();
+    const startViewTransition = (change: () => Promise<void>) => {
+      begun();
+      const finished = Promise.resolve(change());
+      return { finished, ready: finished, updateCallbackDone: finished, skipTransition: () => {} };
+    };
+    Object.assign(document, { startViewTransition });
+    let isStill = true;
+    vi.stubGlobal("matchMedia", () => ({ matches: isStill }));
+    serve(readModel("played-tracks"), readModel("home"));
+    hydrateApp(readModel("home"));
+    goTo("Gedraaid");
+    await pageTitled("Gedraaid");
+    expect(begun).not.toHaveBeenCalled();
+    isStill = false;
+    goTo("Home");
+    await screen.findByRole("heading", { name: "Net gedraaid" });
+    expect(begun).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+
+  it("the head names the feeds and calendars of the page that is shown, and no others", async () => {
+    serve(readModel("played-tracks"));
+    hydrateApp(readModel("podcast-feed"));
+    const alternates = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=alternate]")].map(({ type, href }) => [
+        type,
+        href,
+      ]);
+    expect(alternates()).toEqual([
+      ["application/rss+xml", "https://www.zender.example/podcasts/laag-land.rss"],
+    ]);
+    goTo("Gedraaid");
+    await pageTitled("Gedraaid");
+    await waitFor(() => expect(alternates()).toEqual([]));
   });
 
   it("leaves to the browser what the listener opens in another tab", () => {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
+import type { Page } from "@/lib/contract";
 import { NetworkError } from "@/lib/errors";
 import { report } from "@/lib/log";
+import { pageKindAt } from "@/lib/pageKindAt";
 import { loadPageModel, reloadPageModel } from "@/lib/pageModels";
 import { toStationIso } from "@/lib/stationTime";
 import { loadPageCode } from "@/pages/laterPages";
@@ -18,6 +20,8 @@ export function createPageLoader(shown: () => ShownPage | null) {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const current = shown();
+    // The code comes while the model does; whether it came, is asked below.
+    loadPageCode(pageKindAt(address) as Page["kind"]).catch(() => {});
     const isRefetch = current !== null && current.address === address && current.result.kind === "model";
     try {
       const model = isRefetch
@@ -34,7 +38,7 @@ export function createPageLoader(shown: () => ShownPage | null) {
         ? current.result
         : {
             kind: "failure",
-            reason: error instanceof NetworkError ? "offline" : "server",
+            reason: error instanceof NetworkError || !navigator.onLine ? "offline" : "server",
             now: toStationIso(Date.now()),
           };
     }

@@ -108,6 +108,39 @@ describe("Gedraaid", () => {
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
   });
 
+  it("the whole list can be downloaded", () => {
+    hydrateApp(readModel("played-tracks"));
+    const link = screen.getByText("Download als CSV");
+    expect(link.getAttribute("href")).toBe("/gedraaid.csv");
+    expect(link.hasAttribute("download")).toBe(true);
+  });
+
+  it("a song is saved on this device without the chart position of that day, and stands below the list", () => {
+    hydrateApp(readModel("played-tracks"));
+    expect(screen.queryByRole("heading", { name: "Bewaard" })).toBeNull();
+    const [button] = screen.getAllByRole("button", { name: "Bewaar Keep on Rolling van Trolley Trev" });
+    fireEvent.click(button as HTMLElement);
+    const saved = screen.getByRole("region", { name: "Bewaard" });
+    expect(saved.textContent).toContain("1 nummer, alleen op dit apparaat");
+    expect(saved.textContent).toContain("Keep on RollingTrolley Trev");
+    expect(saved.textContent).not.toContain("#3");
+    fireEvent.click(button as HTMLElement);
+    expect(screen.queryByRole("region", { name: "Bewaard" })).toBeNull();
+  });
+
+  it("S2-005 a song is looked for elsewhere from its row; Escape closes that and gives the focus back", () => {
+    hydrateApp(readModel("played-tracks"));
+    const [opener] = screen.getAllByRole("button", { name: "Zoek Keep on Rolling van Trolley Trev elders" });
+    fireEvent.click(opener as HTMLElement);
+    const places = screen.getByRole("list", { name: "Zoek Keep on Rolling elders" });
+    const link = places.querySelector("a");
+    expect(link?.target).toBe("_blank");
+    link?.focus();
+    fireEvent.keyDown(link as HTMLElement, { key: "Escape" });
+    expect(screen.queryByRole("list", { name: "Zoek Keep on Rolling elders" })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it("S9-020 leads to older music page by page", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.getByText("Eerder gedraaid").getAttribute("href")).toBe("/gedraaid?page=2");

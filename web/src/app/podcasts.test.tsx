@@ -73,6 +73,11 @@ describe("a podcast", () => {
     expect(playable?.queue.map(({ id }) => id)).toEqual(["laag-land-4", "laag-land-3", "laag-land-2"]);
   });
 
+  it("can be followed elsewhere by its feed", () => {
+    hydrateApp(readModel("podcast-feed"));
+    expect(screen.getByText("RSS-feed").getAttribute("href")).toBe("/podcasts/laag-land.rss");
+  });
+
   it("one without episodes says that the first has to come", () => {
     hydrateApp(readModel("podcast-feed-empty"));
     expect(screen.getByText("De eerste aflevering moet nog komen.")).toBeTruthy();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadPageCode } from "@/pages/laterPages";
-import { readModel } from "@/testing/pageFixtures";
+import { readModel, readPage } from "@/testing/pageFixtures";
 import { hydrateApp } from "./testing/renderApp";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -79,6 +79,16 @@ describe("Programma", () => {
     expect(screen.getByRole("link", { name: /Meer gemist/ }).getAttribute("href")).toBe(
       "/uitzendingen?programme=de-platenkast",
     );
+  });
+
+  it("its coming broadcasts can be put in a calendar, as long as there are any", () => {
+    hydrateApp(readModel("programme"));
+    const { programme } = readPage("programme", "programme");
+    const link = screen.getByText("Zet in agenda");
+    expect(link.getAttribute("href")).toBe(`/programmas/${programme.slug}.ics`);
+    cleanup();
+    hydrateApp(readModel("programme-stopped"));
+    expect(screen.queryByText("Zet in agenda")).toBeNull();
   });
 
   it("that has stopped says so and leaves out what it has not", () => {

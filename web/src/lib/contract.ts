@@ -46,3 +46,7 @@ export type PodcastEpisodePage = Schemas["PodcastEpisodePage"];
 export type PastBroadcast = Schemas["PastBroadcast"];
 export type BroadcastsPage = Schemas["BroadcastsPage"];
 export type BroadcastPage = Schemas["BroadcastPage"];
+export type VideoCard = Schemas["VideoCard"];
+export type VideosPage = Schemas["VideosPage"];
+export type TrackPage = Schemas["TrackPage"];
+export type SitemapPage = Schemas["SitemapPage"];

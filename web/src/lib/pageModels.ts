@@ -4,7 +4,7 @@ import { fetchJson } from "./fetchJson";
 /** Statuses whose body is a page model as well: 'not found' and 'not understood' are pages too. */
 const PAGE_STATUSES = [400, 404, 410];
 /** How long a model fetched ahead may be used; longer and it could be stale. */
-const AHEAD_MS = 15_000;
+const AHEAD_MS = 30_000;
 const AHEAD_LIMIT = 8;
 
 interface Ahead {
@@ -41,20 +41,32 @@ export function reloadPageModel(address: string, signal: AbortSignal): Promise<P
   });
 }
 
-/** Fetches a page's model because the listener is about to ask for it (pointer over a link, or focus on it). */
-export function prefetchPageModel(address: string, now: number = Date.now()): void {
+/**
+ * Fetches a page's model because the listener may be about to ask for it; one that is here already is not fetched again. Settles when
+ * the model is here or could not be had, and never rejects.
+ */
+export function prefetchPageModel(address: string, now: number = Date.now()): Promise<void> {
   const known = ahead.get(address);
   if (known !== undefined && now - known.at < AHEAD_MS) {
-    return;
+    return settled(known.model);
   }
   const model = fetchJson<PageModel>(modelAddress(address), { acceptStatuses: PAGE_STATUSES });
-  model.catch(() => ahead.delete(address));
+  const entry: Ahead = { model, at: now };
+  model.catch(() => ahead.get(address) === entry && ahead.delete(address));
   ahead.delete(address);
-  ahead.set(address, { model, at: now });
+  ahead.set(address, entry);
   const oldest = ahead.keys().next();
   if (ahead.size > AHEAD_LIMIT && !oldest.done) {
     ahead.delete(oldest.value);
   }
+  return settled(model);
+}
+
+function settled(work: Promise<unknown>): Promise<void> {
+  return work.then(
+    () => {},
+    () => {},
+  );
 }
 
 function takeAhead(address: string, now: number = Date.now()): Promise<PageModel> | null {

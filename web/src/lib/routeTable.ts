@@ -106,6 +106,11 @@ export function hasPage(name: RouteName): boolean {
   return routeNamed(name).page !== undefined;
 }
 
+/** Kind of the route's page model; undefined while there is no page. */
+export function pageKind(name: RouteName): string | undefined {
+  return routeNamed(name).page;
+}
+
 /** What the page is called in navigation, in Dutch. */
 export function routeTitle(name: RouteName): string {
   return routeNamed(name).title ?? "";

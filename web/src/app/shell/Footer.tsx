@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import styles from "./Footer.module.css";
 
@@ -42,6 +42,13 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
             <li>
               <AppLink href={path("search")}>Zoeken</AppLink>
             </li>
+            {hasPage("sitemap") && (
+              <li>
+                <AppLink href={path("sitemap")} aria-current={routeName === "sitemap" ? "page" : undefined}>
+                  {routeTitle("sitemap")}
+                </AppLink>
+              </li>
+            )}
           </ul>
         </nav>
         {studio !== null && (

@@ -1,5 +1,6 @@
 import { ScrollRestoration } from "react-router";
 import { ProgressLine } from "./ProgressLine";
+import { useAhead } from "./useAhead";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { useLiveRefresh } from "./useLiveRefresh";
 import { usePageMeta } from "./usePageMeta";
@@ -9,6 +10,7 @@ export function NavigationEffects() {
   usePageMeta();
   useFocusOnNavigation();
   useLiveRefresh();
+  useAhead();
   return (
     <>
       <ProgressLine />

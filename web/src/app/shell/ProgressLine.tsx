@@ -1,13 +1,18 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import styles from "./ProgressLine.module.css";
+import { useArrival } from "./useArrival";
 
 /** A quick page needs no sign that it is coming. */
 const DELAY_MS = 150;
 
-/** A thin line along the top while the next page is under way; the old page stays readable. */
+/**
+ * A thin line along the top while the next page is under way; the old page stays readable. Tells screen readers politely that it is,
+ * and which page came.
+ */
 export function ProgressLine() {
   const isLoading = useNavigation().state === "loading";
+  const arrived = useArrival();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isLoading) {
@@ -19,12 +24,8 @@ export function ProgressLine() {
   }, [isLoading]);
   return (
     <div role="status" className={styles.holder}>
-      {isShown && (
-        <>
-          <span className="visually-hidden">Pagina wordt geladen</span>
-          <span className={styles.line} />
-        </>
-      )}
+      <span className="visually-hidden">{isShown ? "Pagina wordt geladen" : arrived}</span>
+      {isShown && <span className={styles.line} />}
     </div>
   );
 }

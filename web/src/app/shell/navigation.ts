@@ -11,6 +11,7 @@ const SECTION: Partial<Record<string, RouteName>> = {
   broadcast: "broadcasts",
   podcastFeed: "podcasts",
   podcastEpisode: "podcasts",
+  track: "playedTracks",
 };
 
 /** The navigation's entry that the shown route belongs to; null when there is none. */

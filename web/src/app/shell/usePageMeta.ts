@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { PageMeta } from "@/lib/contract";
 import { metaTags } from "../metaTags";
 import { usePageResult } from "../usePageResult";
 
@@ -22,5 +23,18 @@ export function usePageMeta(): void {
       element.setAttribute(tag.key, tag.id);
       element.setAttribute(tag.attribute, tag.value);
     }
+    showAlternates(meta);
   }, [meta]);
+}
+
+/** Feeds and calendars of the page: as many as it has. */
+function showAlternates({ alternates = [] }: PageMeta): void {
+  for (const known of document.head.querySelectorAll('link[rel="alternate"]')) {
+    known.remove();
+  }
+  for (const alternate of alternates) {
+    document.head.appendChild(
+      Object.assign(document.createElement("link"), { rel: "alternate", ...alternate }),
+    );
+  }
 }

@@ -30,6 +30,10 @@ export function writeDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(model.meta.title)}</title>`,
     ...metaTags(model.meta).map(writeTag),
+    ...(model.meta.alternates ?? []).map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+    ),
     `<meta property="og:site_name" content="${escapeHtml(shell.station.name)}">`,
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${PAPER}" media="(prefers-color-scheme: light)">`,
@@ -44,6 +48,7 @@ export function writeDocument(
       (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/images/icon-192.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...(model.meta.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { useNavigate } from "react-router";
-import { prefetchPageModel } from "@/lib/pageModels";
+import { mayShowTransition } from "@/lib/pageTransition";
 import { matchPath, toInternalPath } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 
@@ -30,20 +30,19 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
   }
   // Asked when the link is used, not when it is drawn: a page has many links and few are followed.
   const isPage = () => path.startsWith("/") && matchPath(path, defaults).route !== null;
-  const prefetch = () => {
-    if (isPage()) {
-      prefetchPageModel(path);
-    }
-  };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isPlainClick(event) && isPage()) {
       event.preventDefault();
-      void navigate(path, { preventScrollReset: stay, state: stay ? { stay } : undefined });
+      void navigate(path, {
+        preventScrollReset: stay,
+        state: stay ? { stay } : undefined,
+        viewTransition: !stay && mayShowTransition(),
+      });
     }
   };
   return (
-    <a {...rest} href={path} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+    <a {...rest} href={path} onClick={follow}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
@@ -14,10 +15,13 @@ export interface TrackRowProps {
   readonly isClassical?: boolean;
   /** Came while the listener was looking. */
   readonly isNew?: boolean;
+  /** Buttons at its end. */
+  readonly actions?: ReactNode;
 }
 
 /** A played track: when, its cover, what and by whom. */
-export function TrackRow({ track, nowOn = null, isClassical = false, isNew = false }: TrackRowProps) {
+export function TrackRow(props: TrackRowProps) {
+  const { track, nowOn = null, isClassical = false, isNew = false, actions } = props;
   const hasTrackPage = track.url !== "#" && hasPage("track");
   const name = <TrackName name={track.name} />;
   return (
@@ -41,7 +45,12 @@ export function TrackRow({ track, nowOn = null, isClassical = false, isNew = fal
           <p className={styles.ensemble}>{track.ensemble}</p>
         )}
       </div>
-      {nowOn !== null && <p className={styles.now}>Nu</p>}
+      {(nowOn !== null || actions !== undefined) && (
+        <div className={styles.end}>
+          {nowOn !== null && <p className={styles.now}>Nu</p>}
+          {actions}
+        </div>
+      )}
     </li>
   );
 }

@@ -47,11 +47,10 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
       </header>
       <div className={styles.dayHead}>
         <h2>{dayTitle(page.date, now)}</h2>
-        {current !== undefined && (
-          <a className={styles.toNow} href={`#${NOW_ID}`}>
-            Naar nu
-          </a>
-        )}
+        <div className={styles.ways}>
+          {current !== undefined && <a href={`#${NOW_ID}`}>Naar nu</a>}
+          {page.calendarUrl !== undefined && <a href={page.calendarUrl}>Zet in agenda</a>}
+        </div>
       </div>
       {change !== null && <p className={styles.note}>{CLOCK_NOTE[change]}</p>}
       {all.length === 0 && <EmptyGuide page={page} />}

@@ -8,6 +8,7 @@ import { RecentTracks } from "./RecentTracks";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
 import { UpNext } from "./UpNext";
+import { Videos } from "./Videos";
 
 /** What is on air stands in full light; below it what was, what comes, what can be heard again, the chart and the other channels. */
 export function HomePage({ page }: { readonly page: HomeModel }) {
@@ -25,6 +26,7 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
           <Missed missed={page.missed} />
           <Podcasts episodes={page.episodes} />
         </div>
+        <Videos videos={page.videos ?? []} />
         {others.length > 0 && <Siblings siblings={others} />}
         {page.chart !== null && page.chart.positions.length > 0 && <Chart chart={page.chart} />}
       </div>

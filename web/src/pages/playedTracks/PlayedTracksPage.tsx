@@ -3,6 +3,7 @@ import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
 import { formatTime, noonOf, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { SavedList } from "../shared/saved/SavedList";
 import { EmptyDay } from "./EmptyDay";
 import { Filters } from "./Filters";
 import { Paging } from "./Paging";
@@ -31,10 +32,17 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
         </div>
         <Filters page={page} />
       </header>
-      <h2 className={styles.day}>
-        {dayTitle(relativeDay(noon, now), formatTime(noon, "EEEE"), formatTime(noon, "d MMMM yyyy"))}
-        {page.slot.id !== "0_24" && <span className={styles.slot}>{page.slot.name}</span>}
-      </h2>
+      <div className={styles.dayHead}>
+        <h2 className={styles.day}>
+          {dayTitle(relativeDay(noon, now), formatTime(noon, "EEEE"), formatTime(noon, "d MMMM yyyy"))}
+          {page.slot.id !== "0_24" && <span className={styles.slot}>{page.slot.name}</span>}
+        </h2>
+        {page.csvUrl !== undefined && page.total > 0 && (
+          <a className={styles.download} href={page.csvUrl} download>
+            Download als CSV
+          </a>
+        )}
+      </div>
       {page.chartName !== null && (
         <p className={styles.chart}>De cijfers voor een titel zijn de plaats in {page.chartName}.</p>
       )}
@@ -55,6 +63,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
         ))
       )}
       <Paging page={page} />
+      <SavedList />
     </div>
   );
 }

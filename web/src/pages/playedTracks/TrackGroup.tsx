@@ -4,6 +4,7 @@ import type { PlayedTracksPage } from "@/lib/contract";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { isOnAirAt } from "../shared/isOnAirAt";
+import { TrackActions } from "../shared/saved/TrackActions";
 import styles from "./TrackGroup.module.css";
 
 export interface TrackGroupProps {
@@ -47,6 +48,7 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
             nowOn={isOnAirAt(track, now) ? { accent } : null}
             isClassical={isClassical}
             isNew={newIds.has(track.playId)}
+            actions={<TrackActions track={track} />}
           />
         ))}
       </ol>

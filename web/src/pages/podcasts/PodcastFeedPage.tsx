@@ -51,6 +51,11 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           </p>
         )}
       </ItemHead>
+      {page.rssUrl !== undefined && (
+        <p className={styles.feed}>
+          Volg deze podcast in je eigen app met de <a href={page.rssUrl}>RSS-feed</a>.
+        </p>
+      )}
       {page.text.length > 0 && <RichText text={page.text} className={styles.text} />}
       <section className={styles.episodes} aria-labelledby="afleveringen">
         <SectionHead

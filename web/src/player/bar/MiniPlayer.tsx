@@ -5,6 +5,7 @@ import { UNSET_ACCENT } from "@/lib/colour";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
+import { whenIdle } from "@/lib/whenIdle";
 import { listenLive, preparePlayer } from "../commands";
 import { KeyboardHelpHost } from "../help/KeyboardHelpHost";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
@@ -21,7 +22,6 @@ import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
 import { Side } from "./Side";
 import { useSharedItem } from "./useSharedItem";
-import { whenIdle } from "./whenIdle";
 
 /** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
 export function MiniPlayer() {

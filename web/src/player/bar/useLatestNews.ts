@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { timeOfDay } from "@/lib/dates";
 import { fetchJson } from "@/lib/fetchJson";
 import { parseIsoTime } from "@/lib/stationTime";
-import { whenIdle } from "./whenIdle";
+import { whenIdle } from "@/lib/whenIdle";
 
 /** Bulletins come once an hour; asked this often, their time is never old for long. */
 const REFRESH_MS = 5 * 60_000;

@@ -6,6 +6,8 @@ import { ItemPicture } from "./ItemPicture";
 
 export interface ItemHeadProps {
   readonly image: Image | null;
+  /** Which placeholder stands for a picture that cannot be had. Default 'programme'. */
+  readonly imageKind?: "programme" | "track";
   /** Stands above the title: what it belongs to. */
   readonly kicker: ReactNode;
   readonly title: string;
@@ -17,7 +19,8 @@ export interface ItemHeadProps {
 }
 
 /** Head of a page about one thing to listen to. */
-export function ItemHead({ image, kicker, title, about, summary = "", children }: ItemHeadProps) {
+export function ItemHead(props: ItemHeadProps) {
+  const { image, imageKind = "programme", kicker, title, about, summary = "", children } = props;
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
@@ -26,7 +29,7 @@ export function ItemHead({ image, kicker, title, about, summary = "", children }
         ) : (
           <Artwork
             image={image}
-            kind="programme"
+            kind={imageKind}
             sizes="(min-width: 1408px) 440px, (min-width: 768px) 36vw, 100vw"
             isLead
           />

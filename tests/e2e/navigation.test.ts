@@ -1,0 +1,121 @@
+// From page to page without leaving the site: where the listener was is kept, what came is told, and a page that does not come is asked
+// for again while the radio plays on.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { type Listener, PHONE, goOnAir, it } from "../support/listener.ts";
+import { arrive, listen, soundMoves } from "../support/player.ts";
+import { until } from "../support/station.ts";
+
+const NAVIGATION = "Hoofdmenu";
+
+function navLink(page: Page, name: string) {
+  return page.getByRole("navigation", { name: NAVIGATION }).getByRole("link", { name, exact: true });
+}
+
+async function headed(page: Page, title: string): Promise<void> {
+  await page.locator("main h1").filter({ hasText: title }).waitFor();
+}
+
+/** Text of the element that has the focus. */
+const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`);
+
+/** Waits until the code that fetches pages ahead has begun to look at the links. */
+async function looksAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/fetchAhead-")));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+const modelsAsked = ({ proxy }: Listener, since: number) => proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
+
+describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  it(
+    "the scroll position is kept on the way back, and the focus stands on each page's heading",
+    async ({ page, url, said }) => {
+      await arrive(page, url);
+      await page.evaluate(() => scrollTo(0, 900));
+      const before = await page.evaluate(() => scrollY);
+      assert.ok(before > 300, `home scrolled to ${before}`);
+      const more = page.locator("main").getByRole("link", { name: "Alle podcasts" });
+      await more.evaluate((link) => (link as HTMLElement).click());
+      await headed(page, "Podcasts");
+      await until("the new page is shown from its top", () => page.evaluate(() => scrollY === 0));
+      await until("the focus is on its heading", async () => (await focused(page)) === "H1: Podcasts");
+      await page.goBack();
+      await until("home is back where it was", () => page.evaluate((was) => Math.abs(scrollY - was) < 4, before));
+      await until("the focus is on home's heading", async () => (await focused(page)).startsWith("H1: "));
+      assert.deepEqual(said(), []);
+    },
+    { viewport: PHONE },
+  );
+
+  it("the page that came is told politely, and a change on the page leaves scroll and focus", async ({ page, url }) => {
+    await arrive(page, url);
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "Gedraaid");
+    const region = page.locator("[role=status]").filter({ hasText: await page.title() });
+    await until("the live region says the title", async () => (await region.count()) > 0);
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByLabel("Zender", { exact: true }).selectOption("radio4");
+    await page.waitForURL("**/gedraaid?channel=radio4");
+    await until("the live region says the new title", async () => (await page.locator("[role=status]").allTextContents()).includes(await page.title()));
+    assert.match(await focused(page), /^SELECT/);
+    assert.ok((await page.evaluate(() => scrollY)) > 0);
+  });
+
+  it("S8-001 S8-003 a page that does not come is asked for again while the radio plays on", async (listener) => {
+    const { page, url, proxy } = listener;
+    await listen(page, url);
+    const lift = proxy.break(/^\/api\/pages\/podcasts/, { kind: "status", status: 503 });
+    await navLink(page, "Podcasts").click();
+    await headed(page, "Dit lukt nu even niet");
+    await soundMoves(page);
+    lift();
+    await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+    await headed(page, "Podcasts");
+    await until("the focus is on the heading", async () => (await focused(page)) === "H1: Podcasts");
+    await soundMoves(page);
+  });
+
+  it("a slow page has a line above the one that is still read", async ({ page, url, proxy }) => {
+    await arrive(page, url);
+    const lift = proxy.break(/^\/api\/pages\/podcasts/, { kind: "hang" });
+    await navLink(page, "Podcasts").click();
+    await page.getByText("Pagina wordt geladen").waitFor({ state: "attached" });
+    assert.equal(await page.locator("main h1").filter({ hasText: "Podcasts" }).count(), 0);
+    lift();
+    // Another way out of a page that hangs: going somewhere else.
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "Gedraaid");
+    assert.equal(await page.getByText("Pagina wordt geladen").count(), 0);
+  });
+
+  it("a link that the pointer rests on is there before the click", async (listener) => {
+    const { page, url } = listener;
+    await arrive(page, url);
+    await looksAhead(page);
+    const since = Date.now();
+    await navLink(page, "Podcasts").hover();
+    await until("the model was fetched", () => modelsAsked(listener, since).includes("/api/pages/podcasts"));
+    await navLink(page, "Podcasts").click();
+    await headed(page, "Podcasts");
+    assert.equal(modelsAsked(listener, since).filter((path) => path === "/api/pages/podcasts").length, 1);
+  });
+
+  it("nothing is fetched ahead for who saves data", async (listener) => {
+    const { page, url } = listener;
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await arrive(page, url);
+    await looksAhead(page);
+    const since = Date.now();
+    await navLink(page, "Podcasts").hover();
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "Gedraaid");
+    assert.deepEqual(
+      modelsAsked(listener, since).filter((path) => path !== "/api/pages/"),
+      ["/api/pages/gedraaid"],
+    );
+  });
+});

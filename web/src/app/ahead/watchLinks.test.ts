@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DWELL_MS, type LinkWatch, SEEN_MODELS, watchLinks } from "./watchLinks";
+
+/** The browser's eye: the test says which links come into view. */
+class Eye {
+  static last: Eye;
+  readonly watched = new Set<Element>();
+  constructor(private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    Eye.last = this;
+  }
+  observe(element: Element) {
+    this.watched.add(element);
+  }
+  unobserve(element: Element) {
+    this.watched.delete(element);
+  }
+  disconnect() {
+    this.watched.clear();
+  }
+  sees(...links: readonly Element[]) {
+    this.tell(
+      links.filter((link) => this.watched.has(link)).map((target) => ({ isIntersecting: true, target })),
+    );
+  }
+}
+
+const models: string[] = [];
+const codes: string[] = [];
+let mayFetch = true;
+/** Lets the model that is being fetched come. */
+let arrive: () => void = () => {};
+let watch: LinkWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IntersectionObserver", Eye);
+  models.length = 0;
+  codes.length = 0;
+  mayFetch = true;
+  const links = Array.from({ length: 8 }, (_, number) => `<a href="/p/${number}"><b>${number}</b></a>`);
+  document.body.innerHTML = `<header><a href="/nav">nav</a></header><main>${links.join("")}<a href="https://x.example">x</a></main>`;
+  watch = watchLinks(document, {
+    pageOf: (link) => {
+      const address = link.getAttribute("href") ?? "";
+      return address.startsWith("/") ? { address, kind: address.split("/")[1] ?? "" } : null;
+    },
+    fetchModel: (address) => {
+      models.push(address);
+      return new Promise((resolve) => (arrive = resolve));
+    },
+    fetchCode: async (kind) => void codes.push(kind),
+    mayFetch: () => mayFetch,
+  });
+});
+afterEach(() => {
+  watch.end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function link(number: number): HTMLAnchorElement {
+  return document.querySelectorAll<HTMLAnchorElement>("main a")[number] as HTMLAnchorElement;
+}
+
+function send(type: string, target: Element | null) {
+  target?.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+it("a link that the pointer rests on or that has the focus is fetched with its page's code", () => {
+  send("pointerover", link(0).querySelector("b"));
+  vi.advanceTimersByTime(DWELL_MS);
+  send("focusin", link(1));
+  vi.advanceTimersByTime(DWELL_MS);
+  expect(models).toEqual(["/p/0", "/p/1"]);
+  expect(codes).toEqual(["p", "p"]);
+});
+
+it("links that the pointer only crosses are left alone", () => {
+  for (let number = 0; number < 5; number += 1) {
+    send("pointerover", link(number));
+    vi.advanceTimersByTime(DWELL_MS / 2);
+  }
+  send("pointerover", document.body);
+  vi.advanceTimersByTime(DWELL_MS * 2);
+  expect(models).toEqual([]);
+});
+
+it("a link that is touched is fetched at once; one to another site never", () => {
+  send("pointerdown", link(2));
+  vi.advanceTimersByTime(0);
+  send("pointerdown", link(8));
+  vi.advanceTimersByTime(0);
+  expect(models).toEqual(["/p/2"]);
+});
+
+it("links in view are fetched one by one and no more than a few, their code all the same", async () => {
+  watch.lookAround();
+  Eye.last.sees(...document.querySelectorAll("a"));
+  expect(models).toEqual(["/p/0"]);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(models).toEqual(["/p/0", "/p/1"]);
+  for (let more = 0; more < 10; more += 1) {
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(models).toHaveLength(SEEN_MODELS);
+  expect(new Set(codes)).toEqual(new Set(["nav", "p"]));
+});
+
+it("another page's links take the place of this one's", async () => {
+  watch.lookAround();
+  Eye.last.sees(link(0), link(1));
+  const before = Eye.last;
+  watch.lookAround();
+  expect(before.watched.size).toBe(0);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(models).toEqual(["/p/0"]);
+});
+
+it("nothing is fetched where bytes may not be spent", () => {
+  mayFetch = false;
+  watch.lookAround();
+  send("pointerover", link(0));
+  send("pointerdown", link(0));
+  vi.advanceTimersByTime(DWELL_MS);
+  expect(models).toEqual([]);
+  expect(codes).toEqual([]);
+});

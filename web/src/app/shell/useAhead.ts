@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { report } from "@/lib/log";
+import { useStation } from "@/lib/station";
+import { whenIdle } from "@/lib/whenIdle";
+import type { LinkWatch } from "../ahead/watchLinks";
+
+/** Fetches pages ahead of the listener's click. Nothing of it is needed to show a page, so its code comes when the browser is idle. */
+export function useAhead(): void {
+  const { publicUrl } = useStation().station;
+  const { pathname, search } = useLocation();
+  const [watch, setWatch] = useState<LinkWatch | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let begun: LinkWatch | null = null;
+    const cancel = whenIdle(() => {
+      import("../ahead/fetchAhead").then(
+        ({ fetchAhead }) => {
+          if (!isOver) {
+            begun = fetchAhead(publicUrl);
+            setWatch(begun);
+          }
+        },
+        (error: unknown) => report("Vooruit laden kan niet", error),
+      );
+    });
+    return () => {
+      isOver = true;
+      cancel();
+      begun?.end();
+    };
+  }, [publicUrl]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(
+    () => (watch === null ? undefined : whenIdle(() => watch.lookAround())),
+    [watch, pathname, search],
+  );
+}

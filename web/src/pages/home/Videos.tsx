@@ -1,0 +1,26 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { VideoCard } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { VideoTile } from "../videos/VideoTile";
+import styles from "./Videos.module.css";
+
+/** As many as stand beside each other. */
+const SHOWN = 3;
+
+/** 'Video’s': the newest ones, each leading to where it plays. */
+export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
+  const { path } = useStation();
+  if (videos.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="videos">
+      <SectionHead id="videos" title="Video’s" more={{ href: path("videos"), label: "Alle video’s" }} />
+      <ul className={styles.videos}>
+        {videos.slice(0, SHOWN).map((video) => (
+          <VideoTile key={video.id} video={video} />
+        ))}
+      </ul>
+    </section>
+  );
+}

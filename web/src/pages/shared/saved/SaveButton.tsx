@@ -1,0 +1,25 @@
+import { Bookmark } from "lucide-react";
+import { useHydrated } from "@/lib/useHydrated";
+import styles from "./Saved.module.css";
+import { isSameTrack, type SavableTrack, toggleSavedTrack, useSavedTracks } from "./savedTracks";
+import { trackTitle } from "./trackWords";
+
+/** 'Bewaar': keeps a song on this device, or lets go of it. `hasWords` for where there is room for them. */
+export function SaveButton(props: { readonly track: SavableTrack; readonly hasWords?: boolean }) {
+  const { track, hasWords = false } = props;
+  const isHydrated = useHydrated();
+  const isSaved = useSavedTracks().some((one) => isSameTrack(one, track));
+  return (
+    <button
+      type="button"
+      className={`${hasWords ? styles.wide : styles.icon} ${isHydrated ? "" : styles.waiting}`}
+      aria-pressed={isSaved}
+      aria-label={`Bewaar ${trackTitle(track)}`}
+      title={isSaved ? "Bewaard" : "Bewaar"}
+      onClick={() => toggleSavedTrack(track)}
+    >
+      <Bookmark aria-hidden="true" size={20} fill={isSaved ? "currentColor" : "none"} />
+      {hasWords && <span>Bewaar</span>}
+    </button>
+  );
+}

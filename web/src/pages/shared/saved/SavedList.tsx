@@ -1,0 +1,60 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { ElsewhereLinks } from "./ElsewhereLinks";
+import { SaveButton } from "./SaveButton";
+import styles from "./Saved.module.css";
+import { type SavableTrack, useSavedTracks } from "./savedTracks";
+
+export const SAVED_ID = "bewaard";
+
+/** 'Bewaard': the songs that the listener saved, kept on this device only. Nothing while there are none. */
+export function SavedList() {
+  const tracks = useSavedTracks();
+  if (tracks.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.saved} aria-labelledby={SAVED_ID}>
+      <SectionHead
+        id={SAVED_ID}
+        title="Bewaard"
+        note={`${tracks.length === 1 ? "1 nummer" : `${tracks.length} nummers`}, alleen op dit apparaat`}
+      />
+      <ul>
+        {tracks.map((track) => (
+          <SavedRow key={track.url ?? `${track.artist}\n${track.name}`} track={track} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedRow({ track }: { readonly track: SavableTrack }) {
+  return (
+    <li className={styles.row}>
+      <img
+        className={styles.cover}
+        src={track.imageUrl}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => {
+          if (!currentTarget.src.endsWith(UNKNOWN_TRACK_IMAGE)) {
+            currentTarget.src = UNKNOWN_TRACK_IMAGE;
+          }
+        }}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {track.url === null ? track.name : <AppLink href={track.url}>{track.name}</AppLink>}
+        </p>
+        {track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
+        <ElsewhereLinks track={track} />
+      </div>
+      <SaveButton track={track} />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Search } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Track } from "@/lib/contract";
+import { useHydrated } from "@/lib/useHydrated";
+import { ElsewhereLinks } from "./ElsewhereLinks";
+import { SaveButton } from "./SaveButton";
+import styles from "./Saved.module.css";
+import { savable, trackTitle } from "./trackWords";
+
+/** What can be done with a song in a list: save it, look for it elsewhere. */
+export function TrackActions({ track: played }: { readonly track: Track }) {
+  const track = savable(played);
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOpen && event.key === "Escape") {
+      event.stopPropagation();
+      setOpen(false);
+      opener.current?.focus();
+    }
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) {
+      setOpen(false);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what one of its buttons opened
+    <div className={styles.actions} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${styles.icon} ${styles.roomy} ${isHydrated ? "" : styles.waiting}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`Zoek ${trackTitle(track)} elders`}
+        title="Zoek elders"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Search aria-hidden="true" size={20} />
+      </button>
+      <SaveButton track={track} />
+      {isOpen && (
+        <div id={id} className={styles.menu}>
+          <ElsewhereLinks track={track} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { TrackPage } from "@/lib/contract";
+import styles from "./TrackPage.module.css";
+
+type Listing = TrackPage["charts"][number];
+
+/** Where a song stood in the charts, newest edition first. */
+export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
+  return (
+    <section aria-labelledby="hitlijsten">
+      <SectionHead id="hitlijsten" title="In de hitlijsten" />
+      <ol>
+        {charts.map((listing) => (
+          <li key={`${listing.chart}\n${listing.edition}`} className={styles.listing}>
+            <span className={styles.position}>
+              <span className="visually-hidden">Plaats </span>
+              {listing.position}
+            </span>
+            <span className={styles.lineName}>
+              {listing.chart}, {listing.edition.toLowerCase()}
+            </span>
+            <span className={styles.lineEnd}>{movement(listing)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** 'nieuw', 'was 5', 'gelijk' */
+export function movement({ position, previousPosition }: Listing): string {
+  if (previousPosition === null) {
+    return "nieuw";
+  }
+  return previousPosition === position ? "gelijk" : `was ${previousPosition}`;
+}

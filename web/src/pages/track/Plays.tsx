@@ -1,0 +1,52 @@
+import { AccentBar } from "@/components/accent/AccentField";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { UNSET_ACCENT } from "@/lib/colour";
+import type { TrackPage } from "@/lib/contract";
+import { timeOfDay } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { shortDay } from "../shared/onDemand/itemWords";
+import styles from "./TrackPage.module.css";
+
+/** When a song was played, newest first; each leads to what was played around it. */
+export function Plays({ plays }: { readonly plays: TrackPage["plays"] }) {
+  const { channel: find, now, path } = useStation();
+  if (plays.length === 0) {
+    return (
+      <div>
+        <p className={styles.never}>Dit nummer hebben we nog niet gedraaid.</p>
+        <p className={styles.way}>
+          <AppLink href={path("playedTracks")}>Hoor wat er vandaag draait</AppLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="wanneer">
+      <SectionHead id="wanneer" title="Laatst gedraaid" />
+      <ol>
+        {plays.map(({ playId, channel: slug, fromIso, show, url }) => {
+          const channel = find(slug);
+          return (
+            <li key={playId} className={styles.play}>
+              <AccentBar accent={channel?.accent ?? UNSET_ACCENT} />
+              <AppLink href={url} className={styles.when}>
+                <time dateTime={fromIso}>
+                  {shortDay(fromIso, now)} <span className={styles.hour}>{timeOfDay(fromIso)}</span>
+                </time>
+              </AppLink>
+              <p className={styles.where}>
+                {show !== null && (
+                  <span className={styles.show}>
+                    {show.url === null ? show.name : <AppLink href={show.url}>{show.name}</AppLink>}
+                  </span>
+                )}
+                <span className={styles.channel}>{channel?.name ?? slug}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { TrackPage as TrackModel } from "@/lib/contract";
+import { formatDuration, fullDate } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import shell from "../shared/onDemand/ItemPage.module.css";
+import { Trail } from "../shared/onDemand/Trail";
+import { ElsewhereLinks } from "../shared/saved/ElsewhereLinks";
+import { SaveButton } from "../shared/saved/SaveButton";
+import { Charts } from "./Charts";
+import { Plays } from "./Plays";
+import styles from "./TrackPage.module.css";
+import { times, wholeNumber } from "./times";
+
+/** 'Nummer': a song, when and where it was played, and how it did in the charts. */
+export function TrackPage({ page }: { readonly page: TrackModel }) {
+  const { path } = useStation();
+  const { classical } = page;
+  const saved = {
+    name: page.name,
+    artist: page.artist,
+    url: path("track", { trackId: page.id, trackSlug: page.slug }),
+    imageUrl: page.image.url360,
+  };
+  const about = [page.artist, page.durationMs === null ? "" : formatDuration(page.durationMs / 1000)].filter(
+    (part) => part !== "",
+  );
+  return (
+    <div className={shell.page}>
+      <Trail steps={[{ name: "Gedraaid", href: path("playedTracks") }]} />
+      <article>
+        <ItemHead
+          image={page.image}
+          imageKind="track"
+          kicker={classical?.composer ?? "Nummer"}
+          title={page.name}
+          about={about.join(" · ")}
+          summary={classical === null ? "" : wholeWork(classical.completeWork, page.name)}
+        >
+          <Actions>
+            <SaveButton track={saved} hasWords />
+          </Actions>
+          <div className={styles.elsewhere}>
+            <p className={styles.label}>Zoek elders</p>
+            <ElsewhereLinks track={page} />
+          </div>
+        </ItemHead>
+        <div className={shell.body}>
+          <div className={shell.main}>
+            <Plays plays={page.plays} />
+          </div>
+          <aside className={shell.aside} aria-label="Over dit nummer">
+            {page.playCount > 0 && <Counts page={page} />}
+            {page.programmes.length > 0 && <Programmes page={page} />}
+            {page.charts.length > 0 && <Charts charts={page.charts} />}
+          </aside>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** The work that a movement belongs to, where its name does not say so already. */
+function wholeWork(work: string | null | undefined, name: string): string {
+  return !work || name.startsWith(work) ? "" : `Uit ${work}`;
+}
+
+function Counts({ page }: { readonly page: TrackModel }) {
+  const many = page.playCountIsCapped ? "meer dan " : "";
+  return (
+    <section className={shell.block} aria-labelledby="hoe-vaak">
+      <h2 id="hoe-vaak" className={shell.small}>
+        Hoe vaak gedraaid
+      </h2>
+      <p className={styles.count}>
+        {many}
+        {times(page.playCount)}
+      </p>
+      <p className={shell.blockAbout}>
+        {page.monthCount === 0
+          ? "De laatste dertig dagen niet"
+          : `De laatste dertig dagen ${times(page.monthCount)}`}
+        {page.firstPlayIso !== null && (
+          <>
+            , voor het eerst op <time dateTime={page.firstPlayIso}>{fullDate(page.firstPlayIso)}</time>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Programmes({ page }: { readonly page: TrackModel }) {
+  return (
+    <section aria-labelledby="programmas">
+      <SectionHead
+        id="programmas"
+        title="In deze programma’s"
+        note={page.programmesOf > 1 ? `van de laatste ${wholeNumber(page.programmesOf)} keer` : undefined}
+      />
+      <ul>
+        {page.programmes.map(({ slug, name, url, count }) => (
+          <Line key={slug} end={times(count)}>
+            {url === null ? name : <AppLink href={url}>{name}</AppLink>}
+          </Line>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ children, end }: { readonly children: ReactNode; readonly end: string }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineName}>{children}</span>
+      <span className={styles.lineEnd}>{end}</span>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+/** '1 keer', '10.000 keer' */
+export function times(count: number): string {
+  return `${wholeNumber(count)} keer`;
+}
+
+/** '10.000'. By hand: the engine on the server has no Intl. */
+export function wholeNumber(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ".");
+}

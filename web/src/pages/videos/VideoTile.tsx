@@ -1,0 +1,34 @@
+import { AppLink } from "@/components/link/AppLink";
+import { Artwork } from "@/components/picture/Artwork";
+import type { VideoCard } from "@/lib/contract";
+import { formatDuration } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { shortDay } from "../shared/onDemand/itemWords";
+import styles from "./VideosPage.module.css";
+
+/** A video in a list: its picture with how long it is, its name and what it belongs to. */
+export function VideoTile({ video }: { readonly video: VideoCard }) {
+  const { now } = useStation();
+  const about = [video.category, video.programme?.name, shortDay(video.publishedIso, now)];
+  return (
+    <li className={styles.tile}>
+      <div className={styles.still}>
+        <Artwork
+          className={styles.picture}
+          image={video.image}
+          kind="programme"
+          sizes="(min-width: 1200px) 432px, (min-width: 600px) 45vw, 100vw"
+          isDecorative
+        />
+        <p className={styles.duration}>
+          <span className="visually-hidden">Duur: </span>
+          {formatDuration(video.durationMs / 1000)}
+        </p>
+      </div>
+      <h3 className={styles.name}>
+        {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
+      </h3>
+      <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useNavigationType } from "react-router";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import type { VideosPage as VideosModel } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { Watchable } from "../live/Watchable";
+import { Paging } from "../shared/onDemand/Paging";
+import chips from "../shared/onDemand/Tags.module.css";
+import { Trail } from "../shared/onDemand/Trail";
+import styles from "./VideosPage.module.css";
+import { VideoTile } from "./VideoTile";
+import { WatchedVideo } from "./WatchedVideo";
+
+/** 'Video’s': one to watch at once, what is live, and the others by category. */
+export function VideosPage({ page }: { readonly page: VideosModel }) {
+  const { path } = useStation();
+  // Who came by a link asked to watch; who opened the address sees the poster first.
+  const cameByLink = useNavigationType() === "PUSH";
+  const { selected, category, videos } = page;
+  const first = selected ?? (page.page === 1 ? (videos[0] ?? null) : null);
+  const others = videos.filter(({ id }) => id !== first?.id);
+  const title = category === null ? "Video’s" : category.name;
+  return (
+    <div className={styles.page}>
+      {selected !== null && <Trail steps={[{ name: "Video’s", href: path("videos") }]} />}
+      {selected === null && category !== null && (
+        <Trail steps={[{ name: "Video’s", href: path("videos") }]} />
+      )}
+      {selected === null && <h1 tabIndex={-1}>{title}</h1>}
+      {first !== null && (
+        <WatchedVideo
+          key={first.id}
+          video={first}
+          headingLevel={selected === null ? 2 : 1}
+          startsAtOnce={selected !== null && cameByLink}
+        />
+      )}
+      {page.live.length > 0 && (
+        <div className={styles.part}>
+          <Watchable title="Nu live te zien" watchable={page.live} />
+        </div>
+      )}
+      {page.total === 0 ? (
+        <NoVideos hasCategory={category !== null} />
+      ) : (
+        <section className={styles.part} aria-labelledby="meer-videos">
+          <SectionHead
+            id="meer-videos"
+            title={
+              others.length === 0 ? "Kies een categorie" : first === null ? "Alle video’s" : "Meer video’s"
+            }
+          />
+          <Categories page={page} />
+          <ul className={styles.tiles}>
+            {others.map((video) => (
+              <VideoTile key={video.id} video={video} />
+            ))}
+          </ul>
+          <Paging
+            page={page.page}
+            pageCount={page.pageCount}
+            hasMore={page.page < page.pageCount}
+            address={(number) => path("videos", {}, { category: category?.slug, page: number })}
+            words={{ back: "Nieuwer", on: "Ouder" }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Categories({ page }: { readonly page: VideosModel }) {
+  const { path } = useStation();
+  if (page.categories.length < 2) {
+    return null;
+  }
+  const chosen = page.category?.slug ?? null;
+  return (
+    <nav aria-label="Categorieën" className={styles.categories}>
+      <ul className={chips.tags}>
+        <li>
+          <AppLink
+            className={chips.tag}
+            href={path("videos")}
+            aria-current={chosen === null ? "true" : undefined}
+            stay
+          >
+            Alles
+          </AppLink>
+        </li>
+        {page.categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <AppLink
+              className={chips.tag}
+              href={path("videos", {}, { category: slug })}
+              aria-current={chosen === slug ? "true" : undefined}
+              stay
+            >
+              {name} <span className={styles.number}>{count}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoVideos({ hasCategory }: { readonly hasCategory: boolean }) {
+  const { path } = useStation();
+  return (
+    <section className={styles.none}>
+      <p className={styles.noneText}>
+        {hasCategory ? "In deze categorie staat nog niets." : "Hier staan nog geen video’s."}
+      </p>
+      <p className={styles.way}>
+        {hasCategory ? (
+          <AppLink href={path("videos")}>Bekijk alle video’s</AppLink>
+        ) : (
+          <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { AppLink } from "@/components/link/AppLink";
+import type { VideoCard } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { StationVideo } from "@/player/video/StationVideo";
+import styles from "./VideosPage.module.css";
+import { videoWords } from "./videoWords";
+
+export interface WatchedVideoProps {
+  readonly video: VideoCard;
+  readonly headingLevel: 1 | 2;
+  readonly startsAtOnce: boolean;
+}
+
+/** The one video of the page that can be played where it stands; the radio is silent while it does (S2-078). */
+export function WatchedVideo({ video, headingLevel, startsAtOnce }: WatchedVideoProps) {
+  const { now } = useStation();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.watched} aria-labelledby="video">
+      <div className={styles.screen}>
+        <StationVideo
+          title={video.title}
+          startLabel="Bekijk de video"
+          config={video.player}
+          isLive={false}
+          plainUrl={video.streamUrl ?? null}
+          startsAtOnce={startsAtOnce}
+        />
+      </div>
+      <div className={styles.beside}>
+        <p className={styles.kicker}>{video.category}</p>
+        <Heading id="video" className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+          {headingLevel === 1 || video.url === null ? (
+            video.title
+          ) : (
+            <AppLink href={video.url}>{video.title}</AppLink>
+          )}
+        </Heading>
+        <p className={styles.about}>{videoWords(video, now)}</p>
+        {video.summary !== "" && <p className={styles.summary}>{video.summary}</p>}
+        {video.programme !== null && (
+          <p className={styles.programme}>
+            Uit{" "}
+            {video.programme.url === null ? (
+              video.programme.name
+            ) : (
+              <AppLink href={video.programme.url}>{video.programme.name}</AppLink>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

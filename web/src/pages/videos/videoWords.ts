@@ -1,0 +1,8 @@
+import type { VideoCard } from "@/lib/contract";
+import { formatDuration } from "@/lib/dates";
+import { shortDay } from "../shared/onDemand/itemWords";
+
+/** '12:34 · gisteren' */
+export function videoWords(video: Pick<VideoCard, "durationMs" | "publishedIso">, now: string): string {
+  return `${formatDuration(video.durationMs / 1000)} · ${shortDay(video.publishedIso, now)}`;
+}
