@@ -7,6 +7,7 @@ import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
 import { PresenterTile } from "../presenters/PresenterTile";
+import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import shell from "../shared/onDemand/ItemPage.module.css";
 import { ItemRow } from "../shared/onDemand/ItemRow";
@@ -78,6 +79,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
               <AirTimes times={page.airTimes} />
               <p className={styles.guide}>
                 <AppLink href={path("guide", {}, { channel: programme.channel })}>Bekijk de gids</AppLink>
+                {page.calendarUrl != null && <a href={page.calendarUrl}>Zet in agenda</a>}
               </p>
             </section>
           )}
@@ -114,6 +116,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
           </ol>
         </section>
       )}
+      <ProgrammeNews articles={page.news} url={page.newsUrl} />
     </div>
   );
 }
