@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes the moving pictures of the demo station's visual radio once, and keeps them; see README.md.
 //
-//   node scripts/demo/video/make.mjs <outdir> [--bundle <folder>]
+//   node scripts/demo/video/make.mjs <outdir> [--bundle <folder>] [--videos <folder>]
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { readFileSync } from "node:fs";
 import os from "node:os";
@@ -16,6 +16,7 @@ import { shortHash } from "../sound/lib/recipe.mjs";
 import { ENCODER, filmIsThere, makeFilm } from "./lib/film.mjs";
 import { itemsOf, lookOf, watchedChannels } from "./lib/plan.mjs";
 import { stage, WIDTH } from "./lib/stage.mjs";
+import { readVideos, sourceOf, writeVideos } from "./lib/videos.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const DEFAULT_BUNDLE = path.resolve(HERE, "../../../content/demo");
@@ -31,7 +32,7 @@ async function sleevesOf(bundle, outdir) {
 /** How lamps are painted and heard, as text: a change of it is a change of every film. */
 const craft = ["lights", "listen"].map((name) => readFileSync(path.join(HERE, "lib", `${name}.mjs`), "utf8"));
 
-/** The films to be there: { id, asset, layout, colours, svg, title }. */
+/** The films to be there: { id, source, asset, layout, colours, svg, title }. */
 async function plan(bundle, outdir) {
   const items = itemsOf(path.join(outdir, "rotations"), watchedChannels(bundle));
   const sleeves = await sleevesOf(bundle, outdir);
@@ -43,20 +44,21 @@ async function plan(bundle, outdir) {
       const look = lookOf(item, sleeves);
       const svg = stage({ ...look, ground: look.colours.ground });
       const id = `${item.mediaId}-${shortHash(...craft, svg, JSON.stringify([look.layout, look.colours, ENCODER]))}`;
-      return { id, asset: { ...asset, folder }, layout: look.layout, colours: look.colours, svg, title: item.title };
+      return { id, source: sourceOf(item.mediaId), asset: { ...asset, folder }, layout: look.layout, colours: look.colours, svg, title: item.title };
     }),
   );
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { bundle: { type: "string" } } });
-  if (positionals.length !== 1) throw new Error("gebruik: node scripts/demo/video/make.mjs <uitvoermap> [--bundle <map>]");
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { bundle: { type: "string" }, videos: { type: "string" } } });
+  if (positionals.length !== 1) throw new Error("gebruik: node scripts/demo/video/make.mjs <uitvoermap> [--bundle <map>] [--videos <map>]");
   const started = performance.now();
   const outdir = path.resolve(positionals[0]);
   const folder = path.join(outdir, "media", "video");
   await mkdir(folder, { recursive: true });
   await sweep(folder);
   const films = await plan(values.bundle ?? DEFAULT_BUNDLE, outdir);
+  if (values.videos !== undefined) await writeVideos(await readVideos(values.videos), new Map(films.map(({ source, id }) => [source, id])), outdir);
 
   const wanted = new Set(films.map(({ id }) => id));
   for (const name of await readdir(folder)) if (!name.startsWith(".") && !wanted.has(name)) await rm(path.join(folder, name), { recursive: true });

@@ -1,0 +1,53 @@
+// Videos of the demo: templates in content/demo/videos that name tunes and spoken items, and what becomes of them in the bundle.
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { flowMap, parseYaml, quoted } from "../../sound/lib/yaml.mjs";
+
+const asList = (one) => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
+
+/** What pictures belong to, from the id of the sound: 'tune keep-on-rolling', 'speech weer-1'. */
+export const sourceOf = (mediaId) => mediaId.replace(/^(tune|speech)-(.+)-[0-9a-f]{8}$/, "$1 $2");
+
+/** The lists of content/demo/videos: { name, entries }, none when the folder is not there. */
+export async function readVideos(folder) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const entries = parseYaml(await readFile(file, "utf8"), file);
+      if (!Array.isArray(entries)) throw new Error(`${file}: a list of videos is expected`);
+      return { name, entries };
+    }),
+  );
+}
+
+const value = (one) => (Array.isArray(one) ? `[${one.map(quoted).join(", ")}]` : one !== null && typeof one === "object" ? flowMap(one) : quoted(one));
+
+/**
+ * A list of the bundle; `pictures` gives the id of pictures by what they belong to.
+ * @throws {Error} when a video names nothing, or what no channel with visual radio plays.
+ */
+export function videosYaml(entries, pictures) {
+  const written = entries.map(({ tune, speech, ...entry }) => {
+    const sources = [...asList(tune).map((slug) => `tune ${slug}`), ...asList(speech).map((id) => `speech ${id}`)];
+    if (sources.length === 0) throw new Error(`video ${entry.id}: names no tune and no speech`);
+    const ids = sources.map((source) => {
+      if (!pictures.has(source)) throw new Error(`video ${entry.id}: there are no pictures of '${source}'`);
+      return pictures.get(source);
+    });
+    const shown = ids.length === 1 ? { media: ids[0] } : { playlist: ids };
+    const lines = Object.entries({ ...entry, ...shown }).map(([name, one]) => `${name}: ${value(one)}`);
+    return `- ${lines.join("\n  ")}\n`;
+  });
+  return `# Made by scripts/demo/video/make.mjs from the template of the same name.\n${written.join("")}`;
+}
+
+/** Writes the lists to `<outdir>/videos` and nothing else is left there. */
+export async function writeVideos(lists, pictures, outdir) {
+  const texts = lists.map(({ name, entries }) => ({ name, text: videosYaml(entries, pictures) }));
+  const folder = path.join(outdir, "videos");
+  await rm(folder, { recursive: true, force: true });
+  if (texts.length === 0) return;
+  await mkdir(folder, { recursive: true });
+  for (const { name, text } of texts) await writeFile(path.join(folder, name), text);
+}
