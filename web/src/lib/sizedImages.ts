@@ -9,13 +9,15 @@ const FORMAT = "{format}";
 /** How a picture is asked for in a preset's sizes. */
 export interface PresetSources {
   /** For `<source>`, where a size holds from a width of the window on: the widest first. Empty: `srcSet` and `sizes` say it all. */
-  readonly sources: readonly { readonly media: string; readonly srcSet: string; readonly step: PresetStep }[];
+  readonly sources: readonly { readonly media: string; readonly srcSet: string }[];
   readonly src: string;
   readonly srcSet: string | undefined;
   /** Only where `srcSet` names widths. */
   readonly sizes: string | undefined;
   /** The size on the smallest windows, for `width` and `height`. */
   readonly base: PictureSize;
+  /** All sizes, the one for the widest windows first. */
+  readonly steps: readonly PresetStep[];
 }
 
 /**
@@ -74,6 +76,7 @@ export function presetSources(
       srcSet: widths,
       sizes: widths === undefined ? undefined : sizesOf(steps),
       base,
+      steps,
     };
   }
   const setOf = (size: PictureSize) =>
@@ -81,11 +84,12 @@ export function presetSources(
   return {
     sources: steps
       .filter(({ from }) => from > 0)
-      .map((step) => ({ media: `(min-width: ${step.from}px)`, srcSet: setOf(step), step })),
+      .map((step) => ({ media: `(min-width: ${step.from}px)`, srcSet: setOf(step) })),
     src,
     srcSet: setOf(base),
     sizes: undefined,
     base,
+    steps,
   };
 }
 

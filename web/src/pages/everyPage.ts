@@ -1,12 +1,16 @@
 /** Has the code of every page at hand, as the server's script needs it: it renders in one synchronous call. */
 
+import { ArticlePage } from "./article/ArticlePage";
 import { BroadcastPage } from "./broadcasts/BroadcastPage";
 import { BroadcastsPage } from "./broadcasts/BroadcastsPage";
+import { EditorialPage } from "./editorial/EditorialPage";
 import { FragmentPage } from "./fragments/FragmentPage";
 import { FragmentsPage } from "./fragments/FragmentsPage";
 import { GuidePage } from "./guide/GuidePage";
+import { HomePage } from "./home/HomePage";
 import { providePage } from "./laterPages";
 import { LivePage } from "./live/LivePage";
+import { NewsPage } from "./news/NewsPage";
 import { NotFoundPage } from "./notFound/NotFoundPage";
 import { PlayedTracksPage } from "./playedTracks/PlayedTracksPage";
 import { PodcastEpisodePage } from "./podcasts/PodcastEpisodePage";
@@ -22,6 +26,7 @@ import { SitemapPage } from "./sitemap/SitemapPage";
 import { TrackPage } from "./track/TrackPage";
 import { VideosPage } from "./videos/VideosPage";
 
+providePage("home", HomePage);
 providePage("broadcasts", BroadcastsPage);
 providePage("broadcast", BroadcastPage);
 providePage("podcasts", PodcastsPage);
@@ -42,3 +47,6 @@ providePage("notFound", NotFoundPage);
 providePage("videos", VideosPage);
 providePage("track", TrackPage);
 providePage("sitemap", SitemapPage);
+providePage("news", NewsPage);
+providePage("article", ArticlePage);
+providePage("editorial", EditorialPage);

@@ -4,10 +4,11 @@ import type { Page } from "@/lib/contract";
 type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Page, { kind: K }> }>;
 
 /**
- * Pages whose code is not part of the first page's: each is fetched when a listener goes there. To add one: a line here and a line in
- * everyPage.ts.
+ * Every page's code, apart from what all pages share: the document names that of its own page, the others are fetched when a listener goes
+ * there. To add one: a line here and a line in everyPage.ts.
  */
 const LOADERS = {
+  home: async () => (await import("./home/HomePage")).HomePage,
   programmes: async () => (await import("./programmes/ProgrammesPage")).ProgrammesPage,
   programme: async () => (await import("./programmes/ProgrammePage")).ProgrammePage,
   presenters: async () => (await import("./presenters/PresentersPage")).PresentersPage,
@@ -26,6 +27,9 @@ const LOADERS = {
   videos: async () => (await import("./videos/VideosPage")).VideosPage,
   track: async () => (await import("./track/TrackPage")).TrackPage,
   sitemap: async () => (await import("./sitemap/SitemapPage")).SitemapPage,
+  news: async () => (await import("./news/NewsPage")).NewsPage,
+  article: async () => (await import("./article/ArticlePage")).ArticlePage,
+  editorial: async () => (await import("./editorial/EditorialPage")).EditorialPage,
   live: async () => (await import("./live/LivePage")).LivePage,
   popoutPlayer: async () => (await import("./popoutPlayer/PopoutPlayerPage")).PopoutPlayerPage,
 } satisfies { readonly [K in Page["kind"]]?: () => Promise<PageOf<K>> };

@@ -19,6 +19,8 @@ export interface ApiEvent {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Of a click on a link: whether it leaves the site (S2-076). */
+  readonly type?: "exit" | "navigation";
 }
 
 export interface PlayerApiError {

@@ -6,17 +6,19 @@ import styles from "./Chart.module.css";
 
 export interface ChartProps {
   readonly chart: NonNullable<HomePage["chart"]>;
+  /** Of its heading; a page may have more than one. */
+  readonly id?: string;
 }
 
 /** The first ten of the chart: number one large, the rest as a list. */
-export function Chart({ chart }: ChartProps) {
+export function Chart({ chart, id = "lijst" }: ChartProps) {
   const [first, ...rest] = chart.positions;
   if (first === undefined) {
     return null;
   }
   return (
-    <section aria-labelledby="lijst">
-      <SectionHead id="lijst" title={chart.name} note={chart.edition} />
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={chart.name} note={chart.edition} />
       <ol className={styles.chart}>
         <li className={styles.first}>
           <Artwork

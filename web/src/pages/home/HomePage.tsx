@@ -1,7 +1,9 @@
 import type { HomePage as HomeModel } from "@/lib/contract";
+import { Campaign } from "./Campaign";
 import { Chart } from "./Chart";
 import { Fragments } from "./Fragments";
 import styles from "./HomePage.module.css";
+import { LatestNews } from "./LatestNews";
 import { Missed } from "./Missed";
 import { Podcasts } from "./Podcasts";
 import { RecentTracks } from "./RecentTracks";
@@ -21,6 +23,8 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
           <RecentTracks channelSlug={page.channel} tracks={page.recentTracks} />
           <UpNext shows={page.upNext} />
         </div>
+        {page.campaign !== null && <Campaign campaign={page.campaign} />}
+        <LatestNews news={page.news} />
         <Fragments fragments={page.fragments} />
         <div className={styles.pair}>
           <Missed missed={page.missed} />

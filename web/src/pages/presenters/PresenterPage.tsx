@@ -6,6 +6,7 @@ import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import { ProgrammeRow } from "../programmes/ProgrammeRow";
 import rows from "../programmes/ProgrammeRow.module.css";
+import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import shell from "../shared/onDemand/ItemPage.module.css";
 import { ItemRow } from "../shared/onDemand/ItemRow";
@@ -68,6 +69,7 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
           </ol>
         </section>
       )}
+      <ProgrammeNews articles={page.news} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
 import { PresenterTile } from "../presenters/PresenterTile";
+import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import shell from "../shared/onDemand/ItemPage.module.css";
 import { ItemRow } from "../shared/onDemand/ItemRow";
@@ -115,6 +116,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
           </ol>
         </section>
       )}
+      <ProgrammeNews articles={page.news} url={page.newsUrl} />
     </div>
   );
 }

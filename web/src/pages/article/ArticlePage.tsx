@@ -1,0 +1,102 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { PresetPicture } from "@/components/picture/PresetPicture";
+import type { ArticlePage as ArticleModel } from "@/lib/contract";
+import { relativeOrDateTime } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { Blocks } from "../shared/blocks/Blocks";
+import { ArticleList } from "../shared/news/ArticleList";
+import { Kicker } from "../shared/news/Kicker";
+import { NewsTags } from "../shared/news/NewsTags";
+import { Trail } from "../shared/onDemand/Trail";
+import { ShareButton } from "../shared/ShareButton";
+import styles from "./ArticlePage.module.css";
+
+/** An article: who wrote it and when (S9-012), its blocks, and what to read after it. */
+export function ArticlePage({ page }: { readonly page: ArticleModel }) {
+  const { path, now, station } = useStation();
+  const { article, programme, isApp } = page;
+  const { category, image } = article;
+  return (
+    <div className={styles.page}>
+      {!isApp && (
+        <Trail
+          steps={[
+            { name: "Nieuws", href: path("news") },
+            { name: category.name, href: category.url },
+          ]}
+        />
+      )}
+      <article>
+        <header className={styles.head}>
+          <Kicker article={article} />
+          <h1 tabIndex={-1} className={styles.title}>
+            {article.title}
+          </h1>
+          {article.summary !== "" && <p className={styles.summary}>{article.summary}</p>}
+          <div className={styles.byline}>
+            <p>
+              Door <span className={styles.author}>{article.author}</span>
+              <br />
+              <time dateTime={article.publishedIso}>{relativeOrDateTime(article.publishedIso, now)}</time>
+            </p>
+            {!isApp && article.url !== null && (
+              <ShareButton title={article.title} address={station.publicUrl + article.url} />
+            )}
+          </div>
+        </header>
+        {image !== null && (
+          <PresetPicture
+            className={styles.picture}
+            image={image}
+            preset="LARGE_TILE"
+            sizes="(min-width: 1408px) 1180px, 100vw"
+            isLead
+          />
+        )}
+        <div className={styles.body}>
+          <div className={styles.text}>
+            <Blocks blocks={page.blocks} isApp={isApp} />
+          </div>
+          <aside className={styles.aside} aria-label="Bij dit artikel">
+            {programme !== null && (
+              <section className={styles.block}>
+                <h2 className={styles.small}>Uit het programma</h2>
+                <p className={styles.programme}>
+                  {programme.url === null ? (
+                    programme.name
+                  ) : (
+                    <AppLink href={programme.url}>{programme.name}</AppLink>
+                  )}
+                </p>
+                {page.programmeNewsUrl !== null && (
+                  <p>
+                    <AppLink className={styles.way} href={page.programmeNewsUrl}>
+                      Al het nieuws van {programme.name}
+                    </AppLink>
+                  </p>
+                )}
+              </section>
+            )}
+            {article.tags.length > 0 && (
+              <section className={`${styles.block} ${styles.tags}`}>
+                <h2 className={styles.small}>Onderwerpen</h2>
+                <NewsTags tags={article.tags} address={(tag) => path("news", {}, { tag })} />
+              </section>
+            )}
+          </aside>
+        </div>
+      </article>
+      {page.related.length > 0 && (
+        <section className={styles.more} aria-labelledby="lees-ook">
+          <SectionHead
+            id="lees-ook"
+            title="Lees ook"
+            more={isApp ? undefined : { href: path("news"), label: "Al het nieuws" }}
+          />
+          <ArticleList className={styles.related} articles={page.related} isShort />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { HomePage } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { ArticleList } from "../shared/news/ArticleList";
+import { ArticleTeaser } from "../shared/news/ArticleTeaser";
+import styles from "./LatestNews.module.css";
+
+/** 'Laatste nieuws': the lead large, the rest as a list. */
+export function LatestNews({ news }: { readonly news: HomePage["news"] }) {
+  const { path } = useStation();
+  const [lead, ...rest] = news;
+  if (lead === undefined) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="laatste-nieuws">
+      <SectionHead
+        id="laatste-nieuws"
+        title="Laatste nieuws"
+        more={{ href: path("news"), label: "Al het nieuws" }}
+      />
+      <div className={rest.length > 0 ? styles.news : ""}>
+        <div className={styles.lead}>
+          <ArticleTeaser article={lead} isLead />
+        </div>
+        {rest.length > 0 && <ArticleList className={styles.rest} articles={rest} isShort />}
+      </div>
+    </section>
+  );
+}

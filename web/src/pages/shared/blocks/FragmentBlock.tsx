@@ -1,0 +1,44 @@
+import { AppLink } from "@/components/link/AppLink";
+import { PresetPicture } from "@/components/picture/PresetPicture";
+import { useStation } from "@/lib/station";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { itemWords } from "../onDemand/itemWords";
+import type { BlockOf } from "./blockOf";
+import styles from "./FragmentBlock.module.css";
+
+export interface FragmentBlockProps {
+  readonly block: BlockOf<"fragment">;
+  readonly isApp: boolean;
+}
+
+/** A fragment to hear while reading on; inside the app, where the player is hidden (S2-032), it plays where it stands. */
+export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
+  const { now } = useStation();
+  const { playable, summary, image, soundUrl } = block;
+  return (
+    <aside className={styles.fragment} aria-label={`Fragment: ${playable.name}`}>
+      {image !== null && (
+        <PresetPicture className={styles.picture} image={image} preset="PROGRAMME_ITEM" isDecorative />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {playable.url === null ? playable.name : <AppLink href={playable.url}>{playable.name}</AppLink>}
+        </p>
+        <p className={styles.about}>{itemWords(playable, now)}</p>
+      </div>
+      {isApp ? (
+        // biome-ignore lint/a11y/useMediaCaption: the fragment's own page holds its transcript
+        <audio className={styles.sound} controls preload="none" src={soundUrl} aria-label={playable.name} />
+      ) : (
+        <PlayableButton
+          className={styles.play}
+          playable={toPlayable(playable, [])}
+          words="Luister"
+          soundUrl={soundUrl}
+        />
+      )}
+      {summary !== "" && <p className={styles.summary}>{summary}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import { ItemRow } from "../onDemand/ItemRow";
+import type { BlockOf } from "./blockOf";
+import { ListSection } from "./ListSection";
+
+/** Fragments of a programme or about a subject; what follows each in the player is the rest of the list. */
+export function FragmentsBlock({ block }: { readonly block: BlockOf<"fragments"> }) {
+  const items = block.fragments.map(({ playable }) => playable);
+  if (items.length === 0) {
+    return null;
+  }
+  return (
+    <ListSection
+      title={block.title}
+      fallbackTitle="Fragmenten"
+      more={{ href: block.url, label: "Meer fragmenten" }}
+    >
+      <ol>
+        {block.fragments.map(({ playable, summary }, index) => (
+          <ItemRow key={playable.id} item={playable} summary={summary} queue={items.slice(index + 1)} />
+        ))}
+      </ol>
+    </ListSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { ArrowRight } from "lucide-react";
+import { AppLink } from "@/components/link/AppLink";
+import { PresetPicture } from "@/components/picture/PresetPicture";
+import type { BlockOf } from "./blockOf";
+import styles from "./HeroBlock.module.css";
+
+export interface HeroBlockProps {
+  readonly block: Omit<BlockOf<"hero">, "kind">;
+  /** The page opens with it: its title is the page's. */
+  readonly isOpening?: boolean;
+}
+
+/** A large opening: words beside their picture, and the way on. */
+export function HeroBlock({ block, isOpening = false }: HeroBlockProps) {
+  const { title, text, image, link } = block;
+  return (
+    <div className={`${styles.hero} ${image === null ? styles.bare : ""}`}>
+      {image !== null && (
+        <PresetPicture
+          className={styles.picture}
+          image={image}
+          preset="LARGE_TILE"
+          sizes="(min-width: 1408px) 820px, (min-width: 768px) 58vw, 100vw"
+          isLead={isOpening}
+        />
+      )}
+      <div className={styles.words}>
+        {isOpening ? (
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+        ) : (
+          <h2 className={styles.title}>{title}</h2>
+        )}
+        {text !== null && <p className={styles.text}>{text}</p>}
+        {link !== null && (
+          <p>
+            <AppLink className={styles.link} href={link.url}>
+              {link.label}
+              <ArrowRight aria-hidden="true" size={20} />
+            </AppLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

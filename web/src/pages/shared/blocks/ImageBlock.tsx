@@ -1,0 +1,13 @@
+import { PresetPicture } from "@/components/picture/PresetPicture";
+import type { BlockOf } from "./blockOf";
+import styles from "./Figure.module.css";
+
+/** A picture with what is to be said of it. */
+export function ImageBlock({ block }: { readonly block: BlockOf<"image"> }) {
+  return (
+    <figure className={styles.figure}>
+      <PresetPicture image={block.image} preset="CONTENT_IMAGE" sizes="(min-width: 768px) 704px, 100vw" />
+      {block.caption !== null && <figcaption>{block.caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { AppLink } from "@/components/link/AppLink";
+import type { VideoCard } from "@/lib/contract";
+import { formatDuration } from "@/lib/dates";
+import { StationVideo } from "@/player/video/StationVideo";
+import styles from "./Figure.module.css";
+
+/** A video that plays where it stands; the radio is silent meanwhile (S2-078), and what cannot be played says why (S2-077). */
+export function VideoBlock({ video }: { readonly video: VideoCard }) {
+  return (
+    <figure className={styles.figure}>
+      <StationVideo
+        title={video.title}
+        startLabel="Bekijk de video"
+        config={video.player}
+        isLive={false}
+        plainUrl={video.streamUrl ?? video.url}
+      />
+      <figcaption>
+        <p className={styles.title}>
+          {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}
+        </p>
+        <p>
+          {video.category} · {formatDuration(video.durationMs / 1000)}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ArticleCard } from "@/lib/contract";
+import styles from "./Kicker.module.css";
+
+export interface KickerProps {
+  readonly article: Pick<ArticleCard, "kicker" | "category">;
+  readonly className?: string;
+}
+
+/** What an article belongs to: a small square and the words in the colour of its category (S9-058). */
+export function Kicker({ article, className = "" }: KickerProps) {
+  const { kicker, category } = article;
+  return (
+    <p className={`${styles.kicker} ${className}`} data-colour={category.colour}>
+      {kicker !== null && kicker.toLowerCase() !== category.name.toLowerCase() && (
+        <span className="visually-hidden">{category.name}: </span>
+      )}
+      {kicker ?? category.name}
+    </p>
+  );
+}

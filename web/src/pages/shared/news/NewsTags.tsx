@@ -1,0 +1,31 @@
+import { AppLink } from "@/components/link/AppLink";
+import styles from "../onDemand/Tags.module.css";
+
+export interface NewsTagsProps {
+  readonly tags: readonly string[];
+  readonly address: (tag: string) => string;
+  /** The one that is chosen. */
+  readonly chosen?: string | null;
+  /** On the list itself: the scroll and the focus stay. */
+  readonly stay?: boolean;
+}
+
+/** What articles are about, each leading to the others about it (S2-016). */
+export function NewsTags({ tags, address, chosen = null, stay = false }: NewsTagsProps) {
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <AppLink
+            className={styles.tag}
+            href={address(tag)}
+            aria-current={tag === chosen ? "true" : undefined}
+            stay={stay}
+          >
+            {tag}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import type { ArticleCard } from "@/lib/contract";
+import shell from "../onDemand/ItemPage.module.css";
+import { ArticleList } from "./ArticleList";
+
+export interface ProgrammeNewsProps {
+  readonly articles: readonly ArticleCard[];
+  /** All of it; null where there is no such page. */
+  readonly url?: string | null;
+}
+
+/** 'Nieuws' on the page of a programme or a presenter. */
+export function ProgrammeNews({ articles, url = null }: ProgrammeNewsProps) {
+  if (articles.length === 0) {
+    return null;
+  }
+  return (
+    <section className={shell.more} aria-labelledby="nieuws">
+      <SectionHead
+        id="nieuws"
+        title="Nieuws"
+        more={url === null ? undefined : { href: url, label: "Al het nieuws" }}
+      />
+      <ArticleList articles={articles} className={shell.columns} isShort />
+    </section>
+  );
+}

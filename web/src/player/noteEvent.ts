@@ -1,0 +1,13 @@
+import type { PlayerDispatch } from "./effects/deps";
+import { API_EVENT_LIMIT } from "./later/apiEvents";
+import type { PlayerRootState } from "./selectors";
+import { type ApiEvent, playerActions } from "./slice";
+
+/** Notes in `apiEvents` what a listener did, for who tracks it (S2-076, design §6.9). */
+export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = Date.now) {
+  return (dispatch: PlayerDispatch, getState: () => PlayerRootState): void => {
+    const { apiEvents } = getState().player;
+    const fresh: ApiEvent = { ...event, at: now() };
+    dispatch(playerActions.setPlayerState({ apiEvents: [...apiEvents, fresh].slice(-API_EVENT_LIMIT) }));
+  };
+}
