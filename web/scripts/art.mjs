@@ -14,6 +14,9 @@ const PICTURES = [
   { art: "not_available_page.svg", file: "images/pages/not_available_page.webp", width: 1520, height: 855 },
   { art: "icon.svg", file: "images/icon-192.png", width: 192, height: 192 },
   { art: "icon.svg", file: "images/icon-512.png", width: 512, height: 512 },
+  // Phones cut a circle or a drop out of it: what matters stays within the middle 80%.
+  { art: "icon.svg", file: "images/icon-maskable-512.png", width: 512, height: 512, scale: 0.8 },
+  { art: "icon.svg", file: "favicon.ico", width: 48, height: 48 },
 ];
 
 const browser = await chromium.launch({
@@ -22,11 +25,14 @@ const browser = await chromium.launch({
 });
 const folder = await mkdtemp(path.join(tmpdir(), "art-"));
 try {
-  for (const { art, file, width, height } of PICTURES) {
+  for (const { art, file, width, height, scale = 1 } of PICTURES) {
     const page = await browser.newPage({ viewport: { width, height } });
     const svg = await readFile(path.join(web, "art", art), "utf8");
-    const sized = svg.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`);
-    await page.setContent(`<body style="margin:0">${sized}</body>`);
+    const sized = svg.replace(/width="\d+" height="\d+"/, `width="${width * scale}" height="${height * scale}"`);
+    // What a smaller drawing leaves free has the colour of the drawing's own ground.
+    const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg)?.[1] ?? "#ffffff";
+    const centred = `display:grid;place-items:center;height:100vh;margin:0;background:${ground}`;
+    await page.setContent(`<body style="${centred}">${sized}</body>`);
     const shot = path.join(folder, "shot.png");
     await page.screenshot({ path: shot });
     const target = path.join(web, "public", file);
