@@ -32,6 +32,10 @@ export const VOICES = {
   presentatrice: { voice: "nl+f2", speed: 148, pitch: 52, gap: 1 },
   verteller: { voice: "nl+m7", speed: 140, pitch: 36, gap: 2 },
   station: { voice: "nl+f4", speed: 138, pitch: 50, gap: 2 },
+  // Who is asked something, or calls.
+  gast: { voice: "nl+f3", speed: 152, pitch: 60, gap: 1 },
+  buurman: { voice: "nl+m1", speed: 142, pitch: 30, gap: 2 },
+  beller: { voice: "nl+m4", speed: 156, pitch: 54, gap: 1 },
 };
 
 /** Takes the edge off the synthetic voice: no rumble, less hiss, some chest, a little room. */
