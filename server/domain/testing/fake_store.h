@@ -119,8 +119,7 @@ class FakeStore : public Store {
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
   }
-  std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval,
-                                          int limit) override {
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) override {
     auto found = ended(channel, interval, 1'000'000);
     std::erase_if(found, [&](const Broadcast& one) { return !has_aired(channel, one.time); });
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
@@ -358,8 +357,7 @@ class FakeStore : public Store {
     return cut(std::move(found), offset, limit);
   }
   std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override {
-    return static_cast<std::int64_t>(
-        episodes_of(feed, EpisodeOrder::kNewestFirst, at, 0, 1'000'000).size());
+    return static_cast<std::int64_t>(episodes_of(feed, EpisodeOrder::kNewestFirst, at, 0, 1'000'000).size());
   }
   std::string show_notes(const EpisodeId& id) override {
     touch();
