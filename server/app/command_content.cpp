@@ -1,12 +1,15 @@
 #include <csignal>
 #include <iostream>
 
+#include "api/preview_tokens.h"
 #include "app/command_line.h"
 #include "app/commands.h"
 #include "content/bundle.h"
 #include "content/import.h"
 #include "domain/schedule_keeper.h"
 #include "storage/store.h"
+#include "support/failure.h"
+#include "support/slug.h"
 
 namespace zender::app {
 namespace {
@@ -35,12 +38,14 @@ int check_bundle(const std::string& bundle) {
   content::ReadOptions options;
   options.progress = show_progress();
   const auto result = content::read_bundle(bundle, options);
+  if (!result.warnings.empty()) std::cerr << content::format_mistakes(result.warnings);
   if (!result.mistakes.empty()) return report(result.mistakes);
   const auto& found = result.content;
   std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
             << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
             << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
             << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
+            << found.articles.size() << " articles, " << found.editorial_pages.size() << " pages, "
             << found.media.size() << " media, " << found.pictures.size() << " with moving pictures"
             << std::endl;
   return kDone;
@@ -63,6 +68,17 @@ int import_bundle(const Config& config, const std::string& bundle) {
             << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
             << result.media_added << " media brought in; " << broadcasts << " broadcasts changed"
             << std::endl;
+  return kDone;
+}
+
+int preview_link(const Config& config, const std::string& page) {
+  if (!is_id(page)) throw Failure(FailureKind::kBadRequest, "'" + page + "' is not the id of a page");
+  if (config.player.token_secret.empty())
+    throw Failure(FailureKind::kUnprocessable,
+                  "player.token_secret is not set (`zender init` makes one in the data folder)");
+  const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
+  std::cout << config.station.public_url << "/overzicht/preview/" << page
+            << "?token=" << tokens.token(EditorialPageId(page)) << "&x-craft-live-preview=1" << std::endl;
   return kDone;
 }
 

@@ -61,6 +61,12 @@ int run_command_line(int argc, char** argv) {
   import->add_option("bundle", bundle, "folder (docs/content-bundle.md)")->required();
   import->callback([&] { exit_code = import_bundle(configured(), bundle); });
 
+  std::string page;
+  CLI::App* preview =
+      verb("preview-link", "print the address at which an editor sees a page before listeners do");
+  preview->add_option("page", page, "id of a theme or overview page")->required();
+  preview->callback([&] { exit_code = preview_link(configured(), page); });
+
   PlayoutCommand playout_command;
   CLI::App* play = verb("playout", "put the demo's rotations on air through the ingest API");
   play->add_option("--server", playout_command.server, "address of the server")->required();

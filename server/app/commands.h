@@ -17,6 +17,9 @@ int init(const Config& config);
 int check_bundle(const std::string& bundle);
 int import_bundle(const Config& config, const std::string& bundle);
 
+/// Prints the address at which an editor sees a theme or overview page before listeners do.
+int preview_link(const Config& config, const std::string& page);
+
 struct PlayoutCommand {
   std::string server;     ///< address of the server, without a slash at the end
   std::string rotations;  ///< folder with resolved rotation files

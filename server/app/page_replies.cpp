@@ -25,6 +25,9 @@ constexpr const char* kPageCacheControl =
 /// today's list would lag one poll behind.
 constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stale-if-error=86400";
 
+/// What an editor sees before listeners do.
+constexpr const char* kPrivateCacheControl = "private, no-store";
+
 /// The answer for an address whose page stands at another one.
 cache::Built moved(const pages::PageResult& result, const std::string& prefix) {
   cache::Built built;
@@ -51,7 +54,7 @@ boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) 
   if (prepared.result.moved_to) co_return moved(prepared.result, "/api/pages");
   std::string body = to_text(prepared.result.model);
   auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
-  built.cache_control = kModelCacheControl;
+  if (!prepared.result.is_private) built.cache_control = kModelCacheControl;
   co_return built;
 }
 
@@ -134,6 +137,11 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
   if (expires) built.fresh_until = *expires;
   built.stale_while_revalidate = kStaleWhileRevalidate;
   built.stale_if_error = kStaleIfError;
+  if (prepared.result.is_private) {
+    built.cache_control = kPrivateCacheControl;
+    built.headers.emplace_back("X-Robots-Tag", "noindex");
+    built.stale_while_revalidate = built.stale_if_error = Milliseconds(0);
+  }
   return built;
 }
 

@@ -1,5 +1,6 @@
 #include "app/services.h"
 
+#include "api/preview_tokens.h"
 #include "app/site_routes.h"
 #include "app/web_assets.h"
 #include "storage/store.h"
@@ -21,6 +22,7 @@ api::PlayerSettings player_settings(const Config& config) {
 playables::PlayableSource playable_source(const Config& config, const api::PlayerService& player) {
   return {.media_token_url = [&player](const MediaId& media) { return player.token_url(media); },
           .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
+          .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
           .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
           .has_page = route_has_page,
           .broadcast_life = broadcast_life(config)};
@@ -43,11 +45,22 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.default_stream_domain = config.station.default_stream_domain;
   site.embed_origins = config.player.embed_origins;
   site.has_page = route_has_page;
+  site.preview_token_is_good = [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
+                                   const EditorialPageId& page, std::string_view token) {
+    return tokens.is_good(page, token);
+  };
   site.playables = playable_source(config, player);
   site.playables.asset_of = std::move(asset_of);
   site.live_video = {
       .url = [&player](const ChannelSlug& channel) { return player.token_url(channel, api::Medium::kVideo); },
       .change_at = [&player] { return player.token_urls_change_at(); }};
+  return site;
+}
+
+/// `services` is asked only when a page is made.
+pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
+  site.sound_bytes = [&services](const MediaId& media) { return services.episode_sounds.bytes(media); };
+  site.image_size = [&services](const ImageId& image) { return services.image_sizes(image); };
   return site;
 }
 
@@ -120,10 +133,14 @@ Services::Services(Config settings, Clock& time)
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
-      player(*store, *store, *store, tokens, clock, player_settings(config)),
-      pages(*store, site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
+      player(*store, *store, *store, *store, tokens, clock, player_settings(config)),
+      pages(*store,
+            with_files(
+                site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }), *this),
             clock),
       media_assets(*store),
+      episode_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
+      image_sizes(config.data.folder + "/media/images"),
       on_demand(
           *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
           progressive, clock, on_demand_settings(config)),
@@ -140,7 +157,7 @@ Services::Services(Config settings, Clock& time)
                     .metrics = metrics,
                     .assets = read_web_assets(config.web.client)}),
       live_replies(*store, media_assets, info_sources(*store, player), clock, storage_pool),
-      on_demand_replies(*store, on_demand, storage_pool),
+      on_demand_replies(*store, on_demand, clock, storage_pool),
       video_replies(*store, live_replies, clock, storage_pool),
       schedule(*store, clock),
       changes(*store, topics, [this](const std::string& topic) {

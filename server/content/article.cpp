@@ -1,5 +1,7 @@
 #include "content/article.h"
 
+#include <algorithm>
+
 #include "content/front_matter.h"
 #include "content/markdown.h"
 
@@ -24,7 +26,10 @@ std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes) 
     mistakes.add(file.path, error->line, "", error->detail);
     return std::nullopt;
   }
-  return Article{std::get<YamlNode>(std::move(parsed)), std::string(text)};
+  const auto above =
+      std::count(parts.body.begin(), parts.body.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
+  return Article{std::get<YamlNode>(std::move(parsed)), std::string(text),
+                 parts.body_line + static_cast<int>(above)};
 }
 
 }  // namespace zender::content

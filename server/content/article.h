@@ -10,6 +10,7 @@ namespace zender::content {
 struct Article {
   YamlNode fields;
   std::string text;  ///< Markdown, without empty lines around it
+  int text_line = 1;  ///< number of the text's first line in the file
 };
 
 /// A file of fields and Markdown; nothing and a mistake when its fields cannot be read. What is wrong with

@@ -36,20 +36,23 @@ class BundleReader {
     result.content = std::move(drafts_.content);
     result.media = std::move(media_);
     result.mistakes = mistakes_.sorted();
+    result.warnings = std::move(drafts_.warnings);
     return result;
   }
 
  private:
   /// A folder or list whose name is misspelt would otherwise be missed in silence.
   void check_top() {
-    static constexpr std::array<std::string_view, 13> kFolders{
-        "channels", "programmes", "presenters", "schedule",  "tracks",    "charts",  "media",
-        "images",   "rotations",  "speech",     "envelopes", "fragments", "podcasts"};
+    static constexpr std::array<std::string_view, 16> kFolders{
+        "channels",  "programmes", "presenters", "schedule",  "tracks",   "charts", "media", "images",
+        "rotations", "speech",     "envelopes",  "fragments", "podcasts", "videos", "news",  "pages"};
+    static constexpr std::array<std::string_view, 3> kFiles{"broadcasters.yaml", "news-categories.yaml",
+                                                            "campaigns.yaml"};
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
           mistakes_.add(name, 0, "", "is not a folder of a bundle");
-      } else if (name != "broadcasters.yaml" &&
+      } else if (std::find(kFiles.begin(), kFiles.end(), name) == kFiles.end() &&
                  (name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".md"))) {
         mistakes_.add(name, 0, "", "is not a file of a bundle");
       }
@@ -70,7 +73,7 @@ class BundleReader {
     read_slugged("presenters", ".md", read_presenter, &drafts_.known[Kind::kPresenter]);
     read_slugged("programmes", ".md", read_programme, &drafts_.known[Kind::kProgramme]);
     read_slugged("schedule", ".yaml", read_schedule, nullptr);
-    read_slugged("charts", ".yaml", read_chart, nullptr);
+    read_slugged("charts", ".yaml", read_chart, &drafts_.known[Kind::kChart]);
     for (const std::string& stem : files_.stems("tracks", ".yaml")) {
       if (const auto file = files_.text("tracks/" + stem + ".yaml", stem)) {
         read_tracks(*file, drafts_, mistakes_);
@@ -79,11 +82,47 @@ class BundleReader {
       }
     }
     for (const std::string& stem : files_.stems("fragments", ".yaml")) {
-      if (const auto file = files_.text("fragments/" + stem + ".yaml", stem))
+      if (const auto file = files_.text("fragments/" + stem + ".yaml", stem)) {
         read_fragments(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kFragment);
+      }
     }
     for (const std::string& feed : files_.names("podcasts")) read_podcast(feed);
+    for (const std::string& stem : files_.stems("videos", ".yaml")) {
+      if (const auto file = files_.text("videos/" + stem + ".yaml", stem)) {
+        read_videos(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kVideo);
+      }
+    }
+    read_editorial();
     if (drafts_.known[Kind::kChannel].empty()) mistakes_.add("channels", 0, "", "the bundle has no channel");
+  }
+
+  void read_editorial() {
+    if (const auto file = files_.text("news-categories.yaml", "news-categories")) {
+      read_categories(*file, drafts_, mistakes_);
+    } else if (files_.exists("news-categories.yaml")) {
+      drafts_.incomplete.insert(Kind::kCategory);
+    }
+    if (const auto file = files_.text("campaigns.yaml", "campaigns"))
+      read_campaigns(*file, drafts_, mistakes_);
+    read_slugged("news", ".md", read_news, nullptr);
+    for (const std::string& name : files_.names("pages")) {
+      const std::string folder = "pages/" + name;
+      if (name != "thema" && name != "overzicht") {
+        mistakes_.add(folder, 0, "", "is not expected here: only pages/thema and pages/overzicht are");
+        continue;
+      }
+      for (const std::string& stem : files_.stems(folder, ".md")) {
+        const std::string path = folder + "/" + stem + ".md";
+        if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+        if (const auto file = files_.text(path, stem))
+          read_editorial_page(*file, name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview,
+                              drafts_, mistakes_);
+      }
+    }
   }
 
   void read_podcast(const std::string& feed) {
@@ -146,6 +185,7 @@ class BundleReader {
     for (const MediaAsset& asset : drafts_.content.media) segments[asset.id] = asset.segments.size();
     for (const std::string& id : files_.names("media/video")) {
       const std::string folder = "media/video/" + id;
+      drafts_.known[Kind::kPictures].insert(id);
       if (!is_id(id))
         mistakes_.add(folder, 0, "",
                       "the folder's name must be letters, digits, hyphens and underscores, at most 64");

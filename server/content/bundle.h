@@ -28,6 +28,7 @@ struct BundleResult {
   std::vector<PictureToStore> pictures;
   std::vector<MediaToStore> media;
   std::vector<Mistake> mistakes;  ///< sorted by file and line
+  std::vector<Mistake> warnings;  ///< what is not wrong, but may not be meant
 };
 
 struct ReadOptions {

@@ -25,6 +25,16 @@ std::string missing(Kind kind, const std::string& value) {
       return "no track '" + value + "' (it is not in tracks/*.yaml)";
     case Kind::kMedia:
       return "media missing: media/audio/" + value + "/asset.yaml does not exist";
+    case Kind::kPictures:
+      return "pictures missing: media/video/" + value + "/asset.yaml does not exist";
+    case Kind::kVideo:
+      return "no video '" + value + "' (it is not in videos/*.yaml)";
+    case Kind::kCategory:
+      return "no category '" + value + "' (it is not in news-categories.yaml)";
+    case Kind::kFragment:
+      return "no fragment '" + value + "' (it is not in fragments/*.yaml)";
+    case Kind::kChart:
+      return "no chart '" + value + "' (charts/" + value + ".yaml does not exist)";
   }
   return "'" + value + "' does not exist";
 }

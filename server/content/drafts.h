@@ -18,7 +18,7 @@ struct SourceFile {
 };
 
 /// What a reference may point at.
-enum class Kind { kBroadcaster, kChannel, kProgramme, kPresenter, kTrack, kMedia };
+enum class Kind { kBroadcaster, kChannel, kProgramme, kPresenter, kTrack, kMedia, kPictures, kVideo, kCategory, kFragment, kChart };
 
 struct Reference {
   Kind kind;
@@ -60,6 +60,8 @@ struct Drafts {
   std::map<Kind, std::set<std::string>> known;
   /// Kinds of which a file could not be read, so that what is not known may yet exist.
   std::set<Kind> incomplete;
+  /// What is not wrong, but may not be meant.
+  std::vector<Mistake> warnings;
 
   void refer(Kind kind, const Located& target) { references.push_back({kind, target.value, target.place}); }
   /// Notes the use of a picture and gives the image for the content.
@@ -76,6 +78,16 @@ void for_each_image(Content& content, Visit visit) {
   for (Fragment& fragment : content.fragments) visit(fragment.image);
   for (PodcastFeed& feed : content.feeds) visit(feed.image);
   for (PodcastEpisode& episode : content.episodes) visit(episode.image);
+  for (Video& video : content.videos) visit(video.image);
+  for (NewsArticle& article : content.articles) {
+    visit(article.image);
+    zender::for_each_image(article.body, visit);
+  }
+  for (EditorialPage& page : content.editorial_pages) {
+    visit(page.image);
+    zender::for_each_image(page.body, visit);
+  }
+  for (Campaign& campaign : content.campaigns) visit(campaign.image);
 }
 
 /// Gives images their real ids instead of their paths; an image whose path has none is dropped.

@@ -183,15 +183,20 @@ std::optional<PictureField> Fields::picture() {
   const YamlNode* node = map("image");
   if (node == nullptr) return std::nullopt;
   Fields fields(*node, place("image"), mistakes_);
-  const YamlNode* src = fields.scalar("src", true, "a path");
-  const std::string alt = fields.required_text("alt", 500);
+  auto picture = fields.own_picture();
   fields.finish();
+  return picture;
+}
+
+std::optional<PictureField> Fields::own_picture() {
+  const YamlNode* src = scalar("src", true, "a path");
+  const std::string alt = required_text("alt", 500);
   if (src == nullptr) return std::nullopt;
   if (const std::string wrong = wrong_picture_path(src->text); !wrong.empty()) {
-    fields.mistake("src", wrong);
+    mistake("src", wrong);
     return std::nullopt;
   }
-  return PictureField{{src->text, fields.place("src")}, alt};
+  return PictureField{{src->text, place("src")}, alt};
 }
 
 const std::vector<YamlNode>* Fields::list(const std::string& name, bool required) {

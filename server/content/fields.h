@@ -52,6 +52,8 @@ class Fields {
   /// 'yyyy-MM-dd'
   std::optional<Date> date(const std::string& name);
   std::optional<PictureField> picture();
+  /// 'src' and 'alt' among these fields themselves.
+  std::optional<PictureField> own_picture();
   /// A moment, 'ISO 8601 with offset' or { daysAgo: 2, at: "14:35" }.
   std::optional<Publication> moment(const std::string& name);
   /// Seconds with at most three decimals, from 0.

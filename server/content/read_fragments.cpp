@@ -38,6 +38,7 @@ void read_fragment(Fields& fields, Drafts& drafts) {
   if (id) {
     fragment.id = FragmentId(id->value);
     drafts.claims.push_back({"fragment", id->value, id->place});
+    drafts.known[Kind::kFragment].insert(id->value);
   }
   fragment.title = fields.required_text("title", kMaxTitle);
   fragment.slug = slugify(fragment.title);

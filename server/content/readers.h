@@ -16,6 +16,16 @@ void read_tracks(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_chart(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// A list of fragments.
 void read_fragments(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// A list of videos.
+void read_videos(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of categories, in their order.
+void read_categories(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the article's slug.
+void read_news(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the page's slug.
+void read_editorial_page(const SourceFile& file, EditorialKind kind, Drafts& drafts, Mistakes& mistakes);
+/// The list of campaign tiles, in their order.
+void read_campaigns(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the feed's slug.
 void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the episode's slug.

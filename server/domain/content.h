@@ -6,9 +6,11 @@
 
 #include "domain/broadcast.h"
 #include "domain/channel.h"
+#include "domain/editorial.h"
 #include "domain/on_demand.h"
 #include "domain/programme.h"
 #include "domain/track.h"
+#include "domain/video.h"
 
 namespace zender {
 
@@ -48,6 +50,11 @@ struct Content {
   std::vector<Fragment> fragments;
   std::vector<PodcastFeed> feeds;
   std::vector<PodcastEpisode> episodes;
+  std::vector<NewsCategory> categories;
+  std::vector<NewsArticle> articles;
+  std::vector<EditorialPage> editorial_pages;
+  std::vector<Campaign> campaigns;
+  std::vector<Video> videos;
   TimePoint applied_at;  ///< what moments that are given in days ago are counted from
 };
 

@@ -16,6 +16,12 @@ using ImageId = StrongText<struct ImageIdTag>;
 using FragmentId = StrongText<struct FragmentIdTag>;
 using FeedSlug = StrongText<struct FeedSlugTag>;
 using EpisodeId = StrongText<struct EpisodeIdTag>;
+using VideoId = StrongText<struct VideoIdTag>;
 using BulletinId = StrongText<struct BulletinIdTag>;
+using ArticleId = StrongText<struct ArticleIdTag>;
+using CategorySlug = StrongText<struct CategorySlugTag>;
+using EditorialPageId = StrongText<struct EditorialPageIdTag>;
+using CampaignId = StrongText<struct CampaignIdTag>;
+using VideoId = StrongText<struct VideoIdTag>;
 
 }  // namespace zender

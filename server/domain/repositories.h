@@ -8,9 +8,12 @@
 #include "domain/broadcast.h"
 #include "domain/channel.h"
 #include "domain/content.h"
+#include "domain/editorial_repositories.h"
 #include "domain/on_demand_repositories.h"
 #include "domain/programme.h"
+#include "domain/site_listing.h"
 #include "domain/track.h"
+#include "domain/video.h"
 
 /// What the station's rules ask of storage. Implemented once, on SOCI, for SQLite and PostgreSQL
 /// (server/storage). Every method blocks, is thread-safe, and throws Failure(kUnavailable) when the database
@@ -108,6 +111,13 @@ class TrackPlayRepository {
   /// The last play of the track that began at or before `at`, on any published channel.
   virtual std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) = 0;
 
+  /// The plays of the track that began at or before `at` on published channels, newest first.
+  virtual std::vector<HeardPlay> plays_of(const TrackId& track, TimePoint at, int limit) = 0;
+  /// How many plays of the track began inside the interval, on any channel; counting stops at `most`.
+  virtual std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) = 0;
+  /// When the first play of the track began, on any channel.
+  virtual std::optional<TimePoint> first_play_of(const TrackId& track) = 0;
+
   /// Every play with media that overlaps the interval, songs and speech, by beginning: what channel assembly
   /// reads.
   virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
@@ -125,6 +135,10 @@ class TrackRepository {
   virtual std::vector<Track> find_tracks(const std::string& term, int limit) = 0;
   /// The chart edition whose positions show on the channel on that day.
   virtual std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) = 0;
+  /// The edition of the chart that shows on that day.
+  virtual std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) = 0;
+  /// Where the track stands in the editions that show on or before the day, newest edition first.
+  virtual std::vector<TrackChartPlace> chart_places(const TrackId& track, Date day, int limit) = 0;
 };
 
 class MediaRepository {
@@ -151,6 +165,9 @@ class Store : public ChannelRepository,
               public TrackRepository,
               public MediaRepository,
               public OnDemandRepository,
+              public EditorialRepository,
+              public VideoRepository,
+              public SiteListingRepository,
               public ContentRepository {
  public:
   /// Asks the database for nothing, to know that it answers; throws as above.

@@ -1,6 +1,7 @@
 #include "pages/home.h"
 
 #include "domain/image_addresses.h"
+#include "pages/article_cards.h"
 #include "pages/channel_now.h"
 #include "pages/not_found.h"
 #include "pages/on_demand_lists.h"
@@ -22,6 +23,15 @@ Json chart_model(const ChartEdition* edition) {
                          {"image", image_model(entry.track.image, kUnknownTrackImage)}});
   }
   return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
+}
+
+Json campaign_model(const Campaign* campaign) {
+  if (!campaign) return nullptr;
+  return {{"id", campaign->id.value},
+          {"title", campaign->title},
+          {"text", campaign->text},
+          {"url", campaign->url},
+          {"image", image_model(campaign->image, kUnknownProgrammeImage)}};
 }
 
 Meta home_meta(const SiteSettings& site, const Channel& channel) {
@@ -78,8 +88,13 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   page["fragments"] = lists.fragments;
   page["missed"] = lists.missed;
   page["episodes"] = lists.episodes;
-  page["news"] = Json::array();
-  page["campaign"] = nullptr;
+  auto news = context.editorial.list_articles({}, context.now, 0, kHomeNews);
+  put_lead_first(news);
+  page["news"] = article_cards(context.site, news);
+  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+  const auto campaigns = context.editorial.campaigns();
+  page["campaign"] = campaign_model(running(campaigns, context.now));
+  result.expires_at = earlier(result.expires_at, next_campaign_change(campaigns, context.now));
   result.expires_at = earlier(result.expires_at, lists.expires_at);
   result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
   return result;

@@ -27,6 +27,8 @@ struct PageResult {
       expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
   /// What the address names stands at this canonical path: the answer is 301 and `model` is empty.
   std::optional<std::string> moved_to = std::nullopt;
+  /// Only for whoever asked: nothing between here and the browser may keep it.
+  bool is_private = false;
 };
 
 /// What a builder works with. References live longer than the call.
@@ -37,6 +39,9 @@ struct PageContext {
   TrackPlayRepository& plays;
   TrackRepository& tracks;
   OnDemandRepository& on_demand;
+  EditorialRepository& editorial;
+  VideoRepository& videos;
+  SiteListingRepository& listing;
   const SiteSettings& site;
   TimePoint now;
 };

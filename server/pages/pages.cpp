@@ -1,12 +1,15 @@
 #include "pages/pages.h"
 
+#include "pages/article.h"
 #include "pages/broadcast_page.h"
 #include "pages/broadcasts.h"
+#include "pages/editorial_page.h"
 #include "pages/fragment.h"
 #include "pages/fragments.h"
 #include "pages/guide.h"
 #include "pages/home.h"
 #include "pages/live.h"
+#include "pages/news.h"
 #include "pages/not_found.h"
 #include "pages/played_tracks.h"
 #include "pages/podcast_episode.h"
@@ -16,6 +19,9 @@
 #include "pages/programmes.h"
 #include "pages/search.h"
 #include "pages/shell.h"
+#include "pages/sitemap.h"
+#include "pages/track.h"
+#include "pages/videos.h"
 
 namespace zender::pages {
 
@@ -23,7 +29,7 @@ Pages::Pages(Store& store, SiteSettings site, const Clock& clock)
     : store_(store), site_(std::move(site)), clock_(clock) {}
 
 PageContext Pages::context() const {
-  return {store_, store_, store_, store_, store_, store_, site_, clock_.now()};
+  return {store_, store_, store_, store_, store_, store_, store_, store_, store_, site_, clock_.now()};
 }
 
 PageResult Pages::build(const PageRequest& request) const {
@@ -40,11 +46,19 @@ PageResult Pages::build(const PageRequest& request) const {
   if (request.route == "fragments" || request.route == "programmeFragments")
     return fragments_page(context(), request);
   if (request.route == "fragment") return fragment_page(context(), request);
+  if (request.route == "news" || request.route == "programmeNews") return news_page(context(), request);
+  if (request.route == "article") return article_page(context(), request);
+  if (request.route == "theme") return theme_page(context(), request);
+  if (request.route == "overview") return overview_page(context(), request);
+  if (request.route == "overviewPreview") return preview_page(context(), request);
   if (request.route == "podcasts") return podcasts_page(context(), request);
   if (request.route == "podcastFeed") return podcast_feed_page(context(), request);
   if (request.route == "podcastEpisode") return podcast_episode_page(context(), request);
   if (request.route == "broadcasts") return broadcasts_page(context(), request);
   if (request.route == "broadcast") return broadcast_page(context(), request);
+  if (request.route == "videos") return videos_page(context(), request);
+  if (request.route == "track") return track_page(context(), request);
+  if (request.route == "sitemap") return sitemap_page(context(), request);
   return unknown_address_page(context(), request.path);
 }
 
@@ -54,6 +68,11 @@ PageResult Pages::unknown_address(const std::string& path) const {
 
 PageResult Pages::invalid_address(const std::string& path, const std::string& value) const {
   return invalid_address_page(context(), path, value);
+}
+
+std::optional<SideFile> Pages::side_file(
+    const std::function<std::optional<SideFile>(const PageContext&)>& make) const {
+  return make(context());
 }
 
 Json Pages::shell(const std::optional<Json>& info) const {

@@ -5,6 +5,7 @@
 #include "domain/image_addresses.h"
 #include "domain/now_playing.h"
 #include "pages/air_times.h"
+#include "pages/article_cards.h"
 #include "pages/cards.h"
 #include "pages/links.h"
 #include "pages/not_found.h"
@@ -110,6 +111,23 @@ Json fragments_of(const PageContext& context, const std::vector<std::pair<Progra
   return items;
 }
 
+/// The newest articles of these programmes.
+Json news_of(const PageContext& context, const std::vector<std::pair<Programme, Json>>& programmes,
+             std::optional<TimePoint>& expires_at) {
+  std::vector<ListedArticle> found;
+  for (const auto& [programme, times] : programmes) {
+    auto some = context.editorial.list_articles({std::nullopt, programme.slug, std::nullopt}, context.now, 0,
+                                                kPresenterNews);
+    std::move(some.begin(), some.end(), std::back_inserter(found));
+  }
+  std::sort(found.begin(), found.end(), [](const ListedArticle& a, const ListedArticle& b) {
+    return std::pair(a.published, a.id) > std::pair(b.published, b.id);
+  });
+  if (found.size() > kPresenterNews) found.resize(kPresenterNews);
+  expires_at = earlier(expires_at, context.editorial.next_article(context.now));
+  return article_cards(context.site, found);
+}
+
 Json person(const SiteSettings& site, const std::string& path, const Presenter& presenter) {
   Json data = {{"@context", "https://schema.org"},
                {"@type", "Person"},
@@ -178,7 +196,7 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
                {"programmes", std::move(cards)},
                {"upcoming", upcoming_of(context, channels, programmes, slug, result.expires_at)},
                {"fragments", fragments_of(context, programmes, result.expires_at)},
-               {"news", Json::array()}};
+               {"news", news_of(context, programmes, result.expires_at)}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }

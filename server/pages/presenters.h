@@ -5,6 +5,7 @@ namespace zender::pages {
 
 inline constexpr int kPresenterBroadcasts = 6;
 inline constexpr int kPresenterFragments = 4;
+inline constexpr int kPresenterNews = 4;
 
 /// All presenters from A to Z, with where they are on air now: PresentersPage of the contract.
 PageResult presenters_page(const PageContext& context, const PageRequest& request);

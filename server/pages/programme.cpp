@@ -1,6 +1,8 @@
 #include "domain/image_addresses.h"
 #include "domain/now_playing.h"
 #include "pages/air_times.h"
+#include "pages/article_cards.h"
+#include "pages/calendar.h"
 #include "pages/cards.h"
 #include "pages/links.h"
 #include "pages/not_found.h"
@@ -75,6 +77,10 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   if (!fragments.empty()) result.expires_at = earlier(result.expires_at, source.token_urls_change_at());
   result.expires_at = earlier(result.expires_at, context.on_demand.next_publication(context.now));
 
+  const auto news =
+      context.editorial.list_articles({std::nullopt, slug, std::nullopt}, context.now, 0, kProgrammeNews);
+  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+
   const auto link = [&](std::string_view route, const std::string& path) {
     return context.site.leads_somewhere(route) ? Json(path) : Json(nullptr);
   };
@@ -83,6 +89,10 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   meta.title = programme->name + " | " + own->name;
   meta.description = programme->summary.empty() ? plain_text(programme->text, 160) : programme->summary;
   meta.image = programme->image;
+  const bool has_calendar = !upcoming.empty();
+  if (has_calendar)
+    meta.alternates.push_back(
+        {"text/calendar", "Uitzendingen van " + programme->name, programme_calendar_path(slug)});
   meta.structured_data.push_back(series(context.site, request.path, *programme, presenters));
   Json page = {
       {"kind", "programme"},
@@ -97,10 +107,12 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"upcoming", scheduled(context, channels, upcoming, result.expires_at)},
       {"past", scheduled(context, channels, past, result.expires_at)},
       {"fragments", std::move(fragments)},
+      {"calendarUrl", has_calendar ? Json(programme_calendar_path(slug)) : Json(nullptr)},
       {"fragmentsUrl", link("programmeFragments", "/programmas/" + slug.value + "/fragmenten")},
       {"broadcastsUrl", link("broadcasts", "/uitzendingen?programme=" + slug.value)},
-      {"news", Json::array()},
-      {"newsUrl", nullptr}};
+      {"news", article_cards(context.site, news)},
+      {"newsUrl",
+       news.empty() ? Json(nullptr) : link("programmeNews", "/programmas/" + slug.value + "/nieuws")}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }

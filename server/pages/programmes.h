@@ -8,6 +8,7 @@ inline constexpr int kMostListed = 2000;
 inline constexpr int kNextBroadcasts = 5;
 inline constexpr int kPastBroadcasts = 8;
 inline constexpr int kProgrammeFragments = 4;
+inline constexpr int kProgrammeNews = 4;
 
 /// All programmes from A to Z: ProgrammesPage of the contract. Query 'channel' and 'broadcaster' narrow the
 /// list; a broadcaster that the channel does not accept (without a channel: that none accepts) is discarded

@@ -18,6 +18,10 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_charts(content.charts);
   apply_fragments(content.fragments, content.applied_at);
   apply_podcasts(content.feeds, content.episodes, content.applied_at);
+  apply_videos(content);
+  apply_news(content.categories, content.articles, content.applied_at);
+  apply_editorial_pages(content.editorial_pages);
+  apply_campaigns(content.campaigns);
   remove_tracks();
   remove_media();
   remove_broadcasters();

@@ -1,4 +1,6 @@
 #pragma once
+#include <functional>
+
 #include "domain/content.h"
 #include "storage/dialect.h"
 
@@ -30,10 +32,21 @@ class ContentApplier {
   // content_pictures.cpp
   void apply_pictures(const Content& content);
 
+  // content_videos.cpp
+  void apply_videos(const Content& content);
+
   // content_on_demand.cpp
   void apply_fragments(const std::vector<Fragment>& wanted, TimePoint now);
   void apply_podcasts(const std::vector<PodcastFeed>& feeds, const std::vector<PodcastEpisode>& episodes,
                       TimePoint now);
+
+  // content_editorial.cpp
+  void apply_news(const std::vector<NewsCategory>& categories, const std::vector<NewsArticle>& articles,
+                  TimePoint now);
+  void write_articles(const std::vector<NewsArticle>& articles,
+                      const std::function<TimePoint(const NewsArticle&)>& moment_of);
+  void apply_editorial_pages(const std::vector<EditorialPage>& wanted);
+  void apply_campaigns(const std::vector<Campaign>& wanted);
 
   /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);

@@ -43,6 +43,9 @@ class SociStore final : public Store {
   std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) override;
   std::optional<TimePoint> first_play(const ChannelSlug& channel) override;
   std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) override;
+  std::vector<HeardPlay> plays_of(const TrackId& track, TimePoint at, int limit) override;
+  std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) override;
+  std::optional<TimePoint> first_play_of(const TrackId& track) override;
   std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
   bool has_aired(const ChannelSlug& channel, Interval interval) override;
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
@@ -50,6 +53,8 @@ class SociStore final : public Store {
   std::optional<Track> track(const TrackId& id) override;
   std::vector<Track> find_tracks(const std::string& term, int limit) override;
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
+  std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override;
+  std::vector<TrackChartPlace> chart_places(const TrackId& track, Date day, int limit) override;
 
   std::optional<MediaAsset> media(const MediaId& id) override;
   std::optional<MediaPictures> pictures_of(const MediaId& media) override;
@@ -80,6 +85,29 @@ class SociStore final : public Store {
   bool store_bulletin(const Bulletin& bulletin) override;
   std::optional<Bulletin> latest_bulletin(TimePoint at) override;
   std::optional<TimePoint> next_bulletin(TimePoint at) override;
+
+  std::vector<NewsCategory> news_categories() override;
+  std::optional<ShownArticle> article(const ArticleId& id) override;
+  std::vector<ListedArticle> list_articles(const ArticleFilter& filter, TimePoint at, std::int64_t offset,
+                                           int limit) override;
+  std::vector<NewsCategory> categories_of(const ProgrammeSlug& programme, TimePoint at) override;
+  std::vector<std::string> recent_article_tags(const std::optional<CategorySlug>& category, TimePoint at,
+                                               int limit) override;
+  std::optional<TimePoint> next_article(TimePoint at) override;
+  std::optional<StoredPage> editorial_page(EditorialKind kind, const std::string& slug) override;
+  std::optional<StoredPage> editorial_page(const EditorialPageId& id) override;
+  std::vector<Campaign> campaigns() override;
+
+  std::optional<ShownVideo> video(const VideoId& id, TimePoint at) override;
+  std::vector<ShownVideo> list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
+                                      int limit) override;
+  std::int64_t count_videos(const VideoFilter& filter, TimePoint at) override;
+  std::vector<VideoCategory> video_categories(TimePoint at) override;
+  std::vector<VideoPart> video_parts(const VideoId& id, TimePoint at) override;
+
+  std::int64_t count_pages(ListedKind kind, TimePoint at) override;
+  std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at, std::int64_t offset,
+                                     int limit) override;
 
   ContentChanges apply(const Content& content) override;
 

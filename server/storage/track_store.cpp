@@ -14,6 +14,34 @@ ChartPosition read_position(Row& row) {
   return position;
 }
 
+/// The newest edition that shows on a day, of the charts that `condition` names; the first parameter is the
+/// day.
+std::optional<ChartEdition> newest_edition(Connection& connection, const std::string& condition,
+                                           const Params& params) {
+  std::int64_t number = 0;
+  auto edition = first_row(
+      connection,
+      "SELECT c.slug, c.name, e.name, e.list_position FROM chart_editions e JOIN charts c ON c.slug = "
+      "e.chart WHERE e.from_day <= :day AND " +
+          condition + "ORDER BY e.from_day DESC, c.slug, e.list_position DESC LIMIT 1",
+      4, params, [&](Row& row) {
+        ChartEdition found;
+        found.chart = row.id<ChartSlug>();
+        found.chart_name = row.text();
+        found.name = row.text();
+        number = row.number();
+        return found;
+      });
+  if (!edition) return std::nullopt;
+  edition->positions =
+      all_rows(connection,
+               std::string("SELECT p.place, p.previous_place, ") + kTrackSelect +
+                   " FROM chart_positions p JOIN tracks t ON t.id = p.track_id "
+                   "WHERE p.chart = :chart AND p.edition = :edition ORDER BY p.place, p.list_position",
+               2 + kTrackColumns, {edition->chart, number}, read_position);
+  return edition;
+}
+
 }  // namespace
 
 std::optional<Track> SociStore::track(const TrackId& id) {
@@ -37,32 +65,18 @@ std::vector<Track> SociStore::find_tracks(const std::string& term, int limit) {
 }
 
 std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel, Date day) {
-  return database_.snapshot([&](Connection& connection) -> std::optional<ChartEdition> {
-    std::int64_t number = 0;
-    auto edition =
-        first_row(connection,
-                  "SELECT c.slug, c.name, e.name, e.list_position FROM chart_editions e JOIN charts c ON "
-                  "c.slug = e.chart "
-                  "WHERE e.from_day <= :day AND "
-                  "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) "
-                  "OR NOT EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) "
-                  "ORDER BY e.from_day DESC, c.slug, e.list_position DESC LIMIT 1",
-                  4, {to_iso_date(day), channel}, [&](Row& row) {
-                    ChartEdition found;
-                    found.chart = row.id<ChartSlug>();
-                    found.chart_name = row.text();
-                    found.name = row.text();
-                    number = row.number();
-                    return found;
-                  });
-    if (!edition) return std::nullopt;
-    edition->positions =
-        all_rows(connection,
-                 std::string("SELECT p.place, p.previous_place, ") + kTrackSelect +
-                     " FROM chart_positions p JOIN tracks t ON t.id = p.track_id "
-                     "WHERE p.chart = :chart AND p.edition = :edition ORDER BY p.place, p.list_position",
-                 2 + kTrackColumns, {edition->chart, number}, read_position);
-    return edition;
+  return database_.snapshot([&](Connection& connection) {
+    return newest_edition(
+        connection,
+        "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) "
+        "OR NOT EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) ",
+        {to_iso_date(day), channel});
+  });
+}
+
+std::optional<ChartEdition> SociStore::edition_of(const ChartSlug& chart, Date day) {
+  return database_.snapshot([&](Connection& connection) {
+    return newest_edition(connection, "c.slug = :chart ", {to_iso_date(day), chart});
   });
 }
 

@@ -8,6 +8,7 @@
 
 #include "domain/now_playing.h"
 #include "domain/repositories.h"
+#include "domain/testing/fake_editorial.h"
 #include "support/failure.h"
 #include "support/slug.h"
 
@@ -15,7 +16,7 @@ namespace zender::testing {
 
 /// A store that keeps everything in memory, for tests of the rules above storage. Fill the public members; it
 /// reads them with the meaning that domain/repositories.h gives. One thread.
-class FakeStore : public Store {
+class FakeStore : public FakeEditorial<Store> {
  public:
   std::vector<Channel> channel_list;
   std::vector<Broadcaster> broadcaster_list;  ///< by name
@@ -33,6 +34,9 @@ class FakeStore : public Store {
   std::map<FragmentId, std::string> transcripts;
   std::map<EpisodeId, std::string> notes;
   std::vector<Bulletin> bulletin_list;
+  std::vector<ShownVideo> video_list;
+  std::map<VideoId, std::vector<VideoPart>> parts_of_videos;
+  std::map<TrackId, std::vector<TrackChartPlace>> chart_places_of;
   /// Charts by channel: first day on which the edition shows, with the edition.
   std::map<ChannelSlug, std::map<Date, ChartEdition>> charts;
   std::map<std::string, std::int64_t> generation_counts;
@@ -256,6 +260,14 @@ class FakeStore : public Store {
     if (after == chart->second.begin()) return std::nullopt;
     return std::prev(after)->second;
   }
+  std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override {
+    touch();
+    std::optional<ChartEdition> newest;
+    for (const auto& [channel, editions] : charts)
+      for (const auto& [from, edition] : editions)
+        if (edition.chart == chart && from <= day) newest = edition;
+    return newest;
+  }
   std::optional<MediaAsset> media(const MediaId& id) override {
     touch();
     for (const auto& asset : media_list)
@@ -394,6 +406,8 @@ class FakeStore : public Store {
       if (one.published > at) next = earlier(next, one.published);
     for (const auto& one : episode_list)
       if (one.published > at) next = earlier(next, one.published);
+    for (const auto& one : video_list)
+      if (one.published > at) next = earlier(next, one.published);
     return next;
   }
   bool store_bulletin(const Bulletin& bulletin) override {
@@ -429,11 +443,136 @@ class FakeStore : public Store {
       if (pictures.media == media) return pictures;
     return std::nullopt;
   }
+  std::optional<ShownVideo> video(const VideoId& id, TimePoint at) override {
+    touch();
+    for (const auto& one : video_list)
+      if (one.id == id && one.published <= at) return one;
+    return std::nullopt;
+  }
+  std::vector<ShownVideo> list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
+                                      int limit) override {
+    return cut(newest(video_list, 1'000'000,
+                      [&](const ShownVideo& one) {
+                        return one.published <= at &&
+                               (!filter.category || slugify(one.category) == *filter.category);
+                      }),
+               offset, limit);
+  }
+  std::int64_t count_videos(const VideoFilter& filter, TimePoint at) override {
+    return static_cast<std::int64_t>(list_videos(filter, at, 0, 1'000'000).size());
+  }
+  std::vector<VideoCategory> video_categories(TimePoint at) override {
+    touch();
+    std::map<std::string, VideoCategory> found;
+    for (const auto& one : video_list) {
+      if (one.published > at) continue;
+      auto& category = found[slugify(one.category)];
+      category = {slugify(one.category), one.category, category.count + 1};
+    }
+    std::vector<VideoCategory> list;
+    for (auto& [slug, category] : found) list.push_back(category);
+    return list;
+  }
+  std::vector<VideoPart> video_parts(const VideoId& id, TimePoint at) override {
+    return video(id, at) ? parts_of_videos[id] : std::vector<VideoPart>();
+  }
+
+  std::vector<HeardPlay> plays_of(const TrackId& track, TimePoint at, int limit) override {
+    touch();
+    std::vector<HeardPlay> heard;
+    for (const auto& play : plays) {
+      if (play.track != track || play.time.from > at || !published(play.channel)) continue;
+      HeardPlay one{play.id, play.channel, play.time.from, "", std::nullopt, ""};
+      if (const auto show = on_air(play.channel, play.time.from)) {
+        one.show = show->name;
+        if (show->programme) one.programme = show->programme->slug;
+        if (show->programme) one.programme_name = show->programme->name;
+      }
+      heard.push_back(std::move(one));
+    }
+    std::stable_sort(heard.begin(), heard.end(), [](auto& a, auto& b) { return a.began > b.began; });
+    return cut(std::move(heard), 0, limit);
+  }
+  std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) override {
+    touch();
+    std::int64_t count = 0;
+    for (const auto& play : plays)
+      if (play.track == track && began.from <= play.time.from && play.time.from < began.until) ++count;
+    return std::min(count, most);
+  }
+  std::optional<TimePoint> first_play_of(const TrackId& track) override {
+    touch();
+    std::optional<TimePoint> first;
+    for (const auto& play : plays)
+      if (play.track == track) first = earlier(first, play.time.from);
+    return first;
+  }
+  std::vector<TrackChartPlace> chart_places(const TrackId& track, Date, int limit) override {
+    touch();
+    return cut(chart_places_of[track], 0, limit);
+  }
+
+  std::int64_t count_pages(ListedKind kind, TimePoint at) override {
+    return static_cast<std::int64_t>(list_pages(kind, ListedOrder::kOldestFirst, at, 0, 1'000'000).size());
+  }
+  std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at, std::int64_t offset,
+                                     int limit) override {
+    auto all = every_page(kind);
+    std::erase_if(all, [&](const ListedPage& one) { return one.published && *one.published > at; });
+    std::stable_sort(all.begin(), all.end(), [](auto& a, auto& b) { return a.published < b.published; });
+    const bool dated = !all.empty() && all.front().published;
+    if (dated && order == ListedOrder::kNewestFirst) std::reverse(all.begin(), all.end());
+    return cut(std::move(all), offset, limit);
+  }
+
   ContentChanges apply(const Content&) override { return {}; }
   void ping() override { touch(); }
   std::map<std::string, std::int64_t> generations() override { return generation_counts; }
 
  private:
+  std::vector<ListedPage> every_page(ListedKind kind) {
+    touch();
+    std::vector<ListedPage> all;
+    switch (kind) {
+      case ListedKind::kProgrammes:
+        for (const auto& one : by_name(programme_list, 1'000'000))
+          all.push_back({"", one.slug.value, "", one.name, std::nullopt});
+        break;
+      case ListedKind::kPresenters:
+        for (const auto& one : by_name(presenter_list, 1'000'000))
+          all.push_back({"", one.slug.value, "", one.name, std::nullopt});
+        break;
+      case ListedKind::kArticles:
+      case ListedKind::kThemes:
+      case ListedKind::kOverviews:
+        break;
+      case ListedKind::kFragments:
+        for (const auto& one : fragment_list)
+          all.push_back({one.id.value, one.slug, one.programme.value, one.title, one.published});
+        break;
+      case ListedKind::kBroadcasts:
+        for (const auto& one : broadcast_list)
+          if (one.programme)
+            all.push_back({one.id.value, one.slug, one.programme->slug.value, one.name, one.time.from});
+        break;
+      case ListedKind::kFeeds:
+        for (const auto& one : feed_list)
+          all.push_back({"", one.slug.value, "", one.title, std::nullopt});
+        break;
+      case ListedKind::kEpisodes:
+        for (const auto& one : episode_list)
+          all.push_back({one.id.value, one.slug, one.feed.value, one.title, one.published});
+        break;
+      case ListedKind::kVideos:
+        for (const auto& one : video_list) all.push_back({one.id.value, "", "", one.title, one.published});
+        break;
+      case ListedKind::kTracks:
+        for (const auto& one : track_list)
+          if (one.published) all.push_back({one.id.value, one.slug, one.artist, one.name, std::nullopt});
+        break;
+    }
+    return all;
+  }
   void touch() {
     ++calls;
     if (unreachable) throw Failure(FailureKind::kUnavailable, "the database cannot be reached");

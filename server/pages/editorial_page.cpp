@@ -1,0 +1,83 @@
+#include "pages/editorial_page.h"
+
+#include "pages/article_cards.h"
+#include "pages/asked.h"
+#include "pages/block_models.h"
+#include "pages/not_found.h"
+#include "pages/on_demand_data.h"
+#include "pages/view_models.h"
+
+namespace zender::pages {
+namespace {
+
+std::string page_path(const EditorialPage& page) {
+  return (page.kind == EditorialKind::kTheme ? "/thema/" : "/overzicht/") + page.slug;
+}
+
+PageResult show(const PageContext& context, const PageRequest& request, const EditorialPage& page,
+                bool is_preview) {
+  const bool app = is_app(request);
+  auto blocks = block_models(context, page.body, app);
+  const std::string path = page_path(page);
+  Meta meta;
+  meta.title = page.title + " | " + context.site.name;
+  meta.description = page.summary;
+  meta.image = page.image;
+  meta.canonical = path;
+  meta.indexed = !is_preview;
+  if (!is_preview)
+    meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {page.title, path}})};
+
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = blocks.expires_at;
+  result.is_private = is_preview;
+  Json model = {{"kind", "editorial"},
+                {"type", page.kind == EditorialKind::kTheme ? "theme" : "overview"},
+                {"id", page.id.value},
+                {"slug", page.slug},
+                {"title", page.title},
+                {"summary", page.summary},
+                {"image", page.image ? image_model(*page.image) : Json(nullptr)},
+                {"isApp", app},
+                {"isPreview", is_preview},
+                {"isDraft", is_preview && page.is_draft},
+                {"blocks", std::move(blocks.models)}};
+  result.model = frame(context, request, meta, std::move(model));
+  return result;
+}
+
+PageResult public_page(const PageContext& context, const PageRequest& request, EditorialKind kind) {
+  const auto stored = context.editorial.editorial_page(kind, asked(request.params, "slug").value_or(""));
+  if (stored && stored->is_public()) return show(context, request, stored->page, false);
+  if (stored && stored->was_public)
+    return not_found_page(context, request.path, 410, "Deze pagina is er niet meer",
+                          "We hebben ‘" + stored->page.title + "’ weggehaald.");
+  return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
+                        "Misschien klopt het adres niet helemaal.");
+}
+
+}  // namespace
+
+PageResult theme_page(const PageContext& context, const PageRequest& request) {
+  return public_page(context, request, EditorialKind::kTheme);
+}
+
+PageResult overview_page(const PageContext& context, const PageRequest& request) {
+  return public_page(context, request, EditorialKind::kOverview);
+}
+
+PageResult preview_page(const PageContext& context, const PageRequest& request) {
+  const EditorialPageId id(asked(request.params, "pageId").value_or(""));
+  const auto& is_good = context.site.preview_token_is_good;
+  const auto stored = is_good && is_good(id, asked(request.query, "token").value_or(""))
+                          ? context.editorial.editorial_page(id)
+                          : std::nullopt;
+  if (stored) return show(context, request, stored->page, true);
+  PageResult result = not_found_page(context, request.path, 404, "Dit voorbeeld is er niet",
+                                     "De pagina bestaat niet, of de link van het voorbeeld klopt niet.");
+  result.is_private = true;
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,106 @@
+#include "pages/testing/news_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::NewsPagesTest;
+
+class EditorialPagesTest : public NewsPagesTest {
+ protected:
+  EditorialPagesTest() {
+    site.preview_token_is_good = [](const EditorialPageId& page, std::string_view token) {
+      return token == "token-of-" + page.value;
+    };
+  }
+  StoredPage& add_page(EditorialKind kind = EditorialKind::kTheme) {
+    StoredPage stored;
+    stored.page.id = EditorialPageId("77");
+    stored.page.kind = kind;
+    stored.page.slug = "water";
+    stored.page.title = "Water";
+    stored.page.summary = "Een zin.";
+    stored.page.body = {HeroBlock{"Groot", std::nullopt, std::nullopt, "/gids", "Kijk"}};
+    stored.was_public = true;
+    store.page_list = {stored};
+    return store.page_list.back();
+  }
+  static PageRequest theme(const std::string& path = "/thema/water") {
+    return {"theme", {{"slug", "water"}}, {}, path};
+  }
+  static PageRequest preview(const std::string& token) {
+    return {"overviewPreview",
+            {{"pageId", "77"}},
+            {{"token", token}, {"x-craft-live-preview", "1"}},
+            "/overzicht/preview/77?token=" + token + "&x-craft-live-preview=1"};
+  }
+};
+
+TEST_F(EditorialPagesTest, S2_025_AThemePageShowsItsBlocksInOrder) {
+  add_page().page.body.emplace_back(TextBlock{"Tekst."});
+  const PageResult result = build(theme());
+  EXPECT_EQ(result.status, 200);
+  EXPECT_FALSE(result.is_private);
+  const Json& shown = result.model["page"];
+  EXPECT_EQ(shown["type"], "theme");
+  EXPECT_EQ(shown["blocks"][0]["kind"], "hero");
+  EXPECT_EQ(shown["blocks"][0]["link"]["label"], "Kijk");
+  EXPECT_EQ(shown["blocks"][1]["kind"], "text");
+  EXPECT_EQ(result.model["meta"]["structuredData"][0]["@type"], "BreadcrumbList");
+}
+
+TEST_F(EditorialPagesTest, S2_032_TheVariantInsideAnAppKnowsWhereItStands) {
+  add_page();
+  add_article("1", 1);
+  store.page_list[0].page.body = {NewsBlock{"Nieuws", std::nullopt, std::nullopt, 3}};
+  const PageResult result = build(theme("/app/thema/water"));
+  EXPECT_EQ(result.model["page"]["isApp"], true);
+  EXPECT_EQ(result.model["page"]["blocks"][0]["articles"][0]["url"], "/app/nieuws/sport/1/over-1");
+  EXPECT_EQ(result.model["meta"]["canonical"], "https://radio2.example/thema/water");
+}
+
+TEST_F(EditorialPagesTest, S2_026_AnOverviewPageIsNoThemePage) {
+  add_page(EditorialKind::kOverview);
+  EXPECT_EQ(build(theme()).status, 404);
+  const PageResult result = build({"overview", {{"slug", "water"}}, {}, "/overzicht/water"});
+  EXPECT_EQ(result.model["page"]["type"], "overview");
+}
+
+TEST_F(EditorialPagesTest, ListsInBlocksAreLookedUpAndEmptyOnesLeftOut) {
+  store.fragment_list = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
+  add_page().page.body = {NewsBlock{"Leeg", CategorySlug("live"), std::nullopt, 3},
+                          FragmentsBlock{"Fragmenten", ProgrammeSlug("de-ochtend"), std::nullopt, 3},
+                          ChartBlock{ChartSlug("weg"), 10}, VideosBlock{"Leeg", "Live", 2}};
+  const Json blocks = page(theme())["blocks"];
+  ASSERT_EQ(blocks.size(), 1U);
+  EXPECT_EQ(blocks[0]["fragments"][0]["playable"]["id"], "f1");
+  EXPECT_EQ(blocks[0]["url"], "/programmas/de-ochtend/fragmenten");
+}
+
+TEST_F(EditorialPagesTest, APageThatNobodySawIsMissingAndOneThatWasThereIsGone) {
+  StoredPage& stored = add_page();
+  stored.page.is_draft = true;
+  EXPECT_EQ(build(theme()).status, 410);
+  stored.was_public = false;
+  EXPECT_EQ(build(theme()).status, 404);
+  stored.was_public = true;
+  stored.page.is_draft = false;
+  stored.page.published = false;
+  EXPECT_EQ(build(theme()).status, 410);
+}
+
+TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndNobodyKeepsIt) {
+  add_page(EditorialKind::kOverview).page.is_draft = true;
+  const PageResult result = build(preview("token-of-77"));
+  EXPECT_EQ(result.status, 200);
+  EXPECT_TRUE(result.is_private);
+  EXPECT_EQ(result.model["page"]["isPreview"], true);
+  EXPECT_EQ(result.model["page"]["isDraft"], true);
+  EXPECT_EQ(result.model["meta"]["robots"], "noindex");
+  EXPECT_EQ(build(preview("token-of-78")).status, 404);
+  EXPECT_TRUE(build(preview("token-of-78")).is_private);
+  site.preview_token_is_good = nullptr;
+  EXPECT_EQ(build(preview("token-of-77")).status, 404);
+}
+
+}  // namespace
+}  // namespace zender::pages
