@@ -16,7 +16,9 @@ export default defineConfig({
     // Nothing may become a data: address: style-src and font-src are 'self'.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // The document names what its page needs (assets.json). A list of the parts of every other page would be a kilobyte of the first page's
+    // code; those are fetched ahead of the click (app/ahead).
+    modulePreload: false,
     rollupOptions: {
       input: { entry: "src/app/entry-client.tsx" },
       output: {

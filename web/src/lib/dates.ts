@@ -1,10 +1,6 @@
-import { tz } from "@date-fns/tz/tz";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { format } from "date-fns/format";
-import { formatDistance } from "date-fns/formatDistance";
-import { nl } from "date-fns/locale/nl";
+import { calendarDaysBetween, distanceWords, formatMoment } from "./dutchDate";
 import { report } from "./log";
-import { parseIsoTime, parseStationTime, STATION_ZONE } from "./stationTime";
+import { parseIsoTime, parseStationTime } from "./stationTime";
 
 /**
  * Dutch dates in the station's time zone (S1-017, S9-001, S9-014). Every function takes 'yyyy-MM-dd HH:mm:ss' in station time
@@ -13,19 +9,15 @@ import { parseIsoTime, parseStationTime, STATION_ZONE } from "./stationTime";
 type TimeText = string;
 
 const HOUR = 3_600_000;
-const inZone = tz(STATION_ZONE);
-const options = { in: inZone, locale: nl };
-/** How long something lasted has no zone: counted on a clock that is changed, an hour would come or go. */
-const elapsed = { in: tz("UTC"), locale: nl };
 
 /** Milliseconds since the epoch of either form of time, or null. */
 export function parseTime(text: TimeText): number | null {
   return parseIsoTime(text) ?? parseStationTime(text);
 }
 
-/** Formats with date-fns' pattern, e.g. 'EEEE d MMMM yyyy'. */
+/** Formats with a pattern in date-fns' letters (those of dutchDate.ts), e.g. 'EEEE d MMMM yyyy'. */
 export function formatTime(text: TimeText, pattern: string): string {
-  return formatted(text, (moment) => format(moment, pattern, options));
+  return formatted(text, (moment) => formatMoment(moment, pattern));
 }
 
 /** '09:05' */
@@ -46,7 +38,7 @@ export function fullDate(text: TimeText): string {
 /** 'Vandaag', 'Gisteren', 'Morgen', otherwise the weekday with a capital (S9-010). */
 export function relativeDay(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
-    switch (daysBetween(moment, needTime(now))) {
+    switch (calendarDaysBetween(moment, needTime(now))) {
       case 0:
         return "Vandaag";
       case -1:
@@ -54,7 +46,7 @@ export function relativeDay(text: TimeText, now: TimeText): string {
       case 1:
         return "Morgen";
       default:
-        return capitalise(format(moment, "EEEE", options));
+        return capitalise(formatMoment(moment, "EEEE"));
     }
   });
 }
@@ -63,9 +55,7 @@ export function relativeDay(text: TimeText, now: TimeText): string {
 export function relativeOrDate(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
     const age = needTime(now) - moment;
-    return age >= 0 && age < 48 * HOUR
-      ? distanceAgo(moment, now)
-      : format(moment, "EEEE d MMMM yyyy", options);
+    return age >= 0 && age < 48 * HOUR ? distanceAgo(moment, now) : formatMoment(moment, "EEEE d MMMM yyyy");
   });
 }
 
@@ -77,17 +67,17 @@ export function relativeOrDateTime(text: TimeText, now: TimeText): string {
     if (age >= 0 && age < 24 * HOUR) {
       return distanceAgo(moment, now);
     }
-    return daysBetween(moment, nowMoment) === -1
-      ? `Gisteren, ${format(moment, "HH:mm", options)}`
-      : format(moment, "EEEE d MMMM yyyy, HH:mm", options);
+    return calendarDaysBetween(moment, nowMoment) === -1
+      ? `Gisteren, ${formatMoment(moment, "HH:mm")}`
+      : formatMoment(moment, "EEEE d MMMM yyyy, HH:mm");
   });
 }
 
 /** 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour a broadcast time lies in (S9-013, design §6.16). */
 export function slotLabel(text: TimeText): string {
   return formatted(text, (moment) => {
-    const hour = Number(format(moment, "H", options));
-    return `${format(moment, "EEEE d MMM yyyy", options)} ${twoDigits(hour)}:00 - ${twoDigits((hour + 1) % 24)}:00 uur`;
+    const hour = Number(formatMoment(moment, "H"));
+    return `${formatMoment(moment, "EEEE d MMM yyyy")} ${twoDigits(hour)}:00 - ${twoDigits((hour + 1) % 24)}:00 uur`;
   });
 }
 
@@ -146,12 +136,8 @@ function needTime(text: TimeText): number {
   return moment;
 }
 
-function daysBetween(moment: number, now: number): number {
-  return differenceInCalendarDays(moment, now, { in: inZone });
-}
-
 function distanceAgo(moment: number, now: TimeText): string {
-  return `${formatDistance(moment, needTime(now), elapsed)} geleden`;
+  return `${distanceWords(needTime(now) - moment)} geleden`;
 }
 
 function capitalise(word: string): string {
