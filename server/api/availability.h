@@ -7,6 +7,7 @@ namespace zender::api {
 inline constexpr const char* kSoundIsGone = "Dit geluid is er niet (meer).";
 inline constexpr const char* kUnknownFragment = "Dit fragment kennen we niet.";
 inline constexpr const char* kUnknownEpisode = "Deze aflevering kennen we niet.";
+inline constexpr const char* kUnknownVideo = "Deze video is er niet (meer).";
 inline constexpr const char* kUnknownBroadcast = "Deze uitzending kennen we niet.";
 
 /// Throws Failure(kNotFound) for a broadcast that has not ended and Failure(kGone) for one that ended longer

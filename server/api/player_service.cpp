@@ -8,7 +8,8 @@
 namespace zender::api {
 namespace {
 
-/// The id of the medium: 'live-radio2', 'live-radio2-video' for its picture, 'media-x', 'broadcast-x'.
+/// The id of the medium: 'live-radio2', 'live-radio2-video' for its picture, 'media-x', 'broadcast-x',
+/// 'video-x'.
 std::string medium_id(const TokenClaims& claims) {
   switch (claims.medium) {
     case Medium::kAudio:
@@ -17,6 +18,8 @@ std::string medium_id(const TokenClaims& claims) {
       return "live-" + claims.channel.value + "-video";
     case Medium::kAsset:
       return "media-" + claims.id;
+    case Medium::kRecording:
+      return "video-" + claims.id;
     case Medium::kBroadcast:
       break;
   }
@@ -36,11 +39,12 @@ std::string_view without_scheme(std::string_view authorization) {
 }  // namespace
 
 PlayerService::PlayerService(ChannelRepository& channels, MediaRepository& media,
-                             BroadcastRepository& broadcasts, const PlayerTokens& tokens, const Clock& clock,
-                             PlayerSettings settings)
+                             BroadcastRepository& broadcasts, VideoRepository& videos,
+                             const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings)
     : channels_(channels),
       media_(media),
       broadcasts_(broadcasts),
+      videos_(videos),
       tokens_(tokens),
       clock_(clock),
       settings_(std::move(settings)) {}
@@ -59,6 +63,11 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
       require_available(broadcast->time, clock_.now(), settings_.broadcast_life);
       return broadcast_stream_address(broadcast->id);
+    }
+    case Medium::kRecording: {
+      const VideoId video(claims.id);
+      if (!videos_.video(video, clock_.now())) throw Failure(FailureKind::kNotFound, kUnknownVideo);
+      return video_stream_address(video);
     }
   }
   return live_address_of(claims);
@@ -96,6 +105,13 @@ std::string PlayerService::token_url(const BroadcastId& broadcast) const {
   TokenClaims claims;
   claims.medium = Medium::kBroadcast;
   claims.id = broadcast.value;
+  return medium_token_url(std::move(claims));
+}
+
+std::string PlayerService::token_url(const VideoId& video) const {
+  TokenClaims claims;
+  claims.medium = Medium::kRecording;
+  claims.id = video.value;
   return medium_token_url(std::move(claims));
 }
 

@@ -27,14 +27,15 @@ struct PlayerSettings {
 class PlayerService {
  public:
   PlayerService(ChannelRepository& channels, MediaRepository& media, BroadcastRepository& broadcasts,
-                const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings);
+                VideoRepository& videos, const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings);
 
   /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal
   /// bytes on every server until token_urls_change_at().
   std::string token_url(const ChannelSlug& channel, Medium medium) const;
-  /// The same for sound on demand: a media asset, a past broadcast.
+  /// The same for what plays on demand: a media asset, a past broadcast, a recorded video.
   std::string token_url(const MediaId& media) const;
   std::string token_url(const BroadcastId& broadcast) const;
+  std::string token_url(const VideoId& video) const;
   /// When token_url() begins to give other addresses; replies that hold one are good until then.
   TimePoint token_urls_change_at() const;
 
@@ -57,6 +58,7 @@ class PlayerService {
   ChannelRepository& channels_;
   MediaRepository& media_;
   BroadcastRepository& broadcasts_;
+  VideoRepository& videos_;
   const PlayerTokens& tokens_;
   const Clock& clock_;
   PlayerSettings settings_;

@@ -70,7 +70,7 @@ class Player : public ::testing::Test {
   testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
   PlayerTokens tokens{kSecret, "zender"};
-  PlayerService service{store, store, store, tokens, clock, {"https://stream.example"}};
+  PlayerService service{store, store, store, store, tokens, clock, {"https://stream.example"}};
 };
 
 TEST_F(Player, S7_004_APublishedChannelHasATokenUrl) {
@@ -115,6 +115,20 @@ TEST_F(Player, S3_022_TheVideoTokenLeadsToTheLiveVideo) {
 
 std::string token_of(const std::string& url) {
   return url.substr(std::string("/api/play/").size());
+}
+
+TEST_F(Player, S2_029_ATokenOfAVideoLeadsToItsPlaylistOnceItIsPublished) {
+  ShownVideo video;
+  video.id = VideoId("v1");
+  video.published = saturday("10:00:00");
+  store.video_list = {video};
+  const std::string token = token_of(service.token_url(VideoId("v1")));
+  const Json play = service.play(token);
+  EXPECT_EQ(play.at("mid"), "video-v1");
+  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  EXPECT_EQ(to_text(stream), R"({"streamURL":"/stream/videos/v1/index.m3u8","streamProfile":"hls"})");
+  store.video_list[0].published = saturday("11:00:00");
+  EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
 }
 
 TEST_F(Player, S3_075_S3_077_S7_015_ATokenOfAMediaAssetLeadsToItsPlaylist) {
@@ -162,7 +176,7 @@ TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
 TEST_F(Player, EveryServerGivesTheSameMediumTokenDuringAWindow) {
   const std::string before = medium_token("radio2");
   const PlayerTokens other_tokens(kSecret, "zender");
-  const PlayerService other(store, store, store, other_tokens, clock, {});
+  const PlayerService other(store, store, store, store, other_tokens, clock, {});
   EXPECT_EQ(other.token_url(ChannelSlug("radio2"), Medium::kAudio), "/api/play/" + before);
   const TimePoint change = service.token_urls_change_at();
   clock.set(change - Milliseconds(1));

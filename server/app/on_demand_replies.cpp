@@ -18,8 +18,9 @@ cache::Built playlist(std::string text) {
 
 }  // namespace
 
-OnDemandReplies::OnDemandReplies(Store& store, const api::OnDemand& on_demand, WorkerPool& storage)
-    : store_(store), on_demand_(on_demand), storage_(storage) {}
+OnDemandReplies::OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock,
+                                 WorkerPool& storage)
+    : store_(store), on_demand_(on_demand), clock_(clock), storage_(storage) {}
 
 OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandReply()>& make) {
   auto reply = co_await storage_.run([&make] { return make(); });
@@ -59,6 +60,19 @@ OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
   const auto asset = co_await storage_.run([this, &id] { return store_.media(MediaId(id)); });
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
   auto built = playlist(playout::asset_playlist(*asset));
+  built.cache_control = "public, max-age=300, s-maxage=300";
+  built.topics = {kTopicContent};
+  co_return built;
+}
+
+OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::string list) {
+  const VideoId video(id);
+  const auto parts =
+      co_await storage_.run([this, &video] { return store_.video_parts(video, clock_.now()); });
+  if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
+  auto built = playlist(list == "index"      ? playout::video_playlist(video, parts)
+                        : list == "pictures" ? playout::video_pictures_playlist(parts)
+                                             : playout::video_sound_playlist(parts));
   built.cache_control = "public, max-age=300, s-maxage=300";
   built.topics = {kTopicContent};
   co_return built;

@@ -13,7 +13,7 @@ namespace zender::app {
 /// References live longer than the server.
 class OnDemandReplies {
  public:
-  OnDemandReplies(Store& store, const api::OnDemand& on_demand, WorkerPool& storage);
+  OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock, WorkerPool& storage);
 
   using Made = boost::asio::awaitable<cache::Built>;
   /// GET /api/latestNews.
@@ -24,6 +24,8 @@ class OnDemandReplies {
   Made podcast_episode(std::string id);
   /// GET /stream/media/{mediaId}/index.m3u8.
   Made media_playlist(std::string id);
+  /// GET /stream/videos/{videoId}/{list}.m3u8; `list` is index, pictures or sound.
+  Made video_playlist(std::string id, std::string list);
   /// GET /stream/broadcasts/{broadcastId}/index.m3u8.
   Made broadcast_playlist(std::string id);
 
@@ -32,6 +34,7 @@ class OnDemandReplies {
 
   Store& store_;
   const api::OnDemand& on_demand_;
+  const Clock& clock_;
   WorkerPool& storage_;
 };
 

@@ -60,6 +60,16 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
+  for (const char* list : {"index", "pictures", "sound"})
+    dispatcher.get_cached(std::string("/stream/videos/{videoId}/") + list + ".m3u8",
+                          [&services, list](const Request& request) -> awaitable<CachedReply> {
+                            std::string id = id_of(request, "videoId", api::kUnknownVideo);
+                            std::string key = std::string("stream-video-") + list + ":" + id;
+                            const cache::Builder builder = [&services, id, list] {
+                              return services.on_demand_replies.video_playlist(id, list);
+                            };
+                            co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          });
   dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8",
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);

@@ -9,6 +9,8 @@
 #include "api/progressive_addresses.h"
 #include "app/changes.h"
 #include "app/config.h"
+#include "app/episode_sounds.h"
+#include "app/image_sizes.h"
 #include "app/live_replies.h"
 #include "app/media_assets.h"
 #include "app/on_demand_replies.h"
@@ -54,6 +56,8 @@ struct Services {
   api::PlayerService player;
   pages::Pages pages;
   MediaAssets media_assets;
+  EpisodeSounds episode_sounds;
+  ImageSizes image_sizes;
   api::OnDemand on_demand;
   api::Ingest ingest;
   api::BearerTokens bearer_tokens;

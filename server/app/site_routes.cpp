@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "app/side_files.h"
 #include "http/routes.h"
 #include "http/static_files.h"
 #include "support/failure.h"
@@ -115,8 +116,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   media.recheck = std::chrono::minutes(10);
   media.withheld = {"audio.m4a"};  // only by a signed address, below /media/progressive
   serve_folder(dispatcher, services, "/media/*", media);
-  for (const char* name : {"favicon.svg", "favicon.ico", "site.webmanifest", "robots.txt"})
-    serve_file(dispatcher, services, name);
+  for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
 
   dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {
     return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model);
@@ -125,8 +125,12 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
-  dispatcher.get_cached("/*", [&services](const Request& request) {
-    return page(services, request.target, "", &PageReplies::html);
+  add_episode_sounds(dispatcher, services);
+  dispatcher.get_cached("/*", [&services](const Request& request) -> awaitable<CachedReply> {
+    auto beside = co_await side_file(services, request);
+    if (beside) co_return std::move(*beside);
+    std::string asked = request.target;
+    co_return co_await page(services, std::move(asked), "", &PageReplies::html);
   });
 
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {

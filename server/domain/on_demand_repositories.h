@@ -81,7 +81,7 @@ class BulletinRepository {
 
 class OnDemandRepository : public FragmentRepository, public PodcastRepository, public BulletinRepository {
  public:
-  /// The next moment after `at` at which a fragment or an episode is published.
+  /// The next moment after `at` at which a fragment, an episode or a video is published.
   virtual std::optional<TimePoint> next_publication(TimePoint at) = 0;
 };
 

@@ -22,4 +22,8 @@ std::string broadcast_stream_address(const BroadcastId& broadcast) {
   return "/stream/broadcasts/" + broadcast.value + "/index.m3u8";
 }
 
+std::string video_stream_address(const VideoId& video) {
+  return "/stream/videos/" + video.value + "/index.m3u8";
+}
+
 }  // namespace zender

@@ -13,6 +13,8 @@ std::string live_stream_address(const Channel& channel);
 /// Root-relative address of the playlist of a media asset, of a past broadcast.
 std::string media_stream_address(const MediaId& media);
 std::string broadcast_stream_address(const BroadcastId& broadcast);
+/// Root-relative address of the multivariant playlist of a recorded video.
+std::string video_stream_address(const VideoId& video);
 /// Root-relative address of the visual radio that channel assembly makes for a channel. A channel has it when
 /// this is its live_video_url.
 std::string assembled_video_address(const ChannelSlug& channel);

@@ -84,6 +84,25 @@ struct MediaPictures {
   bool operator==(const MediaPictures&) const = default;
 };
 
+/// A play of a known track with the show that it was heard in.
+struct HeardPlay {
+  TrackPlayId id;
+  ChannelSlug channel;
+  TimePoint began;
+  std::string show;                        ///< name of the broadcast; empty when there was none
+  std::optional<ProgrammeSlug> programme;  ///< of the broadcast, when it is published
+  std::string programme_name;
+};
+
+/// A track's place in one edition of a chart.
+struct TrackChartPlace {
+  std::string chart_name;
+  std::string edition_name;
+  std::optional<Date> from;  ///< absent: from the beginning of time
+  int position = 0;
+  std::optional<int> previous_position;
+};
+
 struct ChartPosition {
   int position = 0;
   std::optional<int> previous_position;

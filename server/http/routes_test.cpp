@@ -92,7 +92,7 @@ TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
 
 TEST(SiteRoutes, KnowsWhichRoutesHaveAPage) {
   EXPECT_EQ(SiteRoutes::embedded().page_of("playedTracks"), "playedTracks");
-  EXPECT_EQ(SiteRoutes::embedded().page_of("videos"), "");
+  EXPECT_EQ(SiteRoutes::embedded().page_of("videos"), "videos");
   EXPECT_EQ(SiteRoutes::embedded().page_of("onzin"), "");
 }
 

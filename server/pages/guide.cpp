@@ -4,6 +4,7 @@
 #include <array>
 
 #include "domain/now_playing.h"
+#include "pages/calendar.h"
 #include "pages/dutch_date.h"
 #include "pages/not_found.h"
 #include "pages/page_frame.h"
@@ -56,6 +57,8 @@ Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
                      "? Alle programma's met hun tijden en presentatoren.";
   meta.image = channel.image;
   meta.indexed = !broadcasts.empty();
+  meta.alternates.push_back(
+      {"text/calendar", "Gids van " + channel.name, guide_calendar_path(site, channel.slug)});
   if (!broadcasts.empty()) meta.structured_data.push_back(broadcast_events(site, channel, broadcasts));
   return meta;
 }
@@ -98,6 +101,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
                {"previousDate", day_or_null(day - date::days{1}, reach)},
                {"nextDate", day_or_null(day + date::days{1}, reach)},
                {"days", strip(day, reach)},
+               {"calendarUrl", guide_calendar_path(context.site, channel.slug)},
                {"carriedOver", std::move(carried_over)},
                {"parts", std::move(parts)}};
   result.model =

@@ -9,10 +9,10 @@ namespace {
 class NotFound : public testing::PagesTest {};
 
 TEST_F(NotFound, S8_002_ARouteWithoutAPageIsNotFound) {
-  const auto result = build({"videos", {}, {}, "/videos"});
+  const auto result = build({"later", {}, {}, "/later"});
   EXPECT_EQ(result.status, 404);
   EXPECT_EQ(result.model["route"]["name"], "notFound");
-  EXPECT_EQ(result.model["route"]["path"], "/videos");
+  EXPECT_EQ(result.model["route"]["path"], "/later");
   EXPECT_EQ(result.model["page"]["title"], "Deze pagina bestaat niet");
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
 }

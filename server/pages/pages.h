@@ -1,8 +1,10 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "pages/page_request.h"
+#include "pages/side_file.h"
 #include "support/clock.h"
 
 namespace zender::pages {
@@ -19,6 +21,9 @@ class Pages {
   PageResult unknown_address(const std::string& path) const;
   /// The 400 page for an address in which `value` cannot be understood.
   PageResult invalid_address(const std::string& path, const std::string& value) const;
+  /// What stands beside the pages (side_file.h), made with what builders work with.
+  std::optional<SideFile> side_file(
+      const std::function<std::optional<SideFile>(const PageContext&)>& make) const;
   /// What every page shows around its content; see shell_model().
   Json shell(const std::optional<Json>& info) const;
 

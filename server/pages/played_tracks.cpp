@@ -8,6 +8,7 @@
 #include "pages/dutch_date.h"
 #include "pages/not_found.h"
 #include "pages/page_frame.h"
+#include "pages/played_csv.h"
 #include "pages/view_models.h"
 
 namespace zender::pages {
@@ -160,6 +161,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
                {"pageCount", page_count},
                {"pageSize", kPlayedTracksPageSize},
                {"total", total},
+               {"csvUrl", played_csv_path(context.site, slug, question.day, question.slot, context.now)},
                {"chartName", chart_name(plays, positions, question.day)},
                {"groups", groups_model(context, question, plays, positions)}};
   result.model = frame(context, request, played_meta(context.site, question, total), std::move(page));

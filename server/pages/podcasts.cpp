@@ -44,6 +44,7 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
   meta.description =
       feed.summary.empty() ? "Alle afleveringen van de podcast " + feed.title + "." : feed.summary;
   meta.image = feed.image;
+  meta.alternates.push_back({"application/rss+xml", feed.title, path + ".rss"});
   meta.structured_data = {
       feed_data(site, feed, path),
       breadcrumbs(site, {{site.name, "/"}, {"Podcasts", "/podcasts"}, {feed.title, path}})};
@@ -112,6 +113,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"pageCount", page_count},
                {"total", total},
                {"episodes", episodes_model(context.site, episodes)},
+               {"rssUrl", feed_path(slug) + ".rss"},
                {"others", std::move(others)}};
   result.model = frame(context, request, feed_meta(context.site, *feed, *number), std::move(page));
   return result;

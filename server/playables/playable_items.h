@@ -15,9 +15,10 @@ namespace zender::playables {
 
 /// What a playable needs of the station beside itself. Thread-safe as its functions are.
 struct PlayableSource {
-  /// Root-relative address of the play reply of a media asset, of a broadcast.
+  /// Root-relative address of the play reply of a media asset, of a broadcast, of a video.
   std::function<std::string(const MediaId&)> media_token_url;
   std::function<std::string(const BroadcastId&)> broadcast_token_url;
+  std::function<std::string(const VideoId&)> video_token_url = {};  ///< absent: videos cannot be played
   /// When those addresses change; replies that hold one are good until then.
   std::function<TimePoint()> token_urls_change_at;
   /// Reads a media asset; null when there is none. Absent: none is known.

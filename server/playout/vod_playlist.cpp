@@ -17,13 +17,39 @@ void print_head(Out out, Milliseconds longest) {
                  std::max<std::int64_t>(1, (longest.count() + 500) / 1000));
 }
 
-void print_map(Out out, const MediaId& media) {
-  fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/audio/{}/init.mp4\"\n", media.value);
+constexpr const char* kSound = "audio";
+constexpr const char* kPictures = "video";
+
+void print_map(Out out, const MediaId& media, const char* kind = kSound) {
+  fmt::format_to(out, "#EXT-X-MAP:URI=\"/media/{}/{}/init.mp4\"\n", kind, media.value);
 }
 
-void print_segment(Out out, const MediaId& media, std::size_t index, Milliseconds duration) {
-  fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/audio/{}/{:05}.m4s\n", duration.count() / 1000,
-                 duration.count() % 1000, media.value, index);
+void print_segment(Out out, const MediaId& media, std::size_t index, Milliseconds duration,
+                   const char* kind = kSound) {
+  fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/{}/{}/{:05}.m4s\n", duration.count() / 1000,
+                 duration.count() % 1000, kind, media.value, index);
+}
+
+/// AAC at 128 kbit/s with its container, at its heaviest.
+constexpr std::int64_t kSoundBandwidth = 160'000;
+
+/// One rendition of a video: the files of `kind`, piece by piece.
+std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  Milliseconds longest{0};
+  for (const VideoPart& part : parts)
+    for (const Milliseconds segment : part.sound.segments) longest = std::max(longest, segment);
+  print_head(out, longest);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const MediaId& files = kind == kSound ? parts[i].sound.id : parts[i].pictures.id;
+    if (i > 0) text += "#EXT-X-DISCONTINUITY\n";
+    print_map(out, files, kind);
+    const auto& segments = parts[i].sound.segments;
+    for (std::size_t at = 0; at < segments.size(); ++at) print_segment(out, files, at, segments[at], kind);
+  }
+  text += "#EXT-X-ENDLIST\n";
+  return text;
 }
 
 }  // namespace
@@ -63,6 +89,28 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline) {
   }
   text += "#EXT-X-ENDLIST\n";
   return text;
+}
+
+std::string video_playlist(const VideoId& video, const std::vector<VideoPart>& parts) {
+  std::int64_t bandwidth = 0;
+  for (const VideoPart& part : parts) bandwidth = std::max(bandwidth, part.pictures.bandwidth);
+  const VideoPart& first = parts.front();
+  return fmt::format(
+      "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+      "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"sound\",NAME=\"Geluid\",LANGUAGE=\"nl\",DEFAULT=YES,"
+      "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/videos/{0}/sound.m3u8\"\n"
+      "#EXT-X-STREAM-INF:BANDWIDTH={1},CODECS=\"{2},{3}\",RESOLUTION={4}x{5},AUDIO=\"sound\"\n"
+      "/stream/videos/{0}/pictures.m3u8\n",
+      video.value, bandwidth + kSoundBandwidth, first.pictures.codec, first.sound.codec, first.pictures.width,
+      first.pictures.height);
+}
+
+std::string video_pictures_playlist(const std::vector<VideoPart>& parts) {
+  return rendition(parts, kPictures);
+}
+
+std::string video_sound_playlist(const std::vector<VideoPart>& parts) {
+  return rendition(parts, kSound);
 }
 
 }  // namespace zender::playout

@@ -28,6 +28,41 @@ TEST(AssetPlaylist, TheTargetIsNeverZero) {
             std::string::npos);
 }
 
+std::vector<VideoPart> two_pieces() {
+  return {{{MediaId("beeld-a"), MediaId("a"), "avc1.4d4016", 640, 360, 200'000},
+           {MediaId("a"), "A", "mp4a.40.2", {Milliseconds(6000), Milliseconds(2500)}}},
+          {{MediaId("beeld-b"), MediaId("b"), "avc1.4d401e", 1280, 720, 900'000},
+           {MediaId("b"), "B", "mp4a.40.2", {Milliseconds(4000)}}}};
+}
+
+TEST(VideoPlaylist, S2_029_JoinsPicturesAndSoundAtTheHeaviestBandwidth) {
+  EXPECT_EQ(video_playlist(VideoId("v1"), two_pieces()),
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"sound\",NAME=\"Geluid\",LANGUAGE=\"nl\",DEFAULT=YES,"
+            "AUTOSELECT=YES,CHANNELS=\"2\",URI=\"/stream/videos/v1/sound.m3u8\"\n"
+            "#EXT-X-STREAM-INF:BANDWIDTH=1060000,CODECS=\"avc1.4d4016,mp4a.40.2\",RESOLUTION=640x360,AUDIO="
+            "\"sound\"\n"
+            "/stream/videos/v1/pictures.m3u8\n");
+}
+
+TEST(VideoPlaylist, PiecesFollowEachOtherAlikeInPicturesAndSound) {
+  const std::string pictures = video_pictures_playlist(two_pieces());
+  EXPECT_EQ(pictures,
+            "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
+            "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
+            "#EXT-X-MAP:URI=\"/media/video/beeld-a/init.mp4\"\n"
+            "#EXTINF:6.000,\n/media/video/beeld-a/00000.m4s\n#EXTINF:2.500,\n/media/video/beeld-a/00001.m4s\n"
+            "#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI=\"/media/video/beeld-b/init.mp4\"\n"
+            "#EXTINF:4.000,\n/media/video/beeld-b/00000.m4s\n#EXT-X-ENDLIST\n");
+  std::string sound = video_sound_playlist(two_pieces());
+  for (const char* name : {"a", "b"}) {
+    const std::string from = std::string("/media/audio/") + name + "/";
+    for (auto found = sound.find(from); found != std::string::npos; found = sound.find(from))
+      sound.replace(found, from.size(), std::string("/media/video/beeld-") + name + "/");
+  }
+  EXPECT_EQ(sound, pictures) << "the same but for the files";
+}
+
 TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfterADiscontinuity) {
   using std::chrono::seconds;
   const auto a = asset("a", {Milliseconds(6000), Milliseconds(6000)});

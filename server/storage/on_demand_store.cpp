@@ -285,15 +285,15 @@ std::vector<ShownEpisode> SociStore::episodes_before(const ShownEpisode& episode
 
 std::optional<TimePoint> SociStore::next_publication(TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
-    const auto fragment = moment(
-        connection,
-        "SELECT published_at FROM fragments WHERE published_at > :at ORDER BY published_at LIMIT 1", {at});
-    const auto episode = moment(
-        connection,
-        "SELECT published_at FROM podcast_episodes WHERE published_at > :at ORDER BY published_at LIMIT 1",
-        {at});
-    if (!fragment || !episode) return fragment ? fragment : episode;
-    return std::optional(std::min(*fragment, *episode));
+    std::optional<TimePoint> next;
+    for (const std::string table : {"fragments", "podcast_episodes", "videos"}) {
+      const auto first = moment(
+          connection,
+          "SELECT published_at FROM " + table + " WHERE published_at > :at ORDER BY published_at LIMIT 1",
+          {at});
+      if (first && (!next || *first < *next)) next = first;
+    }
+    return next;
   });
 }
 

@@ -1,0 +1,14 @@
+#pragma once
+#include "pages/page_request.h"
+#include "pages/side_file.h"
+
+namespace zender::pages {
+
+/// /robots.txt: pages may be read, calls may not; where the sitemap is. Pure.
+SideFile robots_file(const SiteSettings& site);
+
+/// /site.webmanifest: the station's name and the accent of its own channel (S9-022). Blocks on storage;
+/// throws what the repositories throw.
+SideFile manifest_file(const PageContext& context);
+
+}  // namespace zender::pages

@@ -1,0 +1,110 @@
+// Feeds, calendars, lists to download and what crawlers read, as programs meet them.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { redirect: "manual", headers });
+const text = async (path: string, type: RegExp) => {
+  const reply = await get(path);
+  assert.equal(reply.status, 200, path);
+  assert.match(reply.headers.get("content-type") ?? "", type, path);
+  return reply.text();
+};
+const model = async (path: string) => (await (await get(`/api/pages${path}`)).json()).page;
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? "").replaceAll("&amp;", "&"));
+
+describe("feeds and calendars", () => {
+  it("S2-023 a podcast's feed names its sound with the length and type that it has", async () => {
+    const { feeds } = await model("/podcasts");
+    const xml = await text(`${feeds[0].url}.rss`, /^application\/rss\+xml/);
+    const enclosures = [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)];
+    assert.equal(enclosures.length, feeds[0].episodeCount);
+    const [, url = "", length, type] = enclosures[0] ?? [];
+    assert.ok(url.startsWith(station.url), url);
+    const sound = await fetch(url);
+    assert.equal(sound.headers.get("content-type"), type);
+    const bytes = Buffer.from(await sound.arrayBuffer());
+    assert.equal(String(bytes.length), length);
+    assert.equal(bytes.subarray(4, 8).toString(), "ftyp");
+    const part = await fetch(url, { headers: { range: "bytes=4-7" } });
+    assert.equal(part.status, 206);
+    assert.equal(await part.text(), "ftyp");
+  });
+
+  it("S2-023 a feed that did not change is not sent again", async () => {
+    const { feeds } = await model("/podcasts");
+    const etag = (await get(`${feeds[0].url}.rss`)).headers.get("etag");
+    assert.ok(etag);
+    assert.equal((await get(`${feeds[0].url}.rss`, { "if-none-match": etag })).status, 304);
+  });
+
+  it("S2-010 S2-012 the guide and a programme are calendars, line by line as RFC 5545 wants them", async () => {
+    const { letters } = await model("/programmas");
+    for (const path of ["/gids.ics", `/programmas/${letters[0].programmes[0].slug}.ics`]) {
+      const calendar = await text(path, /^text\/calendar/);
+      assert.ok(calendar.startsWith("BEGIN:VCALENDAR\r\n") && calendar.endsWith("END:VCALENDAR\r\n"), path);
+      for (const line of calendar.split("\r\n")) assert.ok(Buffer.byteLength(line) <= 75 && !line.includes("\n"), line);
+      const uids = [...calendar.matchAll(/\r\nUID:([^\r]+)/g)].map(([, uid]) => uid);
+      assert.equal(new Set(uids).size, uids.length, "each event once");
+    }
+    assert.match(await text("/gids.ics", /^text\/calendar/), /\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+  });
+
+  it("S2-009 Gedraaid can be taken along as CSV", async () => {
+    const { csvUrl, total } = await model("/gedraaid");
+    const reply = await get(csvUrl);
+    assert.match(reply.headers.get("content-disposition") ?? "", /^attachment; filename="gedraaid-.+\.csv"$/);
+    const lines = (await reply.text()).split("\r\n");
+    assert.equal(lines[0], "datum,tijd,artiest,titel,zender,programma,nummer");
+    assert.ok(lines.length - 2 >= total, "what was played meanwhile may have come along");
+  });
+
+  it("what is not there, or cannot be, is said", async () => {
+    const cases: [string, number][] = [
+      ["/podcasts/bestaat-niet.rss", 404],
+      ["/programmas/bestaat-niet.ics", 404],
+      ["/gids.ics?channel=bestaat-niet", 404],
+      ["/gids.ics?channel=..%2Fetc", 400],
+      ["/gedraaid.csv?date=31-02-2026", 400],
+      ["/gedraaid.csv?time=25_26", 400],
+      ["/sitemap-onzin-1.xml", 404],
+      ["/sitemap-paginas-0.xml", 404],
+      ["/sitemap-paginas-2.xml", 404],
+      ["/media/episodes/bestaat-niet.m4a", 404],
+      ["/media/episodes/..%2F..%2Fzender.db", 404],
+      ["/stream/videos/bestaat-niet/index.m3u8", 404],
+    ];
+    for (const [path, status] of cases) assert.equal((await get(path)).status, status, path);
+  });
+});
+
+describe("crawlers", () => {
+  it("S2-007 find every page through robots.txt and the sitemap", async () => {
+    const robots = await text("/robots.txt", /^text\/plain/);
+    assert.match(robots, new RegExp(`^Sitemap: ${station.url}/sitemap\\.xml$`, "m"));
+    const parts = locations(await text("/sitemap.xml", /^application\/xml/));
+    assert.ok(parts.length > 3);
+    const all: string[] = [];
+    for (const part of parts) {
+      const addresses = locations(await text(new URL(part).pathname, /^application\/xml/));
+      assert.ok(addresses.length > 0 && addresses.length <= 50_000, part);
+      const some = [addresses[0], addresses[addresses.length >> 1], addresses.at(-1)] as string[];
+      for (const address of some) assert.equal((await get(address.replace(station.url, ""))).status, 200, address);
+      all.push(...addresses);
+    }
+    assert.equal(new Set(all).size, all.length, "each address once");
+  });
+
+  it("the station can be put on a phone's home screen", async () => {
+    const manifest = JSON.parse(await text("/site.webmanifest", /^application\/manifest\+json/));
+    for (const icon of manifest.icons) assert.equal((await get(icon.src)).status, 200, icon.src);
+    assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/);
+    assert.equal((await get("/favicon.ico")).status, 200);
+  });
+});
