@@ -76,9 +76,11 @@ describe("a theme page", () => {
     expect(main().getByText("Hoor wat er nu op de radio is").getAttribute("href")).toBe("/");
   });
 
-  it("S2-025 is the same inside the app", () => {
+  it("S2-025 S2-032 is the same inside the app, with no button for the player that is hidden there", () => {
     hydrateApp(readModel("theme-app"));
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Water");
+    expect(section("Om te horen").queryAllByRole("button")).toEqual([]);
+    expect(section("Om te horen").getByText("Wat weegt een wolk?").tagName).toBe("A");
   });
 });
 

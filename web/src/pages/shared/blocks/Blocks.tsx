@@ -66,7 +66,7 @@ function blockNode(block: Block, isApp: boolean): ReactNode {
     case "news":
       return <NewsBlock block={block} />;
     case "fragments":
-      return <FragmentsBlock block={block} />;
+      return <FragmentsBlock block={block} isApp={isApp} />;
     case "chart":
       return <ChartBlock block={block} />;
     case "videos":

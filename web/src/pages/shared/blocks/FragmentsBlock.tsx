@@ -2,8 +2,13 @@ import { ItemRow } from "../onDemand/ItemRow";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
 
+export interface FragmentsBlockProps {
+  readonly block: BlockOf<"fragments">;
+  readonly isApp: boolean;
+}
+
 /** Fragments of a programme or about a subject; what follows each in the player is the rest of the list. */
-export function FragmentsBlock({ block }: { readonly block: BlockOf<"fragments"> }) {
+export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
   const items = block.fragments.map(({ playable }) => playable);
   if (items.length === 0) {
     return null;
@@ -16,7 +21,13 @@ export function FragmentsBlock({ block }: { readonly block: BlockOf<"fragments">
     >
       <ol>
         {block.fragments.map(({ playable, summary }, index) => (
-          <ItemRow key={playable.id} item={playable} summary={summary} queue={items.slice(index + 1)} />
+          <ItemRow
+            key={playable.id}
+            item={playable}
+            summary={summary}
+            queue={items.slice(index + 1)}
+            hidesPlay={isApp}
+          />
         ))}
       </ol>
     </ListSection>

@@ -18,11 +18,22 @@ export interface ItemRowProps extends ItemWordsOptions {
   readonly children?: ReactNode;
   /** The one a list begins with: large. */
   readonly isLead?: boolean;
+  /** Inside the station's app there is no player to play it in (S2-032). */
+  readonly hidesPlay?: boolean;
 }
 
 /** Something to listen to in a list: its picture, what it is, and the button that plays it. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, summary = "", queue = [], headingLevel = 3, children, isLead = false, ...words } = props;
+  const {
+    item,
+    summary = "",
+    queue = [],
+    headingLevel = 3,
+    children,
+    isLead = false,
+    hidesPlay = false,
+    ...words
+  } = props;
   const { now } = useStation();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -36,7 +47,7 @@ export function ItemRow(props: ItemRowProps) {
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
         {children}
       </div>
-      <PlayableButton playable={toPlayable(item, queue)} className={styles.play} />
+      {!hidesPlay && <PlayableButton playable={toPlayable(item, queue)} className={styles.play} />}
     </li>
   );
 }
