@@ -28,7 +28,10 @@ try {
   for (const { art, file, width, height, scale = 1 } of PICTURES) {
     const page = await browser.newPage({ viewport: { width, height } });
     const svg = await readFile(path.join(web, "art", art), "utf8");
-    const sized = svg.replace(/width="\d+" height="\d+"/, `width="${width * scale}" height="${height * scale}"`);
+    const sized = svg.replace(
+      /width="\d+" height="\d+"/,
+      `width="${width * scale}" height="${height * scale}"`,
+    );
     // What a smaller drawing leaves free has the colour of the drawing's own ground.
     const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg)?.[1] ?? "#ffffff";
     const centred = `display:grid;place-items:center;height:100vh;margin:0;background:${ground}`;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { navigationRoutes, routeTitle } from "@/lib/routes";
 import { useStation } from "@/lib/station";
@@ -9,11 +10,19 @@ import { Wordmark } from "./Wordmark";
 export function Header({ routeName }: { readonly routeName: string | null }) {
   const { path } = useStation();
   const section = sectionOf(routeName);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another place in the line
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && current) {
+      nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 3;
+    }
+  }, [section]);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Wordmark />
-        <nav className={styles.nav} aria-label="Hoofdmenu">
+        <nav ref={nav} className={styles.nav} aria-label="Hoofdmenu">
           <ul>
             {navigationRoutes().map((name) => (
               <li key={name}>

@@ -13,7 +13,7 @@ import { itemWords } from "../shared/onDemand/itemWords";
 import { ListenButton } from "../shared/onDemand/ListenButton";
 import { ShareItem } from "../shared/onDemand/ShareItem";
 import { Trail } from "../shared/onDemand/Trail";
-import { episodeLabel } from "./PodcastFeedPage";
+import { episodeLabel } from "./episodeLabel";
 
 /** One episode of a podcast: listen from where you were, chapters, show notes, and the ones around it. */
 export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {

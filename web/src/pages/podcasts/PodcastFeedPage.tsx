@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
-import type { PodcastFeedPage as FeedModel, ListedEpisode } from "@/lib/contract";
+import type { PodcastFeedPage as FeedModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -10,6 +10,7 @@ import shell from "../shared/onDemand/ItemPage.module.css";
 import { ItemRow } from "../shared/onDemand/ItemRow";
 import { Paging } from "../shared/onDemand/Paging";
 import { Trail } from "../shared/onDemand/Trail";
+import { episodeLabel } from "./episodeLabel";
 import { FeedList } from "./FeedList";
 import styles from "./PodcastFeed.module.css";
 
@@ -108,13 +109,4 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
       )}
     </div>
   );
-}
-
-/** 'Seizoen 1, aflevering 4', with what is known of it. */
-export function episodeLabel({ season, number }: Pick<ListedEpisode, "season" | "number">): string | null {
-  const words = [
-    season === null ? null : `seizoen ${season}`,
-    number === null ? null : `aflevering ${number}`,
-  ].filter(Boolean);
-  return words.length === 0 ? null : words.join(", ").replace(/^./, (letter) => letter.toUpperCase());
 }
