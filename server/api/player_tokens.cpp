@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "api/raw_bytes.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -48,10 +49,6 @@ std::optional<Medium> medium_named(std::string_view name) {
   return std::nullopt;
 }
 
-const unsigned char* bytes(const std::string& text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 void must(int error) {
   if (error != 0) throw Failure(FailureKind::kInternal, "a token could not be made");
 }
@@ -89,7 +86,7 @@ std::string PlayerTokens::sign(const TokenClaims& claims) const {
   jwt_t* raw = nullptr;
   must(jwt_new(&raw));
   const Jwt jwt(raw);
-  must(jwt_set_alg(raw, JWT_ALG_HS256, bytes(secret_), static_cast<int>(secret_.size())));
+  must(jwt_set_alg(raw, JWT_ALG_HS256, raw_bytes(secret_), static_cast<int>(secret_.size())));
   must(jwt_add_grant(raw, "iss", issuer_.c_str()));
   must(jwt_add_grant(raw, "aud", audience(claims.purpose)));
   must(jwt_add_grant(raw, "sub", (is_live(claims.medium) ? claims.channel.value : claims.id).c_str()));
@@ -103,7 +100,7 @@ std::string PlayerTokens::sign(const TokenClaims& claims) const {
 TokenClaims PlayerTokens::verify(std::string_view token, TokenPurpose purpose, TimePoint now) const {
   if (!looks_like_token(token)) throw unverified();
   jwt_t* raw = nullptr;
-  if (jwt_decode(&raw, std::string(token).c_str(), bytes(secret_), static_cast<int>(secret_.size())) != 0)
+  if (jwt_decode(&raw, std::string(token).c_str(), raw_bytes(secret_), static_cast<int>(secret_.size())) != 0)
     throw unverified();
   const Jwt jwt(raw);
   if (jwt_get_alg(raw) != JWT_ALG_HS256) throw unverified();

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "api/raw_bytes.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -11,22 +12,18 @@ namespace {
 
 using std::chrono::seconds;
 
-const unsigned char* bytes(const std::string& text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 std::string authenticate(const std::string& text, const std::string& key) {
   std::string code(crypto_auth_hmacsha256_BYTES, '\0');
   crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, bytes(key), key.size());
-  crypto_auth_hmacsha256_update(&state, bytes(text), text.size());
+  crypto_auth_hmacsha256_init(&state, raw_bytes(key), key.size());
+  crypto_auth_hmacsha256_update(&state, raw_bytes(text), text.size());
   crypto_auth_hmacsha256_final(&state, reinterpret_cast<unsigned char*>(code.data()));
   return code;
 }
 
 std::string hex(const std::string& code) {
   std::string text(code.size() * 2 + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), bytes(code), code.size());
+  sodium_bin2hex(text.data(), text.size(), raw_bytes(code), code.size());
   text.resize(code.size() * 2);
   return text;
 }

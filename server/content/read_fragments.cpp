@@ -1,12 +1,11 @@
 #include "content/readers.h"
+#include "content/text_limits.h"
 #include "content/webvtt.h"
 #include "support/slug.h"
 
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxTitle = 200;
-constexpr std::size_t kMaxSummary = 500;
 constexpr std::size_t kMaxTranscript = 50'000;
 constexpr std::size_t kMostTags = 20;
 constexpr std::size_t kMaxTag = 50;

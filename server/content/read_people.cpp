@@ -1,12 +1,9 @@
 #include "content/article.h"
 #include "content/readers.h"
+#include "content/text_limits.h"
 
 namespace zender::content {
-namespace {
-
-constexpr std::size_t kMaxSummary = 200;
-
-}  // namespace
+namespace {}  // namespace
 
 void read_programme(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   std::optional<Article> article = read_article(file, mistakes);
@@ -27,7 +24,7 @@ void read_programme(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) 
     drafts.refer(Kind::kPresenter, presenter);
     programme.presenters.emplace_back(presenter.value);
   }
-  programme.summary = fields.required_text("summary", kMaxSummary);
+  programme.summary = fields.required_text("summary", kMaxTagline);
   programme.image = drafts.use(fields.picture());
   programme.stopped = fields.boolean("stopped", false);
   programme.text = std::move(article->text);
@@ -42,7 +39,7 @@ void read_presenter(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) 
   Presenter presenter;
   presenter.slug = PresenterSlug(file.name);
   presenter.name = fields.required_text("name", 200);
-  presenter.summary = fields.required_text("summary", kMaxSummary);
+  presenter.summary = fields.required_text("summary", kMaxTagline);
   presenter.image = drafts.use(fields.picture());
   presenter.biography = std::move(article->text);
   fields.finish();

@@ -1,12 +1,11 @@
 #include "content/article.h"
 #include "content/markdown.h"
 #include "content/readers.h"
+#include "content/text_limits.h"
 
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxTitle = 200;
-constexpr std::size_t kMaxSummary = 500;
 constexpr std::size_t kMaxText = 20'000;
 constexpr std::size_t kMostChapters = 500;
 

@@ -1,7 +1,7 @@
 // Takes a picture of every state of the player into .build/states, from a small phone to a wall of a screen, light and dark, and has axe look
 // at each with its real colours.
 //   node scripts/state-shots.mjs [--only <part of a name>] [--sizes 375x740,1440x900] [--schemes light,dark] [--no-axe] [--no-build]
-// Exits 1 when a page logs an error, is wider than its window, or axe objects. Needs Chromium (CHROMIUM, else /usr/bin/chromium).
+// Exits 1 when a page logs an error, is wider than its window, or axe objects. Needs Chromium (CHROMIUM, else /usr/bin/chromium-headless-shell).
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,7 @@ if (values.build) {
 const server = await preview({ configFile, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
 const address = server.resolvedUrls.local[0];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
 });
 const loader = await createServer({ configFile, logLevel: "error", server: { middlewareMode: true } });

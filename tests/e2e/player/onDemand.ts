@@ -314,20 +314,40 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S6-006 an item that cannot be had greys the button and says '...'; 'Luister live' goes on with the radio", async (listener) => {
-      const { page, url, proxy } = listener;
+    it("S8-006 an item that cannot be had says so and plays nothing; the next press plays it", async ({ page, url, proxy }) => {
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);
       const lift = proxy.break(/^\/api\/play\//, { kind: "status", status: 500 });
       await itemButton(page, fragment.name).click();
-      await until(
-        "nothing plays, and the player is not busy",
-        async () => (await audio(page)).paused && (await playButton(page).getAttribute("aria-busy")) !== "true",
-      );
+      await until("the bar says so", async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"), 40_000);
+      assert.equal((await audio(page)).paused, true);
+      assert.equal(await page.getByRole("status").filter({ hasText: "Nu:" }).count(), 0, "what is not heard is not told");
       lift();
-      const since = Date.now();
-      await arrive(page, url);
       await playButton(page).click();
-      await isRadio(page, listener, since);
+      await soundMoves(page);
+      await says(page, fragment.name);
+      assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet"));
+    });
+
+    it("who opens a shared moment presses play and hears it from there, also in a page that is open already", async ({ page, url }) => {
+      const [first, second] = (await home(url)).episodes;
+      assert.ok(first && second);
+      await page.goto(`${url}/#speel=episode:${first.id}&t=40`);
+      await says(page, first.name);
+      await until("it can be played", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await playButton(page).click();
+      await until("it plays from there", async () => (await audio(page)).currentTime > 40, 40_000);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `speel=episode:${second.id}&t=20`);
+      await says(page, second.name);
+      await until(
+        "it plays from there",
+        async () => {
+          const { currentTime, paused } = await audio(page);
+          return !paused && currentTime > 20 && currentTime < 40;
+        },
+        40_000,
+      );
     });
   });

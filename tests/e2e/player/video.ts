@@ -4,7 +4,7 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, listen, soundMoves } from "../../support/player.ts";
+import { arrive, bar, listen, playButton, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 const VIDEO = /^\/(stream\/[^/]+\/(video|pictures)\.m3u8|media\/video\/)/;
@@ -71,6 +71,21 @@ export const tellOfVideo = (): unknown =>
       },
       { seconds: 120 },
     );
+
+    it("who stops the video and leaves hears nothing: the radio goes on only after a video that was left playing", async ({ page, url }) => {
+      await listen(page, url);
+      await watchLink(page).click();
+      await page.waitForURL("**/live**");
+      await picturesMove(page);
+      await page
+        .getByRole("group", { name: /^Video: / })
+        .getByRole("button", { name: "Stop", exact: true })
+        .click();
+      await page.goBack();
+      await playButton(page).waitFor();
+      await until("the bar can be used", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      assert.equal((await audio(page)).paused, true);
+    });
 
     it("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({ page, url }) => {
       await page.goto(`${url}/live`);

@@ -50,6 +50,22 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(popup);
     });
 
+    it("in the pop-out player another channel takes the address and the title along, and links open in the window it came from", async ({ page, url }) => {
+      await arrive(page, url);
+      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      await popup
+        .getByRole("button", { name: /Radio 4/ })
+        .first()
+        .click();
+      await popup.waitForURL("**/speler/radio4");
+      await until("the title names it", async () => (await popup.title()).includes("Radio 4"));
+      await soundMoves(popup);
+      await popup.getByRole("link", { name: "Gedraaid" }).first().click();
+      await page.waitForURL("**/gedraaid**");
+      assert.equal(new URL(popup.url()).pathname, "/speler/radio4");
+      await soundMoves(popup);
+    });
+
     it("one tab plays at a time: who starts in another silences the first", async ({ page, context, url }) => {
       await listen(page, url);
       const other = await context.newPage();

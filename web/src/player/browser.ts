@@ -3,6 +3,7 @@ import { buildPath } from "@/lib/routes";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
 import { createPlayer, type Player } from "./createPlayer";
+import { keepEarlyKeys } from "./earlyKeys";
 import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./shell";
 
@@ -18,6 +19,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     report: (error) => report("player", error),
     log: report,
     loadSound: async () => (await import("./later/browserSound")).startBrowserSound,
+    keepEarlyKeys: (onKey) => keepEarlyKeys(document, onKey),
     pageChannel: popoutChannel(shell, window.location.pathname),
   });
 }

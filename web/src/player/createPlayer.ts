@@ -22,9 +22,15 @@ export function createPlayer(deps: PlayerDeps): Player {
   return {
     middleware: listener.middleware,
     start(store) {
-      const load = async (): Promise<Sound> => (await deps.loadSound())(deps, store, channel);
+      const load = async (): Promise<Sound> => {
+        const startSound = await deps.loadSound();
+        const loaded = startSound(deps, store, channel);
+        pressAgain?.();
+        return loaded;
+      };
       const sound = new LazySound(load, store.dispatch, deps.report);
       const channel = new ChannelControl(deps, store, sound);
+      const pressAgain = deps.keepEarlyKeys?.(() => sound.onCommand(preparePlayer()));
       listenToCommands(listener, sound, channel);
       listenToState(listener, deps, sound, channel);
       readSmartTag(deps, store);

@@ -49,6 +49,13 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   );
 };
 
+/** Whether the last try to play failed, and nothing was tried or heard since. */
+export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean =>
+  player.lastPlayerApiError !== undefined &&
+  !player.isPlaying &&
+  !player.isLoadingPlayer &&
+  !playback.isReconnecting;
+
 const NOTHING_EARLIER = { shows: [], tracks: [] } as const;
 
 function earlierOf({ player, playback }: PlayerRootState): Pick<EarlierProgramme, "shows" | "tracks"> {

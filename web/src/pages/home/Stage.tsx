@@ -6,6 +6,7 @@ import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
 import type { Channel, HomePage, Show, Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { isLongTitle } from "@/lib/longTitle";
 import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import styles from "./Stage.module.css";
@@ -41,7 +42,7 @@ export function Stage({ channelSlug, onAir }: StageProps) {
             Nu op de radio
             <span className={styles.channel}>{channel.name}</span>
           </p>
-          <h1 id="nu-op-de-radio" tabIndex={-1} data-long={title.length > LONG_NAME ? "" : undefined}>
+          <h1 id="nu-op-de-radio" tabIndex={-1} data-long={isLongTitle(title, LONG_NAME) ? "" : undefined}>
             {title}
           </h1>
           {show === null ? <p className={styles.meta}>{channel.tagline}</p> : <ShowLine show={show} />}

@@ -2,6 +2,7 @@ import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
 import { parseTime, timeOfDay } from "@/lib/dates";
+import { isLongTitle } from "@/lib/longTitle";
 import { useStation } from "@/lib/station";
 import styles from "./NowOnScreen.module.css";
 import { passed } from "./onAirAt";
@@ -29,7 +30,7 @@ export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScr
         <span className={styles.live}>Live</span>
         {channel.name}
       </p>
-      <h1 id="kijk-live" tabIndex={-1} data-long={title.length > LONG_NAME ? "" : undefined}>
+      <h1 id="kijk-live" tabIndex={-1} data-long={isLongTitle(title, LONG_NAME) ? "" : undefined}>
         {title}
       </h1>
       {show === null ? (

@@ -1,9 +1,12 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useStore } from "react-redux";
+import { useNavigate } from "react-router";
 import type { PopoutPlayerPage as PopoutModel } from "@/lib/contract";
+import { buildPath } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
-import { changeChannel, type PlayerRootState, useOnDemand, usePlayerDispatch } from "@/player";
+import { changeChannel, type PlayerRootState, useOnDemand, usePlayer, usePlayerDispatch } from "@/player";
+import { followOutside } from "./followOutside";
 import { OnAirCard } from "./OnAirCard";
 import styles from "./PopoutPlayerPage.module.css";
 
@@ -29,13 +32,30 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
     }
   }, [page.channel, dispatch, store]);
 
+  useAddressOf(page.channel);
   if (channel === undefined) {
     return null;
   }
   return (
-    <div className={styles.page} data-player-popout="">
+    <div className={styles.page} data-player-popout="" onClickCapture={followOutside}>
       <h1 className="visually-hidden">{channel.name} luisteren</h1>
       {Panel === null ? <OnAirCard channel={channel} onAir={page.onAir ?? null} /> : <Panel />}
     </div>
   );
+}
+
+/** The window is that of the channel the listener chose in it: its address and title follow, so that a reload brings that channel back. */
+function useAddressOf(pageChannel: string): void {
+  const navigate = useNavigate();
+  const chosen = usePlayer("channel")?.id;
+  // Until the page's own channel is on, another one is what was on before.
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (chosen === pageChannel) {
+      isSettled.current = true;
+    } else if (chosen !== undefined && chosen !== "" && isSettled.current) {
+      const path = buildPath("popoutPlayer", { channelSlug: chosen });
+      void navigate(path, { replace: true, preventScrollReset: true, state: { stay: true } });
+    }
+  }, [chosen, pageChannel, navigate]);
 }

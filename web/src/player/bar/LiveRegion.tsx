@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
-import { RECONNECTING, UNAVAILABLE_LIVE } from "./words";
+import { selectHasFailed } from "../selectors";
+import { FAILED, RECONNECTING, UNAVAILABLE_LIVE } from "./words";
 
 /** Tells screen readers, politely, of a new song while the radio plays, of another item and of trouble with the stream. */
 export function LiveRegion() {
@@ -11,9 +12,11 @@ export function LiveRegion() {
   const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
   const playable = usePlayer("playable");
   const isLive = usePlayer("isLiveMode");
-  const sounding = isLive ? track?.playId : playable?.id;
-  const [known, setKnown] = useState(sounding);
+  const hasFailed = usePlayerSelector(selectHasFailed);
+  const [known, setKnown] = useState(isLive ? track?.playId : undefined);
   const [news, setNews] = useState("");
+  // An item is told of when it sounds; of what was only chosen there is nothing to hear yet.
+  const sounding = isLive ? track?.playId : isPlaying ? playable?.id : known;
 
   if (sounding !== known) {
     setKnown(sounding);
@@ -23,7 +26,7 @@ export function LiveRegion() {
   }
   return (
     <p className="visually-hidden" role="status">
-      {isReconnecting ? RECONNECTING : isUnavailable && isLive ? UNAVAILABLE_LIVE : news}
+      {isReconnecting ? RECONNECTING : isUnavailable && isLive ? UNAVAILABLE_LIVE : hasFailed ? FAILED : news}
     </p>
   );
 }

@@ -4,14 +4,14 @@ import { useHydrated } from "@/lib/useHydrated";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectCurrentChapter } from "../selectors";
+import { selectCurrentChapter, selectHasFailed } from "../selectors";
 import { playerActions } from "../slice";
 import { Artwork } from "./Artwork";
 import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
 import { type Face, useCycle } from "./useCycle";
-import { RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
+import { FAILED, RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
 
 interface Lines {
   readonly first: string;
@@ -38,6 +38,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const playable = usePlayer("playable");
   const activeImageUrl = usePlayer("activeImageUrl");
   const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
+  const hasFailed = usePlayerSelector(selectHasFailed);
   const progress = usePlayerSelector((state) => state.playback.time.progress);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
 
@@ -68,7 +69,8 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
         fallback: UNKNOWN_TRACK_IMAGE,
       };
   const first = isUnavailable ? (isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND) : lines.first;
-  const second = isReconnecting ? RECONNECTING : isUnavailable ? channelName : lines.second;
+  const trouble = isReconnecting ? RECONNECTING : hasFailed && !isUnavailable ? FAILED : null;
+  const second = trouble ?? (isUnavailable ? channelName : lines.second);
   return (
     <div className={styles.nowPlaying} data-face={cycle.face} data-play-id={song?.playId}>
       <Artwork
@@ -89,7 +91,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
               <Marquee>{second}</Marquee>
             </p>
           )}
-          {isLive && cycle.face === "show" && !isReconnecting && <Broadcasters show={slot} />}
+          {isLive && cycle.face === "show" && trouble === null && <Broadcasters show={slot} />}
         </div>
       </div>
       <ExpandArea opener={opener} />

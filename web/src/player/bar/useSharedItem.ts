@@ -11,13 +11,18 @@ export function sharedItem(hash: string): ItemRequest | null {
     : { type: type as ItemRequest["type"], id, ...(at === undefined ? {} : { at: Number(at) }) };
 }
 
-/** Puts on what a shared address asks for, once. A browser that wants a press first leaves it ready to play. */
+/** Puts on what the page's address asks for, and again when another is asked for. A browser that wants a press first leaves it ready to play. */
 export function useSharedItem(): void {
   const dispatch = usePlayerDispatch();
   useEffect(() => {
-    const item = sharedItem(window.location.hash);
-    if (item !== null) {
-      dispatch(playItem(item, item));
-    }
+    const putOn = () => {
+      const item = sharedItem(window.location.hash);
+      if (item !== null) {
+        dispatch(playItem(item, item));
+      }
+    };
+    putOn();
+    window.addEventListener("hashchange", putOn);
+    return () => window.removeEventListener("hashchange", putOn);
   }, [dispatch]);
 }

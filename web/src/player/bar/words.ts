@@ -2,3 +2,5 @@
 export const UNAVAILABLE_LIVE = "Live data tijdelijk niet beschikbaar";
 export const UNAVAILABLE_ON_DEMAND = "...";
 export const RECONNECTING = "Opnieuw verbinden…";
+/** For when starting failed and nothing plays (S8-006). */
+export const FAILED = "Afspelen lukt nu niet";

@@ -25,6 +25,8 @@ export interface PlayerDeps {
   readonly log: (message: string, error?: unknown) => void;
   /** Fetches what makes sound and all that waits for it; called when it is first needed or the browser has time. */
   readonly loadSound: () => Promise<StartSound>;
+  /** Keys pressed before the sound is there: `onKey` is told, and what this gives presses them again. Absent: no page around. */
+  readonly keepEarlyKeys?: (onKey: () => void) => () => void;
   /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
   readonly pageChannel?: string;
 }

@@ -7,7 +7,7 @@ export interface KeyHelp {
 export const KEYS: readonly KeyHelp[] = [
   { keys: ["spatie"], effect: "Afspelen of stoppen" },
   { keys: ["m"], effect: "Geluid uit of aan" },
-  { keys: ["↑", "↓"], effect: "Harder of zachter" },
+  { keys: ["↑", "↓"], effect: "Harder of zachter, vanuit de speler" },
   { keys: ["←"], effect: "15 seconden terug" },
   { keys: ["→"], effect: "30 seconden vooruit" },
   { keys: ["?"], effect: "Deze lijst" },

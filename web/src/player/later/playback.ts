@@ -27,6 +27,8 @@ export interface PlaybackPlan {
   startOf(playable: Playable): number;
   /** Seconds that an item which is loaded already was asked to go to; null: it goes on where it is. */
   takeWantedStart(playable: Playable): number | null;
+  /** The browser wants a press before it lets the item sound: the next start is at these seconds too. */
+  keepStart(playable: Playable, at: number): void;
   /** The item was heard to its end. */
   onEnded(): void;
 }
@@ -43,6 +45,8 @@ export class PlaybackControl {
   private loadedPlayable: string | undefined;
   private readonly broken = new BrokenItem();
   private live: BrokenLive | null = null;
+  /** Where the item in the engine was to start, in seconds. */
+  private startedAt = 0;
   private readonly recovery: Recovery;
 
   constructor(
@@ -161,7 +165,7 @@ export class PlaybackControl {
         dispatch(playerActions.setAdBreak(event.isActive));
         break;
       case "refused":
-        this.release();
+        this.onRefused();
         dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
         break;
       case "stalled":
@@ -179,6 +183,14 @@ export class PlaybackControl {
 
   private get state(): PlayerRootState {
     return this.store.getState();
+  }
+
+  private onRefused(): void {
+    const { isLiveMode, playable } = this.state.player;
+    if (!isLiveMode && playable !== undefined) {
+      this.plan.keepStart(playable, this.startedAt);
+    }
+    this.release();
   }
 
   private onPaused(): void {
@@ -259,6 +271,7 @@ export class PlaybackControl {
       }
       const { rate } = this.state.playback;
       const startAt = brokeOffAt ?? this.plan.startOf(item);
+      this.startedAt = startAt;
       await this.load(session, { autoplay: true, session, startAt, rate }, () => this.sources.item(item));
       if (session === this.session) {
         this.loadedPlayable = item.id;
@@ -352,6 +365,7 @@ export class PlaybackControl {
     this.wantsToPlay = true;
     this.broken.forget();
     this.forgetStream();
+    this.store.dispatch(playerActions.setPlayerState({ lastPlayerApiError: undefined }));
     return this.session;
   }
 

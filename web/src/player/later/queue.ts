@@ -52,6 +52,11 @@ export class QueueControl {
     return wantedStart?.id === playable.id ? wantedStart.at : null;
   }
 
+  /** The next start of the item is at these seconds. */
+  keepStart({ id }: Playable, at: number): void {
+    this.wantedStart = { id, at };
+  }
+
   /** Seconds to start an item at: where it was asked to, else where the listener left it. */
   startOf(playable: Playable): number {
     const wanted = this.takeWantedStart(playable);

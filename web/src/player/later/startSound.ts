@@ -57,6 +57,7 @@ export function startSound(context: SoundContext): Sound {
   const playback = new PlaybackControl(deps, store, sources, {
     startOf: (playable) => queue.startOf(playable),
     takeWantedStart: (playable) => queue.takeWantedStart(playable),
+    keepStart: (playable, at) => queue.keepStart(playable, at),
     onEnded() {
       if (sleep.endsWithItem() || queue.next()) {
         return;

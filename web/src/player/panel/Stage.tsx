@@ -1,3 +1,4 @@
+import { isLongTitle } from "@/lib/longTitle";
 import { usePlayerSelector } from "../hooks";
 import { selectIsOnDemand } from "../selectors";
 import { ItemScrubber } from "./ItemScrubber";
@@ -18,7 +19,7 @@ export function Stage() {
       <StagePicture src={words.image} fallback={words.fallback} alt="" />
       <div className={styles.words} key={words.key}>
         {words.above !== "" && <p className={styles.above}>{words.above}</p>}
-        <h2 className={styles.title} data-long={words.title.length > LONG_TITLE ? "" : undefined}>
+        <h2 className={styles.title} data-long={isLongTitle(words.title, LONG_TITLE) ? "" : undefined}>
           <Title text={words.title} />
         </h2>
         {words.below !== "" && <p className={styles.below}>{words.below}</p>}

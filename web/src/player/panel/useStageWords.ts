@@ -2,9 +2,9 @@ import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import type { Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import { RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../bar/words";
+import { FAILED, RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../bar/words";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
-import { selectCurrentChapter } from "../selectors";
+import { selectCurrentChapter, selectHasFailed } from "../selectors";
 
 /** What the stage says, from small to large and small again. */
 export interface StageWords {
@@ -29,7 +29,9 @@ export function useStageWords(): StageWords {
   const isAdBreak = usePlayer("isAdBreak");
   const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
-  const note = isReconnecting ? RECONNECTING : isAdBreak ? "Reclame, zo gaan we verder" : "";
+  const hasFailed = usePlayerSelector(selectHasFailed) && !isUnavailable;
+  const trouble = isReconnecting ? RECONNECTING : hasFailed ? FAILED : "";
+  const note = trouble || (isAdBreak ? "Reclame, zo gaan we verder" : "");
 
   if (isUnavailable) {
     const title = isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND;

@@ -40,10 +40,16 @@ export function StationVideo(props: StationVideoProps) {
     hold.take(holder);
     onWatch?.(true);
   }, [hold, holder, onWatch]);
-  const onEnd = useCallback(() => {
-    hold.release(holder);
-    onWatch?.(false);
-  }, [hold, holder, onWatch]);
+  const onEnd = useCallback(
+    (reason: "ended" | "stopped" | "refused") => {
+      if (reason === "stopped") {
+        hold.forget();
+      }
+      hold.release(holder);
+      onWatch?.(false);
+    },
+    [hold, holder, onWatch],
+  );
   return (
     <Video
       {...about}

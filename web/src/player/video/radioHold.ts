@@ -3,8 +3,8 @@ import { playerActions } from "../slice";
 
 /**
  * Keeps the radio silent while somebody watches (S2-078, design §6.9). A video that begins to play takes hold; when it has ended, was stopped
- * or is gone from the page it lets go. Was the radio playing before, it goes on when nobody holds it any more, unless the listener chose
- * something else meanwhile, or the player is hidden here.
+ * or is gone from the page it lets go. Was the radio playing before, it goes on when nobody holds it any more, unless the listener stopped the
+ * video or chose something else meanwhile, or the player is hidden here.
  */
 export class RadioHold {
   private readonly holders = new Set<object>();
@@ -27,7 +27,7 @@ export class RadioHold {
     }
   }
 
-  /** The listener chose sound over pictures: nothing is to be resumed. */
+  /** The listener stopped the pictures or chose other sound: nothing is to be resumed. */
   forget(): void {
     if (this.store.getState().player.isAutoPlayAfterEmbed) {
       this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());

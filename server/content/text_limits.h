@@ -1,0 +1,14 @@
+#pragma once
+#include <cstddef>
+
+namespace zender::content {
+
+/// How long titles and summaries of what can be listened to (fragments, podcasts, episodes) may be, in
+/// characters.
+constexpr std::size_t kMaxTitle = 200;
+constexpr std::size_t kMaxSummary = 500;
+
+/// Summaries of programmes and presenters stand beside their name and are shorter.
+constexpr std::size_t kMaxTagline = 200;
+
+}  // namespace zender::content
