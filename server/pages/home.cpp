@@ -6,6 +6,7 @@
 #include "pages/not_found.h"
 #include "pages/on_demand_lists.h"
 #include "pages/page_frame.h"
+#include "pages/video_card.h"
 #include "pages/view_models.h"
 
 namespace zender::pages {
@@ -88,6 +89,12 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   page["fragments"] = lists.fragments;
   page["missed"] = lists.missed;
   page["episodes"] = lists.episodes;
+  if (context.site.leads_somewhere("videos")) {
+    Json videos = Json::array();
+    for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
+      videos.push_back(video_card(context.site, video));
+    page["videos"] = std::move(videos);
+  }
   auto news = context.editorial.list_articles({}, context.now, 0, kHomeNews);
   put_lead_first(news);
   page["news"] = article_cards(context.site, news);

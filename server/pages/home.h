@@ -10,6 +10,7 @@ inline constexpr int kNewestFragments = 8;
 inline constexpr int kMissed = 4;
 inline constexpr int kNewestEpisodes = 4;
 inline constexpr int kHomeNews = 6;
+inline constexpr int kHomeVideos = 4;
 
 /// The front page of the default channel; a 503 page that says so when the station has no such published
 /// channel yet.

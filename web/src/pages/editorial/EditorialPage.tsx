@@ -3,6 +3,7 @@ import type { EditorialPage as EditorialModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { Blocks } from "../shared/blocks/Blocks";
 import { HeroBlock } from "../shared/blocks/HeroBlock";
+import { wideBlock } from "../shared/blocks/wideBlock";
 import styles from "./EditorialPage.module.css";
 
 /** A theme page (S2-025) or an overview page (S2-026): an editor's blocks in an editor's order, or how they will be (S2-027). */
@@ -24,7 +25,7 @@ export function EditorialPage({ page }: { readonly page: EditorialModel }) {
         </p>
       )}
       <HeroBlock block={opening} isOpening />
-      <Blocks blocks={hasHero ? rest : page.blocks} isApp={page.isApp} />
+      <Blocks blocks={hasHero ? rest : page.blocks} isApp={page.isApp} wide={wideBlock} />
       {page.blocks.length === 0 && (
         <p className={styles.ways}>
           <AppLink href={path("news")}>Lees het laatste nieuws</AppLink>

@@ -1,0 +1,125 @@
+// Every kind of page of the site, found by walking along its links, in a browser and without one.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { HtmlValidate } from "html-validate/node";
+import { type Browser, openBrowser, openPage, type Page, type WatchedPage } from "../support/browser.ts";
+import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
+import { Station } from "../support/station.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Of each kind of page and of each kind of file; all of them would be thousands. */
+const PER_KIND = 6;
+/** What WCAG asks of what is drawn, which differs between light and dark; all else is the same in both. */
+const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+const EVERYTHING = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+
+let station: Station;
+let browser: Browser;
+let walked: Walk;
+let types: PageType[];
+let orphans: string[];
+before(async () => {
+  station = await Station.start({ playout: true });
+  browser = await openBrowser();
+  // Where the site has them; what names them is a matter of their own tests.
+  const others = ["/sitemap.xml", "/robots.txt"].map(async (path) => ((await fetch(station.url + path)).ok ? [path] : []));
+  walked = await walk(station.url, PER_KIND, ["/", ...(await Promise.all(others)).flat()]);
+  ({ types, orphans } = pageTypes(walked));
+});
+after(async () => {
+  await browser.close();
+  await station.stop();
+});
+
+describe("a walk along every link of the site", () => {
+  it("meets no address that answers with an error", () => {
+    assert.ok(walked.asked > 100, `only ${walked.asked} addresses`);
+    assert.deepEqual(walked.broken, []);
+  });
+
+  it("comes past every kind of page: none can be reached by its address only", () => {
+    assert.deepEqual(orphans, []);
+  });
+
+  it("comes past pictures and sound", () => {
+    const extensions = new Set([...walked.files.keys()].map((kind) => kind.split(" ")[1]));
+    for (const extension of ["webp", "m3u8"]) assert.ok(extensions.has(extension), `no ${extension} among ${[...walked.files.keys()].join(", ")}`);
+  });
+});
+
+type Options = Parameters<typeof openPage>[1];
+
+/** Does it for each kind of page in two windows at once, and says of which kinds it failed. */
+async function ofEach(options: Options, look: (type: PageType, watched: WatchedPage) => Promise<string[]>): Promise<string[]> {
+  const waiting = [...types];
+  const faults: string[] = [];
+  const work = async () => {
+    const watched = await openPage(browser, options);
+    for (let type = waiting.shift(); type !== undefined; type = waiting.shift()) {
+      const { name, path } = type;
+      faults.push(...(await look(type, watched)).map((fault) => `${name} (${path}): ${fault}`));
+    }
+    await watched.context.close();
+  };
+  await Promise.all([work(), work()]);
+  return faults.sort();
+}
+
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function axe(page: Page, options: object): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const { violations } = await (window as any).axe.run(document, { ...rules, resultTypes: ["violations"] });
+    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+    return violations.map((violation: any) => `${violation.id}: ${violation.nodes.slice(0, 3).map((node: any) => node.html.slice(0, 200)).join(" | ")}`);
+  }, options);
+}
+
+describe("every kind of page", () => {
+  it("is valid HTML", async () => {
+    const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+    const faults = await ofEach({}, async ({ path }) => {
+      const html = await (await fetch(station.url + path)).text();
+      const { results } = await validator.validateString(html, path);
+      return results.flatMap(({ messages }) => messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(Math.max(0, offset - 60), offset + 100)}`));
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  it("hydrates without a complaint, passes axe in light and dark, and does not scroll sideways at 320 px", async () => {
+    const options: Options = { bypassCSP: true, reducedMotion: "reduce", viewport: { width: 1200, height: 800 } };
+    const faults = await ofEach(options, async ({ name, path }, { page, complaints }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await page.goto(station.url + path, { waitUntil: "load" });
+      await page.evaluate(axeSource);
+      const found = await axe(page, EVERYTHING);
+      await page.emulateMedia({ colorScheme: "dark" });
+      found.push(...(await axe(page, COLOURS)).map((fault) => `dark ${fault}`));
+      await page.setViewportSize({ width: 320, height: 640 });
+      const over = await tooWide(page);
+      if (over > 0) found.push(`${over} px too wide at 320 px`);
+      found.push(...complaints.splice(0).filter((text) => name !== "notFound" || !text.includes("404")));
+      return found;
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  it("is whole without JavaScript: a heading, words, links, pictures, at 320 px as well", async () => {
+    const options: Options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
+    const faults = await ofEach(options, async ({ path }, { page }) => {
+      await page.goto(station.url + path, { waitUntil: "domcontentloaded" });
+      const found: string[] = [];
+      if ((await page.locator("h1:visible").count()) !== 1) found.push("not one heading that can be seen");
+      if ((await page.locator("main").innerText()).trim().length < 40) found.push("hardly a word");
+      if ((await page.locator('main [aria-busy="true"], main :text("Laden")').count()) > 0) found.push("something that would still load");
+      const over = await tooWide(page);
+      if (over > 0) found.push(`${over} px too wide at 320 px`);
+      return found;
+    });
+    assert.deepEqual(faults, []);
+  });
+});
