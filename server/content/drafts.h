@@ -18,7 +18,19 @@ struct SourceFile {
 };
 
 /// What a reference may point at.
-enum class Kind { kBroadcaster, kChannel, kProgramme, kPresenter, kTrack, kMedia, kPictures, kVideo, kCategory, kFragment, kChart };
+enum class Kind {
+  kBroadcaster,
+  kChannel,
+  kProgramme,
+  kPresenter,
+  kTrack,
+  kMedia,
+  kPictures,
+  kVideo,
+  kCategory,
+  kFragment,
+  kChart
+};
 
 struct Reference {
   Kind kind;

@@ -556,8 +556,7 @@ class FakeStore : public FakeEditorial<Store> {
             all.push_back({one.id.value, one.slug, one.programme->slug.value, one.name, one.time.from});
         break;
       case ListedKind::kFeeds:
-        for (const auto& one : feed_list)
-          all.push_back({"", one.slug.value, "", one.title, std::nullopt});
+        for (const auto& one : feed_list) all.push_back({"", one.slug.value, "", one.title, std::nullopt});
         break;
       case ListedKind::kEpisodes:
         for (const auto& one : episode_list)
