@@ -298,6 +298,7 @@ describe("where and how", () => {
       "Open de speler",
       "Gedraaid",
       "Speel Radio 2 af",
+      "Gemist",
       "Vergroot de speler",
       "Kies een zender, nu Radio 2",
       "Geluid uit",

@@ -3,9 +3,8 @@ import { Video } from "@/components/video/Video";
 import type { LoadHls } from "@/components/video/videoAttachment";
 import { useStation } from "@/lib/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import { createSoundApi, type SoundApi } from "../later/api";
+import type { SoundApi } from "../later/api";
 import { useRadioFirst, useRadioHold } from "./useRadioHold";
-import { resolveVideo } from "./videoStream";
 
 export interface StationVideoProps {
   /** What is to be seen, for screen readers. */
@@ -25,11 +24,12 @@ export interface StationVideoProps {
   readonly loadHls?: LoadHls;
 }
 
-const siteApi = createSoundApi();
+/** Where a video is is found by code that nobody needs before the first press. */
+const loadFinder = () => import("./findVideo");
 
 /** A video of the station: found through the play API, and the radio is silent while it plays (S2-078). */
 export function StationVideo(props: StationVideoProps) {
-  const { config, api = siteApi, onWatch, onPlayhead, ...about } = props;
+  const { config, api, onWatch, onPlayhead, ...about } = props;
   const { station } = useStation();
   const hold = useRadioHold();
   const [holder] = useState(() => ({}));
@@ -54,7 +54,7 @@ export function StationVideo(props: StationVideoProps) {
     <Video
       {...about}
       poster={parameterOf(config, "poster")}
-      fetchSource={() => resolveVideo(api, config, station.defaultStreamDomain)}
+      fetchSource={async () => (await loadFinder()).findVideo(config, station.defaultStreamDomain, api)}
       onPlay={onPlay}
       onEnd={onEnd}
       onPlayhead={onPlayhead}
