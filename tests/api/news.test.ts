@@ -1,0 +1,94 @@
+// News, theme and overview pages as a browser without JavaScript, a feed reader, an app or an editor meets them.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+});
+after(() => station.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { redirect: "manual", headers });
+const model = async (path: string) => {
+  const reply = await get(`/api/pages${path}`);
+  assert.equal(reply.status, 200, path);
+  const page = await reply.json();
+  assert.deepEqual(mistakes("PageModel", page), [], path);
+  return page.page;
+};
+
+describe("news", () => {
+  it("S2-016 S2-017 the list, its categories and every article of the first page are whole without JavaScript", async () => {
+    const news = await model("/nieuws");
+    const tabs = news.tabs.map(({ url }: { url: string }) => url);
+    const articles = [news.lead, ...news.articles].map(({ url }: { url: string }) => url);
+    assert.ok(articles.length > 10);
+    for (const path of [...tabs, ...articles]) {
+      await model(path);
+      const reply = await get(path);
+      assert.equal(reply.status, 200, path);
+      const html = await reply.text();
+      assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${path}"`), path);
+      assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1, path);
+      assert.match(html, /<script type="application\/ld\+json">\{"@context"/, path);
+    }
+  });
+
+  it("S2-017 an old title or a missing part leads to where the article stands, in an app too", async () => {
+    const { lead } = await model("/nieuws");
+    const other = lead.url.replace(/^\/nieuws\/[^/]+\/([^/]+)\/.*$/, "/nieuws/null/$1/oude-titel");
+    for (const prefix of ["", "/app", "/api/pages", "/api/pages/app"]) {
+      const reply = await get(prefix + other);
+      assert.equal(reply.status, 301, prefix + other);
+      assert.equal(reply.headers.get("location"), prefix + lead.url);
+    }
+  });
+
+  it("S2-032 S2-025 inside an app the links to articles stay below /app", async () => {
+    const { lead } = await model("/nieuws");
+    const inApp = await model(`/app${lead.url}`);
+    assert.equal(inApp.isApp, true);
+    for (const { url } of inApp.related) assert.match(url, /^\/app\/nieuws\//);
+    const html = await (await get(`/app${lead.url}`)).text();
+    assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${lead.url}"`));
+  });
+
+  it("has a feed of all news and one of each category, which say when nothing changed", async () => {
+    const { tabs, lead } = await model("/nieuws");
+    for (const { url } of tabs) {
+      const reply = await get(`${url}.rss`);
+      assert.equal(reply.status, 200, url);
+      assert.match(reply.headers.get("content-type") ?? "", /^application\/rss\+xml/);
+      const etag = reply.headers.get("etag") ?? "";
+      const xml = await reply.text();
+      assert.ok(xml.includes(`rel="self" type="application/rss+xml" href="${station.url}${url}.rss"`));
+      assert.equal((await get(`${url}.rss`, { "If-None-Match": etag })).status, 304);
+    }
+    assert.ok((await (await get("/nieuws.rss")).text()).includes(`<link>${station.url}${lead.url}</link>`));
+    assert.equal((await get("/nieuws/bestaat-niet.rss")).status, 404);
+  });
+
+  it("what is not there says so in Dutch", async () => {
+    const cases: [string, number][] = [
+      ["/nieuws/bestaat-niet", 404],
+      ["/nieuws?page=999", 404],
+      ["/nieuws?page=nul", 400],
+      ["/nieuws/sport/bestaat-niet/x", 404],
+      ["/thema/bestaat-niet", 404],
+      ["/overzicht/bestaat-niet", 404],
+      ["/overzicht/preview/2001?token=fout&x-craft-live-preview=1", 404],
+    ];
+    for (const [path, status] of cases) {
+      const reply = await get(path);
+      assert.equal(reply.status, status, path);
+      assert.match(await reply.text(), /<h1[^>]*>[^<]+<\/h1>/, path);
+    }
+  });
+
+  it("S2-027 no cache keeps a preview", async () => {
+    const reply = await get("/overzicht/preview/2001?token=fout&x-craft-live-preview=1");
+    assert.equal(reply.headers.get("cache-control"), "private, no-store");
+  });
+});
