@@ -61,8 +61,10 @@ describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () =>
     await headed(page, "Gedraaid");
     const region = page.locator("[role=status]").filter({ hasText: await page.title() });
     await until("the live region says the title", async () => (await region.count()) > 0);
+    const channel = page.getByLabel("Zender", { exact: true });
+    await channel.focus();
     await page.evaluate(() => scrollTo(0, 400));
-    await page.getByLabel("Zender", { exact: true }).selectOption("radio4");
+    await channel.selectOption("radio4");
     await page.waitForURL("**/gedraaid?channel=radio4");
     await until("the live region says the new title", async () => (await page.locator("[role=status]").allTextContents()).includes(await page.title()));
     assert.match(await focused(page), /^SELECT/);

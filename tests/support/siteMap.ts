@@ -66,7 +66,7 @@ export function linksIn(text: string, type: string, base: string): string[] {
     for (const [, value] of served.matchAll(/<meta property="og:(?:image|audio|video|url)" content="([^"]+)"/g)) add(value ?? "");
     for (const [, value] of served.matchAll(/"(?:url|contentUrl|thumbnailUrl|image|item|embedUrl)":"([^"]+)"/g)) add(value ?? "");
   } else if (type.includes("xml")) {
-    for (const [, value] of text.matchAll(/<(?:loc|link|guid|image:loc)[^>]*>([^<]+)</g)) add(value ?? "");
+    for (const [, value] of text.matchAll(/<(?:loc|link|guid(?! isPermaLink="false")|image:loc)[^>]*>([^<]+)</g)) add(value ?? "");
     for (const [, value] of text.matchAll(/\s(?:url|href)="([^"]+)"/g)) add(value ?? "");
   } else if (type.includes("mpegurl")) {
     // The first of many segments stands for them.
