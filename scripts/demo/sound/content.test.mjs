@@ -69,9 +69,10 @@ test("a piece of music is of a tune that the programme's channel plays", () => {
   }
 });
 
+const root = path.join(given ?? "", "media", "audio");
+const names = given === undefined ? [] : await readdir(root);
+
 async function secondsOf(part) {
-  const root = path.join(given, "media", "audio");
-  const names = await readdir(root);
   const named = (name) => names.find((one) => one.startsWith(name) && /^[0-9a-f]{8}$/.test(one.slice(name.length)));
   if (!isPiece(part)) return (await readAsset(path.join(root, named(`speech-${part}-`)))).durationMs / 1000;
   const { segments } = await readAsset(path.join(root, named(`tune-${part.tune}-`)));
