@@ -50,6 +50,10 @@ class FakeBroadcasts final : public BroadcastRepository {
   std::vector<Broadcast> between(const ChannelSlug&, Interval, int) override { return {}; }
   std::optional<Broadcast> broadcast(const BroadcastId&) override { return std::nullopt; }
   std::vector<Broadcast> ended(const ChannelSlug&, Interval, int) override { return {}; }
+  std::vector<Broadcast> upcoming_of(const ProgrammeSlug&, TimePoint, int) override { return {}; }
+  std::vector<Broadcast> ended_of(const ProgrammeSlug&, Interval, int) override { return {}; }
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug&, Interval, int) override { return {}; }
+  std::vector<NamedProgramme> programmes_between(Interval) override { return {}; }
   std::vector<WeeklySlot> weekly_slots() override { return slots; }
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override { return programmes; }
   std::vector<BroadcastRecord> broadcast_records(Interval span) override {
