@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "api/keyed_hash.h"
 #include "api/raw_bytes.h"
 #include "support/failure.h"
 
@@ -11,15 +12,6 @@ namespace zender::api {
 namespace {
 
 using std::chrono::seconds;
-
-std::string authenticate(const std::string& text, const std::string& key) {
-  std::string code(crypto_auth_hmacsha256_BYTES, '\0');
-  crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, raw_bytes(key), key.size());
-  crypto_auth_hmacsha256_update(&state, raw_bytes(text), text.size());
-  crypto_auth_hmacsha256_final(&state, reinterpret_cast<unsigned char*>(code.data()));
-  return code;
-}
 
 std::string hex(const std::string& code) {
   std::string text(code.size() * 2 + 1, '\0');
@@ -31,11 +23,11 @@ std::string hex(const std::string& code) {
 }  // namespace
 
 ProgressiveAddresses::ProgressiveAddresses(const std::string& secret, const std::string& issuer)
-    : key_(authenticate("progressive addresses of " + issuer, secret)) {}
+    : key_(keyed_hash("progressive addresses of " + issuer, secret)) {}
 
 std::string ProgressiveAddresses::sign(const MediaId& media, std::string_view expires) const {
   // An id holds no line end, so no two pairs give one text.
-  return hex(authenticate(media.value + "\n" + std::string(expires), key_));
+  return hex(keyed_hash(media.value + "\n" + std::string(expires), key_));
 }
 
 std::string ProgressiveAddresses::address(const MediaId& media, TimePoint expires) const {

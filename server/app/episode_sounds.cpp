@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMaxKnown = 20'000;
+constexpr std::size_t kMaxKnownSounds = 20'000;
 
 std::vector<std::string> pieces_of(const MediaAsset& asset) {
   std::vector<std::string> names{"init.mp4"};
@@ -57,7 +57,7 @@ std::optional<std::uint64_t> EpisodeSounds::bytes(const MediaId& media) {
   const auto size = asset ? measure(*asset) : std::nullopt;
   if (!size) return std::nullopt;
   const std::lock_guard lock(mutex_);
-  if (known_.size() >= kMaxKnown) known_.clear();
+  if (known_.size() >= kMaxKnownSounds) known_.clear();
   known_[media] = *size;
   return size;
 }

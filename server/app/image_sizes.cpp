@@ -8,7 +8,7 @@
 namespace zender::app {
 namespace {
 
-constexpr std::size_t kMaxKnown = 100'000;
+constexpr std::size_t kMaxKnownSizes = 100'000;
 
 std::optional<std::pair<int, int>> measure(const std::filesystem::path& file) {
   try {
@@ -30,7 +30,7 @@ std::optional<std::pair<int, int>> ImageSizes::operator()(const ImageId& image) 
   }
   const auto size = measure(folder_ / (image.value + "-" + std::to_string(kImageWidths.back()) + ".webp"));
   const std::lock_guard lock(mutex_);
-  if (known_.size() >= kMaxKnown) known_.clear();
+  if (known_.size() >= kMaxKnownSizes) known_.clear();
   known_[image] = size;
   return size;
 }

@@ -189,10 +189,10 @@ Block read_videos(Source& source) {
   return block;
 }
 
-using Reader = Block (*)(Source&);
+using BlockReader = Block (*)(Source&);
 
-const std::map<std::string, Reader>& readers() {
-  static const std::map<std::string, Reader> all{
+const std::map<std::string, BlockReader>& readers() {
+  static const std::map<std::string, BlockReader> all{
       {"quote", read_quote},         {"image", read_image},   {"fragment", read_fragment},
       {"video", read_video},         {"social", read_social}, {"links", read_links},
       {"hero", read_hero},           {"tiles", read_tiles},   {"news", read_news},

@@ -1,6 +1,7 @@
 #include "content/article.h"
 #include "content/body_blocks.h"
 #include "content/readers.h"
+#include "content/text_limits.h"
 
 // News, theme and overview pages, campaign tiles.
 namespace zender::content {
@@ -9,8 +10,7 @@ namespace {
 constexpr std::size_t kMaxTitle = 120;
 constexpr std::size_t kMaxKicker = 40;
 constexpr std::size_t kMaxSummary = 300;
-constexpr std::size_t kMostTags = 10;
-constexpr std::size_t kMaxTag = 50;
+constexpr std::size_t kMostArticleTags = 10;
 
 std::optional<TimePoint> exact_moment(Fields& fields, const char* name) {
   if (!fields.has(name)) return std::nullopt;
@@ -64,7 +64,7 @@ void read_news(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   article.author = fields.required_text("author", kMaxTitle);
   if (const auto published = fields.moment("published")) article.moment = *published;
   article.summary = fields.required_text("summary", kMaxSummary);
-  article.tags = fields.texts("tags", kMostTags, kMaxTag);
+  article.tags = fields.texts("tags", kMostArticleTags, kMaxTag);
   if (const auto programme = fields.slug("programme", false)) {
     article.programme = ProgrammeSlug(programme->value);
     drafts.refer(Kind::kProgramme, *programme);

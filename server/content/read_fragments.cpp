@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::size_t kMaxTranscript = 50'000;
 constexpr std::size_t kMostTags = 20;
-constexpr std::size_t kMaxTag = 50;
 
 void read_origin(Fields& fields, Fragment& fragment) {
   const auto broadcast = fields.id("broadcast", false);

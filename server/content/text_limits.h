@@ -8,6 +8,9 @@ namespace zender::content {
 constexpr std::size_t kMaxTitle = 200;
 constexpr std::size_t kMaxSummary = 500;
 
+/// How long one tag may be.
+constexpr std::size_t kMaxTag = 50;
+
 /// Summaries of programmes and presenters stand beside their name and are shorter.
 constexpr std::size_t kMaxTagline = 200;
 

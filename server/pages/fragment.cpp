@@ -33,7 +33,7 @@ Heard heard_in(const PageContext& context, const ShownFragment& fragment) {
 }
 
 Json broadcast_model(const PageContext& context, const Heard& heard) {
-  if (!heard.broadcast) return nullptr;
+  if (!heard.broadcast || !heard.channel) return nullptr;
   const Json item = playables::broadcast_item(context.site.playables, *heard.broadcast, heard.channel->name);
   return {{"name", heard.broadcast->name},
           {"channel", heard.channel->slug.value},

@@ -124,7 +124,7 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
   }
   question.is_today = question.day == today;
   const auto page = asked_page(request.query);
-  if (!page) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  if (!page) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   question.page = *page;
   question.tag = asked(request.query, "tag");
 

@@ -81,7 +81,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
     return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
                           "Misschien heet hij anders. Kijk tussen alle podcasts.");
   const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   const auto way = asked(request.query, "volgorde");
   if (way && *way != kOldestFirst) return invalid_address_page(context, request.path, *way);
   const EpisodeOrder order = way ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;

@@ -25,8 +25,8 @@ bool accepts(const std::vector<Channel>& channels, const Choice& choice, const B
 }
 
 /// What is on air on every channel with programmes, and when that changes.
-Json on_air(const PageContext& context, const std::vector<Channel>& channels,
-            std::optional<TimePoint>& expires_at) {
+Json shows_on_air(const PageContext& context, const std::vector<Channel>& channels,
+                  std::optional<TimePoint>& expires_at) {
   Json shows = Json::array();
   for (const auto& channel : channels) {
     if (!channel.has_programming) continue;
@@ -104,7 +104,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
                {"channel", choice.channel ? Json(choice.channel->slug.value) : Json(nullptr)},
                {"broadcaster", choice.broadcaster ? Json(choice.broadcaster->value) : Json(nullptr)},
                {"broadcasters", std::move(broadcasters)},
-               {"onAir", narrowed ? Json::array() : on_air(context, channels, result.expires_at)},
+               {"onAir", narrowed ? Json::array() : shows_on_air(context, channels, result.expires_at)},
                {"letters", std::move(letters)},
                {"stopped", std::move(stopped)},
                {"total", total}};

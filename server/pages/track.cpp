@@ -59,7 +59,7 @@ Json programmes_model(const SiteSettings& site, const std::vector<HeardPlay>& pl
   });
   Json list = Json::array();
   for (const auto& [play, count] : sorted)
-    list.push_back({{"slug", play->programme->value},
+    list.push_back({{"slug", play->programme ? Json(play->programme->value) : Json(nullptr)},
                     {"name", play->programme_name},
                     {"url", programme_url(site, *play)},
                     {"count", count}});

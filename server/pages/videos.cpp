@@ -108,7 +108,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
 
   Shown shown;
   const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   shown.page = *number;
   const auto categories = context.videos.video_categories(context.now);
   VideoFilter filter;

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "playout/sound_bandwidth.h"
+
 namespace zender::playout {
 namespace {
 
-/// AAC at 128 kbit/s with its container, at its heaviest.
-constexpr std::int64_t kSoundBandwidth = 160'000;
 /// The list hardly ever changes; players read it once, when they begin.
 constexpr std::chrono::minutes kVideoPlaylistLife{1};
 

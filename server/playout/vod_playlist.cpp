@@ -4,6 +4,8 @@
 
 #include <iterator>
 
+#include "playout/sound_bandwidth.h"
+
 namespace zender::playout {
 namespace {
 
@@ -29,9 +31,6 @@ void print_segment(Out out, const MediaId& media, std::size_t index, Millisecond
   fmt::format_to(out, "#EXTINF:{}.{:03},\n/media/{}/{}/{:05}.m4s\n", duration.count() / 1000,
                  duration.count() % 1000, kind, media.value, index);
 }
-
-/// AAC at 128 kbit/s with its container, at its heaviest.
-constexpr std::int64_t kSoundBandwidth = 160'000;
 
 /// One rendition of a video: the files of `kind`, piece by piece.
 std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "storage/columns.h"
+#include "storage/first_moment.h"
 #include "storage/on_demand_columns.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"
@@ -133,10 +134,6 @@ std::optional<T> only(std::vector<T> found) {
   return std::move(found.front());
 }
 
-std::optional<TimePoint> moment(Connection& connection, const std::string& sql, const Params& params) {
-  return first_row(connection, sql, 1, params, [](Row& row) { return row.moment(); });
-}
-
 }  // namespace
 
 std::optional<ShownFragment> SociStore::fragment(const FragmentId& id, TimePoint at) {
@@ -226,9 +223,9 @@ std::vector<std::string> SociStore::recent_tags(TimePoint at, int limit) {
 
 std::optional<TimePoint> SociStore::first_fragment() {
   return database_.read([](Connection& connection) {
-    return moment(connection,
-                  "SELECT published_at FROM fragments WHERE published_at >= 0 ORDER BY published_at LIMIT 1",
-                  {});
+    return first_moment(
+        connection,
+        "SELECT published_at FROM fragments WHERE published_at >= 0 ORDER BY published_at LIMIT 1", {});
   });
 }
 
@@ -287,7 +284,7 @@ std::optional<TimePoint> SociStore::next_publication(TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
     std::optional<TimePoint> next;
     for (const std::string table : {"fragments", "podcast_episodes", "videos"}) {
-      const auto first = moment(
+      const auto first = first_moment(
           connection,
           "SELECT published_at FROM " + table + " WHERE published_at > :at ORDER BY published_at LIMIT 1",
           {at});
@@ -334,9 +331,9 @@ std::optional<Bulletin> SociStore::latest_bulletin(TimePoint at) {
 
 std::optional<TimePoint> SociStore::next_bulletin(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return moment(connection,
-                  "SELECT published_at FROM bulletins WHERE published_at > :at ORDER BY published_at LIMIT 1",
-                  {at});
+    return first_moment(
+        connection,
+        "SELECT published_at FROM bulletins WHERE published_at > :at ORDER BY published_at LIMIT 1", {at});
   });
 }
 

@@ -1,4 +1,5 @@
 #include "storage/columns.h"
+#include "storage/first_moment.h"
 #include "storage/soci_store.h"
 
 // What screens and channel assembly read of the play log. How plays are stored: play_report.cpp.
@@ -30,10 +31,6 @@ TimePoint end_of(Interval interval, TimePoint at) {
   return std::min(interval.until, at + Milliseconds(1));
 }
 
-std::optional<TimePoint> moment(Connection& connection, const std::string& sql, const Params& params) {
-  return first_row(connection, sql, 1, params, [](Row& row) { return row.moment(); });
-}
-
 std::optional<TimePoint> earliest(std::optional<TimePoint> a, std::optional<TimePoint> b) {
   if (!a || !b) return a ? a : b;
   return std::min(*a, *b);
@@ -47,8 +44,8 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
   for (const int is_song : {0, 1}) {
     Params all{channel, is_song};
     all.insert(all.end(), params.begin(), params.end());
-    first = earliest(first,
-                     moment(connection,
+    first = earliest(
+        first, first_moment(connection,
                             "SELECT starts_at FROM track_plays WHERE channel = :channel AND is_song = :song" +
                                 condition + " ORDER BY starts_at LIMIT 1",
                             all));
@@ -136,16 +133,16 @@ std::vector<AiredMedia> SociStore::aired(const ChannelSlug& channel, Interval in
     // A play ends at the latest where the next begins, so the one on air when the interval begins is the last
     // that began by then. The first one after the interval is read too: it may cut the last.
     const TimePoint first =
-        moment(connection,
-               "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
-               "AND starts_at <= :from ORDER BY starts_at DESC LIMIT 1",
-               {channel, interval.from})
+        first_moment(connection,
+                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
+                     "AND starts_at <= :from ORDER BY starts_at DESC LIMIT 1",
+                     {channel, interval.from})
             .value_or(interval.from);
     const TimePoint beyond =
-        moment(connection,
-               "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
-               "AND starts_at >= :until ORDER BY starts_at LIMIT 1",
-               {channel, interval.until})
+        first_moment(connection,
+                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
+                     "AND starts_at >= :until ORDER BY starts_at LIMIT 1",
+                     {channel, interval.until})
             .value_or(interval.until);
     auto plays = all_rows(
         connection,
@@ -185,7 +182,7 @@ bool SociStore::has_aired(const ChannelSlug& channel, Interval interval) {
 std::optional<TimePoint> SociStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
     const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});
-    auto ends = moment(
+    auto ends = first_moment(
         connection,
         "SELECT ends_at FROM track_plays WHERE channel = :channel AND ends_at > :at ORDER BY ends_at LIMIT 1",
         {channel, at - kLinger});
