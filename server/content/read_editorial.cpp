@@ -7,9 +7,9 @@
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxTitle = 120;
+constexpr std::size_t kMaxHeadline = 120;
 constexpr std::size_t kMaxKicker = 40;
-constexpr std::size_t kMaxSummary = 300;
+constexpr std::size_t kMaxLead = 300;
 constexpr std::size_t kMostArticleTags = 10;
 
 std::optional<TimePoint> exact_moment(Fields& fields, const char* name) {
@@ -55,15 +55,15 @@ void read_news(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
     article.id = ArticleId(id->value);
     drafts.claims.push_back({"article", id->value, id->place});
   }
-  article.title = fields.required_text("title", kMaxTitle);
+  article.title = fields.required_text("title", kMaxHeadline);
   article.kicker = fields.optional_text("kicker", kMaxKicker);
   if (const auto category = fields.slug("category", true)) {
     article.category = CategorySlug(category->value);
     drafts.refer(Kind::kCategory, *category);
   }
-  article.author = fields.required_text("author", kMaxTitle);
+  article.author = fields.required_text("author", kMaxHeadline);
   if (const auto published = fields.moment("published")) article.moment = *published;
-  article.summary = fields.required_text("summary", kMaxSummary);
+  article.summary = fields.required_text("summary", kMaxLead);
   article.tags = fields.texts("tags", kMostArticleTags, kMaxTag);
   if (const auto programme = fields.slug("programme", false)) {
     article.programme = ProgrammeSlug(programme->value);
@@ -87,8 +87,8 @@ void read_editorial_page(const SourceFile& file, EditorialKind kind, Drafts& dra
     page.id = EditorialPageId(id->value);
     drafts.claims.push_back({"page", id->value, id->place});
   }
-  page.title = fields.required_text("title", kMaxTitle);
-  page.summary = fields.required_text("summary", kMaxSummary);
+  page.title = fields.required_text("title", kMaxHeadline);
+  page.summary = fields.required_text("summary", kMaxLead);
   page.image = drafts.use(fields.picture());
   page.is_draft = fields.choice("status", {"published", "draft"}).value_or("published") == "draft";
   page.body = read_blocks(file.path, *source, drafts, mistakes);
@@ -108,8 +108,8 @@ void read_campaigns(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) 
       campaign.id = CampaignId(id->value);
       drafts.claims.push_back({"campaign", id->value, id->place});
     }
-    campaign.title = fields.required_text("title", kMaxTitle);
-    campaign.text = fields.required_text("text", kMaxSummary);
+    campaign.title = fields.required_text("title", kMaxHeadline);
+    campaign.text = fields.required_text("text", kMaxLead);
     if (!fields.has("url")) fields.mistake("url", "is missing");
     campaign.url = fields.address("url").value_or("");
     if (!fields.has("image")) fields.mistake("image", "is missing");
