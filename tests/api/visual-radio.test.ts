@@ -98,9 +98,12 @@ describe("visual radio", () => {
   it("ffmpeg reads 30 seconds of the live video across a change of item without an error", { timeout: 120_000 }, async () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);
-    // The newest change of item that leaves thirty seconds to read without waiting for the clock.
-    const lines = list.slice(0, list.lastIndexOf("#EXT-X-DISCONTINUITY\n", list.length - 1500)).split("\n");
-    const start = lines.filter((line) => line !== "" && !line.startsWith("#")).length - 2;
+    // The newest change of item with enough on both sides to read thirty seconds without waiting for the clock, and without a jingle between:
+    // ffmpeg counts its seconds by time stamps, which begin anew with each item.
+    const items = list.split("#EXT-X-DISCONTINUITY\n").map((item) => item.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length);
+    const next = items.findLastIndex((segments, at) => segments >= 8 && (items[at - 1] ?? 0) >= 3);
+    assert.ok(next > 0, items.join(" "));
+    const start = items.slice(0, next).reduce((sum, segments) => sum + segments, 0) - 2;
     const { code, output, errors } = await run("ffmpeg", [
       "-v", "error", "-live_start_index", String(start), "-i", `${station.url}/stream/${channel}/video.m3u8`,
       "-t", "30", "-map", "0:v", "-map", "0:a", "-c", "copy", "-f", "framecrc", "-",

@@ -214,7 +214,10 @@ export const tellOfItems = (): unknown =>
     it(
       "where a fragment was left is remembered on the device",
       async ({ page, url }) => {
-        const fragment = nth((await home(url)).fragments, 3);
+        const fragment = nth(
+          (await home(url)).fragments.filter(({ durationMs }) => (durationMs ?? 0) > 48_000),
+          0,
+        );
         await arrive(page, url);
         await play(page, fragment.name);
         await openPanel(page);
@@ -334,9 +337,17 @@ export const tellOfItems = (): unknown =>
       assert.ok(first && second);
       await page.goto(`${url}/#speel=episode:${first.id}&t=40`);
       await says(page, first.name);
-      await until("it can be played", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
-      await playButton(page).click();
-      await until("it plays from there", async () => (await audio(page)).currentTime > 40, 40_000);
+      // A browser that wants a press first gets one.
+      await until(
+        "it plays from there",
+        async () => {
+          const wantsPress = await playButton(page).evaluateAll((found) => found.some((one) => one.ariaDisabled === "false"));
+          if (wantsPress) await playButton(page).click({ timeout: 2_000 }).catch(() => undefined);
+          const { currentTime, paused } = await audio(page);
+          return !paused && currentTime > 40;
+        },
+        40_000,
+      );
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `speel=episode:${second.id}&t=20`);
