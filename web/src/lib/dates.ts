@@ -15,6 +15,8 @@ type TimeText = string;
 const HOUR = 3_600_000;
 const inZone = tz(STATION_ZONE);
 const options = { in: inZone, locale: nl };
+/** How long something lasted has no zone: counted on a clock that is changed, an hour would come or go. */
+const elapsed = { in: tz("UTC"), locale: nl };
 
 /** Milliseconds since the epoch of either form of time, or null. */
 export function parseTime(text: TimeText): number | null {
@@ -149,7 +151,7 @@ function daysBetween(moment: number, now: number): number {
 }
 
 function distanceAgo(moment: number, now: TimeText): string {
-  return `${formatDistance(moment, needTime(now), options)} geleden`;
+  return `${formatDistance(moment, needTime(now), elapsed)} geleden`;
 }
 
 function capitalise(word: string): string {

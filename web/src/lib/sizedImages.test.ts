@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import type { Image } from "./contract";
+import { IMAGE_PRESETS, type ImagePreset, presetSteps } from "./imagePresets";
+import { UNKNOWN_PROGRAMME_IMAGE } from "./images";
+import { presetSources, sizedAddress } from "./sizedImages";
+
+const HOSTS = ["beeld.zender.example"];
+const OWN: Image = {
+  url360: "/media/images/wolk-360.webp",
+  url600: "/media/images/wolk-600.webp",
+  url1200: "/media/images/wolk-1200.webp",
+  alt: "Een wolk boven een weiland",
+};
+
+const everywhere = (address: string): Image => ({
+  url360: address,
+  url600: address,
+  url1200: address,
+  alt: "",
+});
+
+/** As the specification writes them: 'width×height', one number for a square, 'w540' for a width alone. */
+const SPECIFIED: readonly (readonly [clause: string, preset: ImagePreset, sizes: string])[] = [
+  ["S9-029", "ARTICLE_CARD", "564×424 / 256×192"],
+  ["S9-030", "ARTIST_ITEM", "520×520 / 550×412"],
+  ["S9-031", "BROADCAST_TILE", "320×214 / 136×90"],
+  ["S9-032", "CAMPAIGN_AVATAR", "88×88"],
+  ["S9-033", "CAMPAIGN_HEADER", "640×360 / 320×180"],
+  ["S9-034", "CAMPAIGN_TILE", "280×210 / 128×96"],
+  ["S9-035", "CHART_ITEM", "130×130 / 67×67"],
+  ["S9-036", "CHART_ITEM_VIRTUAL", "240×240 / 110×110"],
+  ["S9-037", "CONTENT_IMAGE", "w540 / w363"],
+  ["S9-038", "EVENT_LIST_ITEM", "132×99 / 92×69"],
+  ["S9-039", "FRAGMENT_CARD", "360×270 / 200×200"],
+  ["S9-040", "FRAGMENT_TILE", "360×270 / 200×150"],
+  ["S9-041", "LARGE_TILE", "1280×720 / 320×180"],
+  ["S9-042", "LIST_ITEM", "281×211 / 128×96"],
+  ["S9-043", "NEWS_ITEM", "280×210 / 128×96"],
+  ["S9-044", "PLAYER_PREVIEW", "170×170 / 148×148"],
+  ["S9-045", "PODCAST_ITEM", "281×211 / 96×96"],
+  ["S9-046", "PROGRAMME_ITEM", "100×100 / 74×74"],
+  ["S9-047", "TILE", "600×600 / 360×360 / 282×282"],
+  ["S9-048", "TRACKPLAY_LIST_ITEM", "100×100 / 67×67"],
+  ["S9-049", "VIDEOCLIP", "280×158 / 480×270 / 360×203"],
+];
+
+describe("the presets", () => {
+  it.each(SPECIFIED)("%s %s is %s", (_, preset, sizes) => {
+    const written = presetSteps(preset).map(({ width, height }) =>
+      height === null ? `w${width}` : `${width}×${height}`,
+    );
+    expect(written.join(" / ")).toBe(sizes);
+  });
+
+  it("are these 21 and no others", () => {
+    expect(Object.keys(IMAGE_PRESETS)).toEqual(SPECIFIED.map(([, preset]) => preset));
+    expect(SPECIFIED).toHaveLength(21);
+  });
+
+  it("S9-028 hold from the breakpoints M and L on, and the last of each on every smaller window", () => {
+    expect(presetSteps("CAMPAIGN_AVATAR").map(({ from }) => from)).toEqual([0]);
+    expect(presetSteps("NEWS_ITEM").map(({ from }) => from)).toEqual([768, 0]);
+    expect(presetSteps("VIDEOCLIP").map(({ from }) => from)).toEqual([1200, 768, 0]);
+  });
+});
+
+describe("S9-050 an address with '{format}'", () => {
+  it.each([
+    [{ width: 564, height: 424 }, 1, "/i/h_424,w_564,c_north/wolk.jpg"],
+    [{ width: 564, height: 424 }, 2, "/i/h_848,w_1128,c_north/wolk.jpg"],
+    [{ width: 88, height: 88 }, 1, "/i/h_88,w_88,c_north/wolk.jpg"],
+    [{ width: 540, height: null }, 1, "/i/w_540,c_north/wolk.jpg"],
+  ])("%o, %d times as sharp → %s", (size, density, expected) => {
+    expect(sizedAddress("/i/{format}/wolk.jpg", size, [], density)).toBe(expected);
+  });
+});
+
+describe("S9-051 an address on a host that resizes", () => {
+  const on = (address: string, width: number, height: number | null, density = 1) =>
+    sizedAddress(address, { width, height }, HOSTS, density);
+
+  it.each([
+    ["https://beeld.zender.example/wolk.jpg", 640, 360, "aspect_ratio=16:9&height=360&width=640"],
+    ["https://beeld.zender.example/wolk.jpg", 564, 424, "aspect_ratio=141:106&height=424&width=564"],
+    ["https://beeld.zender.example/wolk.jpg", 130, 130, "aspect_ratio=600:601&height=130&width=130"],
+    ["https://beeld.zender.example/wolk.jpg", 540, null, "width=540"],
+  ])("%s in %d × %s asks for %s", (address, width, height, query) => {
+    expect(on(address, width, height)).toBe(`${address}?${query}`);
+  });
+
+  it("keeps what the address asked for otherwise, and asks for a size once", () => {
+    expect(on("https://beeld.zender.example/wolk.jpg?v=3&width=9", 640, 360, 2)).toBe(
+      "https://beeld.zender.example/wolk.jpg?v=3&aspect_ratio=16:9&height=720&width=1280",
+    );
+  });
+
+  it.each([
+    "/media/images/wolk-600.webp",
+    "https://elders.example/wolk.jpg",
+    "https://beeld.zender.example.kwaad.example/wolk.jpg",
+    "data:image/gif;base64,R0lGOD",
+    "",
+  ])("'%s' is on no such host", (address) => {
+    expect(on(address, 640, 360)).toBeNull();
+  });
+});
+
+describe("a picture in a preset", () => {
+  it("names each size for the windows it is for, once and twice as sharp", () => {
+    const shown = presetSources(everywhere("/i/{format}/wolk.jpg"), "FRAGMENT_CARD", UNKNOWN_PROGRAMME_IMAGE);
+    expect(shown).toMatchObject({
+      sources: [
+        {
+          media: "(min-width: 768px)",
+          srcSet: "/i/h_270,w_360,c_north/wolk.jpg 1x, /i/h_540,w_720,c_north/wolk.jpg 2x",
+        },
+      ],
+      src: "/i/h_200,w_200,c_north/wolk.jpg",
+      srcSet: "/i/h_200,w_200,c_north/wolk.jpg 1x, /i/h_400,w_400,c_north/wolk.jpg 2x",
+      base: { width: 200, height: 200 },
+    });
+    expect(shown.sizes).toBeUndefined();
+  });
+
+  it("that is there in three widths lets the browser choose by the preset's width", () => {
+    expect(presetSources(OWN, "VIDEOCLIP", UNKNOWN_PROGRAMME_IMAGE)).toMatchObject({
+      sources: [],
+      src: "/media/images/wolk-600.webp",
+      srcSet:
+        "/media/images/wolk-360.webp 360w, /media/images/wolk-600.webp 600w, /media/images/wolk-1200.webp 1200w",
+      sizes: "(min-width: 1200px) 280px, (min-width: 768px) 480px, 360px",
+    });
+  });
+
+  it("S9-052 that names no file is the placeholder", () => {
+    const shown = presetSources(everywhere(""), "NEWS_ITEM", UNKNOWN_PROGRAMME_IMAGE);
+    expect(shown.src).toBe("/images/unknown_programme.webp");
+    expect([shown.srcSet, shown.sizes]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Image } from "./contract";
+import { type ImagePreset, type PictureSize, type PresetStep, presetSteps } from "./imagePresets";
+import { mainSource, srcSet } from "./images";
+
+/** Pictures are asked for once as sharp as CSS pixels, and once twice as sharp. */
+const DENSITIES = [1, 2] as const;
+const FORMAT = "{format}";
+
+/** How a picture is asked for in a preset's sizes. */
+export interface PresetSources {
+  /** For `<source>`, where a size holds from a width of the window on: the widest first. Empty: `srcSet` and `sizes` say it all. */
+  readonly sources: readonly { readonly media: string; readonly srcSet: string; readonly step: PresetStep }[];
+  readonly src: string;
+  readonly srcSet: string | undefined;
+  /** Only where `srcSet` names widths. */
+  readonly sizes: string | undefined;
+  /** The size on the smallest windows, for `width` and `height`. */
+  readonly base: PictureSize;
+}
+
+/**
+ * The address of a picture in one size: '{format}' becomes 'h_{h},w_{w},c_north' (S9-050); on a host that resizes, height, width and
+ * aspect_ratio are asked for, 1:1 as 600:601 (S9-051). Null: it is a file that is there in sizes of its own.
+ */
+export function sizedAddress(
+  address: string,
+  size: PictureSize,
+  hosts: readonly string[] = [],
+  density = 1,
+): string | null {
+  const width = size.width * density;
+  const height = size.height === null ? null : size.height * density;
+  if (address.includes(FORMAT)) {
+    return address.replaceAll(
+      FORMAT,
+      height === null ? `w_${width},c_north` : `h_${height},w_${width},c_north`,
+    );
+  }
+  if (!isOnHost(address, hosts)) {
+    return null;
+  }
+  const url = new URL(address);
+  for (const [name, value] of [
+    ["aspect_ratio", height === null ? null : ratio(width, height)],
+    ["height", height],
+    ["width", width],
+  ] as const) {
+    url.searchParams.delete(name);
+    if (value !== null) {
+      url.searchParams.set(name, String(value));
+    }
+  }
+  // A colon may stand in a query as it is; the specification writes it so.
+  return url.href.replaceAll("%3A", ":");
+}
+
+/** Everything an `<img>` needs to show a picture in a preset (S9-029 … S9-051). `placeholder`: where the picture names no file. */
+export function presetSources(
+  image: Image,
+  preset: ImagePreset,
+  placeholder: string,
+  hosts: readonly string[] = [],
+): PresetSources {
+  const address = image.url1200 || mainSource(image, placeholder);
+  const steps = presetSteps(preset);
+  const base = steps.at(-1) as PresetStep;
+  const sized = (size: PictureSize, density: number) => sizedAddress(address, size, hosts, density);
+  const src = sized(base, 1);
+  if (src === null) {
+    const widths = srcSet(image);
+    return {
+      sources: [],
+      src: mainSource(image, placeholder),
+      srcSet: widths,
+      sizes: widths === undefined ? undefined : sizesOf(steps),
+      base,
+    };
+  }
+  const setOf = (size: PictureSize) =>
+    DENSITIES.map((density) => `${sized(size, density)} ${density}x`).join(", ");
+  return {
+    sources: steps
+      .filter(({ from }) => from > 0)
+      .map((step) => ({ media: `(min-width: ${step.from}px)`, srcSet: setOf(step), step })),
+    src,
+    srcSet: setOf(base),
+    sizes: undefined,
+    base,
+  };
+}
+
+/** '(min-width: 768px) 564px, 256px' */
+function sizesOf(steps: readonly PresetStep[]): string {
+  return steps
+    .map(({ from, width }) => (from > 0 ? `(min-width: ${from}px) ${width}px` : `${width}px`))
+    .join(", ");
+}
+
+function isOnHost(address: string, hosts: readonly string[]): boolean {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return /^https?:$/.test(protocol) && hosts.includes(hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** '16:9' of 640 × 360; a square is asked for as 600:601 (S9-051). */
+function ratio(width: number, height: number): string {
+  if (width === height) {
+    return "600:601";
+  }
+  const divisor = greatestDivisor(width, height);
+  return `${width / divisor}:${height / divisor}`;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
