@@ -9,6 +9,6 @@ constexpr std::size_t kMaxTitle = 200;
 constexpr std::size_t kMaxSummary = 500;
 
 /// Summaries of programmes and presenters stand beside their name and are shorter.
-constexpr std::size_t kMaxTagline = 200;
+constexpr std::size_t kMaxShortSummary = 200;
 
 }  // namespace zender::content
