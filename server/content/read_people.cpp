@@ -3,8 +3,6 @@
 #include "content/text_limits.h"
 
 namespace zender::content {
-namespace {}  // namespace
-
 void read_programme(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
   std::optional<Article> article = read_article(file, mistakes);
   if (!article) return;
@@ -24,7 +22,7 @@ void read_programme(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) 
     drafts.refer(Kind::kPresenter, presenter);
     programme.presenters.emplace_back(presenter.value);
   }
-  programme.summary = fields.required_text("summary", kMaxTagline);
+  programme.summary = fields.required_text("summary", kMaxShortSummary);
   programme.image = drafts.use(fields.picture());
   programme.stopped = fields.boolean("stopped", false);
   programme.text = std::move(article->text);
@@ -39,7 +37,7 @@ void read_presenter(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) 
   Presenter presenter;
   presenter.slug = PresenterSlug(file.name);
   presenter.name = fields.required_text("name", 200);
-  presenter.summary = fields.required_text("summary", kMaxTagline);
+  presenter.summary = fields.required_text("summary", kMaxShortSummary);
   presenter.image = drafts.use(fields.picture());
   presenter.biography = std::move(article->text);
   fields.finish();

@@ -12,6 +12,6 @@ constexpr std::size_t kMaxSummary = 500;
 constexpr std::size_t kMaxTag = 50;
 
 /// Summaries of programmes and presenters stand beside their name and are shorter.
-constexpr std::size_t kMaxTagline = 200;
+constexpr std::size_t kMaxShortSummary = 200;
 
 }  // namespace zender::content

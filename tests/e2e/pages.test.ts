@@ -60,6 +60,21 @@ describe("every page", () => {
     }
   });
 
+  it("S0-001 S1-001 S6-001 speaks Dutch, asks nobody to sign in and gives every visitor the same page", async () => {
+    const { page, context } = await openPage(browser);
+    for (const path of PATHS) {
+      const reply = await page.goto(station.url + path);
+      assert.equal(await page.locator("html").getAttribute("lang"), "nl");
+      assert.equal(await page.locator("input[type=password], input[type=email], input[autocomplete*=username]").count(), 0, path);
+      const names = await page.locator("a, button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+      assert.deepEqual(names.filter((name) => /inloggen|aanmelden|registreren|account|log ?in|sign ?in/i.test(name)), [], path);
+      assert.equal(reply?.headers()["set-cookie"], undefined, `${path} knows nobody`);
+      assert.doesNotMatch(reply?.headers()["vary"] ?? "", /cookie|authorization/i);
+    }
+    assert.deepEqual(await context.cookies(), []);
+    await context.close();
+  });
+
   it("every link on the pages leads somewhere", async () => {
     const { page, context } = await openPage(browser);
     const links = new Set<string>();

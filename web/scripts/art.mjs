@@ -1,5 +1,5 @@
-// Draws the placeholder pictures of public/images from the SVG files in art/. Needs Chromium and ffmpeg; run by hand after a
-// change to the drawings, the results are part of the project.
+// Draws the placeholder pictures of public/images from the SVG files in art/. Needs ffmpeg and Chromium (CHROMIUM, else
+// /usr/bin/chromium-headless-shell); run by hand after a change to the drawings, the results are part of the project.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const PICTURES = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 const folder = await mkdtemp(path.join(tmpdir(), "art-"));

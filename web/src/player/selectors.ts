@@ -49,9 +49,10 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   );
 };
 
-/** Whether the last try to play failed, and nothing was tried or heard since. */
+/** Whether the last try to play failed, and nothing was tried or heard since. An unavailable player says so in other words. */
 export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean =>
   player.lastPlayerApiError !== undefined &&
+  !player.isPlayerUnavailable &&
   !player.isPlaying &&
   !player.isLoadingPlayer &&
   !playback.isReconnecting;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
-import { selectHasFailed } from "../selectors";
-import { FAILED, RECONNECTING, UNAVAILABLE_LIVE } from "./words";
+import { useNowPlaying, usePlayer } from "../hooks";
+import { useTrouble } from "./useTrouble";
+import { UNAVAILABLE_LIVE } from "./words";
 
 /** Tells screen readers, politely, of a new song while the radio plays, of another item and of trouble with the stream. */
 export function LiveRegion() {
@@ -9,10 +9,9 @@ export function LiveRegion() {
   const isPlaying = usePlayer("isPlaying");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
-  const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
+  const trouble = useTrouble();
   const playable = usePlayer("playable");
   const isLive = usePlayer("isLiveMode");
-  const hasFailed = usePlayerSelector(selectHasFailed);
   const [known, setKnown] = useState(isLive ? track?.playId : undefined);
   const [news, setNews] = useState("");
   // An item is told of when it sounds; of what was only chosen there is nothing to hear yet.
@@ -26,7 +25,7 @@ export function LiveRegion() {
   }
   return (
     <p className="visually-hidden" role="status">
-      {isReconnecting ? RECONNECTING : isUnavailable && isLive ? UNAVAILABLE_LIVE : hasFailed ? FAILED : news}
+      {trouble || (isUnavailable && isLive ? UNAVAILABLE_LIVE : news)}
     </p>
   );
 }

@@ -4,14 +4,15 @@ import { useHydrated } from "@/lib/useHydrated";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectCurrentChapter, selectHasFailed } from "../selectors";
+import { selectCurrentChapter } from "../selectors";
 import { playerActions } from "../slice";
 import { Artwork } from "./Artwork";
 import { preloadPanel } from "./Expansion";
 import { Marquee } from "./Marquee";
 import styles from "./NowPlaying.module.css";
 import { type Face, useCycle } from "./useCycle";
-import { FAILED, RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
+import { useTrouble } from "./useTrouble";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "./words";
 
 interface Lines {
   readonly first: string;
@@ -37,8 +38,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const channelName = usePlayer("channel")?.name ?? "";
   const playable = usePlayer("playable");
   const activeImageUrl = usePlayer("activeImageUrl");
-  const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
-  const hasFailed = usePlayerSelector(selectHasFailed);
+  const trouble = useTrouble();
   const progress = usePlayerSelector((state) => state.playback.time.progress);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
 
@@ -69,8 +69,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
         fallback: UNKNOWN_TRACK_IMAGE,
       };
   const first = isUnavailable ? (isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND) : lines.first;
-  const trouble = isReconnecting ? RECONNECTING : hasFailed && !isUnavailable ? FAILED : null;
-  const second = trouble ?? (isUnavailable ? channelName : lines.second);
+  const second = trouble || (isUnavailable ? channelName : lines.second);
   return (
     <div className={styles.nowPlaying} data-face={cycle.face} data-play-id={song?.playId}>
       <Artwork
@@ -91,7 +90,7 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
               <Marquee>{second}</Marquee>
             </p>
           )}
-          {isLive && cycle.face === "show" && trouble === null && <Broadcasters show={slot} />}
+          {isLive && cycle.face === "show" && trouble === "" && <Broadcasters show={slot} />}
         </div>
       </div>
       <ExpandArea opener={opener} />

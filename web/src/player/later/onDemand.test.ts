@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { playItem } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
@@ -43,6 +44,17 @@ describe("items on demand", () => {
     await settle();
     expect(rig.engine.commands.slice(-2)).toEqual(["pause", "play"]);
     expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("a moment that was asked for is kept while the browser wants a press first", async () => {
+    const rig = await ready();
+    rig.api.playables = { "f-1": fragment };
+    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }, { at: 40 }));
+    await settle();
+    rig.engine.happens({ type: "refused" });
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([40, 40]);
   });
 
   it("S4-047 when a queued fragment ends, the next one plays", async () => {

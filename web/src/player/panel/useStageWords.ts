@@ -2,9 +2,10 @@ import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import type { Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import { FAILED, RECONNECTING, UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../bar/words";
+import { useTrouble } from "../bar/useTrouble";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../bar/words";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
-import { selectCurrentChapter, selectHasFailed } from "../selectors";
+import { selectCurrentChapter } from "../selectors";
 
 /** What the stage says, from small to large and small again. */
 export interface StageWords {
@@ -27,11 +28,8 @@ export function useStageWords(): StageWords {
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isAdBreak = usePlayer("isAdBreak");
-  const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
   const chapter = usePlayerSelector(selectCurrentChapter)?.title;
-  const hasFailed = usePlayerSelector(selectHasFailed) && !isUnavailable;
-  const trouble = isReconnecting ? RECONNECTING : hasFailed ? FAILED : "";
-  const note = trouble || (isAdBreak ? "Reclame, zo gaan we verder" : "");
+  const note = useTrouble() || (isAdBreak ? "Reclame, zo gaan we verder" : "");
 
   if (isUnavailable) {
     const title = isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND;
