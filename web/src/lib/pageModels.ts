@@ -13,6 +13,8 @@ interface Ahead {
 }
 
 const ahead = new Map<string, Ahead>();
+/** Pages on their way to the listener: a pointer that still rests on their link asks for nothing. */
+const coming = new Set<string>();
 
 /** Address of the model of the page at '/path?query'. */
 export function modelAddress(address: string): string {
@@ -22,14 +24,19 @@ export function modelAddress(address: string): string {
 /** The model of a page; one that was fetched ahead is used once. Errors as fetchJson's. */
 export async function loadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
   const early = takeAhead(address);
-  if (early !== null) {
-    try {
-      return await early;
-    } catch {
-      // The early fetch failed; the listener's own gets its own chance.
+  coming.add(address);
+  try {
+    if (early !== null) {
+      try {
+        return await early;
+      } catch {
+        // The early fetch failed; the listener's own gets its own chance.
+      }
     }
+    return await fetchJson<PageModel>(modelAddress(address), { signal, acceptStatuses: PAGE_STATUSES });
+  } finally {
+    coming.delete(address);
   }
-  return fetchJson<PageModel>(modelAddress(address), { signal, acceptStatuses: PAGE_STATUSES });
 }
 
 /** The model as the server has it now; the browser asks with If-None-Match, so that 'nothing new' costs next to nothing. */
@@ -46,6 +53,9 @@ export function reloadPageModel(address: string, signal: AbortSignal): Promise<P
  * the model is here or could not be had, and never rejects.
  */
 export function prefetchPageModel(address: string, now: number = Date.now()): Promise<void> {
+  if (coming.has(address)) {
+    return Promise.resolve();
+  }
   const known = ahead.get(address);
   if (known !== undefined && now - known.at < AHEAD_MS) {
     return settled(known.model);
