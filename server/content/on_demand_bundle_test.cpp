@@ -70,7 +70,8 @@ TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
         "title: Laag land\nsummary: Over water.\nprogramme: de-ochtend\ntext: |\n  Een **feed**.\n"
         "image: { src: images/sanne.png, alt: Sanne lacht }\n");
   write(kEpisode, episode("season: 1\nnumber: 3\nchapters:\n  - { start: 0, title: Begin }\n"
-                          "  - { start: 6.25, title: \"De polder\" }\n"));
+                          "  - { start: 6.25, title: \"De polder\" }\n"
+                          "transcript: |\n  WEBVTT\n\n  00:00.000 --> 00:02.000\n  Water.\n"));
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   ASSERT_EQ(result.content.feeds.size(), 1U);
@@ -85,6 +86,7 @@ TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
   EXPECT_EQ(one.season, 1);
   EXPECT_EQ(one.number, 3);
   EXPECT_EQ(one.show_notes, "Lees **meer**.");
+  EXPECT_EQ(one.transcript, "WEBVTT\n\n00:00.000 --> 00:02.000\nWater.");
   EXPECT_EQ(one.chapters,
             (std::vector<Chapter>{{Milliseconds(0), "Begin"}, {Milliseconds(6250), "De polder"}}));
 }

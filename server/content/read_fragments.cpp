@@ -1,12 +1,11 @@
 #include "content/readers.h"
 #include "content/text_limits.h"
-#include "content/webvtt.h"
+#include "content/transcript_field.h"
 #include "support/slug.h"
 
 namespace zender::content {
 namespace {
 
-constexpr std::size_t kMaxTranscript = 50'000;
 constexpr std::size_t kMostTags = 20;
 
 void read_origin(Fields& fields, Fragment& fragment) {
@@ -18,16 +17,6 @@ void read_origin(Fields& fields, Fragment& fragment) {
     fragment.origin = FragmentOrigin::kBroadcast;
     fragment.broadcast = BroadcastId(broadcast->value);
   }
-}
-
-std::string read_transcript(Fields& fields) {
-  std::string transcript = fields.block("transcript", kMaxTranscript);
-  if (transcript.empty()) return transcript;
-  if (const auto wrong = check_webvtt(transcript)) {
-    fields.mistake("transcript", "line " + std::to_string(wrong->line) + " of it: " + wrong->detail);
-    return {};
-  }
-  return transcript;
 }
 
 void read_fragment(Fields& fields, Drafts& drafts) {

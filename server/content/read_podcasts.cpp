@@ -2,6 +2,7 @@
 #include "content/markdown.h"
 #include "content/readers.h"
 #include "content/text_limits.h"
+#include "content/transcript_field.h"
 
 namespace zender::content {
 namespace {
@@ -83,6 +84,7 @@ void read_episode(const SourceFile& file, const std::string& feed, Drafts& draft
   episode.season = read_count(fields, "season");
   episode.number = read_count(fields, "number");
   episode.chapters = read_chapters(fields, media, drafts, mistakes);
+  episode.transcript = read_transcript(fields);
   episode.show_notes = std::move(article->text);
   fields.finish();
   drafts.content.episodes.push_back(std::move(episode));

@@ -8,6 +8,9 @@ namespace zender::content {
 constexpr std::size_t kMaxTitle = 200;
 constexpr std::size_t kMaxSummary = 500;
 
+/// How long what is said may be, as WebVTT: some five hours of talk.
+constexpr std::size_t kMaxTranscript = 500'000;
+
 /// How long one tag may be.
 constexpr std::size_t kMaxTag = 50;
 

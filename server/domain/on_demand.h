@@ -76,10 +76,18 @@ struct PodcastEpisode {
   std::optional<Image> image;  ///< absent: the feed's
   std::string summary;
   std::string show_notes;  ///< Markdown
+  std::string transcript;  ///< WebVTT; empty: none
   std::optional<int> season;
   std::optional<int> number;
   std::vector<Chapter> chapters;  ///< by beginning
   bool operator==(const PodcastEpisode&) const = default;
+};
+
+/// What there is to read with an episode.
+struct EpisodeText {
+  std::string show_notes;  ///< Markdown
+  std::string transcript;  ///< WebVTT; empty: none
+  bool operator==(const EpisodeText&) const = default;
 };
 
 /// A news bulletin that was read.

@@ -55,8 +55,8 @@ class PodcastRepository {
   virtual std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                 std::int64_t offset, int limit) = 0;
   virtual std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) = 0;
-  /// Markdown; empty when the episode has none or is not known.
-  virtual std::string show_notes(const EpisodeId& id) = 0;
+  /// Empty when the episode has none or is not known.
+  virtual EpisodeText episode_text(const EpisodeId& id) = 0;
   virtual std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) = 0;
   /// Of all feeds, newest first.
   virtual std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) = 0;

@@ -68,7 +68,8 @@ Json feed_data(const SiteSettings& site, const PodcastFeed& feed, const std::str
 }
 
 Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
-                  const std::string& feed_path, const std::string& sound_path) {
+                  const std::string& feed_path, const std::string& sound_path,
+                  const std::string& transcript) {
   Json data = object("PodcastEpisode", site, path, episode.title);
   data["description"] = episode.summary;
   data["inLanguage"] = "nl";
@@ -77,6 +78,7 @@ Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const s
   if (episode.number) data["episodeNumber"] = *episode.number;
   if (episode.season) data["partOfSeason"] = {{"@type", "PodcastSeason"}, {"seasonNumber", *episode.season}};
   data["associatedMedia"] = audio(site, sound_path, episode.duration);
+  if (!transcript.empty()) data["associatedMedia"]["transcript"] = transcript;
   data["partOfSeries"] = {
       {"@type", "PodcastSeries"}, {"name", episode.feed_title}, {"url", absolute(site, feed_path)}};
   add_image(data, site, episode.image);

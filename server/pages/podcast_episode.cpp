@@ -8,6 +8,7 @@
 #include "pages/page_frame.h"
 #include "pages/podcast_models.h"
 #include "pages/rich_text.h"
+#include "pages/transcript.h"
 #include "pages/view_models.h"
 
 namespace zender::pages {
@@ -17,7 +18,8 @@ Json item_or_null(const playables::PlayableSource& source, const std::vector<Sho
   return episodes.empty() ? Json(nullptr) : playables::episode_item(source, episodes.front());
 }
 
-Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const std::string& path) {
+Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
+                  const std::vector<Cue>& cues) {
   Meta meta;
   meta.title = episode.title + " | " + episode.feed_title + " | " + site.name;
   meta.description = episode.summary.empty()
@@ -25,12 +27,12 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
                          : episode.summary;
   meta.image = episode.image;
   meta.type = "article";
-  meta.structured_data = {
-      episode_data(site, episode, path, feed_path(episode.feed), sound_path(episode.media)),
-      breadcrumbs(site, {{site.name, "/"},
-                         {"Podcasts", "/podcasts"},
-                         {episode.feed_title, feed_path(episode.feed)},
-                         {episode.title, path}})};
+  meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed),
+                                       sound_path(episode.media), transcript_words(cues)),
+                          breadcrumbs(site, {{site.name, "/"},
+                                             {"Podcasts", "/podcasts"},
+                                             {episode.feed_title, feed_path(episode.feed)},
+                                             {episode.title, path}})};
   return meta;
 }
 
@@ -56,6 +58,8 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
     return result;
   }
 
+  const EpisodeText text = podcasts.episode_text(episode->id);
+  const auto cues = read_transcript(text.transcript);
   const auto before = podcasts.episodes_before(*episode, kMoreEpisodes);
   const auto after = podcasts.episodes_after(*episode, context.now, kMoreEpisodes);
   Json queue = Json::array();
@@ -69,14 +73,15 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
                {"soundUrl", sound_path(episode->media)},
                {"feed", std::move(feed)},
                {"summary", episode->summary},
-               {"notes", rich_text(podcasts.show_notes(episode->id))},
+               {"notes", rich_text(text.show_notes)},
+               {"transcript", transcript_model(cues)},
                {"season", or_null(episode->season)},
                {"number", or_null(episode->number)},
                {"image", image_model(episode->image, kUnknownProgrammeImage)},
                {"previous", item_or_null(source, before)},
                {"next", item_or_null(source, after)},
                {"queue", std::move(queue)}};
-  result.model = frame(context, request, episode_meta(context.site, *episode, path), std::move(page));
+  result.model = frame(context, request, episode_meta(context.site, *episode, path, cues), std::move(page));
   return result;
 }
 

@@ -39,7 +39,8 @@ class Podcasts : public testing::OnDemandPagesTest {
                           an_episode("w3", "water", at("2026-11-15T07:00:00+01:00")),
                           an_episode("w4", "water", saturday("11:00:00"))};
     store.episode_list[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
-    store.notes[EpisodeId("w2")] = "Lees <b>meer</b> [hier](javascript:x).";
+    store.episode_texts[EpisodeId("w2")] = {"Lees <b>meer</b> [hier](javascript:x).",
+                                            "WEBVTT\n\n00:01.000 --> 00:02.500\nWater.\n"};
   }
   Json feed(const std::map<std::string, std::string>& query = {}) {
     return page({"podcastFeed", {{"feedSlug", "water"}}, query, "/podcasts/water"});
@@ -99,6 +100,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
   EXPECT_EQ(middle["next"]["id"], "w3");
   EXPECT_THAT(ids(middle["queue"]), ElementsAre("w3"));
   EXPECT_EQ(to_text(middle["notes"]), R"([{"kind":"paragraph","content":[{"text":"Lees meer hier."}]}])");
+  EXPECT_EQ(to_text(middle["transcript"]), R"([{"start":1,"end":2.5,"text":"Water."}])");
   EXPECT_EQ(middle["soundUrl"], "/stream/media/sound-w2/index.m3u8");
   const Json first = page(at_path("water", "w1", "over-w1"));
   EXPECT_EQ(first["playable"]["chapters"][1]["start"], 83.5);

@@ -86,8 +86,8 @@ Stored<PodcastEpisode> load_episodes(Connection& connection) {
   Stored<PodcastEpisode> stored;
   each_row(connection,
            "SELECT id, slug, feed, title, published_at, published_rule, media_id, summary, show_notes, "
-           "season, number, chapters, image_id, image_alt, image_colour FROM podcast_episodes",
-           12 + kImageColumns, {}, [&](Row& row) {
+           "transcript, season, number, chapters, image_id, image_alt, image_colour FROM podcast_episodes",
+           13 + kImageColumns, {}, [&](Row& row) {
              PodcastEpisode one;
              one.id = row.id<EpisodeId>();
              one.slug = row.text();
@@ -98,6 +98,7 @@ Stored<PodcastEpisode> load_episodes(Connection& connection) {
              one.media = row.id<MediaId>();
              one.summary = row.text();
              one.show_notes = row.text();
+             one.transcript = row.text();
              one.season = whole(row.optional_number());
              one.number = whole(row.optional_number());
              one.chapters = read_chapters(row.text());
@@ -184,14 +185,17 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
   Command write(
       connection_,
       "INSERT INTO podcast_episodes (id, slug, feed, title, published_at, published_rule, media_id, summary, "
-      "show_notes, season, number, chapters, image_id, image_alt, image_colour) VALUES (:id, :slug, :feed, "
-      ":title, :published, :rule, :media, :summary, :notes, :season, :number, :chapters, :image, :alt, "
+      "show_notes, transcript, season, number, chapters, image_id, image_alt, image_colour) VALUES (:id, "
+      ":slug, "
+      ":feed, :title, :published, :rule, :media, :summary, :notes, :transcript, :season, :number, :chapters, "
+      ":image, :alt, "
       ":colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, feed = excluded.feed, title = "
       "excluded.title, published_at = excluded.published_at, published_rule = excluded.published_rule, "
-      "media_id = excluded.media_id, summary = excluded.summary, show_notes = excluded.show_notes, season = "
+      "media_id = excluded.media_id, summary = excluded.summary, show_notes = excluded.show_notes, "
+      "transcript = excluded.transcript, season = "
       "excluded.season, number = excluded.number, chapters = excluded.chapters, image_id = "
       "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      15);
+      16);
   for (const PodcastEpisode& one : diffed.write) {
     Params params{one.id,
                   one.slug,
@@ -202,6 +206,7 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
                   one.media,
                   one.summary,
                   one.show_notes,
+                  one.transcript,
                   one.season,
                   one.number,
                   write_chapters(one.chapters)};

@@ -36,6 +36,7 @@ PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePo
   episode.published = published;
   episode.media = MediaId("tune-a");
   episode.show_notes = "Lees *meer*.";
+  episode.transcript = "WEBVTT\n";
   episode.number = 3;
   return episode;
 }
@@ -178,8 +179,8 @@ TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
   EXPECT_EQ(middle->season, std::nullopt);
   EXPECT_THAT(ids(store().episodes_before(*middle, 10)), ElementsAre("e1"));
   EXPECT_THAT(ids(store().episodes_after(*middle, kNow, 10)), ElementsAre("e3"));
-  EXPECT_EQ(store().show_notes(EpisodeId("e2")), "Lees *meer*.");
-  EXPECT_EQ(store().show_notes(EpisodeId("weg")), "");
+  EXPECT_EQ(store().episode_text(EpisodeId("e2")), (EpisodeText{"Lees *meer*.", "WEBVTT\n"}));
+  EXPECT_EQ(store().episode_text(EpisodeId("weg")), EpisodeText());
 }
 
 TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreGivenWhereSoundIsAskedFor) {

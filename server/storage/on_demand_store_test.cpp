@@ -46,6 +46,7 @@ PodcastEpisode an_episode(const std::string& id, const Publication& published) {
   episode.media = MediaId("tune-a");
   episode.summary = "Een zin.";
   episode.show_notes = "Lees *meer*.";
+  episode.transcript = "WEBVTT\n";
   episode.season = 1;
   episode.number = 3;
   episode.chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(20'500), "\"Midden\" – één"}};

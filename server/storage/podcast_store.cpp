@@ -58,11 +58,17 @@ std::int64_t SociStore::count_episodes(const FeedSlug& feed, TimePoint at) {
   });
 }
 
-std::string SociStore::show_notes(const EpisodeId& id) {
+EpisodeText SociStore::episode_text(const EpisodeId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT show_notes FROM podcast_episodes WHERE id = :id", 1, {id},
-                     [](Row& row) { return row.text(); })
-        .value_or(std::string());
+    return first_row(connection, "SELECT show_notes, transcript FROM podcast_episodes WHERE id = :id", 2,
+                     {id},
+                     [](Row& row) {
+                       EpisodeText text;
+                       text.show_notes = row.text();
+                       text.transcript = row.text();
+                       return text;
+                     })
+        .value_or(EpisodeText());
   });
 }
 

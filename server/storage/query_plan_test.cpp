@@ -197,7 +197,7 @@ TEST_P(QueryPlanTest, NoQueryOfPlayingOnDemandReadsAWholeTable) {
     store().episodes_of(episode.feed, EpisodeOrder::kOldestFirst, now, 20, 10);
     store().count_episodes(episode.feed, now);
     store().episodes_before(episode, 4);
-    store().show_notes(episode.id);
+    store().episode_text(episode.id);
   });
   int checked = 0;
   for (const std::string& sql : statements) {

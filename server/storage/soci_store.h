@@ -76,7 +76,7 @@ class SociStore final : public Store {
   std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                         std::int64_t offset, int limit) override;
   std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override;
-  std::string show_notes(const EpisodeId& id) override;
+  EpisodeText episode_text(const EpisodeId& id) override;
   std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) override;
   std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) override;
   std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) override;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chaptersOf, episodeMarkdown, fragmentsYaml, needsProgressive } from "./lib/on-demand.mjs";
-import { sentencesOf, transcriptOf, vttTime } from "./lib/transcript.mjs";
+import { joinedTranscriptOf, sentencesOf, transcriptOf, vttTime } from "./lib/transcript.mjs";
 import { parseYaml } from "./lib/yaml.mjs";
 
 const speech = [
@@ -62,7 +62,17 @@ test("the parts of an episode are its chapters, where they begin", () => {
   assert.match(head, /^mediaId: episode-e1-3$/m);
   assert.match(head, /^ {2}- \{ start: 6\.4, title: "Over b" \}$/m);
   assert.doesNotMatch(head, /^parts:/m);
-  assert.equal(parseYaml(head, "e1.md").chapters.length, 2);
+  assert.equal(parseYaml(head.slice(0, head.indexOf("transcript:")), "e1.md").chapters.length, 2);
+});
+
+test("what is said in an episode goes on from part to part; music in between says nothing", () => {
+  const turns = (text) => [{ voice: "verteller", text }];
+  const words = joinedTranscriptOf([{ turns: turns("Een. Twee."), durationMs: 8000 }, { durationMs: 60_000 }, { turns: turns("Drie."), durationMs: 2000 }]);
+  assert.equal(words, "WEBVTT\n\n00:00.000 --> 00:03.556\nEen.\n\n00:03.556 --> 00:08.000\nTwee.\n\n01:08.000 --> 01:10.000\nDrie.\n");
+  assert.equal(joinedTranscriptOf([{ durationMs: 60_000 }]), null);
+  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
+  assert.match(file, /\ntranscript: \|\n {2}WEBVTT\n\n {2}00:00\.000 --> [\s\S]*\n {2}00:06\.400 --> /);
+  assert.match(file, /[^\n]\n---\nTekst\.\n$/);
 });
 
 test("what is read on its own, or joined, has its sound as one file too", () => {

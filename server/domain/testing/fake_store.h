@@ -32,7 +32,7 @@ class FakeStore : public FakeEditorial<Store> {
   std::vector<ShownEpisode> episode_list;
   std::vector<PodcastFeed> feed_list;
   std::map<FragmentId, std::string> transcripts;
-  std::map<EpisodeId, std::string> notes;
+  std::map<EpisodeId, EpisodeText> episode_texts;
   std::vector<Bulletin> bulletin_list;
   std::vector<ShownVideo> video_list;
   std::map<VideoId, std::vector<VideoPart>> parts_of_videos;
@@ -371,9 +371,9 @@ class FakeStore : public FakeEditorial<Store> {
   std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) override {
     return static_cast<std::int64_t>(episodes_of(feed, EpisodeOrder::kNewestFirst, at, 0, 1'000'000).size());
   }
-  std::string show_notes(const EpisodeId& id) override {
+  EpisodeText episode_text(const EpisodeId& id) override {
     touch();
-    return notes[id];
+    return episode_texts[id];
   }
   std::vector<ShownEpisode> episodes_before(const ShownEpisode& episode, int limit) override {
     return newest(episode_list, limit, [&](const ShownEpisode& one) {

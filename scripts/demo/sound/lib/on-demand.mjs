@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { flowMap, parseYaml, quoted } from "./yaml.mjs";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
-import { transcriptOf } from "./transcript.mjs";
+import { joinedTranscriptOf, transcriptOf } from "./transcript.mjs";
 
 function need(condition, file, what) {
   if (!condition) throw new Error(`${file}: ${what}`);
@@ -64,14 +64,16 @@ export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk"
 
 const value = (one) => (Array.isArray(one) ? `[${one.map((part) => (typeof part === "object" ? flowMap(part) : quoted(part))).join(", ")}]` : one !== null && typeof one === "object" ? flowMap(one) : quoted(one));
 
+/** A field of many lines, as YAML writes it. */
+const blockOf = (name, text) => [`${name}: |`, ...text.split("\n").map((line) => (line === "" ? "" : `  ${line}`))];
+
 /** A list of the bundle; `assets` by key. Only what is said has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const written = entries.map(({ speech: id, piece, ...entry }) => {
     const { mediaId, durationMs } = assets.get(id ?? keyOf(piece));
     const lines = [...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`];
-    const words = id === undefined ? [] : transcriptOf(spoken.get(id).turns, durationMs).split("\n");
-    const transcript = [...(words.length > 0 ? ["transcript: |"] : []), ...words.map((line) => (line === "" ? "" : `  ${line}`))];
+    const transcript = id === undefined ? [] : blockOf("transcript", transcriptOf(spoken.get(id).turns, durationMs));
     return `- ${[...lines, ...transcript].map((line, index) => (index === 0 || line === "" ? line : `  ${line}`)).join("\n")}\n`;
   });
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
@@ -93,7 +95,9 @@ export function chaptersOf(parts, speech, tunes, assets) {
 export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaId) {
   const { parts, ...rest } = fields;
   const chapters = chaptersOf(parts, speech, tunes, assets).map((chapter) => `  - ${flowMap(chapter)}`);
-  const lines = [...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "chapters:", ...chapters];
+  const said = joinedTranscriptOf(parts.map((part) => ({ turns: speech.find(({ id }) => id === part)?.turns, durationMs: assets.get(keyOf(part)).durationMs })));
+  const transcript = said === null ? [] : blockOf("transcript", said.trimEnd());
+  const lines = [...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "chapters:", ...chapters, ...transcript];
   return `---\n# Made by scripts/demo/sound/make from the template of the same name.\n${lines.join("\n")}\n---\n${notes}`;
 }
 

@@ -13,14 +13,26 @@ export function vttTime(ms) {
 export const sentencesOf = (text) => text.replace(/\s+/g, " ").trim().match(/[^.!?]+(?:[.!?]+["'’”]?|$)/g).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
 
 /** WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is named there. */
-export function transcriptOf(turns, durationMs) {
+export const transcriptOf = (turns, durationMs) => `WEBVTT\n\n${cuesOf(turns, 0, durationMs).join("\n\n")}\n`;
+
+/** WebVTT of what is said in parts that follow one another, [{ turns, durationMs }]; a part without turns is music. Null: nobody speaks. */
+export function joinedTranscriptOf(parts) {
+  let begins = 0;
+  const cues = parts.flatMap(({ turns, durationMs }) => {
+    const at = begins;
+    begins += durationMs;
+    return turns === undefined ? [] : cuesOf(turns, at, durationMs);
+  });
+  return cues.length === 0 ? null : `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}
+
+function cuesOf(turns, begins, durationMs) {
   const sentences = turns.flatMap(({ text, who }) => sentencesOf(text).map((sentence, index) => ({ sentence, name: index === 0 && who !== undefined ? `${who}: ` : "" })));
   const letters = sentences.reduce((sum, { sentence }) => sum + sentence.length, 0);
   let said = 0;
-  const cues = sentences.map(({ sentence, name }) => {
-    const from = (said / letters) * durationMs;
+  return sentences.map(({ sentence, name }) => {
+    const from = begins + (said / letters) * durationMs;
     said += sentence.length;
-    return `${vttTime(from)} --> ${vttTime((said / letters) * durationMs)}\n${name}${sentence}`;
+    return `${vttTime(from)} --> ${vttTime(begins + (said / letters) * durationMs)}\n${name}${sentence}`;
   });
-  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }

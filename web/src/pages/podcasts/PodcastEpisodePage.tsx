@@ -13,6 +13,7 @@ import { itemWords } from "../shared/onDemand/itemWords";
 import { ListenButton } from "../shared/onDemand/ListenButton";
 import { ShareItem } from "../shared/onDemand/ShareItem";
 import { Trail } from "../shared/onDemand/Trail";
+import { Transcript } from "../shared/onDemand/Transcript";
 import { episodeLabel } from "./episodeLabel";
 
 /** One episode of a podcast: listen from where you were, chapters, show notes, and the ones around it. */
@@ -60,6 +61,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
                 <RichText text={page.notes} />
               </section>
             )}
+            {page.transcript.length > 0 && <Transcript cues={page.transcript} playable={playable} />}
           </div>
           <aside className={styles.aside} aria-label="Bij deze aflevering">
             <Chapters item={playable} />
