@@ -6,8 +6,8 @@ import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import { Around } from "../shared/onDemand/Around";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ItemList } from "../shared/onDemand/ItemList";
 import styles from "../shared/onDemand/ItemPage.module.css";
-import { ItemRow } from "../shared/onDemand/ItemRow";
 import { ListenButton } from "../shared/onDemand/ListenButton";
 import { ShareItem } from "../shared/onDemand/ShareItem";
 import { Trail } from "../shared/onDemand/Trail";
@@ -69,11 +69,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             {fragments.length > 0 && (
               <section aria-labelledby="fragmenten">
                 <SectionHead id="fragmenten" title="Fragmenten" />
-                <ol>
-                  {fragments.map((item, index) => (
-                    <ItemRow key={item.id} item={item} queue={fragments.slice(index + 1)} hidesSubtitle />
-                  ))}
-                </ol>
+                <ItemList items={fragments} hidesSubtitle />
               </section>
             )}
           </aside>

@@ -1,5 +1,3 @@
-import type { ChangeEvent } from "react";
-import { useNavigate } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
@@ -7,9 +5,13 @@ import { noonOf, timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
+import { DayGroup } from "../shared/DayGroup";
+import { EmptyState } from "../shared/EmptyState";
+import { FilterForm } from "../shared/filters/FilterForm";
+import { Options, SelectField } from "../shared/filters/SelectField";
+import { useApply } from "../shared/filters/useApply";
 import { dayTitle } from "../shared/onDemand/dayTitle";
 import { Trail } from "../shared/onDemand/Trail";
-import { useShownValue } from "../shared/useShownValue";
 import styles from "./BroadcastsPage.module.css";
 import { timeLeft } from "./timeLeft";
 
@@ -35,16 +37,11 @@ export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
         <Nothing page={page} />
       ) : (
         days.map(({ date, broadcasts }) => (
-          <section key={date} className={styles.day} aria-labelledby={`dag-${date}`}>
-            <h2 id={`dag-${date}`} className={styles.dayTitle}>
-              {dayTitle(noonOf(date), now)}
-            </h2>
-            <ol>
-              {broadcasts.map((broadcast) => (
-                <Row key={broadcast.show.id} broadcast={broadcast} page={page} />
-              ))}
-            </ol>
-          </section>
+          <DayGroup key={date} id={`dag-${date}`} title={dayTitle(noonOf(date), now)}>
+            {broadcasts.map((broadcast) => (
+              <Row key={broadcast.show.id} broadcast={broadcast} page={page} />
+            ))}
+          </DayGroup>
         ))
       )}
     </div>
@@ -84,59 +81,51 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
   );
 }
 
-/** Which programme: a plain form, with JavaScript at once. */
+/** Which programme. */
 function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
   const { path, channels } = useStation();
-  const navigate = useNavigate();
+  const apply = useApply();
   const chosen = page.programme?.slug ?? "";
-  const field = useShownValue<HTMLSelectElement>(chosen);
-  const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
-    void navigate(path("broadcasts", {}, { programme: event.currentTarget.value }), {
-      preventScrollReset: true,
-      state: { stay: true },
-    });
   const isListed = chosen === "" || page.programmes.some(({ slug }) => slug === chosen);
   return (
-    <form className={styles.choice} action="/uitzendingen" method="get" aria-label="Kies een programma">
-      <div className={styles.field}>
-        <label htmlFor="kies-programma">Programma</label>
-        <select ref={field} id="kies-programma" name="programme" defaultValue={chosen} onChange={onChange}>
-          <option value="">Alles van de afgelopen week</option>
-          {!isListed && <option value={chosen}>{page.programme?.name}</option>}
-          {channels.map((channel) => {
-            const own = page.programmes.filter((programme) => programme.channel === channel.slug);
-            return own.length === 0 ? null : (
-              <optgroup key={channel.slug} label={channel.name}>
-                {own.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            );
-          })}
-        </select>
-      </div>
-      <button className={styles.submit} type="submit">
-        Toon
-      </button>
-    </form>
+    <FilterForm action="/uitzendingen" label="Kies een programma" className={styles.choice}>
+      <SelectField
+        id="kies-programma"
+        name="programme"
+        label="Programma"
+        value={chosen}
+        onChoose={(programme) => apply(path("broadcasts", {}, { programme }))}
+      >
+        <option value="">Alles van de afgelopen week</option>
+        {!isListed && <option value={chosen}>{page.programme?.name}</option>}
+        {channels.map((channel) => {
+          const own = page.programmes.filter((programme) => programme.channel === channel.slug);
+          return own.length === 0 ? null : (
+            <optgroup key={channel.slug} label={channel.name}>
+              <Options of={own} />
+            </optgroup>
+          );
+        })}
+      </SelectField>
+    </FilterForm>
   );
 }
 
 function Nothing({ page }: { readonly page: BroadcastsModel }) {
   const { path } = useStation();
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyText}>
-        {page.programme === null
-          ? "Er is nu niets om terug te luisteren."
-          : `${page.programme.name} was de afgelopen maand niet te horen.`}
-      </p>
-      <p className={styles.ways}>
-        {page.programme !== null && <AppLink href={path("broadcasts")}>Bekijk alles van deze week</AppLink>}
-        <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
-      </p>
+    <div className={styles.nothing}>
+      <EmptyState
+        words={
+          page.programme === null
+            ? "Er is nu niets om terug te luisteren."
+            : `${page.programme.name} was de afgelopen maand niet te horen.`
+        }
+        ways={[
+          page.programme !== null && { label: "Bekijk alles van deze week", href: path("broadcasts") },
+          { label: "Hoor wat er nu op de radio is", href: path("home") },
+        ]}
+      />
     </div>
   );
 }

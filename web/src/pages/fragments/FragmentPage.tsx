@@ -1,11 +1,11 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
-import type { FragmentPage as FragmentModel, PlayableItem } from "@/lib/contract";
+import type { FragmentPage as FragmentModel } from "@/lib/contract";
 import { formatDuration, relativeOrDateTime } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ItemList } from "../shared/onDemand/ItemList";
 import styles from "../shared/onDemand/ItemPage.module.css";
-import { ItemRow } from "../shared/onDemand/ItemRow";
 import { ListenButton } from "../shared/onDemand/ListenButton";
 import { ShareItem } from "../shared/onDemand/ShareItem";
 import { Tags } from "../shared/onDemand/Tags";
@@ -52,7 +52,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
             {sameBroadcast.length > 0 && (
               <section aria-labelledby="zelfde-uitzending">
                 <SectionHead id="zelfde-uitzending" title="Meer uit deze uitzending" />
-                <Items items={sameBroadcast} />
+                <ItemList items={sameBroadcast} hidesSubtitle />
               </section>
             )}
           </aside>
@@ -69,25 +69,9 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
                 : { href: page.programmeFragmentsUrl, label: "Alle fragmenten" }
             }
           />
-          <Items items={more} className={styles.columns} />
+          <ItemList items={more} hidesSubtitle className={styles.columns} />
         </section>
       )}
     </div>
-  );
-}
-
-function Items({
-  items,
-  className,
-}: {
-  readonly items: readonly PlayableItem[];
-  readonly className?: string;
-}) {
-  return (
-    <ol className={className}>
-      {items.map((item, index) => (
-        <ItemRow key={item.id} item={item} queue={items.slice(index + 1)} hidesSubtitle />
-      ))}
-    </ol>
   );
 }

@@ -5,10 +5,13 @@ import { fullDate, isoDay, noonOf, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
+import { DayGroup } from "../shared/DayGroup";
+import { EmptyState } from "../shared/EmptyState";
 import { dayTitle } from "../shared/onDemand/dayTitle";
 import { ItemRow } from "../shared/onDemand/ItemRow";
-import { Paging } from "../shared/onDemand/Paging";
+import tags from "../shared/onDemand/Tags.module.css";
 import { Trail } from "../shared/onDemand/Trail";
+import { Paging } from "../shared/Paging";
 import { Filters } from "./Filters";
 import styles from "./FragmentsPage.module.css";
 import { type FragmentChoice, fragmentsAddress } from "./fragmentsAddress";
@@ -39,7 +42,7 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
       <Filters page={page} />
       {page.tags.length > 0 && (
         <nav className={styles.tags} aria-label="Onderwerpen">
-          <ul>
+          <ul className={tags.tags}>
             <TagLink href={address({ tag: null })} isChosen={page.tag === null}>
               Alles
             </TagLink>
@@ -73,12 +76,7 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
 function TagLink(props: { readonly href: string; readonly isChosen: boolean; readonly children: ReactNode }) {
   return (
     <li>
-      <AppLink
-        className={styles.tag}
-        href={props.href}
-        aria-current={props.isChosen ? "true" : undefined}
-        stay
-      >
+      <AppLink className={tags.tag} href={props.href} aria-current={props.isChosen ? "true" : undefined} stay>
         {props.children}
       </AppLink>
     </li>
@@ -98,40 +96,40 @@ function DaySection({ fragments, page, isFirst, all }: DaySectionProps) {
   const time = fragments[0]?.playable.publishedIso ?? now;
   const hasLead = isFirst && page.page === 1;
   return (
-    <section className={styles.day} aria-label={fullDate(time)}>
-      <h2 className={styles.dayTitle}>{dayTitle(time, now)}</h2>
-      <ol>
-        {fragments.map(({ playable, summary }, index) => (
-          <ItemRow
-            key={playable.id}
-            item={playable}
-            summary={summary}
-            queue={all.slice(all.indexOf(playable) + 1)}
-            hidesSubtitle={page.programme !== null}
-            when="time"
-            isLead={hasLead && index === 0}
-          />
-        ))}
-      </ol>
-    </section>
+    <DayGroup id={`dag-${isoDay(time)}`} title={dayTitle(time, now)}>
+      {fragments.map(({ playable, summary }, index) => (
+        <ItemRow
+          key={playable.id}
+          item={playable}
+          summary={summary}
+          queue={all.slice(all.indexOf(playable) + 1)}
+          hidesSubtitle={page.programme !== null}
+          when="time"
+          isLead={hasLead && index === 0}
+        />
+      ))}
+    </DayGroup>
   );
 }
 
 function Empty({ page }: { readonly page: FragmentsModel }) {
   const { path } = useStation();
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyText}>
-        {page.tag !== null
-          ? `Over ${page.tag} is ${page.isToday ? "nog niets" : `tot en met ${fullDate(noonOf(page.date))} niets`} uitgelicht.`
-          : "Hier staan nog geen fragmenten."}
-      </p>
-      <p className={styles.ways}>
-        {(page.tag !== null || !page.isToday || page.programme !== null) && (
-          <AppLink href={path("fragments")}>Bekijk alle fragmenten</AppLink>
-        )}
-        <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
-      </p>
+    <div className={styles.nothing}>
+      <EmptyState
+        words={
+          page.tag !== null
+            ? `Over ${page.tag} is ${page.isToday ? "nog niets" : `tot en met ${fullDate(noonOf(page.date))} niets`} uitgelicht.`
+            : "Hier staan nog geen fragmenten."
+        }
+        ways={[
+          (page.tag !== null || !page.isToday || page.programme !== null) && {
+            label: "Bekijk alle fragmenten",
+            href: path("fragments"),
+          },
+          { label: "Hoor wat er nu op de radio is", href: path("home") },
+        ]}
+      />
     </div>
   );
 }

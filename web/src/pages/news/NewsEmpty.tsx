@@ -1,24 +1,21 @@
-import { AppLink } from "@/components/link/AppLink";
 import type { NewsPage } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import styles from "./NewsEmpty.module.css";
+import { EmptyState } from "../shared/EmptyState";
 
-/** A list without articles says so, and leads on. */
+/** A list without articles. */
 export function NewsEmpty({ page }: { readonly page: NewsPage }) {
   const { path } = useStation();
   const { category, programme, tag } = page;
   const isAll = category === null && programme === null && tag === null && page.page === 1;
   return (
-    <div className={styles.empty}>
-      <p className={styles.text}>{words(page)}</p>
-      <p className={styles.ways}>
-        {!isAll && <AppLink href={path("news")}>Lees al het nieuws</AppLink>}
-        {programme !== null && programme.url !== null && (
-          <AppLink href={programme.url}>Naar {programme.name}</AppLink>
-        )}
-        <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
-      </p>
-    </div>
+    <EmptyState
+      words={words(page)}
+      ways={[
+        !isAll && { label: "Lees al het nieuws", href: path("news") },
+        programme?.url != null && { label: `Naar ${programme.name}`, href: programme.url },
+        { label: "Hoor wat er nu op de radio is", href: path("home") },
+      ]}
+    />
   );
 }
 

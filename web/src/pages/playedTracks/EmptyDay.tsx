@@ -1,51 +1,33 @@
-import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { formatTime, noonOf, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import styles from "./EmptyDay.module.css";
+import { EmptyState } from "../shared/EmptyState";
 
-/** Nothing was played: says so, and leads to where there is something. */
+/** Nothing was played. */
 export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
   const { path } = useStation();
   const isWholeDay = page.slot.id === "0_24";
+  const day = (date: string) => path("playedTracks", { date: toRouteDate(date) }, { channel: page.channel });
+  const words = isWholeDay
+    ? page.isToday
+      ? "Vandaag draaide hier nog geen muziek."
+      : "Van deze dag hebben we geen muziek bewaard."
+    : "In dit uur draaide geen muziek.";
   return (
-    <section className={styles.empty}>
-      <p className={styles.text}>
-        {isWholeDay
-          ? page.isToday
-            ? "Vandaag draaide hier nog geen muziek."
-            : "Van deze dag hebben we geen muziek bewaard."
-          : "In dit uur draaide geen muziek."}
-      </p>
-      <ul className={styles.ways}>
-        {!isWholeDay && (
-          <li>
-            <AppLink
-              href={path("playedTracks", { date: toRouteDate(page.date) }, { channel: page.channel })}
-              stay
-            >
-              Bekijk de hele dag
-            </AppLink>
-          </li>
-        )}
-        {page.previousDate !== null && (
-          <li>
-            <AppLink
-              href={path("playedTracks", { date: toRouteDate(page.previousDate) }, { channel: page.channel })}
-              stay
-            >
-              Ga naar {formatTime(noonOf(page.previousDate), "EEEE d MMMM")}
-            </AppLink>
-          </li>
-        )}
-        {!page.isToday && (
-          <li>
-            <AppLink href={path("playedTracks", {}, { channel: page.channel })}>
-              Hoor wat er vandaag draait
-            </AppLink>
-          </li>
-        )}
-      </ul>
-    </section>
+    <EmptyState
+      words={words}
+      ways={[
+        !isWholeDay && { label: "Bekijk de hele dag", href: day(page.date), stay: true },
+        page.previousDate !== null && {
+          label: `Ga naar ${formatTime(noonOf(page.previousDate), "EEEE d MMMM")}`,
+          href: day(page.previousDate),
+          stay: true,
+        },
+        !page.isToday && {
+          label: "Hoor wat er vandaag draait",
+          href: path("playedTracks", {}, { channel: page.channel }),
+        },
+      ]}
+    />
   );
 }

@@ -1,22 +1,19 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ChangeEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { fromRouteDate, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import { useShownValue } from "../shared/useShownValue";
+import { DateField } from "../shared/filters/DateField";
+import { FilterForm } from "../shared/filters/FilterForm";
+import { Options, SelectField } from "../shared/filters/SelectField";
+import { useApply } from "../shared/filters/useApply";
 import styles from "./Filters.module.css";
 
-/**
- * Channel, day and hour. A plain form that the server answers with the canonical address; with JavaScript each change applies at
- * once, on the page.
- */
+/** Channel, day and hour. */
 export function Filters({ page }: { readonly page: PlayedTracksPage }) {
   const { channels, path, defaults } = useStation();
-  const navigate = useNavigate();
-  const today = fromRouteDate(defaults.today);
-
+  const apply = useApply();
   const addressOf = (change: Partial<Choice>) => {
     const choice: Choice = { channel: page.channel, date: page.date, time: page.slot.id, ...change };
     return path(
@@ -25,74 +22,49 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
       { channel: choice.channel, time: choice.time },
     );
   };
-  const apply = (change: Partial<Choice>) =>
-    void navigate(addressOf(change), { preventScrollReset: true, state: { stay: true } });
-  const onDate = (event: ChangeEvent<HTMLInputElement>) => {
-    const date = event.currentTarget.value;
-    // Half a date while typing is '', and a day to come has nothing to show.
-    if (date !== "" && date <= today && event.currentTarget.validity.valid) {
-      apply({ date });
-    }
-  };
-
   return (
-    <form className={styles.filters} action="/gedraaid" method="get" aria-label="Kies zender, dag en tijd">
-      <div className={styles.field}>
-        <label htmlFor="kies-zender">Zender</label>
-        <select
-          ref={useShownValue(page.channel)}
-          id="kies-zender"
-          name="channel"
-          defaultValue={page.channel}
-          onChange={(event) => apply({ channel: event.currentTarget.value })}
-        >
-          {channels.map((channel) => (
-            <option key={channel.slug} value={channel.slug}>
-              {channel.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={`${styles.field} ${styles.day}`}>
-        <label htmlFor="kies-dag">Dag</label>
-        <div className={styles.dayField}>
+    <FilterForm action="/gedraaid" label="Kies zender, dag en tijd">
+      <SelectField
+        id="kies-zender"
+        name="channel"
+        label="Zender"
+        value={page.channel}
+        onChoose={(channel) => apply(addressOf({ channel }))}
+      >
+        <Options of={channels} />
+      </SelectField>
+      <DateField
+        id="kies-dag"
+        label="Dag"
+        value={page.date}
+        max={fromRouteDate(defaults.today)}
+        onChoose={(date) => apply(addressOf({ date }))}
+        className={styles.day}
+        before={
           <DayStep label="Dag eerder" date={page.previousDate} address={addressOf}>
             <ChevronLeft aria-hidden="true" size={22} />
           </DayStep>
-          <input
-            ref={useShownValue(page.date)}
-            id="kies-dag"
-            name="date"
-            type="date"
-            defaultValue={page.date}
-            max={today}
-            onChange={onDate}
-          />
+        }
+        after={
           <DayStep label="Dag later" date={page.nextDate} address={addressOf}>
             <ChevronRight aria-hidden="true" size={22} />
           </DayStep>
-        </div>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor="kies-tijd">Tijd</label>
-        <select
-          ref={useShownValue(page.slot.id)}
-          id="kies-tijd"
-          name="time"
-          defaultValue={page.slot.id}
-          onChange={(event) => apply({ time: event.currentTarget.value })}
-        >
-          {page.slots.map((slot) => (
-            <option key={slot.id} value={slot.id}>
-              {slot.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button className={styles.submit} type="submit">
-        Toon
-      </button>
-    </form>
+        }
+      />
+      <SelectField
+        id="kies-tijd"
+        name="time"
+        label="Tijd"
+        value={page.slot.id}
+        onChoose={(time) => apply(addressOf({ time }))}
+      >
+        {page.slots.map((slot) => (
+          <option key={slot.id} value={slot.id}>
+            {slot.name}
+          </option>
+        ))}
+      </SelectField>
+    </FilterForm>
   );
 }
 

@@ -4,9 +4,9 @@ import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
 import { formatTime, noonOf, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { SavedList } from "../shared/saved/SavedList";
+import { DayPaging } from "./DayPaging";
 import { EmptyDay } from "./EmptyDay";
 import { Filters } from "./Filters";
-import { Paging } from "./Paging";
 import styles from "./PlayedTracksPage.module.css";
 import { TrackGroup } from "./TrackGroup";
 import { useNewPlays } from "./useNewPlays";
@@ -62,7 +62,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
           />
         ))
       )}
-      <Paging page={page} />
+      <DayPaging page={page} />
       <SavedList />
     </div>
   );

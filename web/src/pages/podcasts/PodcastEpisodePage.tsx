@@ -7,8 +7,8 @@ import { useStation } from "@/lib/station";
 import { Around } from "../shared/onDemand/Around";
 import { Chapters } from "../shared/onDemand/Chapters";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ItemList } from "../shared/onDemand/ItemList";
 import styles from "../shared/onDemand/ItemPage.module.css";
-import { ItemRow } from "../shared/onDemand/ItemRow";
 import { itemWords } from "../shared/onDemand/itemWords";
 import { ListenButton } from "../shared/onDemand/ListenButton";
 import { ShareItem } from "../shared/onDemand/ShareItem";
@@ -68,11 +68,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
             {queue.length > 0 && (
               <section aria-labelledby="hierna">
                 <SectionHead id="hierna" title="Hierna" />
-                <ol>
-                  {queue.map((item, index) => (
-                    <ItemRow key={item.id} item={item} queue={queue.slice(index + 1)} hidesSubtitle />
-                  ))}
-                </ol>
+                <ItemList items={queue} hidesSubtitle />
               </section>
             )}
           </aside>

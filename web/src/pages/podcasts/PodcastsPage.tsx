@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
-import { AppLink } from "@/components/link/AppLink";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
+import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/ItemRow";
 import { FeedList } from "./FeedList";
 import styles from "./Podcasts.module.css";
@@ -14,11 +14,11 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>Podcasts</h1>
       {page.feeds.length === 0 ? (
-        <div className={styles.empty}>
-          <p className={styles.emptyText}>Hier staan nog geen podcasts.</p>
-          <p>
-            <AppLink href={path("home")}>Hoor wat er nu op de radio is</AppLink>
-          </p>
+        <div className={styles.part}>
+          <EmptyState
+            words="Hier staan nog geen podcasts."
+            ways={[{ label: "Hoor wat er nu op de radio is", href: path("home") }]}
+          />
         </div>
       ) : (
         <>

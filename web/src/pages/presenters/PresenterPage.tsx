@@ -8,8 +8,8 @@ import { ProgrammeRow } from "../programmes/ProgrammeRow";
 import rows from "../programmes/ProgrammeRow.module.css";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ItemList } from "../shared/onDemand/ItemList";
 import shell from "../shared/onDemand/ItemPage.module.css";
-import { ItemRow } from "../shared/onDemand/ItemRow";
 import { Trail } from "../shared/onDemand/Trail";
 import { UpcomingShows } from "./UpcomingShows";
 
@@ -62,11 +62,7 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
       {fragments.length > 0 && (
         <section className={shell.more} aria-labelledby="fragmenten">
           <SectionHead id="fragmenten" title="Fragmenten" />
-          <ol className={shell.columns}>
-            {fragments.map((item, index) => (
-              <ItemRow key={item.id} item={item} queue={fragments.slice(index + 1)} />
-            ))}
-          </ol>
+          <ItemList items={fragments} className={shell.columns} />
         </section>
       )}
       <ProgrammeNews articles={page.news} />

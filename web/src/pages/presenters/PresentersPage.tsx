@@ -1,9 +1,8 @@
-import { AppLink } from "@/components/link/AppLink";
 import type { PresentersPage as PresentersModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import empty from "../playedTracks/EmptyDay.module.css";
 import { LetterGroup } from "../shared/alphabet/LetterGroup";
 import { LetterNav } from "../shared/alphabet/LetterNav";
+import { EmptyState } from "../shared/EmptyState";
 import list from "../shared/ListPage.module.css";
 import styles from "./PresentersPage.module.css";
 import { PresenterTile } from "./PresenterTile";
@@ -17,12 +16,10 @@ export function PresentersPage({ page }: { readonly page: PresentersModel }) {
         <h1 tabIndex={-1}>Presentatoren</h1>
       </header>
       {page.total === 0 && (
-        <section className={empty.empty}>
-          <p className={empty.text}>Er is hier nog niemand voorgesteld.</p>
-          <p className={empty.ways}>
-            <AppLink href={path("guide")}>Kijk in de gids</AppLink>
-          </p>
-        </section>
+        <EmptyState
+          words="Er is hier nog niemand voorgesteld."
+          ways={[{ label: "Kijk in de gids", href: path("guide") }]}
+        />
       )}
       <LetterNav letters={page.letters.map(({ letter }) => letter)} />
       {page.letters.map(({ letter, presenters }) => (

@@ -9,8 +9,8 @@ import { PlayableButton, PlayButton } from "@/player";
 import { PresenterTile } from "../presenters/PresenterTile";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
+import { ItemList } from "../shared/onDemand/ItemList";
 import shell from "../shared/onDemand/ItemPage.module.css";
-import { ItemRow } from "../shared/onDemand/ItemRow";
 import { Trail } from "../shared/onDemand/Trail";
 import { useMoment } from "../shared/schedule/useMoment";
 import { AirTimes } from "./AirTimes";
@@ -109,11 +109,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
               page.fragmentsUrl === null ? undefined : { href: page.fragmentsUrl, label: "Alle fragmenten" }
             }
           />
-          <ol className={shell.columns}>
-            {page.fragments.map((item, index) => (
-              <ItemRow key={item.id} item={item} queue={page.fragments.slice(index + 1)} />
-            ))}
-          </ol>
+          <ItemList items={page.fragments} className={shell.columns} />
         </section>
       )}
       <ProgrammeNews articles={page.news} url={page.newsUrl} />

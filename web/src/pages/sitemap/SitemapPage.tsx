@@ -1,8 +1,8 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SitemapPage as SitemapModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { Paging } from "../shared/onDemand/Paging";
 import { Trail } from "../shared/onDemand/Trail";
+import { Paging } from "../shared/Paging";
 import { wholeNumber } from "../track/times";
 import styles from "./SitemapPage.module.css";
 

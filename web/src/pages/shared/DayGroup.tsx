@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./DayGroup.module.css";
+
+export interface DayGroupProps {
+  readonly id: string;
+  readonly title: string;
+  /** Items of the list. */
+  readonly children: ReactNode;
+}
+
+/** What there is of one day; on wide screens the day stays in view beside it. */
+export function DayGroup({ id, title, children }: DayGroupProps) {
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ol>{children}</ol>
+    </section>
+  );
+}

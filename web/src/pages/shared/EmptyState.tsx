@@ -1,0 +1,31 @@
+import { AppLink } from "@/components/link/AppLink";
+import styles from "./EmptyState.module.css";
+
+/** A way on. False: not from here. */
+export type Way = { readonly label: string; readonly href: string; readonly stay?: boolean } | false;
+
+export interface EmptyStateProps {
+  readonly words: string;
+  readonly ways: readonly Way[];
+}
+
+/** A page or list without anything: says so, and leads to where there is something. */
+export function EmptyState({ words, ways }: EmptyStateProps) {
+  return (
+    <section className={styles.empty}>
+      <p className={styles.words}>{words}</p>
+      <ul className={styles.ways}>
+        {ways.map(
+          (way) =>
+            way !== false && (
+              <li key={way.label}>
+                <AppLink href={way.href} stay={way.stay}>
+                  {way.label}
+                </AppLink>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}

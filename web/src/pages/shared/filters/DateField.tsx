@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useShownValue } from "../useShownValue";
+import styles from "./FilterForm.module.css";
+
+export interface DateFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** yyyy-MM-dd, as `min` and `max`, which a day that is chosen lies between. */
+  readonly value: string;
+  readonly min?: string;
+  readonly max: string;
+  readonly onChoose: (date: string) => void;
+  readonly className?: string;
+  /** What stands on either side of the day. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** A day. */
+export function DateField(props: DateFieldProps) {
+  const { id, label, value, min, max, onChoose, className = "", before, after } = props;
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.beside}>
+        {before}
+        <input
+          ref={useShownValue<HTMLInputElement>(value)}
+          id={id}
+          name="date"
+          type="date"
+          defaultValue={value}
+          min={min}
+          max={max}
+          onChange={({ currentTarget: { value: date, validity } }) => {
+            // Half a date while typing is '', and outside the two ends there is nothing to show.
+            if (date !== "" && validity.valid && date <= max && (min === undefined || date >= min)) {
+              onChoose(date);
+            }
+          }}
+        />
+        {after}
+      </div>
+    </div>
+  );
+}
