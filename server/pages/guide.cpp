@@ -54,7 +54,7 @@ Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
   Meta meta;
   meta.title = "Gids van " + channel.name + ", " + when + " | " + site.name;
   meta.description = "Wat is er op " + when + " te horen op " + channel.name +
-                     "? Alle programma's met hun tijden en presentatoren.";
+                     "? Alle programma’s met hun tijden en presentatoren.";
   meta.image = channel.image;
   meta.indexed = !broadcasts.empty();
   meta.alternates.push_back(

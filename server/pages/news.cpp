@@ -87,7 +87,7 @@ Meta news_meta(const SiteSettings& site, const Question& question, const std::ve
   meta.indexed = !shown.empty();
   std::vector<std::pair<std::string, std::string>> trail{{site.name, "/"}};
   if (question.programme) {
-    trail.emplace_back("Programma's", "/programmas");
+    trail.emplace_back("Programma’s", "/programmas");
     trail.emplace_back(question.programme->name, "/programmas/" + question.programme->slug.value);
     trail.emplace_back("Nieuws", programme_news_path(question.programme->slug));
   } else {

@@ -48,7 +48,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   if (!own || !programme->published)
     return not_found_page(
         context, request.path, 404, "Dit programma kennen we niet",
-        "Misschien heet het anders, of is het gestopt. In de lijst van programma's vind je ze allemaal.");
+        "Misschien heet het anders, of is het gestopt. In de lijst van programma’s vind je ze allemaal.");
 
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule};

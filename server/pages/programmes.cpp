@@ -50,8 +50,8 @@ Meta programmes_meta(const SiteSettings& site, const Choice& choice, const Names
       if (one.slug == *choice.broadcaster) of += " van " + one.name;
   }
   if (choice.channel) of += " op " + choice.channel->name;
-  meta.title = "Programma's" + of + " | " + site.name;
-  meta.description = "Alle programma's" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
+  meta.title = "Programma’s" + of + " | " + site.name;
+  meta.description = "Alle programma’s" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
   if (choice.channel) meta.image = choice.channel->image;
   return meta;
 }

@@ -81,7 +81,7 @@ PageResult search_page(const PageContext& context, const PageRequest& request) {
                {"tracks", empty ? Json::array() : tracks_model(context, term)}};
   Meta meta;
   meta.title = (empty ? "Zoeken" : "Zoeken naar '" + term + "'") + " | " + context.site.name;
-  meta.description = "Zoek programma's, presentatoren en nummers van " + context.site.name + ".";
+  meta.description = "Zoek programma’s, presentatoren en nummers van " + context.site.name + ".";
   meta.indexed = empty;
   PageResult result{200, frame(context, request, meta, std::move(page)), {kTopicContent}, std::nullopt};
   if (!empty) result.expires_at = context.now + kSearchLife;
