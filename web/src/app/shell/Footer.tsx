@@ -26,7 +26,7 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
         </nav>
         <nav aria-labelledby="voet-site">
           <h2 id="voet-site">Op deze site</h2>
-          <ul>
+          <ul className={styles.pages}>
             {navigationRoutes().map((name) => (
               <li key={name}>
                 <AppLink href={path(name)} aria-current={routeName === name ? "page" : undefined}>

@@ -23,6 +23,7 @@ export function PresenterPage({ page }: { readonly page: PresenterModel }) {
       <Trail steps={[{ name: "Presentatoren", href: path("presenters") }]} />
       <ItemHead
         image={presenter.image}
+        isWhole
         kicker="Presentator"
         title={presenter.name}
         about={

@@ -34,6 +34,7 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
         <ItemHead
           image={page.image}
           imageKind="track"
+          isWhole
           kicker={classical?.composer ?? "Nummer"}
           title={page.name}
           about={about.join(" · ")}

@@ -6,14 +6,17 @@ import styles from "./TilesBlock.module.css";
 
 type Tile = BlockOf<"tiles">["items"][number];
 
-/** Ways on, the first of them large. */
+/** Ways on, the first of them large where it has a picture. */
 export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
   const id = useId();
   const hasTitle = block.title !== null && block.title !== "";
-  const [first, ...rest] = block.items;
+  const [first] = block.items;
   if (first === undefined) {
     return null;
   }
+  // Without a picture to lead with they stand as equals.
+  const lead = first.image === null ? null : first;
+  const rest = lead === null ? block.items : block.items.slice(1);
   return (
     <section aria-labelledby={hasTitle ? id : undefined}>
       {hasTitle && (
@@ -21,20 +24,20 @@ export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
           {block.title}
         </h2>
       )}
-      <div className={rest.length > 0 ? styles.tiles : ""}>
-        <div className={styles.lead}>
-          {first.image !== null && (
+      <div className={lead !== null && rest.length > 0 ? styles.tiles : ""}>
+        {lead?.image != null && (
+          <div className={styles.lead}>
             <PresetPicture
-              image={first.image}
+              image={lead.image}
               preset="LARGE_TILE"
               sizes="(min-width: 1408px) 700px, (min-width: 768px) 50vw, 100vw"
               isDecorative
             />
-          )}
-          <Words tile={first} isUnderHead={hasTitle} />
-        </div>
+            <Words tile={lead} isUnderHead={hasTitle} />
+          </div>
+        )}
         {rest.length > 0 && (
-          <ul>
+          <ul className={lead === null ? styles.equals : undefined}>
             {rest.map((tile) => (
               <li key={tile.title} className={`${styles.row} ${tile.image === null ? styles.bare : ""}`}>
                 {tile.image !== null && <PresetPicture image={tile.image} preset="LIST_ITEM" isDecorative />}

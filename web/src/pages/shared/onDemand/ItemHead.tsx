@@ -8,6 +8,8 @@ export interface ItemHeadProps {
   readonly image: Image | null;
   /** Which placeholder stands for a picture that cannot be had. Default 'programme'. */
   readonly imageKind?: "programme" | "track";
+  /** Square on a phone too: of a face and of a sleeve nothing may be cut off. */
+  readonly isWhole?: boolean;
   /** Stands above the title: what it belongs to. */
   readonly kicker: ReactNode;
   readonly title: string;
@@ -20,10 +22,19 @@ export interface ItemHeadProps {
 
 /** Head of a page about one thing to listen to. */
 export function ItemHead(props: ItemHeadProps) {
-  const { image, imageKind = "programme", kicker, title, about, summary = "", children } = props;
+  const {
+    image,
+    imageKind = "programme",
+    isWhole = false,
+    kicker,
+    title,
+    about,
+    summary = "",
+    children,
+  } = props;
   return (
     <header className={styles.head}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-whole={isWhole ? "" : undefined}>
         {image === null ? (
           <ItemPicture src={null} isLead />
         ) : (

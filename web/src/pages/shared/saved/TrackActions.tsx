@@ -32,7 +32,7 @@ export function TrackActions({ track: played }: { readonly track: Track }) {
       <button
         ref={opener}
         type="button"
-        className={`${styles.icon} ${styles.roomy} ${isHydrated ? "" : styles.waiting}`}
+        className={`${styles.icon} ${isHydrated ? "" : styles.waiting}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`Zoek ${trackTitle(track)} elders`}
