@@ -29,7 +29,7 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
     );
   }
   // Asked when the link is used, not when it is drawn: a page has many links and few are followed.
-  const isPage = () => path.startsWith("/") && matchPath(path, defaults).route !== null;
+  const isPage = () => path.startsWith("/") && matchPath(path, defaults).status !== 404;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isPlainClick(event) && isPage()) {
