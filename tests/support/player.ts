@@ -34,6 +34,7 @@ export async function listen(page: Page, url: string): Promise<void> {
 
 /** Waits until the playhead moves from where it is. */
 export async function soundMoves(page: Page, milliseconds = 20_000): Promise<void> {
+  await page.locator("#audio-player-id").waitFor({ state: "attached" });
   const { currentTime } = await audio(page);
   await until(
     "sound moves",

@@ -156,6 +156,7 @@ export const tellOfLiveRadio = (): unknown =>
       async ({ page, url }) => {
         await listen(page, url);
         await until("there is a song", async () => (await shownPlay(page)) !== null, 90_000);
+        await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const moment = await heardAt(page);
         await until("it is the one that is heard", async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)), 30_000);
         assert.ok(moment < Date.now(), "what is heard was sent before now");

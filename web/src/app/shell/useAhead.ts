@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { report } from "@/lib/log";
 import { useStation } from "@/lib/station";
 import { whenIdle } from "@/lib/whenIdle";
 import type { LinkWatch } from "../ahead/watchLinks";
@@ -21,7 +20,8 @@ export function useAhead(): void {
             setWatch(begun);
           }
         },
-        (error: unknown) => report("Vooruit laden kan niet", error),
+        // Without it nothing is lost: a page comes when it is asked for.
+        () => undefined,
       );
     });
     return () => {
