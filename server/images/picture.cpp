@@ -7,7 +7,7 @@
 #include <vips/vips8>
 
 #include "images/dominant_colour.h"
-#include "images/vips_setup.h"
+#include "images/with_vips.h"
 #include "support/failure.h"
 
 namespace zender::images {
@@ -15,30 +15,12 @@ namespace {
 
 using vips::VImage;
 
+constexpr int kQuality = 82;
+/// Of the file that is never shown: what is made from it should not show that it was compressed twice.
+constexpr int kSourceQuality = 90;
+
 [[noreturn]] void refuse(const std::string& reason) {
   throw Failure(FailureKind::kUnprocessable, reason);
-}
-
-/// libvips writes one line for each layer that failed; the first says most.
-std::string first_line(const char* text) {
-  const std::string all(text);
-  std::string line = all.substr(0, all.find('\n'));
-  std::replace_if(
-      line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-  return line;
-}
-
-/// Runs work that calls libvips and translates what it throws.
-template <class Work>
-auto with_vips(Work work) {
-  ensure_vips();
-  try {
-    return work();
-  } catch (const vips::VError& error) {
-    const std::string reason = first_line(error.what());
-    vips_error_clear();
-    refuse("broken picture (" + reason + ")");
-  }
 }
 
 bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) {
@@ -116,15 +98,6 @@ VImage narrow(const VImage& image, int width) {
       .copy_memory();
 }
 
-std::string to_webp(const VImage& image) {
-  VipsBlob* blob = image.webpsave_buffer(VImage::option()->set("Q", 82)->set("strip", true));
-  std::size_t size = 0;
-  const void* data = vips_blob_get(blob, &size);
-  std::string bytes(static_cast<const char*>(data), size);
-  vips_area_unref(VIPS_AREA(blob));
-  return bytes;
-}
-
 std::string colour_of(const VImage& image) {
   VImage small = image.thumbnail_image(64, VImage::option()->set("height", 64)->set("size", VIPS_SIZE_FORCE));
   if (small.has_alpha())
@@ -168,9 +141,10 @@ DerivedPicture derive(std::string_view bytes) {
     DerivedPicture derived;
     derived.size = checked_size(bytes);
     VImage image = decode(bytes);
+    if (image.width() > kWidths.back()) derived.source = to_webp(narrow(image, kSourceWidth), kSourceQuality);
     for (std::size_t i = kWidths.size(); i-- > 0;) {
       image = narrow(image, kWidths[i]);
-      derived.webp[i] = to_webp(image);
+      derived.webp[i] = to_webp(image, kQuality);
     }
     derived.colour = colour_of(image);
     return derived;

@@ -14,6 +14,8 @@ namespace zender::images {
 
 /// The widths, in pixels, that every picture is made in.
 inline constexpr std::array<int, 3> kWidths{360, 600, 1200};
+/// Sizes of presets are made from this file of a picture that has more pixels than the widest of kWidths.
+inline constexpr int kSourceWidth = 2560;
 /// Grows when derive() makes other files from the same bytes; part of every id, so that addresses never
 /// change their contents.
 inline constexpr int kRecipe = 1;
@@ -32,6 +34,7 @@ struct DerivedPicture {
   PictureSize size;                              ///< of the source
   std::string colour;                            ///< dominant colour, '#rrggbb'
   std::array<std::string, kWidths.size()> webp;  ///< file bytes for each of kWidths
+  std::string source;  ///< file bytes, at most kSourceWidth wide; empty when the widest of `webp` has it all
 };
 
 /// The id that a picture with these bytes has: 32 hexadecimal digits.

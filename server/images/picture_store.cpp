@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::uintmax_t kMaxSidecar = 4096;
 
+constexpr const char* kSourceEnding = "-source.webp";
+
 std::string webp_ending(int width) {
   return "-" + std::to_string(width) + ".webp";
 }
@@ -40,7 +42,15 @@ std::optional<std::string> PictureStore::colour_of(const ImageId& id) const {
   for (const int width : kWidths) {
     if (!fs::exists(file(id, webp_ending(width)))) return std::nullopt;  // somebody cleaned up by hand
   }
+  const auto width = json.find("width");
+  const bool is_wide = width != json.end() && width->is_number_integer() && *width > kWidths.back();
+  if (is_wide && !fs::exists(file(id, kSourceEnding))) return std::nullopt;
   return json["colour"].get<std::string>();
+}
+
+std::optional<std::string> PictureStore::source_of(const ImageId& id) const {
+  if (auto source = read_whole_file(file(id, kSourceEnding), kMaxFileBytes)) return source;
+  return read_whole_file(file(id, webp_ending(kWidths.back())), kMaxFileBytes);
 }
 
 PictureStore::Stored PictureStore::store(std::string_view bytes) const {
@@ -51,6 +61,7 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
   try {
     for (std::size_t i = 0; i < kWidths.size(); ++i)
       write_whole_file(file(id, webp_ending(kWidths[i])), derived.webp[i]);
+    if (!derived.source.empty()) write_whole_file(file(id, kSourceEnding), derived.source);
     const nlohmann::json sidecar{
         {"colour", derived.colour}, {"width", derived.size.width}, {"height", derived.size.height}};
     write_whole_file(file(id, ".json"), sidecar.dump());
@@ -64,6 +75,7 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
 void PictureStore::remove(const ImageId& id) const noexcept {
   std::error_code ignored;
   fs::remove(file(id, ".json"), ignored);
+  fs::remove(file(id, kSourceEnding), ignored);
   for (const int width : kWidths) fs::remove(file(id, webp_ending(width)), ignored);
 }
 

@@ -8,10 +8,11 @@
 
 namespace zender::images {
 
-/// The folder from which pictures are served: {id}-{360|600|1200}.webp, with {id}.json beside them that
-/// remembers the dominant colour. The .json is written last: where it is, the picture is whole. Thread-safe;
-/// two processes may store the same picture at once. Throws Failure(kUnavailable), naming the path, when the
-/// disk refuses, and what picture.h says when the picture is not one.
+/// The folder from which pictures are served: {id}-{360|600|1200}.webp, for wider pictures {id}-source.webp,
+/// with {id}.json beside them that remembers the dominant colour and the size. The .json is written last:
+/// where it is, the picture is whole. Thread-safe; two processes may store the same picture at once. Throws
+/// Failure(kUnavailable), naming the path, when the disk refuses, and what picture.h says when the picture is
+/// not one.
 class PictureStore {
  public:
   /// Makes the folder when it is not there.
@@ -19,6 +20,10 @@ class PictureStore {
 
   /// The dominant colour of a picture that is stored whole; nothing when it is not.
   std::optional<std::string> colour_of(const ImageId& id) const;
+
+  /// The file to make other sizes from; nothing when there is no such picture. A picture that was stored
+  /// before sources were kept gives its widest file.
+  std::optional<std::string> source_of(const ImageId& id) const;
 
   struct Stored {
     ImageId id;

@@ -1,0 +1,108 @@
+#include "images/sized_picture.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+#include "images/testing/pictures.h"
+#include "support/failure.h"
+
+namespace zender::images {
+namespace {
+
+using testing::encode;
+using testing::open;
+using testing::srgb;
+using vips::VImage;
+
+constexpr std::array<double, 3> kRed{220, 20, 20};
+constexpr std::array<double, 3> kGreen{20, 200, 20};
+constexpr std::array<double, 3> kBlue{20, 20, 220};
+
+std::vector<double> list(const std::array<double, 3>& colour) {
+  return {colour.begin(), colour.end()};
+}
+
+/// Whether the pixel has about that colour: WebP is not exact.
+::testing::AssertionResult shows(const VImage& image, int x, int y, const std::array<double, 3>& colour) {
+  const std::vector<double> pixel = image.getpoint(x, y);
+  for (std::size_t band = 0; band < 3; ++band) {
+    if (std::abs(pixel[band] - colour[band]) > 30)
+      return ::testing::AssertionFailure() << pixel[0] << ", " << pixel[1] << ", " << pixel[2];
+  }
+  return ::testing::AssertionSuccess();
+}
+
+TEST(CutOf, S9_050_TheBoxIsFilledAndKeptAtTheTopAndInTheMiddle) {
+  EXPECT_EQ(cut_of({1200, 1200}, {360, 270}), (Cut{{360, 360}, {360, 270}, 0}));
+  EXPECT_EQ(cut_of({1600, 900}, {200, 200}), (Cut{{356, 200}, {200, 200}, 78}));
+  EXPECT_EQ(cut_of({1200, 800}, {540, 0}), (Cut{{540, 360}, {540, 360}, 0}));
+}
+
+TEST(CutOf, ASourceThatIsTooSmallKeepsTheAskedProportionsAndItsOwnPixels) {
+  EXPECT_EQ(cut_of({1200, 1200}, {2560, 1440}), (Cut{{1200, 1200}, {1200, 675}, 0}));
+  EXPECT_EQ(cut_of({300, 600}, {1128, 848}), (Cut{{300, 600}, {300, 226}, 0}));
+  EXPECT_EQ(cut_of({600, 300}, {520, 520}), (Cut{{600, 300}, {300, 300}, 150}));
+  EXPECT_EQ(cut_of({300, 600}, {540, 0}), (Cut{{300, 600}, {300, 600}, 0}));
+  EXPECT_EQ(cut_of({1, 1}, {1280, 720}), (Cut{{1, 1}, {1, 1}, 0}));
+}
+
+TEST(CutOf, NoPictureAndNoSizeGiveABoxOutsideThePicture) {
+  for (const AskedSize asked : PresetSizes::embedded().all()) {
+    for (const PictureSize source :
+         {PictureSize{1, 12000}, {12000, 1}, {1, 1}, {1199, 1201}, {2560, 1441}, {67, 66}}) {
+      const Cut cut = cut_of(source, asked);
+      EXPECT_GE(cut.result.width, 1);
+      EXPECT_GE(cut.result.height, 1);
+      EXPECT_LE(cut.left + cut.result.width, cut.scaled.width);
+      EXPECT_LE(cut.result.height, cut.scaled.height);
+      EXPECT_LE(cut.scaled.width, source.width);
+      EXPECT_LE(cut.scaled.height, source.height);
+    }
+  }
+}
+
+TEST(SizedWebp, EveryPresetComesOutInExactlyItsSize) {
+  // Large pictures are slow to make, so most sizes come from a source that just has enough for them.
+  const std::string small = encode(srgb(720, 720, list(kRed)), ".webp");
+  const std::string large = encode(srgb(2560, 1440, list(kRed)), ".webp");
+  for (const AskedSize asked : PresetSizes::embedded().all()) {
+    const bool is_small = asked.width <= 720 && asked.height <= 720;
+    const VImage image = open(sized_webp(is_small ? small : large, asked));
+    EXPECT_EQ(image.width(), asked.width);
+    const auto own_height = is_small ? asked.width : static_cast<int>(std::lround(asked.width * 9 / 16.0));
+    EXPECT_EQ(image.height(), asked.height == 0 ? own_height : asked.height);
+    EXPECT_TRUE(shows(image, image.width() / 2, image.height() / 2, kRed));
+  }
+}
+
+TEST(SizedWebp, S9_050_TheTopOfATallPictureAndTheMiddleOfAWideOneStay) {
+  const VImage tall = srgb(600, 400, list(kRed)).join(srgb(600, 800, list(kBlue)), VIPS_DIRECTION_VERTICAL);
+  const VImage top = open(sized_webp(encode(tall, ".webp"), {360, 270}));
+  EXPECT_TRUE(shows(top, 180, 5, kRed));
+  EXPECT_TRUE(shows(top, 180, 265, kBlue));
+  EXPECT_TRUE(shows(top, 180, 230, kRed));  // 400 of 600 × 1200 are 240 of 360 × 720
+
+  const VImage wide = srgb(500, 500, list(kRed))
+                          .join(srgb(500, 500, list(kGreen)), VIPS_DIRECTION_HORIZONTAL)
+                          .join(srgb(500, 500, list(kBlue)), VIPS_DIRECTION_HORIZONTAL);
+  const VImage middle = open(sized_webp(encode(wide, ".webp"), {200, 200}));
+  for (const int x : {10, 100, 190}) EXPECT_TRUE(shows(middle, x, 100, kGreen)) << x;
+}
+
+TEST(SizedWebp, TransparencyStays) {
+  const std::string source = encode(srgb(700, 700, {255, 0, 0, 0}), ".webp");
+  const VImage image = open(sized_webp(source, {128, 96}));
+  ASSERT_TRUE(image.has_alpha());
+  EXPECT_EQ(image.getpoint(64, 48).back(), 0);
+}
+
+TEST(SizedWebp, AFileThatIsNoneIsRefused) {
+  EXPECT_THROW(sized_webp("hello", {128, 96}), Failure);
+  const std::string whole = encode(VImage::gaussnoise(700, 700).cast(VIPS_FORMAT_UCHAR), ".webp");
+  EXPECT_THROW(sized_webp(whole.substr(0, whole.size() / 2), {564, 424}), Failure);
+}
+
+}  // namespace
+}  // namespace zender::images

@@ -1,0 +1,39 @@
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "images/picture_store.h"
+#include "images/preset_sizes.h"
+#include "images/sized_files.h"
+
+namespace zender::images {
+
+/// The store's pictures in the sizes of the presets: made when first asked for, then kept on disk within a
+/// bound. What an id and a size give never changes. Thread-safe, also with other processes on the same
+/// folders; two that make the same size at once make the same file.
+class SizedPictures {
+ public:
+  /// `pictures`: the store's folder; `kept`: where sizes are kept, may be thrown away at any time.
+  SizedPictures(const std::filesystem::path& pictures, std::filesystem::path kept, std::uintmax_t max_bytes);
+
+  /// The bytes of the WebP file when it was made before. Blocks on the disk only.
+  std::optional<std::string> find(const ImageId& id, AskedSize size) const;
+  /// Makes it; slow. A disk that refuses to keep it is counted and otherwise left alone. Throws
+  /// Failure(kNotFound) when there is no such picture.
+  std::string make(const ImageId& id, AskedSize size);
+
+  std::uint64_t made() const { return made_; }
+  std::uint64_t not_kept() const { return not_kept_; }
+  std::uintmax_t kept_bytes() const { return kept_.bytes(); }
+
+ private:
+  PictureStore store_;
+  SizedFiles kept_;
+  std::atomic<std::uint64_t> made_ = 0;
+  std::atomic<std::uint64_t> not_kept_ = 0;
+};
+
+}  // namespace zender::images

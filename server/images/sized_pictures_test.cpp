@@ -1,0 +1,151 @@
+#include "images/sized_pictures.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <thread>
+
+#include "images/testing/pictures.h"
+#include "support/failure.h"
+
+namespace zender::images {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::open;
+using testing::srgb_png;
+
+constexpr std::uintmax_t kPlenty = 64U << 20U;
+
+class SizedFolder : public ::testing::Test {
+ protected:
+  fs::path root = fs::path(::testing::TempDir()) / ("sized-" + std::to_string(::getpid()));
+  fs::path pictures = root / "pictures";
+  fs::path kept = root / "kept";
+  void TearDown() override { fs::remove_all(root); }
+
+  std::vector<std::string> names() const {
+    std::vector<std::string> found;
+    for (const auto& entry : fs::directory_iterator(kept)) found.push_back(entry.path().filename().string());
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+  /// As if it was last read that long ago.
+  void unused_for(const std::string& name, std::chrono::minutes time) const {
+    fs::last_write_time(kept / name, fs::file_time_type::clock::now() - time);
+  }
+};
+
+using SizedFilesTest = SizedFolder;
+using SizedPicturesTest = SizedFolder;
+
+TEST_F(SizedFilesTest, WhatIsWrittenIsThereAlsoForTheNextProcess) {
+  SizedFiles files(kept, kPlenty);
+  EXPECT_EQ(files.read("a"), std::nullopt);
+  files.write("a", "one");
+  EXPECT_EQ(files.read("a"), "one");
+  EXPECT_EQ(SizedFiles(kept, kPlenty).read("a"), "one");
+  EXPECT_EQ(files.bytes(), 3U);
+}
+
+TEST_F(SizedFilesTest, PastTheBoundThoseNotReadForLongestGoFirst) {
+  SizedFiles files(kept, 1000);
+  const std::string third(300, 'x');
+  for (const char* name : {"a", "b", "c"}) files.write(name, third);
+  unused_for("a", std::chrono::minutes(30));
+  unused_for("b", std::chrono::minutes(20));
+  unused_for("c", std::chrono::minutes(10));
+  EXPECT_TRUE(files.read("a"));  // which makes it the one used last
+  files.write("d", third);
+  EXPECT_EQ(names(), (std::vector<std::string>{"a", "c", "d"}));
+  EXPECT_LE(files.bytes(), 1000U);
+}
+
+TEST_F(SizedFilesTest, WhatOthersWroteCountsToo) {
+  SizedFiles ours(kept, 1600);
+  SizedFiles theirs(kept, 1600);
+  for (int i = 0; i < 40; ++i) {
+    ours.write("a" + std::to_string(i), std::string(100, 'x'));
+    theirs.write("b" + std::to_string(i), std::string(100, 'x'));
+  }
+  EXPECT_LE(names().size(), 18U);  // two processes, each a sixteenth over it at most
+}
+
+TEST_F(SizedFilesTest, WhatAKilledProcessLeftIsTakenAwayButNotWhatIsBeingWritten) {
+  fs::create_directories(kept);
+  std::ofstream(kept / ".tmp-1-0-old") << "half";
+  std::ofstream(kept / ".tmp-2-0-new") << "half";
+  unused_for(".tmp-1-0-old", std::chrono::minutes(90));
+  SizedFiles(kept, kPlenty).write("a", "one");
+  EXPECT_EQ(names(), (std::vector<std::string>{".tmp-2-0-new", "a"}));
+}
+
+TEST_F(SizedFilesTest, AFileLargerThanTheBoundIsNotKept) {
+  SizedFiles files(kept, 100);
+  files.write("a", std::string(101, 'x'));
+  EXPECT_TRUE(names().empty());
+}
+
+TEST_F(SizedPicturesTest, ASizeIsMadeOnceAndThenFound) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  SizedPictures sized(pictures, kept, kPlenty);
+  EXPECT_EQ(sized.find(id, {360, 270}), std::nullopt);
+  const std::string made = sized.make(id, {360, 270});
+  EXPECT_EQ(open(made).width(), 360);
+  EXPECT_EQ(open(made).height(), 270);
+  EXPECT_EQ(sized.find(id, {360, 270}), made);
+  EXPECT_EQ(sized.find(id, {540, 0}), std::nullopt);
+  EXPECT_EQ(sized.made(), 1U);
+}
+
+TEST_F(SizedPicturesTest, APictureThatThereIsNotIsNotFound) {
+  SizedPictures sized(pictures, kept, kPlenty);
+  try {
+    sized.make(ImageId("unknown"), {360, 270});
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kNotFound);
+  }
+}
+
+TEST_F(SizedPicturesTest, AStoredFileThatIsBrokenIsOurFault) {
+  SizedPictures sized(pictures, kept, kPlenty);
+  std::ofstream(pictures / "broken-1200.webp") << "not a picture";
+  try {
+    sized.make(ImageId("broken"), {360, 270});
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kInternal);
+  }
+}
+
+TEST_F(SizedPicturesTest, ADiskThatRefusesCostsNobodyTheirPicture) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  std::ofstream(kept) << "a file where the folder should be";
+  SizedPictures sized(pictures, kept, kPlenty);
+  EXPECT_EQ(sized.find(id, {360, 270}), std::nullopt);
+  EXPECT_EQ(open(sized.make(id, {360, 270})).width(), 360);
+  EXPECT_EQ(sized.not_kept(), 1U);
+}
+
+TEST_F(SizedPicturesTest, TwoProcessesThatMakeTheSameSizesAtOnceGetTheSamePictures) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  SizedPictures ours(pictures, kept, kPlenty);
+  SizedPictures theirs(pictures, kept, kPlenty);
+  const std::vector<AskedSize> sizes{{360, 270}, {88, 88}, {540, 0}, {128, 96}};
+  std::vector<std::vector<std::string>> got(4);
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    threads.emplace_back([&, i] {
+      for (const AskedSize size : sizes) got[i].push_back((i % 2 == 0 ? ours : theirs).make(id, size));
+    });
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& pictures_of_one : got) EXPECT_EQ(pictures_of_one, got[0]);
+  EXPECT_EQ(names().size(), sizes.size());
+  for (const std::string& name : names()) EXPECT_FALSE(name.starts_with(".tmp-")) << name;
+}
+
+}  // namespace
+}  // namespace zender::images

@@ -1,0 +1,43 @@
+#pragma once
+// Pictures for tests, made and looked at with libvips itself.
+#include <string>
+#include <vector>
+#include <vips/vips8>
+
+#include "images/vips_setup.h"
+
+namespace zender::images::testing {
+
+/// One colour, as many bands as it has numbers.
+inline vips::VImage plain(int width, int height, const std::vector<double>& colour) {
+  ensure_vips();
+  return vips::VImage::black(width, height,
+                             vips::VImage::option()->set("bands", static_cast<int>(colour.size())))
+      .linear(std::vector<double>(colour.size(), 1.0), colour)
+      .cast(VIPS_FORMAT_UCHAR);
+}
+
+inline vips::VImage srgb(int width, int height, const std::vector<double>& colour) {
+  return plain(width, height, colour)
+      .copy(vips::VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));
+}
+
+/// `suffix` as libvips knows formats: '.png'.
+inline std::string encode(const vips::VImage& image, const char* suffix, vips::VOption* options = nullptr) {
+  void* data = nullptr;
+  std::size_t size = 0;
+  image.write_to_buffer(suffix, &data, &size, options);
+  std::string bytes(static_cast<char*>(data), size);
+  g_free(data);
+  return bytes;
+}
+
+inline vips::VImage open(const std::string& bytes) {
+  return vips::VImage::new_from_buffer(bytes.data(), bytes.size(), "").copy_memory();
+}
+
+inline std::string srgb_png(int width, int height) {
+  return encode(srgb(width, height, {200, 40, 30}), ".png");
+}
+
+}  // namespace zender::images::testing

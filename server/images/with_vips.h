@@ -1,0 +1,43 @@
+#pragma once
+#include <algorithm>
+#include <string>
+#include <vips/vips8>
+
+#include "images/vips_setup.h"
+#include "support/failure.h"
+
+namespace zender::images {
+
+/// libvips writes one line for each layer that failed; the first says most.
+inline std::string first_line(const char* text) {
+  const std::string all(text);
+  std::string line = all.substr(0, all.find('\n'));
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return line;
+}
+
+/// Runs work that calls libvips; what libvips throws becomes Failure(kUnprocessable) with its reason.
+template <class Work>
+auto with_vips(Work work) {
+  ensure_vips();
+  try {
+    return work();
+  } catch (const vips::VError& error) {
+    const std::string reason = first_line(error.what());
+    vips_error_clear();
+    throw Failure(FailureKind::kUnprocessable, "broken picture (" + reason + ")");
+  }
+}
+
+/// The picture as the bytes of a WebP file without metadata; `quality` from 0 to 100.
+inline std::string to_webp(const vips::VImage& image, int quality) {
+  VipsBlob* blob = image.webpsave_buffer(vips::VImage::option()->set("Q", quality)->set("strip", true));
+  std::size_t size = 0;
+  const void* data = vips_blob_get(blob, &size);
+  std::string bytes(static_cast<const char*>(data), size);
+  vips_area_unref(VIPS_AREA(blob));
+  return bytes;
+}
+
+}  // namespace zender::images
