@@ -49,12 +49,14 @@ struct Config {
   struct Pools {
     int storage_threads = 2;
     int render_threads = 2;
+    int picture_threads = 2;
     int queue = 512;  ///< tasks waiting per pool before 503
   } pools;
 
   struct Cache {
     int megabytes = 128;
     int media_megabytes = 128;
+    int picture_disk_megabytes = 512;
   } cache;
 
   struct Player {

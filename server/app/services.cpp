@@ -45,10 +45,9 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.default_stream_domain = config.station.default_stream_domain;
   site.embed_origins = config.player.embed_origins;
   site.has_page = route_has_page;
-  site.preview_token_is_good = [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
-                                   const EditorialPageId& page, std::string_view token) {
-    return tokens.is_good(page, token);
-  };
+  site.preview_token_is_good =
+      [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
+          const EditorialPageId& page, std::string_view token) { return tokens.is_good(page, token); };
   site.playables = playable_source(config, player);
   site.playables.asset_of = std::move(asset_of);
   site.live_video = {
@@ -118,6 +117,15 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
                        [&pool] { return static_cast<double>(pool.refused()); });
 }
 
+void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
+  metrics.counter_from("zender_pictures_made_total", "Pictures made in a size they are shown in", {},
+                       [&pictures] { return static_cast<double>(pictures.made()); });
+  metrics.counter_from("zender_pictures_not_kept_total", "Made pictures that the disk would not keep", {},
+                       [&pictures] { return static_cast<double>(pictures.not_kept()); });
+  metrics.gauge("zender_pictures_disk_bytes", "Made pictures on disk, as far as this process knows", {},
+                [&pictures] { return static_cast<double>(pictures.kept_bytes()); });
+}
+
 }  // namespace
 
 Services::Services(Config settings, Clock& time)
@@ -130,17 +138,21 @@ Services::Services(Config settings, Clock& time)
       render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
                   static_cast<std::size_t>(config.pools.queue)),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
+      picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
+                   static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
       player(*store, *store, *store, *store, tokens, clock, player_settings(config)),
       pages(*store,
-            with_files(
-                site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }), *this),
+            with_files(site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
+                       *this),
             clock),
       media_assets(*store),
       episode_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
       image_sizes(config.data.folder + "/media/images"),
+      sized_pictures(config.data.folder + "/media/images", config.data.folder + "/cache/pictures",
+                     static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(
           *store, [this](const MediaId& id) { return media_assets(id); }, playable_source(config, player),
           progressive, clock, on_demand_settings(config)),
@@ -170,6 +182,8 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, storage_pool);
   show_pool(metrics, render_pool);
   show_pool(metrics, finish_pool);
+  show_pool(metrics, picture_pool);
+  show_pictures(metrics, sized_pictures);
 }
 
 Services::~Services() {
@@ -192,6 +206,7 @@ void Services::stop() {
   changes.stop();
   schedule.stop();
   render_pool.stop();
+  picture_pool.stop();
   storage_pool.stop();
   finish_pool.stop();
 }

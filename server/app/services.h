@@ -20,6 +20,7 @@
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/repositories.h"
+#include "images/sized_pictures.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
 #include "support/clock.h"
@@ -50,6 +51,7 @@ struct Services {
   WorkerPool storage_pool;
   WorkerPool render_pool;
   WorkerPool finish_pool;
+  WorkerPool picture_pool;
   render::Renderer renderer;
   api::PlayerTokens tokens;
   api::ProgressiveAddresses progressive;
@@ -58,6 +60,7 @@ struct Services {
   MediaAssets media_assets;
   EpisodeSounds episode_sounds;
   ImageSizes image_sizes;
+  images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;
   api::BearerTokens bearer_tokens;

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "app/picture_routes.h"
 #include "app/side_files.h"
 #include "http/routes.h"
 #include "http/static_files.h"
@@ -116,6 +117,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   media.recheck = std::chrono::minutes(10);
   media.withheld = {"audio.m4a"};  // only by a signed address, below /media/progressive
   serve_folder(dispatcher, services, "/media/*", media);
+  add_picture_routes(dispatcher, services);
   for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
 
   dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {

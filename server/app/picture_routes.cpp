@@ -1,0 +1,93 @@
+#include "app/picture_routes.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "domain/image_addresses.h"
+#include "http/static_files.h"
+#include "images/size_request.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Request;
+
+constexpr const char* kForEver = "public, max-age=31536000, immutable";
+constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
+constexpr std::string_view kWebpEnding = ".webp";
+/// After this a picture in memory asks the disk again, where that counts as a use.
+constexpr std::chrono::minutes kInMemory{10};
+
+/// From the disk when it was made before, so that those never wait behind others that are being made. As in
+/// api_routes.cpp: closures that own something are named before they stand in a co_await expression.
+awaitable<std::string> bytes_of(Services& services, ImageId id, images::AskedSize size) {
+  auto find = [&services, &id, size] { return services.sized_pictures.find(id, size); };
+  std::optional<std::string> found = co_await services.storage_pool.run(find);
+  if (found) co_return std::move(*found);
+  auto make = [&services, &id, size] { return services.sized_pictures.make(id, size); };
+  co_return co_await services.picture_pool.run(make);
+}
+
+awaitable<cache::Built> build_sized(Services& services, ImageId id, images::AskedSize size) {
+  cache::Built built;
+  built.content_type = "image/webp";
+  built.cache_control = kForEver;
+  built.compress = false;
+  built.body = co_await bytes_of(services, std::move(id), size);
+  built.fresh_until = services.clock.now() + kInMemory;
+  co_return built;
+}
+
+/// The cache makes one reply per key at a time: however many ask for a size, it is made once.
+awaitable<CachedReply> sized(Services& services, ImageId id, images::AskedSize size) {
+  std::string key =
+      "picture\n" + id.value + '\n' + std::to_string(size.width) + 'x' + std::to_string(size.height);
+  const cache::Builder builder = [&services, id, size] { return build_sized(services, id, size); };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+/// A file's name without '.webp'; nothing when it ends otherwise.
+std::optional<std::string_view> webp_name(std::string_view file) {
+  if (!file.ends_with(kWebpEnding)) return std::nullopt;
+  return file.substr(0, file.size() - kWebpEnding.size());
+}
+
+bool is_one_of_the_widths(std::string_view name) {
+  return std::any_of(kImageWidths.begin(), kImageWidths.end(),
+                     [name](int width) { return name.ends_with("-" + std::to_string(width)); });
+}
+
+}  // namespace
+
+void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
+  http::StaticFiles::Options options;
+  options.root = services.config.data.folder + "/media/images";
+  options.cache_control = kForEver;
+  options.recheck = kInMemory;
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
+                                                   services.storage_pool, services.clock);
+  // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
+  dispatcher.get_cached(
+      "/media/images/{file}", [&services, files](const Request& request) -> awaitable<CachedReply> {
+        const auto name = webp_name(request.param("file"));
+        if (name && is_one_of_the_widths(*name))
+          return files->serve(request, std::string(request.param("file")));
+        if (!name || !is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        return sized(services, ImageId(std::string(*name)), images::size_of_query(request.query));
+      });
+  dispatcher.get_cached("/media/images/{imageId}/{format}",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          const std::string_view id = request.param("imageId");
+                          const auto format = webp_name(request.param("format"));
+                          if (!format || !is_id(id)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+                          return sized(services, ImageId(std::string(id)), images::size_of_path(*format));
+                        });
+}
+
+}  // namespace zender::app
