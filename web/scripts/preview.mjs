@@ -46,7 +46,8 @@ const server = createServer(async (request, reply) => {
     } else if (pathname.startsWith("/api/miniplayer/info")) {
       send(200, "application/json", JSON.stringify(shell.info));
     } else if (pathname.startsWith("/media/images/")) {
-      const file = pictures.get(path.basename(pathname).replace(/-\d+\.webp$/, ""));
+      // '{name}-600.webp' and '{name}/h_270,w_360,c_north.webp': the preview has one file of each.
+      const file = pictures.get(pathname.split("/")[3]?.replace(/-\d+\.webp$/, "") ?? "");
       file === undefined
         ? send(404, "text/plain", "no picture")
         : send(200, "image/webp", await readFile(file));

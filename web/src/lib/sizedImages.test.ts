@@ -95,7 +95,7 @@ describe("S9-051 an address on a host that resizes", () => {
   });
 
   it.each([
-    "/media/images/wolk-600.webp",
+    "/images/unknown_programme.webp",
     "https://elders.example/wolk.jpg",
     "https://beeld.zender.example.kwaad.example/wolk.jpg",
     "data:image/gif;base64,R0lGOD",
@@ -112,29 +112,53 @@ describe("a picture in a preset", () => {
       sources: [
         {
           media: "(min-width: 768px)",
-          srcSet: "/i/h_270,w_360,c_north/wolk.jpg 1x, /i/h_540,w_720,c_north/wolk.jpg 2x",
+          srcSet: "/i/h_270,w_360,c_north/wolk.jpg, /i/h_540,w_720,c_north/wolk.jpg 2x",
         },
       ],
       src: "/i/h_200,w_200,c_north/wolk.jpg",
-      srcSet: "/i/h_200,w_200,c_north/wolk.jpg 1x, /i/h_400,w_400,c_north/wolk.jpg 2x",
+      srcSet: "/i/h_400,w_400,c_north/wolk.jpg 2x",
       base: { width: 200, height: 200 },
     });
-    expect(shown.sizes).toBeUndefined();
   });
 
-  it("that is there in three widths lets the browser choose by the preset's width", () => {
+  it("S9-050 of our own is asked from our own image server, in every size that its presets name", () => {
     expect(presetSources(OWN, "VIDEOCLIP", UNKNOWN_PROGRAMME_IMAGE)).toMatchObject({
-      sources: [],
-      src: "/media/images/wolk-600.webp",
-      srcSet:
-        "/media/images/wolk-360.webp 360w, /media/images/wolk-600.webp 600w, /media/images/wolk-1200.webp 1200w",
-      sizes: "(min-width: 1200px) 280px, (min-width: 768px) 480px, 360px",
+      sources: [
+        {
+          media: "(min-width: 1200px)",
+          srcSet:
+            "/media/images/wolk/h_158,w_280,c_north.webp, /media/images/wolk/h_316,w_560,c_north.webp 2x",
+        },
+        {
+          media: "(min-width: 768px)",
+          srcSet:
+            "/media/images/wolk/h_270,w_480,c_north.webp, /media/images/wolk/h_540,w_960,c_north.webp 2x",
+        },
+      ],
+      src: "/media/images/wolk/h_203,w_360,c_north.webp",
+      srcSet: "/media/images/wolk/h_406,w_720,c_north.webp 2x",
     });
+    expect(presetSources(OWN, "CONTENT_IMAGE", UNKNOWN_PROGRAMME_IMAGE).src).toBe(
+      "/media/images/wolk/w_363,c_north.webp",
+    );
+  });
+
+  it("of somebody else is that one file", () => {
+    const shown = presetSources(
+      everywhere("https://elders.example/wolk.jpg"),
+      "NEWS_ITEM",
+      UNKNOWN_PROGRAMME_IMAGE,
+    );
+    expect([shown.src, shown.srcSet, shown.sources]).toEqual([
+      "https://elders.example/wolk.jpg",
+      undefined,
+      [],
+    ]);
   });
 
   it("S9-052 that names no file is the placeholder", () => {
     const shown = presetSources(everywhere(""), "NEWS_ITEM", UNKNOWN_PROGRAMME_IMAGE);
     expect(shown.src).toBe("/images/unknown_programme.webp");
-    expect([shown.srcSet, shown.sizes]).toEqual([undefined, undefined]);
+    expect([shown.srcSet, shown.sources]).toEqual([undefined, []]);
   });
 });

@@ -1,19 +1,18 @@
 import type { Image } from "./contract";
 import { type ImagePreset, type PictureSize, type PresetStep, presetSteps } from "./imagePresets";
-import { mainSource, srcSet } from "./images";
+import { mainSource } from "./images";
 
-/** Pictures are asked for once as sharp as CSS pixels, and once twice as sharp. */
-const DENSITIES = [1, 2] as const;
 const FORMAT = "{format}";
+/** A file of our own image server: '/media/images/{id}-600.webp'. */
+const OWN = /^(\/media\/images\/[\w-]+)-\d+(\.webp)$/;
 
 /** How a picture is asked for in a preset's sizes. */
 export interface PresetSources {
-  /** For `<source>`, where a size holds from a width of the window on: the widest first. Empty: `srcSet` and `sizes` say it all. */
+  /** For `<source>`, where a size holds from a width of the window on: the widest first. */
   readonly sources: readonly { readonly media: string; readonly srcSet: string }[];
   readonly src: string;
+  /** Names only what `src` does not: the same twice as sharp. */
   readonly srcSet: string | undefined;
-  /** Only where `srcSet` names widths. */
-  readonly sizes: string | undefined;
   /** The size on the smallest windows, for `width` and `height`. */
   readonly base: PictureSize;
   /** All sizes, the one for the widest windows first. */
@@ -21,8 +20,8 @@ export interface PresetSources {
 }
 
 /**
- * The address of a picture in one size: '{format}' becomes 'h_{h},w_{w},c_north' (S9-050); on a host that resizes, height, width and
- * aspect_ratio are asked for, 1:1 as 600:601 (S9-051). Null: it is a file that is there in sizes of its own.
+ * The address of a picture in one size: '{format}' becomes 'h_{h},w_{w},c_north' (S9-050), and so our own image server is asked; on a
+ * host that resizes, height, width and aspect_ratio are asked for, 1:1 as 600:601 (S9-051). Null: it is a file, there in one size.
  */
 export function sizedAddress(
   address: string,
@@ -32,8 +31,9 @@ export function sizedAddress(
 ): string | null {
   const width = size.width * density;
   const height = size.height === null ? null : size.height * density;
-  if (address.includes(FORMAT)) {
-    return address.replaceAll(
+  const template = address.replace(OWN, `$1/${FORMAT}$2`);
+  if (template.includes(FORMAT)) {
+    return template.replaceAll(
       FORMAT,
       height === null ? `w_${width},c_north` : `h_${height},w_${width},c_north`,
     );
@@ -63,41 +63,26 @@ export function presetSources(
   placeholder: string,
   hosts: readonly string[] = [],
 ): PresetSources {
-  const address = image.url1200 || mainSource(image, placeholder);
+  const address = mainSource(image, placeholder);
   const steps = presetSteps(preset);
   const base = steps.at(-1) as PresetStep;
   const sized = (size: PictureSize, density: number) => sizedAddress(address, size, hosts, density);
   const src = sized(base, 1);
   if (src === null) {
-    const widths = srcSet(image);
-    return {
-      sources: [],
-      src: mainSource(image, placeholder),
-      srcSet: widths,
-      sizes: widths === undefined ? undefined : sizesOf(steps),
-      base,
-      steps,
-    };
+    return { sources: [], src: address, srcSet: undefined, base, steps };
   }
-  const setOf = (size: PictureSize) =>
-    DENSITIES.map((density) => `${sized(size, density)} ${density}x`).join(", ");
   return {
     sources: steps
       .filter(({ from }) => from > 0)
-      .map((step) => ({ media: `(min-width: ${step.from}px)`, srcSet: setOf(step) })),
+      .map((step) => ({
+        media: `(min-width: ${step.from}px)`,
+        srcSet: `${sized(step, 1)}, ${sized(step, 2)} 2x`,
+      })),
     src,
-    srcSet: setOf(base),
-    sizes: undefined,
+    srcSet: `${sized(base, 2)} 2x`,
     base,
     steps,
   };
-}
-
-/** '(min-width: 768px) 564px, 256px' */
-function sizesOf(steps: readonly PresetStep[]): string {
-  return steps
-    .map(({ from, width }) => (from > 0 ? `(min-width: ${from}px) ${width}px` : `${width}px`))
-    .join(", ");
 }
 
 function isOnHost(address: string, hosts: readonly string[]): boolean {

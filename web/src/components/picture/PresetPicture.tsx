@@ -8,8 +8,6 @@ import styles from "./PresetPicture.module.css";
 export interface PresetPictureProps {
   readonly image: Image;
   readonly preset: ImagePreset;
-  /** As in HTML, where the picture is shown otherwise than the preset's width says. */
-  readonly sizes?: string;
   /** The one picture a screen leads with: loaded first, not lazily. */
   readonly isLead?: boolean;
   /** The text beside it says the same: screen readers pass it by. */
@@ -22,7 +20,7 @@ export interface PresetPictureProps {
  * cannot be had, the placeholder comes.
  */
 export function PresetPicture(props: PresetPictureProps) {
-  const { image, preset, sizes, isLead = false, isDecorative = false, className = "" } = props;
+  const { image, preset, isLead = false, isDecorative = false, className = "" } = props;
   const shown = presetSources(image, preset, UNKNOWN_PROGRAMME_IMAGE);
   const [broken, setBroken] = useState<string | null>(null);
   const isBroken = broken === shown.src;
@@ -51,7 +49,6 @@ export function PresetPicture(props: PresetPictureProps) {
           className={styles.picture}
           src={isBroken ? UNKNOWN_PROGRAMME_IMAGE : shown.src}
           srcSet={isBroken ? undefined : shown.srcSet}
-          sizes={isBroken || shown.sizes === undefined ? undefined : (sizes ?? shown.sizes)}
           alt={isDecorative ? "" : image.alt}
           width={base.width}
           height={base.height ?? Math.round(base.width / FREE_RATIO)}

@@ -46,13 +46,7 @@ export function ArticlePage({ page }: { readonly page: ArticleModel }) {
           </div>
         </header>
         {image !== null && (
-          <PresetPicture
-            className={styles.picture}
-            image={image}
-            preset="LARGE_TILE"
-            sizes="(min-width: 1408px) 1180px, 100vw"
-            isLead
-          />
+          <PresetPicture className={styles.picture} image={image} preset="LARGE_TILE" isLead />
         )}
         <div className={styles.body}>
           <div className={styles.text}>

@@ -12,7 +12,6 @@ export function Campaign({ campaign }: { readonly campaign: CampaignTile }) {
         className={styles.picture}
         image={campaign.image}
         preset="CAMPAIGN_HEADER"
-        sizes="(min-width: 1408px) 560px, (min-width: 768px) 42vw, 100vw"
         isDecorative
       />
       <div className={styles.words}>

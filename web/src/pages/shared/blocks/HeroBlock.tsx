@@ -16,13 +16,7 @@ export function HeroBlock({ block, isOpening = false }: HeroBlockProps) {
   return (
     <div className={`${styles.hero} ${image === null ? styles.bare : ""}`}>
       {image !== null && (
-        <PresetPicture
-          className={styles.picture}
-          image={image}
-          preset="LARGE_TILE"
-          sizes="(min-width: 1408px) 820px, (min-width: 768px) 58vw, 100vw"
-          isLead={isOpening}
-        />
+        <PresetPicture className={styles.picture} image={image} preset="LARGE_TILE" isLead={isOpening} />
       )}
       <div className={styles.words}>
         {isOpening ? (

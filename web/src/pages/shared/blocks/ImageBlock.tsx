@@ -6,7 +6,7 @@ import styles from "./Figure.module.css";
 export function ImageBlock({ block }: { readonly block: BlockOf<"image"> }) {
   return (
     <figure className={styles.figure}>
-      <PresetPicture image={block.image} preset="CONTENT_IMAGE" sizes="(min-width: 768px) 704px, 100vw" />
+      <PresetPicture image={block.image} preset="CONTENT_IMAGE" />
       {block.caption !== null && <figcaption>{block.caption}</figcaption>}
     </figure>
   );

@@ -27,12 +27,7 @@ export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
       <div className={lead !== null && rest.length > 0 ? styles.tiles : ""}>
         {lead?.image != null && (
           <div className={styles.lead}>
-            <PresetPicture
-              image={lead.image}
-              preset="LARGE_TILE"
-              sizes="(min-width: 1408px) 700px, (min-width: 768px) 50vw, 100vw"
-              isDecorative
-            />
+            <PresetPicture image={lead.image} preset="LARGE_TILE" isDecorative />
             <Words tile={lead} isUnderHead={hasTitle} />
           </div>
         )}

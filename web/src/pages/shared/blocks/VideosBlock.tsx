@@ -24,7 +24,7 @@ export function VideosBlock({ block }: { readonly block: BlockOf<"videos"> }) {
           <ul>
             {rest.map((video) => (
               <li key={video.id} className={styles.row}>
-                <PresetPicture image={video.image} preset="VIDEOCLIP" sizes="160px" isDecorative />
+                <PresetPicture image={video.image} preset="VIDEOCLIP" isDecorative />
                 <div className={styles.words}>
                   <h3 className={styles.title}>
                     {video.url === null ? video.title : <AppLink href={video.url}>{video.title}</AppLink>}

@@ -30,7 +30,6 @@ export function ArticleTeaser(props: ArticleTeaserProps) {
           className={styles.picture}
           image={image}
           preset={isLead ? "LARGE_TILE" : "NEWS_ITEM"}
-          sizes={isLead ? "(min-width: 1408px) 800px, (min-width: 768px) 58vw, 100vw" : undefined}
           isLead={isFirst}
           isDecorative
         />
