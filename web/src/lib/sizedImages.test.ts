@@ -19,42 +19,52 @@ const everywhere = (address: string): Image => ({
   alt: "",
 });
 
-/** As the specification writes them: 'width×height', one number for a square, 'w540' for a width alone. */
-const SPECIFIED: readonly (readonly [clause: string, preset: ImagePreset, sizes: string])[] = [
-  ["S9-029", "ARTICLE_CARD", "564×424 / 256×192"],
-  ["S9-030", "ARTIST_ITEM", "520×520 / 550×412"],
-  ["S9-031", "BROADCAST_TILE", "320×214 / 136×90"],
-  ["S9-032", "CAMPAIGN_AVATAR", "88×88"],
-  ["S9-033", "CAMPAIGN_HEADER", "640×360 / 320×180"],
-  ["S9-034", "CAMPAIGN_TILE", "280×210 / 128×96"],
-  ["S9-035", "CHART_ITEM", "130×130 / 67×67"],
-  ["S9-036", "CHART_ITEM_VIRTUAL", "240×240 / 110×110"],
-  ["S9-037", "CONTENT_IMAGE", "w540 / w363"],
-  ["S9-038", "EVENT_LIST_ITEM", "132×99 / 92×69"],
-  ["S9-039", "FRAGMENT_CARD", "360×270 / 200×200"],
-  ["S9-040", "FRAGMENT_TILE", "360×270 / 200×150"],
-  ["S9-041", "LARGE_TILE", "1280×720 / 320×180"],
-  ["S9-042", "LIST_ITEM", "281×211 / 128×96"],
-  ["S9-043", "NEWS_ITEM", "280×210 / 128×96"],
-  ["S9-044", "PLAYER_PREVIEW", "170×170 / 148×148"],
-  ["S9-045", "PODCAST_ITEM", "281×211 / 96×96"],
-  ["S9-046", "PROGRAMME_ITEM", "100×100 / 74×74"],
-  ["S9-047", "TILE", "600×600 / 360×360 / 282×282"],
-  ["S9-048", "TRACKPLAY_LIST_ITEM", "100×100 / 67×67"],
-  ["S9-049", "VIDEOCLIP", "280×158 / 480×270 / 360×203"],
-];
+/** Sizes as the specification writes them: 'width×height', 'w540' for a width alone. */
+const sizesOf = (preset: ImagePreset) =>
+  presetSteps(preset)
+    .map(({ width, height }) => (height === null ? `w${width}` : `${width}×${height}`))
+    .join(" / ");
 
 describe("the presets", () => {
-  it.each(SPECIFIED)("%s %s is %s", (_, preset, sizes) => {
-    const written = presetSteps(preset).map(({ width, height }) =>
-      height === null ? `w${width}` : `${width}×${height}`,
-    );
-    expect(written.join(" / ")).toBe(sizes);
-  });
+  it("S9-029 ARTICLE_CARD is 564×424 / 256×192", () =>
+    expect(sizesOf("ARTICLE_CARD")).toBe("564×424 / 256×192"));
+  it("S9-030 ARTIST_ITEM is 520×520 / 550×412", () =>
+    expect(sizesOf("ARTIST_ITEM")).toBe("520×520 / 550×412"));
+  it("S9-031 BROADCAST_TILE is 320×214 / 136×90", () =>
+    expect(sizesOf("BROADCAST_TILE")).toBe("320×214 / 136×90"));
+  it("S9-032 CAMPAIGN_AVATAR is 88×88", () => expect(sizesOf("CAMPAIGN_AVATAR")).toBe("88×88"));
+  it("S9-033 CAMPAIGN_HEADER is 640×360 / 320×180", () =>
+    expect(sizesOf("CAMPAIGN_HEADER")).toBe("640×360 / 320×180"));
+  it("S9-034 CAMPAIGN_TILE is 280×210 / 128×96", () =>
+    expect(sizesOf("CAMPAIGN_TILE")).toBe("280×210 / 128×96"));
+  it("S9-035 CHART_ITEM is 130×130 / 67×67", () => expect(sizesOf("CHART_ITEM")).toBe("130×130 / 67×67"));
+  it("S9-036 CHART_ITEM_VIRTUAL is 240×240 / 110×110", () =>
+    expect(sizesOf("CHART_ITEM_VIRTUAL")).toBe("240×240 / 110×110"));
+  it("S9-037 CONTENT_IMAGE is w540 / w363", () => expect(sizesOf("CONTENT_IMAGE")).toBe("w540 / w363"));
+  it("S9-038 EVENT_LIST_ITEM is 132×99 / 92×69", () =>
+    expect(sizesOf("EVENT_LIST_ITEM")).toBe("132×99 / 92×69"));
+  it("S9-039 FRAGMENT_CARD is 360×270 / 200×200", () =>
+    expect(sizesOf("FRAGMENT_CARD")).toBe("360×270 / 200×200"));
+  it("S9-040 FRAGMENT_TILE is 360×270 / 200×150", () =>
+    expect(sizesOf("FRAGMENT_TILE")).toBe("360×270 / 200×150"));
+  it("S9-041 LARGE_TILE is 1280×720 / 320×180", () =>
+    expect(sizesOf("LARGE_TILE")).toBe("1280×720 / 320×180"));
+  it("S9-042 LIST_ITEM is 281×211 / 128×96", () => expect(sizesOf("LIST_ITEM")).toBe("281×211 / 128×96"));
+  it("S9-043 NEWS_ITEM is 280×210 / 128×96", () => expect(sizesOf("NEWS_ITEM")).toBe("280×210 / 128×96"));
+  it("S9-044 PLAYER_PREVIEW is 170×170 / 148×148", () =>
+    expect(sizesOf("PLAYER_PREVIEW")).toBe("170×170 / 148×148"));
+  it("S9-045 PODCAST_ITEM is 281×211 / 96×96", () => expect(sizesOf("PODCAST_ITEM")).toBe("281×211 / 96×96"));
+  it("S9-046 PROGRAMME_ITEM is 100×100 / 74×74", () =>
+    expect(sizesOf("PROGRAMME_ITEM")).toBe("100×100 / 74×74"));
+  it("S9-047 TILE is 600×600 / 360×360 / 282×282", () =>
+    expect(sizesOf("TILE")).toBe("600×600 / 360×360 / 282×282"));
+  it("S9-048 TRACKPLAY_LIST_ITEM is 100×100 / 67×67", () =>
+    expect(sizesOf("TRACKPLAY_LIST_ITEM")).toBe("100×100 / 67×67"));
+  it("S9-049 VIDEOCLIP is 280×158 / 480×270 / 360×203", () =>
+    expect(sizesOf("VIDEOCLIP")).toBe("280×158 / 480×270 / 360×203"));
 
   it("are these 21 and no others", () => {
-    expect(Object.keys(IMAGE_PRESETS)).toEqual(SPECIFIED.map(([, preset]) => preset));
-    expect(SPECIFIED).toHaveLength(21);
+    expect(Object.keys(IMAGE_PRESETS)).toHaveLength(21);
   });
 
   it("S9-028 hold from the breakpoints M and L on, and the last of each on every smaller window", () => {
