@@ -36,6 +36,9 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
       timezoneId: "Europe/Amsterdam",
       viewport: { width, height: Math.round(width < 700 ? width * 2 : width * 0.625) },
     });
+    // Type that comes after the first drawing is kept for the next page: see web/src/styles/fonts.css.
+    await page.goto(site, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const { name, path } of types.filter((type) => type.name.includes(values.only))) {
       await page.goto(site.replace(/\/$/, "") + path, { waitUntil: "load" });
       await settle(page);

@@ -20,11 +20,17 @@ export default defineConfig({
     // code; those are fetched ahead of the click (app/ahead).
     modulePreload: false,
     rollupOptions: {
-      input: { entry: "src/app/entry-client.tsx" },
+      input: { entry: "src/app/entry-client.ts" },
       output: {
         // What the first page needs is one file and not a dozen: what is loaded later shares parts of it, and many small files compress
         // worse than one.
-        codeSplitting: { groups: [{ name: "first", test: /src\/app\/(AppProviders|routes|store)\.tsx?$/ }] },
+        codeSplitting: {
+          groups: [
+            // The entry asks for the rest with it, and may hold on to nothing else of it.
+            { name: "fetch", test: /vite\/preload-helper/, priority: 2 },
+            { name: "first", test: /src\/app\/(start|AppProviders|routes|store)\.tsx?$/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -4,14 +4,17 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/client");
-const ENTRY = "src/app/entry-client.tsx";
+const ENTRY = "src/app/entry-client.ts";
+/** What the entry asks for when the page has been drawn. */
+const START = "first";
 /** The one font every first screen is set in; others load when a text needs them. */
 const PRELOADED_FONT = /bricolage-grotesque-latin-opsz-normal/;
 
 const manifest = JSON.parse(await readFile(path.join(client, "manifest.json"), "utf8"));
 const entry = manifest[ENTRY];
-if (entry === undefined) {
-  throw new Error(`the manifest has no ${ENTRY}`);
+const start = Object.values(manifest).find(({ name }) => name === START);
+if (entry === undefined || start === undefined) {
+  throw new Error(`the manifest has no ${ENTRY} or no part that is named ${START}`);
 }
 const all = Object.values(manifest);
 const css = all.flatMap((chunk) => [
@@ -22,7 +25,9 @@ const fonts = all.map((chunk) => chunk.file).filter((file) => PRELOADED_FONT.tes
 const assets = {
   entry: `/${entry.file}`,
   css: [...new Set(css)].map((file) => `/${file}`),
-  preloads: staticImports(entry).map((file) => `/${file}`),
+  preloads: [...new Set([...staticImports(entry), start.file, ...staticImports(start)])].map(
+    (file) => `/${file}`,
+  ),
   fonts: [...new Set(fonts)].map((file) => `/${file}`),
   pages: pagesApart(),
 };
@@ -34,7 +39,7 @@ console.log(JSON.stringify(assets));
 
 /** Scripts of the pages that are loaded later, by the kind of their model: LivePage.tsx shows 'live'. */
 function pagesApart() {
-  const first = new Set([entry.file, ...staticImports(entry)]);
+  const first = new Set([entry.file, ...staticImports(entry), start.file, ...staticImports(start)]);
   const pages = {};
   for (const [key, chunk] of Object.entries(manifest)) {
     const name = chunk.isDynamicEntry ? /^src\/pages\/.*\/(\w+)Page\.tsx$/.exec(key)?.[1] : undefined;

@@ -1,4 +1,5 @@
 import "@/styles/global.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -14,10 +15,8 @@ import { createAppStore } from "./store";
 const RETRY_MS = 1_000;
 const RETRY_LIMIT_MS = 30_000;
 
-void begin();
-
 /** The served page stands by itself until its code is here; where that fails, it is tried again. */
-async function begin(): Promise<void> {
+export async function begin(): Promise<void> {
   const container = document.getElementById("root");
   const state = readEmbeddedState(document);
   if (container === null || state === null) {
@@ -53,7 +52,10 @@ function start(container: HTMLElement, { shell, model }: EmbeddedState): void {
   );
   // Where the server could not render, it sent the state in an empty frame.
   if (container.hasChildNodes()) {
-    hydrateRoot(container, app);
+    // In slices, between which the browser answers the listener: a whole page at once would hold a slow phone for too long.
+    startTransition(() => {
+      hydrateRoot(container, app);
+    });
   } else {
     createRoot(container).render(app);
   }

@@ -5,6 +5,7 @@ import { type MetaTag, metaTags } from "../metaTags";
 export interface DocumentAssets {
   readonly entry: string;
   readonly css: readonly string[];
+  /** Scripts of the application, which the entry asks for. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
   /** Scripts of the pages that are not in the entry, by the page's kind. */
@@ -43,10 +44,6 @@ export function writeDocument(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
     preloads,
-    `<link rel="modulepreload" href="${escapeHtml(assets.entry)}">`,
-    ...[...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])].map(
-      (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
-    ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/images/icon-192.png">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -55,7 +52,9 @@ export function writeDocument(
     ),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="zender-state">${escapeJson(JSON.stringify({ shell, model }))}</script>`,
-    `<script type="module" src="${escapeHtml(assets.entry)}"></script></body></html>`,
+    // The page stands without it, so it is named for later: see entry-client.ts.
+    `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
   ].join("");
 }
 

@@ -1,0 +1,107 @@
+// Nothing on a page moves while its code, its pictures and its type come in late, on a line as slow as a phone's in a train.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { type PageType, pageTypes, walk } from "../support/siteMap.ts";
+import { Station } from "../support/station.ts";
+
+/** Less than a pixel's rounding on a large screen. */
+const STILL = 0.001;
+/** What comes late, in this order: each only when what came before has been drawn. */
+const LATE = ["script", "image", "font"] as const;
+
+let station: Station;
+let browser: Browser;
+let types: PageType[];
+before(async () => {
+  station = await Station.start({ playout: true });
+  browser = await openBrowser();
+  ({ types } = pageTypes(await walk(station.url, 2)));
+});
+after(async () => {
+  await browser.close();
+  await station.stop();
+});
+
+/** What the browser tells of an element that moved. */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+describe("a page that comes in slowly", () => {
+  for (const width of [375, 1440]) {
+    it(`does not move when its code, its pictures and its type arrive (${width} px)`, async () => {
+      const faults: string[] = [];
+      for (const type of types) {
+        const shifts = await shiftsOf(type, width);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        if (sum > STILL) faults.push(`${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`);
+      }
+      assert.deepEqual(faults, []);
+    });
+  }
+});
+
+async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
+  const { page, context } = await openPage(browser, { viewport: { width, height: width < 700 ? 812 : 900 } });
+  await context.addInitScript(() => {
+    const seen: Shift[] = [];
+    Object.assign(window, { shiftsSeen: seen });
+    new PerformanceObserver((list) => {
+      // biome-ignore lint/suspicious/noExplicitAny: TypeScript's DOM does not know layout shifts
+      for (const entry of list.getEntries() as any[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }: { node: Node | null }) => (node instanceof Element ? `${node.tagName} .${node.className}` : (node?.textContent ?? "?")));
+        seen.push({ value: entry.value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
+  const release = await holdBack(page);
+  await page.goto(station.url + path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  for (const kind of LATE) {
+    release[kind]();
+    await arrived[kind](page);
+    await drawn(page);
+  }
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSeen: Shift[] }).shiftsSeen);
+  await context.close();
+  return shifts;
+}
+
+type Late = (typeof LATE)[number];
+
+/** Holds every file of these kinds until its kind is released. */
+async function holdBack(page: Page): Promise<Record<Late, () => void>> {
+  const gates = Object.fromEntries(LATE.map((kind) => [kind, Promise.withResolvers<void>()])) as Record<Late, PromiseWithResolvers<void>>;
+  await page.route("**/*", async (route) => {
+    const kind = route.request().resourceType();
+    if (kind in gates) await gates[kind as Late].promise;
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  return Object.fromEntries(LATE.map((kind) => [kind, () => gates[kind].resolve()])) as Record<Late, () => void>;
+}
+
+/** How the page tells that all of a kind is there. */
+const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
+  // React marks what it has taken over; a control that waited for it can be pressed then.
+  script: (page) => page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer"))),
+  image: (page) =>
+    page.waitForFunction(() =>
+      [...document.images].every((picture) => {
+        const { top, left } = picture.getBoundingClientRect();
+        return picture.complete || !picture.checkVisibility() || top > innerHeight || left > innerWidth;
+      }),
+    ),
+  font: (page) => page.evaluate(() => document.fonts.ready.then(() => undefined)),
+};
+
+/** Waits for two frames: what was changed in the first is painted, and told of, with the second. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
+}

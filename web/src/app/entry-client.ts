@@ -1,0 +1,23 @@
+// The browser's first script, and the smallest: the served page is drawn before any of the application's code is asked for, so that a slow line
+// carries the styles, the type and the first picture alone.
+
+/** Where the document names that code: see ssr/document.ts. */
+const CODE_ID = "zender-code";
+
+if (document.visibilityState === "hidden") {
+  fetchCode();
+} else {
+  // The frame is drawn before the next task begins. Where nothing is ever drawn, there is nobody to wait for it either.
+  requestAnimationFrame(() => setTimeout(fetchCode));
+}
+
+/** All files at once; left to themselves, each would be asked for when the one that imports it has come. */
+function fetchCode(): void {
+  for (const href of JSON.parse(document.getElementById(CODE_ID)?.textContent ?? "[]") as readonly string[]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  void import("./start").then(({ begin }) => begin());
+}
