@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, type Page, chromium } from "playwrig
 
 export type { Browser, CDPSession, Locator, Page } from "playwright-core";
 
-export async function openBrowser(): Promise<Browser> {
+/** @param flags further flags of Chromium */
+export async function openBrowser(flags: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.ZENDER_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: [
@@ -16,6 +17,7 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--autoplay-policy=user-gesture-required",
+      ...flags,
     ],
   });
 }
