@@ -3,6 +3,7 @@
 
 /** Where the document names that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
+const RETRY_LIMIT_MS = 30_000;
 
 if (document.visibilityState === "hidden") {
   fetchCode();
@@ -19,5 +20,13 @@ function fetchCode(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import("./start").then(({ begin }) => begin());
+  begin(1_000);
+}
+
+/** The served page stands by itself until the code is here; what did not come is asked for again. */
+function begin(retryMs: number): void {
+  import("./start").then(
+    (application) => application.begin(),
+    () => setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS)),
+  );
 }
