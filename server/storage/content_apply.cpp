@@ -1,6 +1,7 @@
 #include "storage/content_apply.h"
 
 #include "storage/columns.h"
+#include "storage/published_months.h"
 #include "storage/soci_store.h"
 
 namespace zender::storage {
@@ -25,7 +26,10 @@ ContentChanges ContentApplier::run(const Content& content) {
   remove_tracks();
   remove_media();
   remove_broadcasters();
-  if (changes_.added + changes_.changed + changes_.removed > 0) bump(connection_, kTopicContent);
+  if (changes_.added + changes_.changed + changes_.removed > 0) {
+    count_months(connection_);
+    bump(connection_, kTopicContent);
+  }
   if (schedule_changed_) bump(connection_, kTopicSchedule);
   return changes_;
 }

@@ -136,16 +136,18 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
       "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
       14);
   Command add_tag(connection_,
-                  "INSERT INTO fragment_tags (fragment, list_position, tag) VALUES (:fragment, :at, :tag)",
-                  3);
+                  "INSERT INTO fragment_tags (fragment, list_position, tag, programme, published_at) VALUES "
+                  "(:fragment, :at, :tag, :programme, :published)",
+                  5);
   for (const Fragment& one : diffed.write) {
+    const TimePoint moment = stored.moment(one, now);
     Params params{one.id,
                   one.slug,
                   one.title,
                   one.programme,
                   origin_letter(one.origin),
                   one.broadcast,
-                  stored.moment(one, now),
+                  moment,
                   write_rule(one.published),
                   one.media,
                   one.summary,
@@ -154,7 +156,7 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
     write.run(params);
     execute(connection_, "DELETE FROM fragment_tags WHERE fragment = :fragment", {one.id});
     int at = 0;
-    for (const std::string& tag : one.tags) add_tag.run({one.id, at++, tag});
+    for (const std::string& tag : one.tags) add_tag.run({one.id, at++, tag, one.programme, moment});
   }
 }
 

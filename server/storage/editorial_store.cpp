@@ -4,6 +4,7 @@
 #include "storage/block_columns.h"
 #include "storage/columns.h"
 #include "storage/editorial_columns.h"
+#include "storage/published_months.h"
 #include "storage/soci_store.h"
 
 // News, pages of editors and campaigns as screens read them.
@@ -71,12 +72,15 @@ std::vector<ListedArticle> listed(Connection& connection, const std::vector<std:
 
 std::vector<std::string> ids_of(Connection& connection, const ArticleFilter& filter, TimePoint at,
                                 std::int64_t offset, int limit) {
+  ListEntry entry{at, std::max<std::int64_t>(offset, 0)};
+  if (!filter.category && !filter.programme && !filter.tag)
+    entry = enter_newest_first(connection, Published::kArticles, at, offset);
   const std::string of = filter.tag ? "t" : "a";
   const std::string id = filter.tag ? "t.article" : "a.id";
   std::string sql = "SELECT " + id + (filter.tag ? " FROM article_tags t" : " FROM articles a");
   if (filter.tag && filter.programme) sql += " JOIN articles a ON a.id = t.article";
   sql += " WHERE " + of + ".published_at <= :at";
-  Params params{at};
+  Params params{entry.from};
   if (filter.tag) {
     sql += " AND t.tag = :tag";
     params.emplace_back(*filter.tag);
@@ -92,7 +96,7 @@ std::vector<std::string> ids_of(Connection& connection, const ArticleFilter& fil
     params.emplace_back(*filter.programme);
   }
   sql += " ORDER BY " + of + ".published_at DESC, " + id + " DESC LIMIT :limit OFFSET :offset";
-  params.insert(params.end(), {Param(limit), Param(std::max<std::int64_t>(offset, 0))});
+  params.insert(params.end(), {Param(limit), Param(entry.offset)});
   return all_rows(connection, sql, 1, params, [](Row& row) { return row.text(); });
 }
 

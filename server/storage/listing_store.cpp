@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "storage/published_months.h"
 #include "storage/soci_store.h"
 #include "support/slug.h"
 
@@ -7,8 +8,9 @@
 namespace zender::storage {
 namespace {
 
-/// How a kind is read: rows of id, slug, parent, name, published (or NULL), and how many there are.
-/// `uses_moment`: both ask for ':at'.
+/// How a kind is read: rows of id, slug, parent, name, published (or NULL), and how many there are; without
+/// `count` the months tell that.
+/// `uses_moment`: all ask for ':at'.
 struct Listing {
   const char* select;
   const char* count;
@@ -16,6 +18,13 @@ struct Listing {
   const char* backwards;
   bool uses_moment;
 };
+
+/// The kinds that a station has hundreds of thousands of.
+std::optional<Published> counted_by_month(ListedKind kind) {
+  if (kind == ListedKind::kArticles) return Published::kArticles;
+  if (kind == ListedKind::kFragments) return Published::kFragments;
+  return std::nullopt;
+}
 
 constexpr const char* kBySlug = "ORDER BY p.slug ";
 
@@ -31,10 +40,8 @@ Listing listing_of(ListedKind kind) {
     case ListedKind::kArticles:
       return {
           "SELECT a.id, a.slug, a.category, a.title, a.published_at FROM articles a WHERE a.published = 1 "
-          "AND "
-          "a.published_at <= :at ",
-          "SELECT COUNT(*) FROM articles a WHERE a.published = 1 AND a.published_at <= :at",
-          "ORDER BY a.published_at, a.id ", "ORDER BY a.published_at DESC, a.id DESC ", true};
+          "AND a.published_at >= :since AND a.published_at <= :at ",
+          nullptr, "ORDER BY a.published_at, a.id ", "ORDER BY a.published_at DESC, a.id DESC ", true};
     case ListedKind::kThemes:
       return {
           "SELECT e.id, e.slug, '', e.title, NULL FROM editorial_pages e WHERE e.kind = 'T' AND e.is_draft = "
@@ -51,11 +58,10 @@ Listing listing_of(ListedKind kind) {
           "ORDER BY e.slug ", "ORDER BY e.slug ", false};
     case ListedKind::kFragments:
       return {
-          "SELECT f.id, f.slug, f.programme, f.title, f.published_at FROM fragments f JOIN programmes p ON "
-          "p.slug = f.programme WHERE f.published_at <= :at AND p.published = 1 ",
-          "SELECT (SELECT COUNT(*) FROM fragments f WHERE f.programme = p.slug AND f.published_at <= :at) "
-          "FROM programmes p WHERE p.published = 1",
-          "ORDER BY f.published_at, f.id ", "ORDER BY f.published_at DESC, f.id DESC ", true};
+          "SELECT f.id, f.slug, f.programme, f.title, f.published_at FROM fragments f WHERE "
+          "f.published_at >= :since AND f.published_at <= :at AND f.programme NOT IN (SELECT p.slug FROM "
+          "programmes p WHERE p.published = 0) ",
+          nullptr, "ORDER BY f.published_at, f.id ", "ORDER BY f.published_at DESC, f.id DESC ", true};
     case ListedKind::kBroadcasts:
       return {
           "SELECT b.id, b.name, b.programme, b.name, b.starts_at FROM broadcasts b JOIN programmes p ON "
@@ -107,6 +113,9 @@ ListedPage read_page(ListedKind kind, Row& row) {
 }  // namespace
 
 std::int64_t SociStore::count_pages(ListedKind kind, TimePoint at) {
+  if (const auto counted = counted_by_month(kind))
+    return database_.snapshot(
+        [&](Connection& connection) { return published_until(connection, *counted, at); });
   const Listing listing = listing_of(kind);
   std::int64_t count = 0;
   return database_.read([&](Connection& connection) {
@@ -120,12 +129,20 @@ std::int64_t SociStore::count_pages(ListedKind kind, TimePoint at) {
 std::vector<ListedPage> SociStore::list_pages(ListedKind kind, ListedOrder order, TimePoint at,
                                               std::int64_t offset, int limit) {
   const Listing listing = listing_of(kind);
-  Params params = moments_of(kind, listing, at);
-  params.insert(params.end(), {Param(limit), Param(std::max<std::int64_t>(offset, 0))});
-  return database_.read([&](Connection& connection) {
+  const auto counted = counted_by_month(kind);
+  const bool forwards = order == ListedOrder::kOldestFirst;
+  return database_.snapshot([&](Connection& connection) {
+    Params params = moments_of(kind, listing, at);
+    std::int64_t passed = std::max<std::int64_t>(offset, 0);
+    if (counted) {
+      const ListEntry entry = forwards ? enter_oldest_first(connection, *counted, offset)
+                                       : enter_newest_first(connection, *counted, at, offset);
+      params = forwards ? Params{entry.from, at} : Params{TimePoint::min(), entry.from};
+      passed = entry.offset;
+    }
+    params.insert(params.end(), {Param(limit), Param(passed)});
     return all_rows(connection,
-                    std::string(listing.select) +
-                        (order == ListedOrder::kOldestFirst ? listing.order : listing.backwards) +
+                    std::string(listing.select) + (forwards ? listing.order : listing.backwards) +
                         "LIMIT :limit OFFSET :offset",
                     5, params, [&](Row& row) { return read_page(kind, row); });
   });

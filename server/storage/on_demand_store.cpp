@@ -5,6 +5,7 @@
 #include "storage/columns.h"
 #include "storage/first_moment.h"
 #include "storage/on_demand_columns.h"
+#include "storage/published_months.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"
 
@@ -122,6 +123,33 @@ std::vector<ShownFragment> tagged_fragments(Database& database, const std::strin
   });
 }
 
+/// Apart from reading the fragments, so that what a list passes over is read off an index and no more.
+/// Programmes that are not published, which hide their fragments, are few.
+std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilter& filter, TimePoint at,
+                                      std::int64_t offset, int limit) {
+  ListEntry entry{at, std::max<std::int64_t>(offset, 0)};
+  if (!filter.tag && !filter.programme)
+    entry = enter_newest_first(connection, Published::kFragments, at, offset);
+  const std::string of = filter.tag ? "t" : "f";
+  const std::string id = filter.tag ? "t.fragment" : "f.id";
+  std::string sql = "SELECT " + id + (filter.tag ? " FROM fragment_tags t" : " FROM fragments f") +
+                    " WHERE " + of + ".published_at <= :at";
+  Params params{entry.from};
+  if (filter.tag) {
+    sql += " AND t.tag = :tag";
+    params.emplace_back(*filter.tag);
+  }
+  if (filter.programme) {
+    sql += " AND " + of + ".programme = :programme";
+    params.emplace_back(*filter.programme);
+  }
+  sql += " AND " + of +
+         ".programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0) ORDER BY " + of +
+         ".published_at DESC, " + id + " DESC LIMIT :limit OFFSET :offset";
+  params.insert(params.end(), {Param(limit), Param(entry.offset)});
+  return all_rows(connection, sql, 1, params, [](Row& row) { return row.text(); });
+}
+
 std::vector<ShownEpisode> episodes(Database& database, const std::string& tail, const Params& params) {
   return database.read([&](Connection& connection) {
     return all_rows(connection, kEpisodeSelect + tail, kEpisodeColumns, params, read_episode);
@@ -157,23 +185,23 @@ std::vector<ShownFragment> SociStore::fragments_of(const ProgrammeSlug& programm
 
 std::vector<ShownFragment> SociStore::list_fragments(const FragmentFilter& filter, TimePoint at,
                                                      std::int64_t offset, int limit) {
-  std::string tail;
-  Params params;
-  if (filter.tag) {
-    tail = "JOIN fragment_tags t ON t.fragment = f.id AND t.tag = :tag ";
-    params.emplace_back(*filter.tag);
-  }
-  tail += "WHERE ";
-  if (filter.programme) {
-    tail += "f.programme = :programme AND ";
-    params.emplace_back(*filter.programme);
-  }
-  params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
-  return tagged_fragments(database_,
-                          tail +
-                              "f.published_at <= :at AND p.published = 1 "
-                              "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit OFFSET :offset",
-                          params);
+  return database_.snapshot([&](Connection& connection) {
+    const auto ids = fragment_ids(connection, filter, at, offset, limit);
+    std::map<std::string, ShownFragment> by_id;
+    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+      auto found =
+          all_rows(connection, kFragmentSelect + ("WHERE f.id IN (" + placeholders(some.size()) + ")"),
+                   kFragmentColumns, Params(some.begin(), some.end()), read_fragment);
+      add_tags(connection, found);
+      for (ShownFragment& one : found) by_id.emplace(one.id.value, std::move(one));
+    });
+    std::vector<ShownFragment> fragments;
+    for (const std::string& id : ids) {
+      const auto one = by_id.find(id);
+      if (one != by_id.end()) fragments.push_back(std::move(one->second));
+    }
+    return fragments;
+  });
 }
 
 std::vector<ShownFragment> SociStore::fragments_of_broadcast(const BroadcastId& broadcast,
@@ -260,10 +288,23 @@ std::vector<ShownEpisode> SociStore::newest_episodes(TimePoint at, int limit) {
 std::vector<ShownEpisode> SociStore::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                  std::int64_t offset, int limit) {
   const std::string way = order == EpisodeOrder::kNewestFirst ? " DESC" : "";
-  return episodes(database_,
-                  "WHERE e.feed = :feed AND e.published_at <= :at ORDER BY e.published_at" + way + ", e.id" +
-                      way + " LIMIT :limit OFFSET :offset",
-                  {feed, at, limit, std::max<std::int64_t>(offset, 0)});
+  const std::string in_order = " ORDER BY e.published_at" + way + ", e.id" + way;
+  return database_.snapshot([&](Connection& connection) {
+    // What is passed over is read off the index of the feed and no more.
+    const auto ids = all_rows(
+        connection,
+        "SELECT e.id FROM podcast_episodes e WHERE e.feed = :feed AND e.published_at <= :at" + in_order +
+            " LIMIT :limit OFFSET :offset",
+        1, {feed, at, limit, std::max<std::int64_t>(offset, 0)}, [](Row& row) { return row.text(); });
+    std::vector<ShownEpisode> found;
+    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+      auto part = all_rows(connection,
+                           kEpisodeSelect + ("WHERE e.id IN (" + placeholders(some.size()) + ")" + in_order),
+                           kEpisodeColumns, Params(some.begin(), some.end()), read_episode);
+      std::move(part.begin(), part.end(), std::back_inserter(found));
+    });
+    return found;
+  });
 }
 
 std::vector<ShownEpisode> SociStore::episodes_after(const ShownEpisode& episode, TimePoint at, int limit) {

@@ -1,3 +1,5 @@
+#include <gmock/gmock.h>
+
 #include <regex>
 
 #include "storage/testing/small_station.h"
@@ -8,6 +10,7 @@ namespace zender::storage {
 namespace {
 
 using namespace testing;
+using ::testing::ContainsRegex;
 
 class QueryPlanTest : public StoreTest {
  protected:
@@ -257,6 +260,48 @@ TEST_P(QueryPlanTest, AListOfNewsIsReadOffAnIndexInItsOrder) {
       for (const std::string& line : plan(sql)) whole += "\n    " + line;
       EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
       EXPECT_EQ(whole.find("Seq Scan"), std::string::npos) << whole;
+    }
+  }
+}
+
+TEST_P(QueryPlanTest, AListOfFragmentsIsReadOffAnIndexInItsOrder) {
+  const ProgrammeSlug morning("de-ochtend");
+  for (const FragmentFilter& filter : {FragmentFilter{}, FragmentFilter{morning, std::nullopt},
+                                       FragmentFilter{std::nullopt, "a"}, FragmentFilter{morning, "a"}}) {
+    int lists = 0;
+    for (const std::string& sql :
+         statements_of([&] { store().list_fragments(filter, TimePoint(), 480, 25); })) {
+      if (sql.find("OFFSET") == std::string::npos) continue;
+      ++lists;
+      std::string whole = sql;
+      for (const std::string& line : plan(sql)) whole += "\n    " + line;
+      EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
+      EXPECT_EQ(whole.find("Sort"), std::string::npos) << whole;
+      if (on_sqlite()) {
+        EXPECT_NE(whole.find("USING COVERING INDEX fragment"), std::string::npos) << whole;
+      }
+    }
+    EXPECT_EQ(lists, 1);
+  }
+}
+
+TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
+  store().apply(small_station());
+  const TimePoint now = at("2026-11-21T08:00Z");
+  for (const auto kind : {ListedKind::kArticles, ListedKind::kFragments, ListedKind::kTracks}) {
+    for (const std::string& sql : statements_of([&] {
+           store().count_pages(kind, now);
+           store().list_pages(kind, ListedOrder::kOldestFirst, now, 480, 200);
+           store().list_pages(kind, ListedOrder::kNewestFirst, now, 480, 200);
+         })) {
+      if (!sql.starts_with("SELECT")) continue;
+      std::string whole = sql;
+      for (const std::string& line : plan(sql)) whole += "\n    " + line;
+      EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
+      // The published ones are in an index of their own, which need not look at the table for that.
+      if (on_sqlite() && sql.find("published_months") == std::string::npos) {
+        EXPECT_THAT(whole, ContainsRegex("USING (COVERING )?INDEX (articles|fragments|tracks)_"));
+      }
     }
   }
 }

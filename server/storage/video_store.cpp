@@ -56,19 +56,30 @@ std::optional<ShownVideo> SociStore::video(const VideoId& id, TimePoint at) {
 
 std::vector<ShownVideo> SociStore::list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
                                                int limit) {
-  std::string where = "WHERE ";
+  std::string where;
   Params params;
   if (filter.category) {
-    where += "v.category_slug = :category AND ";
+    where = "v.category_slug = :category AND ";
     params.emplace_back(*filter.category);
   }
   params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
-  return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    kVideoSelect + where +
-                        "v.published_at <= :at ORDER BY v.published_at DESC, v.id DESC LIMIT :limit OFFSET "
-                        ":offset",
-                    kVideoColumns, params, read_video);
+  return database_.snapshot([&](Connection& connection) {
+    // What is passed over is read off an index and no more.
+    const auto ids =
+        all_rows(connection,
+                 "SELECT v.id FROM videos v WHERE " + where +
+                     "v.published_at <= :at ORDER BY v.published_at DESC, v.id DESC LIMIT :limit "
+                     "OFFSET :offset",
+                 1, params, [](Row& row) { return row.text(); });
+    std::vector<ShownVideo> found;
+    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+      auto part = all_rows(connection,
+                           kVideoSelect + ("WHERE v.id IN (" + placeholders(some.size()) +
+                                           ") ORDER BY v.published_at DESC, v.id DESC"),
+                           kVideoColumns, Params(some.begin(), some.end()), read_video);
+      std::move(part.begin(), part.end(), std::back_inserter(found));
+    });
+    return found;
   });
 }
 
