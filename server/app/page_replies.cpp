@@ -40,10 +40,17 @@ cache::Built moved(const pages::PageResult& result, const std::string& prefix) {
   return built;
 }
 
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
 }  // namespace
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
+      model_seconds_(sources_.metrics.histogram("zender_model_seconds",
+                                                "Time of making a page's model, and the shell for HTML",
+                                                Metrics::time_bounds())),
       render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Time of rendering a page to HTML",
                                                  Metrics::time_bounds())),
       render_failures_(sources_.metrics.counter(
@@ -81,6 +88,13 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
 }
 
 PageReplies::Prepared PageReplies::prepare(const Address& address, bool with_shell) {
+  const auto begin = std::chrono::steady_clock::now();
+  Prepared prepared = read(address, with_shell);
+  model_seconds_.observe(seconds_since(begin));
+  return prepared;
+}
+
+PageReplies::Prepared PageReplies::read(const Address& address, bool with_shell) {
   Prepared prepared;
   prepared.result = result_of(address);
   prepared.topics = prepared.result.topics;
@@ -115,14 +129,13 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
 }
 
 std::string PageReplies::render(const Prepared& prepared) {
-  Json input;
-  input["shell"] = prepared.shell;
-  input["model"] = prepared.result.model;
-  input["assets"] = sources_.assets;
-  input["status"] = prepared.result.status;
   const auto begin = std::chrono::steady_clock::now();
-  std::string html = sources_.renderer.render(to_text(input));
-  render_seconds_.observe(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  // Put together as text: as JSON it would be a second copy of all of it.
+  const std::string input = R"({"shell":)" + to_text(prepared.shell) + R"(,"model":)" +
+                            to_text(prepared.result.model) + R"(,"assets":)" + sources_.assets.dump() +
+                            R"(,"status":)" + std::to_string(prepared.result.status) + "}";
+  std::string html = sources_.renderer.render(input);
+  render_seconds_.observe(seconds_since(begin));
   return html;
 }
 

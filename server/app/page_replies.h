@@ -57,12 +57,15 @@ class PageReplies {
     std::optional<TimePoint> shell_expires_at;
     std::vector<std::string> topics;
   };
+  /// Blocks on storage.
   Prepared prepare(const Address& address, bool with_shell);
+  Prepared read(const Address& address, bool with_shell);
   pages::PageResult result_of(const Address& address) const;
   std::string render(const Prepared& prepared);
   static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
+  Histogram& model_seconds_;
   Histogram& render_seconds_;
   Counter& render_failures_;
 };

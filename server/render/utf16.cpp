@@ -1,5 +1,7 @@
 #include "render/utf16.h"
 
+#include <algorithm>
+
 namespace zender::render {
 namespace {
 
@@ -39,7 +41,15 @@ std::string to_utf8(std::u16string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char16_t unit = text[i];
     if (unit < 0x80) {
-      out.push_back(static_cast<char>(unit));
+      // Pages are hundreds of thousands of characters, nearly all of them plain: a run at a time.
+      const std::size_t begin = i;
+      while (i + 1 < text.size() && text[i + 1] < 0x80) ++i;
+      const std::size_t size = out.size();
+      out.resize(size + (i - begin + 1));
+      std::transform(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                     text.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                     out.begin() + static_cast<std::ptrdiff_t>(size),
+                     [](char16_t plain) { return static_cast<char>(plain); });
     } else if (is_high(unit) && i + 1 < text.size() && is_low(text[i + 1])) {
       append(out, 0x10000 + ((static_cast<char32_t>(unit) - 0xD800) << 10) +
                       (static_cast<char32_t>(text[i + 1]) - 0xDC00));
