@@ -26,6 +26,9 @@ void bind(soci::statement& statement, std::vector<std::string>& values,
   for (std::size_t i = 0; i < values.size(); ++i) statement.exchange(soci::use(values[i], indicators[i]));
 }
 
+/// Of a connection. The program has fewer, but lists of ids come in many lengths.
+constexpr std::size_t kMostKept = 200;
+
 /// A statement that runs once: PostgreSQL needs one round trip for it instead of three.
 void prepare_once(soci::statement& statement, const std::string& sql) {
   statement.alloc();
@@ -38,6 +41,30 @@ void tell(const Connection& connection, const std::string& sql) {
 }
 
 }  // namespace
+
+struct PreparedQuery {
+  PreparedQuery(Connection& connection, const std::string& sql, std::size_t columns, std::size_t parameters)
+      : values(parameters), indicators(parameters, soci::i_ok), row(columns), statement(connection.session) {
+    for (std::size_t i = 0; i < columns; ++i)
+      statement.exchange(soci::into(row.values_[i], row.indicators_[i]));
+    bind(statement, values, indicators);
+    if (!connection.keeps_queries) {
+      prepare_once(statement, sql);
+      return;
+    }
+    statement.alloc();
+    statement.prepare(sql, soci::details::st_repeatable_query);
+    statement.define_and_bind();
+  }
+
+  std::vector<std::string> values;
+  std::vector<soci::indicator> indicators;
+  Row row;
+  soci::statement statement;
+};
+
+Connection::Connection(const Dialect& d) : dialect(d) {}
+Connection::~Connection() = default;
 
 std::size_t Row::take() {
   if (next_ >= values_.size()) throw Failure(FailureKind::kInternal, "a row has fewer columns than are read");
@@ -77,20 +104,21 @@ std::optional<std::int64_t> Row::optional_number() {
 void each_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
               const std::function<void(Row&)>& read) {
   tell(connection, sql);
-  std::vector<std::string> values(params.size());
-  std::vector<soci::indicator> indicators(params.size(), soci::i_ok);
-  assign(params, values, indicators);
-  Row row(columns);
-  soci::statement statement(connection.session);
-  for (std::size_t i = 0; i < columns; ++i)
-    statement.exchange(soci::into(row.values_[i], row.indicators_[i]));
-  bind(statement, values, indicators);
-  prepare_once(statement, sql);
-  for (bool found = statement.execute(true); found; found = statement.fetch()) {
+  // Taken out while it runs: reading a row may ask the same again, and what throws is not kept half read.
+  auto kept = connection.kept.extract(sql);
+  std::unique_ptr<PreparedQuery> query;
+  if (!kept.empty()) query = std::move(kept.mapped());
+  if (!query) query = std::make_unique<PreparedQuery>(connection, sql, columns, params.size());
+  assign(params, query->values, query->indicators);
+  Row& row = query->row;
+  for (bool found = query->statement.execute(true); found; found = query->statement.fetch()) {
     row.next_ = 0;
     read(row);
     if (row.next_ != columns) throw Failure(FailureKind::kInternal, "a row has more columns than are read");
   }
+  if (!connection.keeps_queries) return;
+  if (connection.kept.size() >= kMostKept) connection.kept.clear();
+  connection.kept.insert_or_assign(sql, std::move(query));
 }
 
 std::int64_t execute(Connection& connection, const std::string& sql, const Params& params) {

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "support/clock.h"
@@ -17,12 +19,19 @@ namespace zender::storage {
 
 class Dialect;
 
+/// A query with what it is given and what it reads into.
+struct PreparedQuery;
+
 /// A connection of the pool; used by one thread at a time.
 struct Connection {
-  explicit Connection(const Dialect& d) : dialect(d) {}
+  explicit Connection(const Dialect& d);
+  ~Connection();
   soci::session session;
   const Dialect& dialect;
   std::function<void(std::string_view)> on_statement;
+  /// Whether queries stay prepared, by their text: preparing one takes SQLite longer than most take to run.
+  bool keeps_queries = false;
+  std::unordered_map<std::string, std::unique_ptr<PreparedQuery>> kept;
 };
 
 /// A statement's parameter: text, a number, a moment or nothing.
@@ -71,6 +80,7 @@ class Row {
   void skip(std::size_t columns) { next_ += columns; }
 
  private:
+  friend struct PreparedQuery;
   friend void each_row(Connection&, const std::string&, std::size_t, const Params&,
                        const std::function<void(Row&)>&);
   std::size_t take();

@@ -37,6 +37,7 @@ SqliteDialect::SqliteDialect(std::string path, std::int64_t max_bytes)
 
 std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   auto connection = std::make_unique<Connection>(*this);
+  connection->keeps_queries = role == Role::kReader;
   connection->session.open(soci::sqlite3, "dbname=\"" + path_ + "\"");
   execute(*connection, "PRAGMA busy_timeout = 10000");
   if (role == Role::kWriter) use_wal(*connection);
