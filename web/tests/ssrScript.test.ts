@@ -56,6 +56,7 @@ describe("the server's script, in an engine without any Web API", () => {
       scripts.map((script) => [script.getAttribute("type"), script.getAttribute("src"), script.id]),
     ).toEqual([
       ["application/json", null, "zender-state"],
+      ["application/json", null, "zender-code"],
       ["module", "/assets/entry.js", ""],
     ]);
     const handlers = [...document.querySelectorAll("*")].flatMap((element) =>
