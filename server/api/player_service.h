@@ -27,7 +27,8 @@ struct PlayerSettings {
 class PlayerService {
  public:
   PlayerService(ChannelRepository& channels, MediaRepository& media, BroadcastRepository& broadcasts,
-                VideoRepository& videos, const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings);
+                VideoRepository& videos, const PlayerTokens& tokens, const Clock& clock,
+                PlayerSettings settings);
 
   /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal
   /// bytes on every server until token_urls_change_at().

@@ -9,7 +9,7 @@ namespace zender::content {
 
 struct Article {
   YamlNode fields;
-  std::string text;  ///< Markdown, without empty lines around it
+  std::string text;   ///< Markdown, without empty lines around it
   int text_line = 1;  ///< number of the text's first line in the file
 };
 

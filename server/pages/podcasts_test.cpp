@@ -100,7 +100,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
   EXPECT_EQ(middle["next"]["id"], "w3");
   EXPECT_THAT(ids(middle["queue"]), ElementsAre("w3"));
   EXPECT_EQ(to_text(middle["notes"]), R"([{"kind":"paragraph","content":[{"text":"Lees meer hier."}]}])");
-  EXPECT_EQ(to_text(middle["transcript"]), R"([{"start":1,"end":2.5,"text":"Water."}])");
+  EXPECT_EQ(to_text(middle["transcript"]), R"([{"start":1.0,"end":2.5,"text":"Water."}])");
   EXPECT_EQ(middle["soundUrl"], "/stream/media/sound-w2/index.m3u8");
   const Json first = page(at_path("water", "w1", "over-w1"));
   EXPECT_EQ(first["playable"]["chapters"][1]["start"], 83.5);
