@@ -29,12 +29,12 @@ constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stal
 constexpr const char* kPrivateCacheControl = "private, no-store";
 
 /// The answer for an address whose page stands at another one.
-cache::Built moved(const pages::PageResult& result, const std::string& prefix) {
+cache::Built moved(const pages::PageResult& result, const std::string& address) {
   cache::Built built;
   built.status = 301;
   built.content_type = "text/plain; charset=utf-8";
   built.cache_control = kModelCacheControl;
-  built.headers.emplace_back("Location", prefix + *result.moved_to);
+  built.headers.emplace_back("Location", address);
   built.topics = result.topics;
   if (result.expires_at) built.fresh_until = *result.expires_at;
   return built;
@@ -58,7 +58,7 @@ PageReplies::PageReplies(Sources sources)
 
 boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
-  if (prepared.result.moved_to) co_return moved(prepared.result, "/api/pages");
+  if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
   auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
   if (!prepared.result.is_private) built.cache_control = kModelCacheControl;
@@ -67,7 +67,7 @@ boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) 
 
 boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
-  if (prepared.result.moved_to) co_return moved(prepared.result, "");
+  if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;
   std::string body = co_await sources_.rendering.run([this, &prepared, &failed]() -> std::string {
     try {

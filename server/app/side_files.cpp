@@ -43,7 +43,7 @@ std::optional<std::string> between(std::string_view text, std::string_view front
 }
 
 Failure not_understood(const std::string& value) {
-  return {FailureKind::kBadRequest, "Met '" + value + "' in het adres kunnen we niets."};
+  return {FailureKind::kBadRequest, "Met ‘" + value + "’ in het adres kunnen we niets."};
 }
 
 ChannelSlug channel_of(const Services& services, const Request& request) {

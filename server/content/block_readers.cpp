@@ -54,31 +54,31 @@ void at_most_one(Fields& fields, const char* one, const char* other) {
     fields.mistake(other, std::string("stands beside '") + one + "': name one of them");
 }
 
-Block read_quote(Source& source) {
+Block read_quote_block(Source& source) {
   std::string text = required_words(source.fields, "text");
   return QuoteBlock{std::move(text), words(source.fields, "who")};
 }
 
-Block read_image(Source& source) {
+Block read_image_block(Source& source) {
   auto image = source.drafts.use(source.fields.own_picture());
   return ImageBlock{std::move(image), words(source.fields, "caption")};
 }
 
-Block read_fragment(Source& source) {
+Block read_fragment_block(Source& source) {
   const auto id = source.fields.id("id", true);
   if (!id) return FragmentBlock{};
   source.drafts.refer(Kind::kFragment, *id);
   return FragmentBlock{FragmentId(id->value)};
 }
 
-Block read_video(Source& source) {
+Block read_video_block(Source& source) {
   const auto id = source.fields.id("id", true);
   if (!id) return VideoBlock{};
   source.drafts.refer(Kind::kVideo, *id);
   return VideoBlock{VideoId(id->value)};
 }
 
-Block read_social(Source& source) {
+Block read_social_block(Source& source) {
   SocialBlock block;
   block.url = required_address(source.fields, "url");
   if (!block.url.empty() && !block.url.starts_with("https://"))
@@ -103,7 +103,7 @@ void each_item(Source& source, const std::function<void(Fields&)>& read) {
   }
 }
 
-Block read_links(Source& source) {
+Block read_links_block(Source& source) {
   LinksBlock block;
   block.title = title(source.fields);
   each_item(source, [&](Fields& fields) {
@@ -117,7 +117,7 @@ Block read_links(Source& source) {
   return block;
 }
 
-Block read_hero(Source& source) {
+Block read_hero_block(Source& source) {
   HeroBlock block;
   block.title = source.fields.required_text("title", kMaxTitle);
   block.text = words(source.fields, "text");
@@ -131,7 +131,7 @@ Block read_hero(Source& source) {
   return block;
 }
 
-Block read_tiles(Source& source) {
+Block read_tiles_block(Source& source) {
   TilesBlock block;
   block.title = title(source.fields);
   each_item(source, [&](Fields& fields) {
@@ -145,7 +145,7 @@ Block read_tiles(Source& source) {
   return block;
 }
 
-Block read_news(Source& source) {
+Block read_news_block(Source& source) {
   NewsBlock block;
   block.title = title(source.fields);
   if (const auto category = source.fields.slug("category", false)) {
@@ -158,7 +158,7 @@ Block read_news(Source& source) {
   return block;
 }
 
-Block read_fragments(Source& source) {
+Block read_fragments_block(Source& source) {
   FragmentsBlock block;
   block.title = title(source.fields);
   if (const auto programme = source.fields.slug("programme", false)) {
@@ -171,7 +171,7 @@ Block read_fragments(Source& source) {
   return block;
 }
 
-Block read_chart(Source& source) {
+Block read_chart_block(Source& source) {
   ChartBlock block;
   if (const auto chart = source.fields.slug("chart", true)) {
     block.chart = ChartSlug(chart->value);
@@ -181,7 +181,7 @@ Block read_chart(Source& source) {
   return block;
 }
 
-Block read_videos(Source& source) {
+Block read_videos_block(Source& source) {
   VideosBlock block;
   block.title = title(source.fields);
   block.category = source.fields.optional_text("category", 50);
@@ -193,10 +193,10 @@ using BlockReader = Block (*)(Source&);
 
 const std::map<std::string, BlockReader>& readers() {
   static const std::map<std::string, BlockReader> all{
-      {"quote", read_quote},         {"image", read_image},   {"fragment", read_fragment},
-      {"video", read_video},         {"social", read_social}, {"links", read_links},
-      {"hero", read_hero},           {"tiles", read_tiles},   {"news", read_news},
-      {"fragments", read_fragments}, {"chart", read_chart},   {"videos", read_videos}};
+      {"quote", read_quote_block},         {"image", read_image_block},   {"fragment", read_fragment_block},
+      {"video", read_video_block},         {"social", read_social_block}, {"links", read_links_block},
+      {"hero", read_hero_block},           {"tiles", read_tiles_block},   {"news", read_news_block},
+      {"fragments", read_fragments_block}, {"chart", read_chart_block},   {"videos", read_videos_block}};
   return all;
 }
 

@@ -68,7 +68,7 @@ PageResult out_of_reach(const PageContext& context, const PageRequest& request, 
   if (day < reach.first)
     return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
                           "De gids gaat terug tot " + long_date(Date{reach.first}) + ".");
-  return not_found_page(context, request.path, 404, "Zover vooruit kijkt de gids niet",
+  return not_found_page(context, request.path, 404, "Zo ver vooruit kijkt de gids niet",
                         "De gids loopt tot en met " + long_date(Date{reach.last}) + ".",
                         station_day(Date{day - kBroadcastsAhead}).from);
 }

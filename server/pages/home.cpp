@@ -3,6 +3,7 @@
 #include "domain/image_addresses.h"
 #include "pages/article_cards.h"
 #include "pages/channel_now.h"
+#include "pages/links.h"
 #include "pages/not_found.h"
 #include "pages/on_demand_lists.h"
 #include "pages/page_frame.h"
@@ -43,6 +44,14 @@ Meta home_meta(const SiteSettings& site, const Channel& channel) {
       ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
   meta.image = channel.image;
   meta.type = "music.radio_station";
+  Json station = {{"@context", "https://schema.org"},
+                  {"@type", "RadioStation"},
+                  {"name", site.name},
+                  {"url", absolute(site, "/")},
+                  {"potentialAction", {{"@type", "ListenAction"}, {"target", absolute(site, "/")}}}};
+  if (!site.slogan.empty()) station["slogan"] = site.slogan;
+  if (channel.image) station["logo"] = absolute(site, image_address(channel.image->id, kImageWidths.back()));
+  meta.structured_data.push_back(std::move(station));
   return meta;
 }
 

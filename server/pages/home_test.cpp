@@ -16,6 +16,14 @@ TEST_F(Home, S9_023_IsThePageOfTheParentChannel) {
   EXPECT_EQ(home().status, 200);
 }
 
+TEST_F(Home, TellsSearchEnginesThatThisIsARadioStation) {
+  const Json station = home().model.at("meta").at("structuredData").at(0);
+  EXPECT_EQ(station["@type"], "RadioStation");
+  EXPECT_EQ(station["name"], "Radio 2");
+  EXPECT_EQ(station["slogan"], "Muziek die bij je blijft");
+  EXPECT_EQ(station["url"], "https://radio2.example/");
+}
+
 TEST_F(Home, TellsTheShowAndTheTrackOnAir) {
   const Json on_air = page().at("onAir");
   EXPECT_EQ(on_air["show"]["name"], "De Ochtend");

@@ -24,7 +24,7 @@ PageResult unknown_address_page(const PageContext& context, const std::string& p
 PageResult invalid_address_page(const PageContext& context, const std::string& path,
                                 const std::string& value) {
   return not_found_page(context, path, 400, "Dit adres klopt niet",
-                        "Met '" + value + "' in het adres kunnen we niets.");
+                        "Met ‘" + value + "’ in het adres kunnen we niets.");
 }
 
 }  // namespace zender::pages

@@ -20,7 +20,7 @@ TEST_F(NotFound, S8_002_ARouteWithoutAPageIsNotFound) {
 TEST_F(NotFound, WhatIsNotUnderstoodIsSaidInDutch) {
   const auto result = Pages(store, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
   EXPECT_EQ(result.status, 400);
-  EXPECT_EQ(result.model["page"]["detail"], "Met '25_26' in het adres kunnen we niets.");
+  EXPECT_EQ(result.model["page"]["detail"], "Met ‘25_26’ in het adres kunnen we niets.");
 }
 
 // The golden models with which the web app's pages are tested say the same as the contract that ours are

@@ -136,7 +136,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   if (question.page > page_count) {
     auto missing = not_found_page(
         context, request.path, 404, "Deze pagina bestaat niet",
-        "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina's."),
+        "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
         result.expires_at);
     missing.topics = result.topics;
     return missing;

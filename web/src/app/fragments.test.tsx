@@ -109,6 +109,16 @@ describe("a fragment", () => {
     expect(of("player/command/positionSeek")).toEqual([15.5, 17.437]);
   });
 
+  it("a sentence plays on there when the item was paused", () => {
+    const { middleware, of } = recorder();
+    const { store } = hydrateApp(readModel("fragment"), undefined, middleware);
+    act(() => void store.dispatch(playerActions.setPlayable(playing)));
+    expect(store.getState().player.isPlaying).toBe(false);
+    fireEvent.click(screen.getByText("Waarom valt dat niet?"));
+    expect(of("player/command/positionSeek")).toEqual([15.5]);
+    expect(store.getState().player.isLoadingPlayer).toBe(true);
+  });
+
   it("the sentence in the ear is lit", () => {
     const { store } = hydrateApp(readModel("fragment"));
     act(() => {

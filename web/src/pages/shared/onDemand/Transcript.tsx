@@ -8,6 +8,9 @@ import { useSeek } from "./useSeek";
 /** Sentences that stand together as one paragraph. */
 const IN_ONE_PARAGRAPH = 4;
 
+/** 'Vrijwilliger: Dwergvleermuizen.' */
+const TAKES_THE_WORD = /^\p{Lu}[\p{L} ]{1,30}: /u;
+
 export interface TranscriptProps {
   /** By beginning. */
   readonly cues: readonly TranscriptCue[];
@@ -76,10 +79,16 @@ interface Paragraph {
   readonly sentences: readonly TranscriptCue[];
 }
 
+/** Whoever takes the word begins a paragraph. */
 function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[] {
   const all: Paragraph[] = [];
-  for (let first = 0; first < cues.length; first += IN_ONE_PARAGRAPH) {
-    all.push({ first, sentences: cues.slice(first, first + IN_ONE_PARAGRAPH) });
+  let first = 0;
+  for (let next = 1; next <= cues.length; next += 1) {
+    const cue = cues[next];
+    if (cue === undefined || next - first === IN_ONE_PARAGRAPH || TAKES_THE_WORD.test(cue.text)) {
+      all.push({ first, sentences: cues.slice(first, next) });
+      first = next;
+    }
   }
   return all;
 }

@@ -1,8 +1,15 @@
 import type { Playable } from "@/model/playable";
-import { playItem, positionSeek, usePlayerDispatch, usePlayerSelector } from "@/player";
+import {
+  playerActions,
+  playItem,
+  positionSeek,
+  usePlayer,
+  usePlayerDispatch,
+  usePlayerSelector,
+} from "@/player";
 
 export interface Seek {
-  /** While the item plays (or stands paused in the player) moves its playhead, else starts it there. */
+  /** Plays on there when the item is in the player, else starts it there. */
   readonly goTo: (seconds: number) => void;
   /** Index of the part that is heard, or -1; by beginning. */
   readonly heard: number;
@@ -17,6 +24,8 @@ export function useSeek(
   const isCurrent = usePlayerSelector(
     ({ player }) => playable !== null && !player.isLiveMode && player.playable?.id === playable.id,
   );
+  const isPlaying = usePlayer("isPlaying");
+  const isLoading = usePlayer("isLoadingPlayer");
   const heard = usePlayerSelector(({ playback }) =>
     isCurrent && playback.time.position > 0
       ? starts.findLastIndex((start) => start !== null && start <= playback.time.position)
@@ -25,6 +34,9 @@ export function useSeek(
   const goTo = (seconds: number) => {
     if (isCurrent) {
       dispatch(positionSeek(seconds));
+      if (!isPlaying && !isLoading) {
+        dispatch(playerActions.togglePlaying());
+      }
     } else if (playable !== null) {
       dispatch(playItem({ type: playable.type, id: playable.id }, { at: seconds }));
     }
