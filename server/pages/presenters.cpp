@@ -55,28 +55,34 @@ bool is_in(const WeeklySlot& slot, const Programme& programme, const PresenterSl
          holds(slot.presenters.empty() ? programme.presenters : slot.presenters, slug);
 }
 
-/// The programmes of the presenter that have not stopped, each with when he or she is heard in it.
-std::vector<std::pair<Programme, Json>> programmes_of(const PageContext& context, const PresenterSlug& slug) {
+/// A programme of the presenter, with when he or she is heard in it.
+struct OwnProgramme {
+  Programme programme;
+  Json air_times;
+};
+
+/// Those that have not stopped.
+std::vector<OwnProgramme> programmes_of(const PageContext& context, const PresenterSlug& slug) {
   const auto slots = context.broadcasts.weekly_slots();
-  std::vector<std::pair<Programme, Json>> found;
+  std::vector<OwnProgramme> found;
   for (auto& programme : context.programmes.programmes(kMostListed)) {
     if (programme.stopped) continue;
     Json times = air_times(
         slots, [&](const WeeklySlot& slot) { return is_in(slot, programme, slug); }, programme.name);
     if (times.empty() && !holds(programme.presenters, slug)) continue;
-    found.emplace_back(std::move(programme), std::move(times));
+    found.push_back({std::move(programme), std::move(times)});
   }
   return found;
 }
 
 /// The next broadcasts that name the presenter, soonest first.
 Json upcoming_of(const PageContext& context, const std::vector<Channel>& channels,
-                 const std::vector<std::pair<Programme, Json>>& programmes, const PresenterSlug& slug,
+                 const std::vector<OwnProgramme>& programmes, const PresenterSlug& slug,
                  std::optional<TimePoint>& expires_at) {
   constexpr int kCandidates = 20;  // a programme has other presenters on other days
   std::vector<Broadcast> found;
-  for (const auto& [programme, times] : programmes)
-    for (auto& broadcast : context.broadcasts.upcoming_of(programme.slug, context.now, kCandidates))
+  for (const OwnProgramme& own : programmes)
+    for (auto& broadcast : context.broadcasts.upcoming_of(own.programme.slug, context.now, kCandidates))
       if (presents(broadcast, slug)) found.push_back(std::move(broadcast));
   std::sort(found.begin(), found.end(),
             [](const Broadcast& a, const Broadcast& b) { return a.time.from < b.time.from; });
@@ -92,19 +98,24 @@ Json upcoming_of(const PageContext& context, const std::vector<Channel>& channel
 }
 
 /// The newest fragments of these programmes.
-Json fragments_of(const PageContext& context, const std::vector<std::pair<Programme, Json>>& programmes,
-                  std::optional<TimePoint>& expires_at) {
+std::vector<ShownFragment> newest_fragments(const PageContext& context,
+                                            const std::vector<OwnProgramme>& programmes) {
   std::vector<ShownFragment> found;
-  for (const auto& [programme, times] : programmes) {
-    auto some = context.on_demand.fragments_of(programme.slug, context.now, kPresenterFragments);
+  for (const OwnProgramme& own : programmes) {
+    auto some = context.on_demand.fragments_of(own.programme.slug, context.now, kPresenterFragments);
     std::move(some.begin(), some.end(), std::back_inserter(found));
   }
   std::sort(found.begin(), found.end(), [](const ShownFragment& a, const ShownFragment& b) {
     return std::pair(a.published, a.id) > std::pair(b.published, b.id);
   });
   if (found.size() > kPresenterFragments) found.resize(kPresenterFragments);
+  return found;
+}
+
+Json fragments_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
+                  std::optional<TimePoint>& expires_at) {
   Json items = Json::array();
-  for (const auto& fragment : found)
+  for (const auto& fragment : newest_fragments(context, programmes))
     items.push_back(playables::fragment_item(context.site.playables, fragment));
   if (!items.empty()) expires_at = earlier(expires_at, context.site.playables.token_urls_change_at());
   expires_at = earlier(expires_at, context.on_demand.next_publication(context.now));
@@ -112,20 +123,25 @@ Json fragments_of(const PageContext& context, const std::vector<std::pair<Progra
 }
 
 /// The newest articles of these programmes.
-Json news_of(const PageContext& context, const std::vector<std::pair<Programme, Json>>& programmes,
-             std::optional<TimePoint>& expires_at) {
+std::vector<ListedArticle> newest_articles(const PageContext& context,
+                                           const std::vector<OwnProgramme>& programmes) {
   std::vector<ListedArticle> found;
-  for (const auto& [programme, times] : programmes) {
-    auto some = context.editorial.list_articles({std::nullopt, programme.slug, std::nullopt}, context.now, 0,
-                                                kPresenterNews);
+  for (const OwnProgramme& own : programmes) {
+    auto some = context.editorial.list_articles({std::nullopt, own.programme.slug, std::nullopt}, context.now,
+                                                0, kPresenterNews);
     std::move(some.begin(), some.end(), std::back_inserter(found));
   }
   std::sort(found.begin(), found.end(), [](const ListedArticle& a, const ListedArticle& b) {
     return std::pair(a.published, a.id) > std::pair(b.published, b.id);
   });
   if (found.size() > kPresenterNews) found.resize(kPresenterNews);
+  return found;
+}
+
+Json news_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
+             std::optional<TimePoint>& expires_at) {
   expires_at = earlier(expires_at, context.editorial.next_article(context.now));
-  return article_cards(context.site, found);
+  return article_cards(context.site, newest_articles(context, programmes));
 }
 
 Json person(const SiteSettings& site, const std::string& path, const Presenter& presenter) {
@@ -178,11 +194,11 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
   const auto programmes = programmes_of(context, slug);
   const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
   Json cards = Json::array();
-  for (const auto& [programme, times] : programmes) {
-    const Channel* channel = find_channel(channels, programme.channel);
+  for (const OwnProgramme& own : programmes) {
+    const Channel* channel = find_channel(channels, own.programme.channel);
     if (!channel) continue;
-    cards.push_back(
-        {{"programme", programme_card(context.site, *channel, programme, names)}, {"airTimes", times}});
+    cards.push_back({{"programme", programme_card(context.site, *channel, own.programme, names)},
+                     {"airTimes", own.air_times}});
   }
   Meta meta;
   meta.title = presenter->name + " | " + context.site.name;

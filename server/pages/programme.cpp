@@ -42,10 +42,8 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   const ProgrammeSlug slug(request.params.at("programmeSlug"));
   const auto programme = context.programmes.programme(slug);
   const auto channels = published_channels(context.channels);
-  const Channel* own = nullptr;
-  for (const auto& channel : channels)
-    if (programme && channel.slug == programme->channel && channel.has_programming) own = &channel;
-  if (!own || !programme->published)
+  const Channel* own = programme ? find_channel(channels, programme->channel) : nullptr;
+  if (!programme || !programme->published || !own || !own->has_programming)
     return not_found_page(
         context, request.path, 404, "Dit programma kennen we niet",
         "Misschien heet het anders, of is het gestopt. In de lijst van programma’s vind je ze allemaal.");
