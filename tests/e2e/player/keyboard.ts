@@ -197,6 +197,7 @@ export function tellOfKeys(): void {
 
     it("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({ page, url }) => {
       await listen(page, url);
+      await stopButton(page).waitFor();
       const snapshot = await bar(page).ariaSnapshot();
       for (const name of ["Stop", "Kies een zender, nu Radio 2", "Geluid uit", "Open in venster", "Open de speler"])
         assert.ok(snapshot.includes(name), `${name} in ${snapshot}`);
