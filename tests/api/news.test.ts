@@ -55,6 +55,17 @@ describe("news", () => {
     assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${lead.url}"`));
   });
 
+  it("S1-013 there are theme and overview pages, and a theme inside an app comes without the player", async () => {
+    for (const [path, hasPlayer] of [["/thema/de-nacht", true], ["/overzicht/begin-hier", true], ["/app/thema/de-nacht", false]] as const) {
+      const page = await model(path);
+      assert.equal(page.kind, "editorial", path);
+      assert.ok(page.blocks.length > 3, path);
+      const html = await (await get(path)).text();
+      assert.match(html, /<h1[\s>]/, path);
+      assert.equal(html.includes('aria-label="Speler"'), hasPlayer, path);
+    }
+  });
+
   it("has a feed of all news and one of each category, which say when nothing changed", async () => {
     const { tabs, lead } = await model("/nieuws");
     for (const { url } of tabs) {
