@@ -7,8 +7,8 @@ const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../di
 const ENTRY = "src/app/entry-client.ts";
 /** What the entry asks for when the page has been drawn. */
 const START = "first";
-/** The one font every first screen is set in; others load when a text needs them. */
-const PRELOADED_FONT = /bricolage-grotesque-latin-opsz-normal/;
+/** The fonts every first screen is set in; others load when a text needs them. */
+const PRELOADED_FONT = /\/(grotesk|serif)-latin-(?!ext)[^/]*\.woff2$/;
 
 const manifest = JSON.parse(await readFile(path.join(client, "manifest.json"), "utf8"));
 const entry = manifest[ENTRY];

@@ -5,11 +5,19 @@
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
 
+// Where the page does not open at its top, every part above must have its height: see layOutRest.ts.
+if (location.hash !== "" || performance.getEntriesByType("navigation").some(isReturn)) {
+  document.documentElement.dataset.laidOut = "";
+}
 if (document.visibilityState === "hidden") {
   fetchCode();
 } else {
   // The frame is drawn before the next task begins. Where nothing is ever drawn, there is nobody to wait for it either.
   requestAnimationFrame(() => setTimeout(fetchCode));
+}
+
+function isReturn(entry: PerformanceEntry): boolean {
+  return (entry as PerformanceNavigationTiming).type !== "navigate";
 }
 
 /** All files at once; left to themselves, each would be asked for when the one that imports it has come. */
@@ -25,8 +33,11 @@ function fetchCode(): void {
 
 /** The served page stands by itself until the code is here; what did not come is asked for again. */
 function begin(retryMs: number): void {
-  import("./start").then(
-    (application) => application.begin(),
-    () => setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS)),
-  );
+  import("react-dom/client")
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => import("./start"))
+    .then(
+      (application) => application.begin(),
+      () => setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS)),
+    );
 }

@@ -8,6 +8,7 @@ import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
 import { AppProviders } from "./AppProviders";
 import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
+import { layOutRest } from "./layOutRest";
 import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes, PAGE_ROUTE } from "./routes";
 import { createAppStore } from "./store";
@@ -31,12 +32,17 @@ export async function begin(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_LIMIT_MS, RETRY_MS * 2 ** tries)));
     }
   }
-  start(container, state);
+  await start(container, state);
 }
 
-function start(container: HTMLElement, { shell, model }: EmbeddedState): void {
+/** Each step is a task of its own: a slow phone answers the listener between them. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function start(container: HTMLElement, { shell, model }: EmbeddedState): Promise<void> {
+  await nextTask();
   const player = createBrowserPlayer(shell);
   const store = createAppStore(shell, player.middleware);
+  await nextTask();
   const shown = (): ShownPage | null => {
     const { location, loaderData } = router.state;
     const result = loaderData[PAGE_ROUTE];
@@ -59,5 +65,7 @@ function start(container: HTMLElement, { shell, model }: EmbeddedState): void {
   } else {
     createRoot(container).render(app);
   }
+  await nextTask();
   player.start(store);
+  layOutRest(document);
 }

@@ -1,5 +1,4 @@
-import { tzOffset } from "@date-fns/tz/tzOffset";
-import { STATION_ZONE } from "./stationTime";
+import { stationOffset } from "./stationTime";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -63,7 +62,7 @@ export function distanceWords(milliseconds: number): string {
 
 /** A date whose UTC fields are those of the station's clock. */
 function inStationTime(moment: number): Date {
-  return new Date(moment + tzOffset(STATION_ZONE, new Date(moment)) * MINUTE);
+  return new Date(moment + stationOffset(moment) * MINUTE);
 }
 
 function dayNumber(moment: number): number {

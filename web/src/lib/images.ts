@@ -7,12 +7,16 @@ export const UNKNOWN_TRACK_IMAGE = "/images/unknown_track.webp";
 /** Background of an event without a picture (S9-054). */
 export const NOT_AVAILABLE_IMAGE = "/images/pages/not_available_page.webp";
 
-/** The `srcset` of a picture in its three widths; undefined when there is only one file (a placeholder). */
-export function srcSet(image: Image): string | undefined {
-  const widths: readonly (readonly [string, number])[] = [
-    [image.url360, 360],
-    [image.url600, 600],
-    [image.url1200, 1200],
+/** The `srcset` of a picture in its three widths, and in others it is to be had in; undefined when there is only one file (a placeholder). */
+export function srcSet(
+  image: Image,
+  others: readonly (readonly [address: string, width: number])[] = [],
+): string | undefined {
+  const widths = [
+    [image.url360, 360] as const,
+    [image.url600, 600] as const,
+    ...others,
+    [image.url1200, 1200] as const,
   ];
   const different = widths.filter(
     ([url], index) => url !== "" && widths.findIndex(([other]) => other === url) === index,

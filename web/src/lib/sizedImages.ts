@@ -1,6 +1,6 @@
 import type { Image } from "./contract";
 import { type ImagePreset, type PictureSize, type PresetStep, presetSteps } from "./imagePresets";
-import { mainSource } from "./images";
+import { mainSource, srcSet } from "./images";
 
 const FORMAT = "{format}";
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
@@ -83,6 +83,13 @@ export function presetSources(
     base,
     steps,
   };
+}
+
+/** The `srcset` of the square picture that a screen leads with: a phone that is full of it needs a width between 600 and 1200. */
+export function leadSrcSet(image: Image): string | undefined {
+  const [, tile] = presetSteps("TILE");
+  const between = tile === undefined ? null : sizedAddress(image.url600, tile, [], 2);
+  return srcSet(image, between === null || tile === undefined ? [] : [[between, 2 * tile.width]]);
 }
 
 function isOnHost(address: string, hosts: readonly string[]): boolean {

@@ -8,7 +8,7 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
   const { station, channels, path } = useStation();
   const studio = studioAddress(station.publicUrl);
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below="">
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>{station.name}</p>

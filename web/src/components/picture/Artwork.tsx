@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import type { Image } from "@/lib/contract";
 import { mainSource, srcSet, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { leadSrcSet } from "@/lib/sizedImages";
 import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
@@ -32,7 +33,7 @@ export function Artwork(props: ArtworkProps) {
     <img
       className={`${styles.artwork} ${className}`}
       src={isBroken ? placeholder : source}
-      srcSet={isBroken ? undefined : srcSet(image)}
+      srcSet={isBroken ? undefined : isLead ? leadSrcSet(image) : srcSet(image)}
       sizes={sizes}
       alt={isDecorative ? "" : image.alt}
       width={600}

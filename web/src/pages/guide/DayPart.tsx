@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<PartId, { readonly name: string; readonly hours: st
 export function DayPart({ part, children }: { readonly part: PartId; readonly children: ReactNode }) {
   const { name, hours } = PARTS[part];
   return (
-    <section className={styles.part} aria-labelledby={part}>
+    <section className={styles.part} aria-labelledby={part} data-below="">
       <div className={styles.head}>
         <h3 id={part} className={styles.name}>
           {name}

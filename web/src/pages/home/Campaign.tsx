@@ -7,7 +7,7 @@ import styles from "./Campaign.module.css";
 /** What the station asks of its listeners, or wants them to see now. */
 export function Campaign({ campaign }: { readonly campaign: CampaignTile }) {
   return (
-    <section className={styles.campaign} aria-labelledby="campagne">
+    <section className={styles.campaign} aria-labelledby="campagne" data-below="">
       <PresetPicture
         className={styles.picture}
         image={campaign.image}

@@ -17,7 +17,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
     return null;
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-below="">
       <SectionHead id={id} title={chart.name} note={chart.edition} />
       <ol className={styles.chart}>
         <li className={styles.first}>

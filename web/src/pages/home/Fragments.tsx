@@ -16,7 +16,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
   }
   const all = toPlayable(first, rest);
   return (
-    <section aria-labelledby="fragmenten">
+    <section aria-labelledby="fragmenten" data-below="">
       <SectionHead
         id="fragmenten"
         title="Fragmenten"

@@ -26,7 +26,7 @@ export function HomePage({ page }: { readonly page: HomeModel }) {
         {page.campaign !== null && <Campaign campaign={page.campaign} />}
         <LatestNews news={page.news} />
         <Fragments fragments={page.fragments} />
-        <div className={styles.pair}>
+        <div className={styles.pair} data-below="">
           <Missed missed={page.missed} />
           <Podcasts episodes={page.episodes} />
         </div>

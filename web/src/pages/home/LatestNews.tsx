@@ -13,7 +13,7 @@ export function LatestNews({ news }: { readonly news: HomePage["news"] }) {
     return null;
   }
   return (
-    <section aria-labelledby="laatste-nieuws">
+    <section aria-labelledby="laatste-nieuws" data-below="">
       <SectionHead
         id="laatste-nieuws"
         title="Laatste nieuws"

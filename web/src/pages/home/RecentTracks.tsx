@@ -14,7 +14,7 @@ export function RecentTracks({ channelSlug, tracks }: RecentTracksProps) {
   const { channel: find, path, now } = useStation();
   const channel = find(channelSlug);
   return (
-    <section aria-labelledby="net-gedraaid">
+    <section aria-labelledby="net-gedraaid" data-below="">
       <SectionHead
         id="net-gedraaid"
         title="Net gedraaid"

@@ -12,7 +12,7 @@ type Sibling = HomePage["siblings"][number];
 /** The other channels of the family: what is on, and a button to hear it. */
 export function Siblings({ siblings }: { readonly siblings: readonly Sibling[] }) {
   return (
-    <section aria-labelledby="zenders">
+    <section aria-labelledby="zenders" data-below="">
       <SectionHead id="zenders" title="Ook nu te horen" />
       <ul className={styles.list}>
         {siblings.map((sibling) => (

@@ -13,7 +13,7 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
     return null;
   }
   return (
-    <section aria-labelledby="straks">
+    <section aria-labelledby="straks" data-below="">
       <SectionHead id="straks" title="Straks" more={{ href: path("guide"), label: "Hele gids" }} />
       <ol className={styles.list}>
         {shows.map((show, index) => {

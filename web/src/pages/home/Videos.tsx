@@ -14,7 +14,7 @@ export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
     return null;
   }
   return (
-    <section aria-labelledby="videos">
+    <section aria-labelledby="videos" data-below="">
       <SectionHead id="videos" title="Video’s" more={{ href: path("videos"), label: "Alle video’s" }} />
       <ul className={styles.videos}>
         {videos.slice(0, SHOWN).map((video) => (

@@ -20,7 +20,7 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
   const { now } = useStation();
   const { show, tracks } = group;
   return (
-    <section className={styles.group} aria-label={show?.name ?? "Zonder programma"}>
+    <section className={styles.group} aria-label={show?.name ?? "Zonder programma"} data-below="">
       <div className={styles.head}>
         {show === null ? (
           <h3 className={styles.name}>Muziek tussendoor</h3>
