@@ -48,6 +48,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
+      shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
                                                 "Time of making a page's model, and the shell for HTML",
                                                 Metrics::time_bounds())),
@@ -78,7 +79,7 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
       log::error("a page does not render",
                  {{"path", prepared.result.model["route"]["path"]}, {"error", failure.what()}});
       return render::fallback_document(
-          prepared.shell, prepared.result.model,
+          Json::parse(prepared.shell->text_at(prepared.now)), prepared.result.model,
           {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});
     }
   });
@@ -96,23 +97,9 @@ PageReplies::Prepared PageReplies::prepare(const Address& address, bool with_she
 
 PageReplies::Prepared PageReplies::read(const Address& address, bool with_shell) {
   Prepared prepared;
+  prepared.now = sources_.clock.now();
   prepared.result = result_of(address);
-  prepared.topics = prepared.result.topics;
-  if (!with_shell || prepared.result.moved_to) return prepared;
-
-  std::optional<Json> info;
-  try {
-    auto on_air = api::miniplayer_info(sources_.info(), sources_.pages.site().default_channel.value,
-                                       sources_.clock.now());
-    info = std::move(on_air.body);
-    prepared.shell_expires_at = on_air.expires_at;
-    prepared.topics.insert(prepared.topics.end(), on_air.topics.begin(), on_air.topics.end());
-  } catch (const Failure& failure) {
-    // A station without its default channel still has pages; the player then asks for itself.
-    if (failure.kind() != FailureKind::kNotFound) throw;
-  }
-  prepared.shell = sources_.pages.shell(info);
-  prepared.topics.emplace_back(kTopicContent);
+  if (with_shell && !prepared.result.moved_to) prepared.shell = shells_.current();
   return prepared;
 }
 
@@ -131,7 +118,7 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
 std::string PageReplies::render(const Prepared& prepared) {
   const auto begin = std::chrono::steady_clock::now();
   // Put together as text: as JSON it would be a second copy of all of it.
-  const std::string input = R"({"shell":)" + to_text(prepared.shell) + R"(,"model":)" +
+  const std::string input = R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" +
                             to_text(prepared.result.model) + R"(,"assets":)" + sources_.assets.dump() +
                             R"(,"status":)" + std::to_string(prepared.result.status) + "}";
   std::string html = sources_.renderer.render(input);
@@ -145,8 +132,12 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
   built.content_type = content_type;
   built.cache_control = kPageCacheControl;
   built.body = std::move(body);
-  built.topics = prepared.topics;
-  const auto expires = earlier(prepared.result.expires_at, prepared.shell_expires_at);
+  built.topics = prepared.result.topics;
+  auto expires = prepared.result.expires_at;
+  if (prepared.shell != nullptr) {
+    built.topics.insert(built.topics.end(), prepared.shell->topics.begin(), prepared.shell->topics.end());
+    expires = earlier(expires, prepared.shell->expires_at);
+  }
   if (expires) built.fresh_until = *expires;
   built.stale_while_revalidate = kStaleWhileRevalidate;
   built.stale_if_error = kStaleIfError;

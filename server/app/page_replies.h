@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "api/miniplayer_info.h"
+#include "app/shells.h"
 #include "cache/entry.h"
 #include "http/message.h"
 #include "pages/pages.h"
@@ -21,6 +21,7 @@ class PageReplies {
   struct Sources {
     const pages::Pages& pages;
     std::function<api::InfoSources()> info;
+    cache::Topics& topics;
     const Clock& clock;
     WorkerPool& storage;
     WorkerPool& rendering;
@@ -53,9 +54,8 @@ class PageReplies {
  private:
   struct Prepared {
     pages::PageResult result;
-    Json shell;
-    std::optional<TimePoint> shell_expires_at;
-    std::vector<std::string> topics;
+    std::shared_ptr<const Shells::Shell> shell;  ///< for HTML
+    TimePoint now{};
   };
   /// Blocks on storage.
   Prepared prepare(const Address& address, bool with_shell);
@@ -65,6 +65,7 @@ class PageReplies {
   static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
+  Shells shells_;
   Histogram& model_seconds_;
   Histogram& render_seconds_;
   Counter& render_failures_;

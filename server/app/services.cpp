@@ -162,6 +162,7 @@ Services::Services(Config settings, Clock& time)
       media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, finish_pool),
       page_replies({.pages = pages,
                     .info = info_sources(*store, player),
+                    .topics = topics,
                     .clock = clock,
                     .storage = storage_pool,
                     .rendering = render_pool,

@@ -1,6 +1,10 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
+import { setAutoFreeze } from "immer";
 import type { Shell } from "@/lib/contract";
 import { playbackReducer, playerReducer, preloadPlayer } from "@/player";
+
+// A guard against reducers that change what they were given: worth its time in tests and while building, not at every listener.
+setAutoFreeze(import.meta.env.DEV);
 
 /** The store of one tab, or of one render: the player's state as the shell says it is. The browser adds the player's effects. */
 export function createAppStore(shell: Shell, ...effects: readonly Middleware[]) {

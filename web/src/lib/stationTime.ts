@@ -18,9 +18,24 @@ export function stationOffset(moment: number): number {
   if (moment < ONE_RULE_SINCE) {
     return tzOffset(STATION_ZONE, new Date(moment));
   }
-  const year = new Date(moment).getUTCFullYear();
-  return moment >= lastSunday(year, 2) + HOUR && moment < lastSunday(year, 9) + HOUR ? 120 : 60;
+  if (moment < year.begins || moment >= year.ends) {
+    year = clocksOf(new Date(moment).getUTCFullYear());
+  }
+  return moment >= year.forward && moment < year.back ? 120 : 60;
 }
+
+/** When the clocks change in a year of UTC. */
+function clocksOf(number: number) {
+  return {
+    begins: Date.UTC(number, 0),
+    ends: Date.UTC(number + 1, 0),
+    forward: lastSunday(number, 2) + HOUR,
+    back: lastSunday(number, 9) + HOUR,
+  };
+}
+
+/** That of the moment that was asked for last: nearly all moments of a page lie in one year. */
+let year = clocksOf(1997);
 
 /** Midnight UTC at which the last Sunday of a month of 31 days begins. */
 function lastSunday(year: number, month: number): number {
