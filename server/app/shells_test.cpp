@@ -11,8 +11,8 @@ using pages::testing::saturday;
 class ShellsTest : public pages::testing::PagesTest {
  protected:
   api::InfoSources sources() {
-    return {store, store, store, store, [](const ChannelSlug&, Medium) { return std::string("/api/play/t"); },
-            {}};
+    const auto token_url = [](const ChannelSlug&, api::Medium) { return std::string("/api/play/t"); };
+    return {store, store, store, store, token_url, std::nullopt};
   }
 
   cache::Topics topics{clock};
