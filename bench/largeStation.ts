@@ -121,8 +121,8 @@ class Filler {
     const week = "b.starts_at >= :first AND b.starts_at < :first + 604800000 AND b.ends_at <= :first + 604800000";
     const id = "b.channel || '-' || strftime('%Y%m%d-%H%M', (b.starts_at - :back) / 1000, 'unixepoch')";
     const copy = this.#db.prepare(
-      "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, is_repeat) " +
-        `SELECT ${id}, b.channel, b.starts_at - :back, b.ends_at - :back, b.programme, b.name, b.is_repeat FROM broadcasts b WHERE ${week}`,
+      "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat) " +
+        `SELECT ${id}, b.channel, b.starts_at - :back, b.ends_at - :back, b.programme, b.name, b.summary, b.is_repeat FROM broadcasts b WHERE ${week}`,
     );
     const presenters = this.#db.prepare(
       `INSERT INTO broadcast_presenters (broadcast, list_position, presenter) SELECT ${id}, j.list_position, j.presenter ` +

@@ -52,6 +52,8 @@ TEST_F(Bundle, AStationWithoutMistakesIsReadWhole) {
   EXPECT_EQ(content.schedule[7].until, std::chrono::hours{30});
   EXPECT_EQ(content.schedule[7].name, "Nachtwacht");
   EXPECT_TRUE(content.schedule[7].is_repeat);
+  EXPECT_EQ(content.schedule[7].summary, "Tot het licht wordt.");
+  EXPECT_FALSE(content.schedule[0].summary);
   EXPECT_EQ(content.schedule[13].iso_weekday, 7U);
 
   ASSERT_EQ(content.tracks.size(), 2U);

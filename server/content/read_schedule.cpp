@@ -1,5 +1,6 @@
 #include "content/field_forms.h"
 #include "content/readers.h"
+#include "content/text_limits.h"
 
 namespace zender::content {
 namespace {
@@ -41,6 +42,7 @@ void read_slot(Fields& fields, const Place& place, const std::string& channel, D
     slot.presenters.emplace_back(presenter.value);
   }
   slot.name = fields.optional_text("name", 200);
+  slot.summary = fields.optional_text("summary", kMaxShortSummary);
   slot.is_repeat = fields.boolean("isRepeat", false);
   fields.finish();
   if (!from || !until) return;

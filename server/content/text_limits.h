@@ -14,7 +14,7 @@ constexpr std::size_t kMaxTranscript = 500'000;
 /// How long one tag may be.
 constexpr std::size_t kMaxTag = 50;
 
-/// Summaries of programmes and presenters stand beside their name and are shorter.
+/// Summaries of programmes, their editions and presenters stand beside their name and are shorter.
 constexpr std::size_t kMaxShortSummary = 200;
 
 }  // namespace zender::content

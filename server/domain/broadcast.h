@@ -25,6 +25,7 @@ struct WeeklySlot {
   std::vector<PresenterSlug> presenters;  ///< empty: the programme's
   std::optional<std::string> name;        ///< absent: the programme's
   bool is_repeat = false;
+  std::optional<std::string> summary{};  ///< absent: the programme's
   bool operator==(const WeeklySlot&) const = default;
 };
 
@@ -37,6 +38,7 @@ struct BroadcastRecord {
   std::vector<PresenterSlug> presenters;  ///< resolved
   std::string name;                       ///< resolved
   bool is_repeat = false;
+  std::optional<std::string> summary{};  ///< the slot's own; absent: the programme's, as it is when shown
   bool operator==(const BroadcastRecord&) const = default;
 };
 
@@ -64,7 +66,14 @@ struct Broadcast {
   std::optional<BroadcastProgramme> programme;  ///< nothing when the programme is no longer published
   std::vector<BroadcastPresenter> presenters;
   std::vector<Broadcaster> broadcasters;
+  std::optional<std::string> own_summary{};  ///< what the schedule says of this broadcast alone
 };
+
+/// What the broadcast is about, in one sentence: its own, else its programme's; empty when neither says.
+inline std::string summary_of(const Broadcast& broadcast) {
+  if (broadcast.own_summary) return *broadcast.own_summary;
+  return broadcast.programme ? broadcast.programme->summary : std::string();
+}
 
 /// How far broadcasts are made from the weekly schedule, around now.
 inline constexpr date::days kBroadcastsBack{30};

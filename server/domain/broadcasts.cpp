@@ -56,7 +56,8 @@ std::vector<BroadcastRecord> make_broadcasts(
                          .programme = slot.programme,
                          .presenters = slot.presenters.empty() ? given.presenters : slot.presenters,
                          .name = slot.name.value_or(given.name),
-                         .is_repeat = slot.is_repeat});
+                         .is_repeat = slot.is_repeat,
+                         .summary = slot.summary});
     }
   }
   std::sort(records.begin(), records.end(), [](const BroadcastRecord& a, const BroadcastRecord& b) {

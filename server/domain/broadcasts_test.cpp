@@ -57,16 +57,18 @@ TEST(Broadcasts, ASlotBecomesABroadcastWithTheProgrammesNameAndPresenters) {
   EXPECT_EQ(records[0].programme.value, "ochtend");
 }
 
-TEST(Broadcasts, ASlotsOwnNameAndPresentersGoFirst) {
+TEST(Broadcasts, ASlotsOwnNamePresentersAndSummaryGoFirst) {
   WeeklySlot friday = slot(5, 6h, 9h, "ochtend");
   friday.name = "De Vrijdagochtend";
   friday.presenters = {PresenterSlug("joost-bakker")};
   friday.is_repeat = true;
+  friday.summary = "Bijna weekend.";
   const auto records = make_broadcasts({friday}, defaults, 2026_y / 11 / 23, 2026_y / 11 / 29);
   ASSERT_EQ(records.size(), 1U);
   EXPECT_EQ(records[0].name, "De Vrijdagochtend");
   EXPECT_EQ(records[0].presenters, std::vector{PresenterSlug("joost-bakker")});
   EXPECT_TRUE(records[0].is_repeat);
+  EXPECT_EQ(records[0].summary, "Bijna weekend.");
 }
 
 TEST(Broadcasts, ASlotPastMidnightBelongsToTheDayItBegins) {

@@ -32,8 +32,8 @@ std::string event(const CalendarStation& station, const CalendarEvent& event, Ti
   for (const auto& presenter : broadcast.presenters)
     description += (description.empty() ? "Met " : " & ") + presenter.name;
   if (!description.empty()) description += ".";
-  if (broadcast.programme && !broadcast.programme->summary.empty())
-    description += (description.empty() ? "" : "\n") + broadcast.programme->summary;
+  if (const std::string summary = summary_of(broadcast); !summary.empty())
+    description += (description.empty() ? "" : "\n") + summary;
 
   std::string text = calendar_line("BEGIN:VEVENT");
   text += calendar_line("UID:" + broadcast.id.value + "@" + host_of(station.public_url));

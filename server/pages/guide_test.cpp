@@ -53,6 +53,13 @@ TEST_F(Guide, S2_010_WithoutADateItIsTodayOnTheSitesOwnChannel) {
   EXPECT_EQ(names(page("", "radio4")), (std::vector<std::string>{"ochtend:", "Klassiek"}));
 }
 
+TEST_F(Guide, WhatTheScheduleSaysOfABroadcastIsShownInPlaceOfTheProgrammesSentence) {
+  EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Een zin over De Ochtend.");
+  for (auto& broadcast : store.broadcast_list)
+    if (broadcast.name == "De Ochtend") broadcast.own_summary = "Vandaag zonder wekker.";
+  EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Vandaag zonder wekker.");
+}
+
 TEST_F(Guide, S2_010_ADayIsNamedByYearMonthAndDay) {
   add("n1", "2026-11-22T09:00:00+01:00", "2026-11-22T10:00:00+01:00", "Zondagskind");
   const Json tomorrow = page("2026-11-22");

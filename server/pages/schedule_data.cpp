@@ -27,9 +27,9 @@ Json broadcast_events(const SiteSettings& site, const Channel& channel,
                   {"isLiveBroadcast", !broadcast.is_repeat},
                   {"inLanguage", "nl"},
                   {"publishedOn", {{"@type", "BroadcastService"}, {"name", channel.name}}}};
+    if (const std::string summary = summary_of(broadcast); !summary.empty()) event["description"] = summary;
     if (const auto& programme = broadcast.programme) {
       event["workPerformed"] = work_of(site, channel, *programme);
-      if (!programme->summary.empty()) event["description"] = programme->summary;
       if (programme->image) event["image"] = absolute(site, image_address(programme->image->id, 1200));
     }
     for (const auto& presenter : broadcast.presenters)

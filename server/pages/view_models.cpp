@@ -45,8 +45,7 @@ Json show_model(const SiteSettings& site, const Channel& channel, const Broadcas
     if (accepts_broadcaster(channel, broadcaster.slug))
       broadcasters.push_back({{"name", broadcaster.name}, {"slug", broadcaster.slug.value}});
   const auto& programme = broadcast.programme;
-  std::optional<std::string> description;
-  if (programme && !programme->summary.empty()) description = programme->summary;
+  const std::string description = summary_of(broadcast);
   return {{"id", broadcast.id.value},
           {"name", broadcast.name},
           {"slug", broadcast.slug},
@@ -60,7 +59,7 @@ Json show_model(const SiteSettings& site, const Channel& channel, const Broadcas
           {"image", image_model(programme ? programme->image : std::nullopt, kUnknownProgrammeImage)},
           {"url", or_null(programme ? programme_link(site, channel, programme->slug.value) : std::nullopt)},
           {"isRepeat", broadcast.is_repeat},
-          {"description", or_null(description)}};
+          {"description", description.empty() ? Json(nullptr) : Json(description)}};
 }
 
 Json show_model(const SiteSettings& site, const Channel& channel, const std::optional<Broadcast>& broadcast) {

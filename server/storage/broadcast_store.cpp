@@ -12,10 +12,11 @@ namespace {
 constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
 
 constexpr const char* kBroadcastSelect =
-    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.is_repeat, b.programme, p.published, p.name, "
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat, b.programme, "
+    "p.published, p.name, "
     "p.summary, "
     "p.image_id, p.image_alt, p.image_colour FROM broadcasts b JOIN programmes p ON p.slug = b.programme ";
-constexpr std::size_t kBroadcastColumns = 13;
+constexpr std::size_t kBroadcastColumns = 14;
 
 struct Found {
   Broadcast broadcast;
@@ -31,6 +32,7 @@ Found read_broadcast(Row& row) {
   broadcast.time.until = row.moment();
   broadcast.name = row.text();
   broadcast.slug = slugify(broadcast.name);
+  broadcast.own_summary = row.optional_text();
   broadcast.is_repeat = row.truth();
   found.programme = row.text();
   const bool published = row.truth();

@@ -49,6 +49,17 @@ TEST_P(BroadcastTest, S3_027_ABroadcastIsReadWithProgrammePresentersAndBroadcast
   EXPECT_EQ(broadcast->broadcasters, (std::vector<Broadcaster>{{BroadcasterSlug("max"), "MAX"}}));
 }
 
+TEST_P(BroadcastTest, WhatTheScheduleSaysOfABroadcastStandsInPlaceOfTheProgrammesSentence) {
+  auto records = day();
+  records[0].summary = "Vandaag buiten.";
+  store().replace_broadcasts(span_, records);
+  EXPECT_EQ(summary_of(*store().on_air(kRadio2, kSix)), "Vandaag buiten.");
+  EXPECT_EQ(store().broadcast_records(span_)[0].summary, "Vandaag buiten.");
+  const auto plain = store().broadcast(BroadcastId("b3"));
+  EXPECT_FALSE(plain->own_summary);
+  EXPECT_EQ(summary_of(*plain), plain->programme->summary);
+}
+
 TEST_P(BroadcastTest, TheBroadcastOnAirBeginsAtItsFirstMomentAndEndsBeforeItsLast) {
   store().replace_broadcasts(span_, day());
   EXPECT_FALSE(store().on_air(kRadio2, kSix - 1ms));

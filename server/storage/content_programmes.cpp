@@ -92,9 +92,9 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
   }
   Command write(connection_,
                 "INSERT INTO schedule_slots (channel, iso_weekday, from_minute, until_minute, programme, "
-                "name, is_repeat) "
-                "VALUES (:channel, :day, :from, :until, :programme, :name, :repeat)",
-                7);
+                "name, summary, is_repeat) "
+                "VALUES (:channel, :day, :from, :until, :programme, :name, :summary, :repeat)",
+                8);
   Command add_presenter(
       connection_,
       "INSERT INTO schedule_slot_presenters (channel, iso_weekday, from_minute, list_position, presenter) "
@@ -103,7 +103,7 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
   for (const WeeklySlot& one : diffed.write) {
     const auto from = static_cast<std::int64_t>(one.from.count());
     write.run({one.channel, one.iso_weekday, from, static_cast<std::int64_t>(one.until.count()),
-               one.programme, one.name, one.is_repeat});
+               one.programme, one.name, one.summary, one.is_repeat});
     int at = 0;
     for (const PresenterSlug& presenter : one.presenters)
       add_presenter.run({one.channel, one.iso_weekday, from, at++, presenter});

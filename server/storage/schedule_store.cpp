@@ -19,12 +19,15 @@ BroadcastRecord read_record(Row& row) {
   record.time.until = row.moment();
   record.programme = row.id<ProgrammeSlug>();
   record.name = row.text();
+  record.summary = row.optional_text();
   record.is_repeat = row.truth();
   return record;
 }
 
+constexpr std::size_t kRecordColumns = 8;
 constexpr const char* kRecordSelect =
-    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.is_repeat FROM broadcasts b ";
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat FROM "
+    "broadcasts b ";
 
 void add_presenters(Connection& connection, Records& records, const std::string& where,
                     const Params& params) {
@@ -43,7 +46,7 @@ Records load_records(Connection& connection, Interval span, const std::vector<Br
   Records stored;
   const auto add = [&](const std::string& where, const Params& params) {
     Records found;
-    each_row(connection, kRecordSelect + where, 7, params, [&](Row& row) {
+    each_row(connection, kRecordSelect + where, kRecordColumns, params, [&](Row& row) {
       BroadcastRecord record = read_record(row);
       found.emplace(record.id.value, std::move(record));
     });
@@ -99,10 +102,11 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
     // What is left in `stored` is either gone or about to be written anew.
     Command remove(connection, "DELETE FROM broadcasts WHERE id = :id", 1);
     for (const auto& [id, record] : stored) remove.run({id});
-    Command insert(connection,
-                   "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, is_repeat) "
-                   "VALUES (:id, :channel, :starts, :ends, :programme, :name, :repeat)",
-                   7);
+    Command insert(
+        connection,
+        "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat) "
+        "VALUES (:id, :channel, :starts, :ends, :programme, :name, :summary, :repeat)",
+        8);
     Command insert_presenter(connection,
                              "INSERT INTO broadcast_presenters (broadcast, list_position, presenter) "
                              "VALUES (:broadcast, :position, :presenter)",
@@ -110,7 +114,7 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
     std::size_t replaced = 0;
     for (const BroadcastRecord* record : write) {
       insert.run({record->id, record->channel, record->time.from, record->time.until, record->programme,
-                  record->name, record->is_repeat});
+                  record->name, record->summary, record->is_repeat});
       int position = 0;
       for (const PresenterSlug& presenter : record->presenters)
         insert_presenter.run({record->id, position++, presenter});
@@ -124,9 +128,9 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
 
 std::vector<WeeklySlot> load_slots(Connection& connection) {
   auto slots = all_rows(connection,
-                        "SELECT channel, iso_weekday, from_minute, until_minute, programme, name, is_repeat "
-                        "FROM schedule_slots ORDER BY channel, iso_weekday, from_minute",
-                        7, {}, [](Row& row) {
+                        "SELECT channel, iso_weekday, from_minute, until_minute, programme, name, summary, "
+                        "is_repeat FROM schedule_slots ORDER BY channel, iso_weekday, from_minute",
+                        8, {}, [](Row& row) {
                           WeeklySlot slot;
                           slot.channel = row.id<ChannelSlug>();
                           slot.iso_weekday = static_cast<unsigned>(row.number());
@@ -134,6 +138,7 @@ std::vector<WeeklySlot> load_slots(Connection& connection) {
                           slot.until = std::chrono::minutes(row.number());
                           slot.programme = row.id<ProgrammeSlug>();
                           slot.name = row.optional_text();
+                          slot.summary = row.optional_text();
                           slot.is_repeat = row.truth();
                           return slot;
                         });

@@ -119,6 +119,7 @@ class BundleTest : public ::testing::Test {
           "  until: \"06:00\"\n"
           "  programme: de-nacht\n"
           "  name: Nachtwacht\n"
+          "  summary: Tot het licht wordt.\n"
           "  isRepeat: true\n");
     write("tracks/a.yaml",
           "- id: t1\n"

@@ -72,9 +72,16 @@ inline Content small_station() {
   cafe.stopped = true;
   content.programmes = {cafe, morning};
 
-  content.schedule = {
-      {radio2.slug, 1, hours(6), hours(9), morning.slug, {}, std::nullopt, false},
-      {radio2.slug, 5, hours(22), hours(26), cafe.slug, {PresenterSlug("andre-van-dam")}, "Café laat", true}};
+  content.schedule = {{radio2.slug, 1, hours(6), hours(9), morning.slug, {}, std::nullopt, false},
+                      {radio2.slug,
+                       5,
+                       hours(22),
+                       hours(26),
+                       cafe.slug,
+                       {PresenterSlug("andre-van-dam")},
+                       "Café laat",
+                       true,
+                       "De stoelen mogen op tafel."}};
 
   content.media = {{MediaId("tune-a"), "A", "mp4a.40.2", std::vector<Milliseconds>(10, Milliseconds(6000))},
                    {MediaId("tune-b"), "B", "mp4a.40.2", std::vector<Milliseconds>(3, Milliseconds(5000))}};
