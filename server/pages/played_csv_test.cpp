@@ -75,6 +75,7 @@ TEST_F(SiteFiles, TheManifestCarriesTheStationsNameAndAccent) {
   EXPECT_EQ(manifest["name"], "Radio 2");
   EXPECT_EQ(manifest["theme_color"], "#c4312f");
   EXPECT_EQ(manifest["icons"].size(), 4U);
+  EXPECT_EQ(manifest["display"], "standalone");
 }
 
 }  // namespace

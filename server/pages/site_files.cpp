@@ -42,7 +42,8 @@ SideFile manifest_file(const PageContext& context) {
       {"dir", "ltr"},
       {"start_url", "/"},
       {"scope", "/"},
-      {"display", "browser"},
+      // Without the browser's bars the player at the foot is what stays in view.
+      {"display", "standalone"},
       {"background_color", kBackground},
       {"theme_color", channel ? channel->accent.value_or(kDefaultAccent) : std::string(kBackground)},
       {"categories", {"music", "news", "entertainment"}},
