@@ -24,22 +24,25 @@ constexpr std::string_view kWebpEnding = ".webp";
 /// After this a picture in memory asks the disk again, where that counts as a use.
 constexpr std::chrono::minutes kInMemory{10};
 
-/// From the disk when it was made before, so that those never wait behind others that are being made. As in
-/// api_routes.cpp: closures that own something are named before they stand in a co_await expression.
-awaitable<std::string> bytes_of(Services& services, ImageId id, images::AskedSize size) {
-  auto find = [&services, &id, size] { return services.sized_pictures.find(id, size); };
+/// From the disk when it was made before, so that those never wait behind others that are being made.
+/// `asked`: a size of a preset or a picture for readers outside. As in api_routes.cpp: closures that own
+/// something are named before they stand in a co_await expression.
+template <class Asked>
+awaitable<std::string> bytes_of(Services& services, ImageId id, Asked asked) {
+  auto find = [&services, &id, asked] { return services.sized_pictures.find(id, asked); };
   std::optional<std::string> found = co_await services.storage_pool.run(find);
   if (found) co_return std::move(*found);
-  auto make = [&services, &id, size] { return services.sized_pictures.make(id, size); };
+  auto make = [&services, &id, asked] { return services.sized_pictures.make(id, asked); };
   co_return co_await services.picture_pool.run(make);
 }
 
-awaitable<cache::Built> build_sized(Services& services, ImageId id, images::AskedSize size) {
+template <class Asked>
+awaitable<cache::Built> build_sized(Services& services, ImageId id, Asked asked, const char* content_type) {
   cache::Built built;
-  built.content_type = "image/webp";
+  built.content_type = content_type;
   built.cache_control = kForEver;
   built.compress = false;
-  built.body = co_await bytes_of(services, std::move(id), size);
+  built.body = co_await bytes_of(services, std::move(id), asked);
   built.fresh_until = services.clock.now() + kInMemory;
   co_return built;
 }
@@ -48,8 +51,29 @@ awaitable<cache::Built> build_sized(Services& services, ImageId id, images::Aske
 awaitable<CachedReply> sized(Services& services, ImageId id, images::AskedSize size) {
   std::string key =
       "picture\n" + id.value + '\n' + std::to_string(size.width) + 'x' + std::to_string(size.height);
-  const cache::Builder builder = [&services, id, size] { return build_sized(services, id, size); };
+  const cache::Builder builder = [&services, id, size] {
+    return build_sized(services, id, size, "image/webp");
+  };
   co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+awaitable<CachedReply> for_outside(Services& services, ImageId id, const OutsidePicture& picture) {
+  std::string key = "picture\n" + id.value + '\n' + std::string(picture.name);
+  const cache::Builder builder = [&services, id, &picture] {
+    return build_sized(services, id, picture, "image/jpeg");
+  };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+/// '{id}-{name}.jpg' of a picture for readers outside; nothing when the file is called otherwise.
+std::optional<std::pair<ImageId, const OutsidePicture*>> outside_picture(std::string_view file) {
+  for (const OutsidePicture& picture : kOutsidePictures) {
+    const std::string ending = "-" + std::string(picture.name) + ".jpg";
+    if (!file.ends_with(ending)) continue;
+    const std::string_view id = file.substr(0, file.size() - ending.size());
+    if (is_id(id)) return std::pair(ImageId(std::string(id)), &picture);
+  }
+  return std::nullopt;
 }
 
 /// A file's name without '.webp'; nothing when it ends otherwise.
@@ -75,6 +99,8 @@ void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
   // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
   dispatcher.get_cached(
       "/media/images/{file}", [&services, files](const Request& request) -> awaitable<CachedReply> {
+        if (const auto outside = outside_picture(request.param("file")))
+          return for_outside(services, outside->first, *outside->second);
         const auto name = webp_name(request.param("file"));
         if (name && is_one_of_the_widths(*name))
           return files->serve(request, std::string(request.param("file")));

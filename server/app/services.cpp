@@ -59,7 +59,6 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
 /// `services` is asked only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   site.sound_bytes = [&services](const MediaId& media) { return services.episode_sounds.bytes(media); };
-  site.image_size = [&services](const ImageId& image) { return services.image_sizes(image); };
   return site;
 }
 
@@ -150,7 +149,6 @@ Services::Services(Config settings, Clock& time)
             clock),
       media_assets(*store),
       episode_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
-      image_sizes(config.data.folder + "/media/images"),
       sized_pictures(config.data.folder + "/media/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(

@@ -10,7 +10,6 @@
 #include "app/changes.h"
 #include "app/config.h"
 #include "app/episode_sounds.h"
-#include "app/image_sizes.h"
 #include "app/live_replies.h"
 #include "app/media_assets.h"
 #include "app/on_demand_replies.h"
@@ -59,7 +58,6 @@ struct Services {
   pages::Pages pages;
   MediaAssets media_assets;
   EpisodeSounds episode_sounds;
-  ImageSizes image_sizes;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <string>
+#include <string_view>
 
 #include "domain/image.h"
 
@@ -13,6 +14,27 @@ inline constexpr std::array<int, 3> kImageWidths{360, 600, 1200};
 inline std::string image_address(const ImageId& id, int width) {
   return "/media/images/" + id.value + "-" + std::to_string(width) + ".webp";
 }
+
+/// A picture as readers outside our pages take it: a JPEG of exactly so many pixels, because they refuse
+/// other formats and check the size. A picture with fewer pixels is enlarged for them, and only for them.
+struct OutsidePicture {
+  std::string_view name;
+  int width = 0;
+  int height = 0;
+};
+/// Podcast directories want a square of 1400 to 3000 pixels.
+inline constexpr OutsidePicture kCoverPicture{"cover", 1400, 1400};
+/// What readers of Open Graph show beside a link.
+inline constexpr OutsidePicture kSharePicture{"share", 1200, 630};
+inline constexpr std::array<OutsidePicture, 2> kOutsidePictures{kCoverPicture, kSharePicture};
+
+/// Root-relative address of a picture for readers outside.
+inline std::string image_address(const ImageId& id, const OutsidePicture& picture) {
+  return "/media/images/" + id.value + "-" + std::string(picture.name) + ".jpg";
+}
+
+/// The station itself, where a shared page has no picture; of the size of kSharePicture.
+inline constexpr const char* kStationShareImage = "/images/share.jpg";
 
 /// What stands in for artwork that is missing (S9-052, S9-053).
 inline constexpr const char* kUnknownProgrammeImage = "/images/unknown_programme.webp";

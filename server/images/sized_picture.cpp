@@ -13,8 +13,24 @@ using vips::VImage;
 
 constexpr int kSizedQuality = 82;
 
+/// Of files that others make smaller once more.
+constexpr int kOutsideQuality = 85;
+
 int rounded(double pixels, int most) {
   return std::clamp(static_cast<int>(std::lround(pixels)), 1, most);
+}
+
+/// Cuts the source and hands it to `save`, which makes the file: pixels are read from the source until then.
+template <class Save>
+std::string with_cut(std::string_view source, AskedSize asked, Save save) {
+  const Cut cut = cut_of(picture_size(source), asked);
+  const std::unique_ptr<VipsBlob, void (*)(VipsBlob*)> blob(
+      vips_blob_new(nullptr, source.data(), source.size()),
+      [](VipsBlob* held) { vips_area_unref(VIPS_AREA(held)); });
+  return save(VImage::thumbnail_buffer(
+                  blob.get(), cut.scaled.width,
+                  VImage::option()->set("height", cut.scaled.height)->set("size", VIPS_SIZE_FORCE))
+                  .extract_area(cut.left, 0, cut.result.width, cut.result.height));
 }
 
 }  // namespace
@@ -38,16 +54,18 @@ Cut cut_of(PictureSize source, AskedSize asked) {
 
 std::string sized_webp(std::string_view source, AskedSize asked) {
   return with_vips([&] {
-    const Cut cut = cut_of(picture_size(source), asked);
-    // Pixels are read from the blob until the file is made; the bytes stay the caller's.
-    const std::unique_ptr<VipsBlob, void (*)(VipsBlob*)> blob(
-        vips_blob_new(nullptr, source.data(), source.size()),
-        [](VipsBlob* held) { vips_area_unref(VIPS_AREA(held)); });
-    const VImage image = VImage::thumbnail_buffer(
-                             blob.get(), cut.scaled.width,
-                             VImage::option()->set("height", cut.scaled.height)->set("size", VIPS_SIZE_FORCE))
-                             .extract_area(cut.left, 0, cut.result.width, cut.result.height);
-    return to_webp(image, kSizedQuality);
+    return with_cut(source, asked, [](const VImage& image) { return to_webp(image, kSizedQuality); });
+  });
+}
+
+std::string outside_jpeg(std::string_view source, PictureSize size) {
+  return with_vips([&] {
+    return with_cut(source, {size.width, size.height}, [size](const VImage& cut) {
+      return to_jpeg(
+          cut.thumbnail_image(size.width,
+                              VImage::option()->set("height", size.height)->set("size", VIPS_SIZE_FORCE)),
+          kOutsideQuality);
+    });
   });
 }
 

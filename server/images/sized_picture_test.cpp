@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "domain/image_addresses.h"
 #include "images/testing/pictures.h"
 #include "support/failure.h"
 
@@ -102,6 +103,30 @@ TEST(SizedWebp, AFileThatIsNoneIsRefused) {
   EXPECT_THROW(sized_webp("hello", {128, 96}), Failure);
   const std::string whole = encode(VImage::gaussnoise(700, 700).cast(VIPS_FORMAT_UCHAR), ".webp");
   EXPECT_THROW(sized_webp(whole.substr(0, whole.size() / 2), {564, 424}), Failure);
+}
+
+TEST(OutsideJpeg, WhoReadsFromOutsideGetsAJpegOfExactlyTheSizeTheyCheck) {
+  for (const OutsidePicture& outside : kOutsidePictures) {
+    for (const PictureSize source : {PictureSize{2560, 1440}, {300, 600}, {1, 1}}) {
+      const std::string bytes = outside_jpeg(encode(srgb(source.width, source.height, list(kGreen)), ".webp"),
+                                             {outside.width, outside.height});
+      EXPECT_TRUE(bytes.starts_with("\xFF\xD8\xFF"));
+      const VImage image = open(bytes);
+      EXPECT_EQ(image.width(), outside.width);
+      EXPECT_EQ(image.height(), outside.height);
+      EXPECT_TRUE(shows(image, outside.width / 2, outside.height / 2, kGreen));
+    }
+  }
+}
+
+TEST(OutsideJpeg, TheTopOfATallPictureStaysAndWhatIsSeeThroughLiesOnWhite) {
+  const VImage tall = srgb(600, 400, list(kRed)).join(srgb(600, 800, list(kBlue)), VIPS_DIRECTION_VERTICAL);
+  const VImage top = open(outside_jpeg(encode(tall, ".webp"), {1200, 630}));
+  EXPECT_TRUE(shows(top, 600, 5, kRed));
+  EXPECT_TRUE(shows(top, 600, 600, kRed));
+  const VImage clear = open(outside_jpeg(encode(srgb(700, 700, {255, 0, 0, 0}), ".webp"), {1400, 1400}));
+  EXPECT_FALSE(clear.has_alpha());
+  EXPECT_TRUE(shows(clear, 700, 700, {255, 255, 255}));
 }
 
 }  // namespace

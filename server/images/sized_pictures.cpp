@@ -12,9 +12,14 @@ std::string name_of(const ImageId& id, AskedSize size) {
   return fmt::format("{}-{}x{}.webp", id.value, size.width, size.height);
 }
 
-std::string resized(const ImageId& id, const std::string& source, AskedSize size) {
+std::string name_of(const ImageId& id, const OutsidePicture& picture) {
+  return fmt::format("{}-{}.jpg", id.value, picture.name);
+}
+
+template <class Make>
+std::string from_stored(const ImageId& id, Make make) {
   try {
-    return sized_webp(source, size);
+    return make();
   } catch (const Failure& failure) {
     // We made that file: that it cannot be read is no fault of who asks.
     throw Failure(FailureKind::kInternal, "stored picture " + id.value + ": " + failure.what());
@@ -31,17 +36,37 @@ std::optional<std::string> SizedPictures::find(const ImageId& id, AskedSize size
   return kept_.read(name_of(id, size));
 }
 
+std::optional<std::string> SizedPictures::find(const ImageId& id, const OutsidePicture& picture) const {
+  return kept_.read(name_of(id, picture));
+}
+
 std::string SizedPictures::make(const ImageId& id, AskedSize size) {
-  const auto source = store_.source_of(id);
+  const std::string source = source_of(id);
+  std::string bytes = from_stored(id, [&] { return sized_webp(source, size); });
+  keep(name_of(id, size), bytes);
+  return bytes;
+}
+
+std::string SizedPictures::make(const ImageId& id, const OutsidePicture& picture) {
+  const std::string source = source_of(id);
+  std::string bytes = from_stored(id, [&] { return outside_jpeg(source, {picture.width, picture.height}); });
+  keep(name_of(id, picture), bytes);
+  return bytes;
+}
+
+std::string SizedPictures::source_of(const ImageId& id) const {
+  auto source = store_.source_of(id);
   if (!source) throw Failure(FailureKind::kNotFound, "Deze afbeelding bestaat niet.");
-  std::string bytes = resized(id, *source, size);
+  return std::move(*source);
+}
+
+void SizedPictures::keep(const std::string& name, std::string_view bytes) {
   ++made_;
   try {
-    kept_.write(name_of(id, size), bytes);
+    kept_.write(name, bytes);
   } catch (const Failure&) {
     ++not_kept_;  // listeners still get their picture
   }
-  return bytes;
 }
 
 }  // namespace zender::images

@@ -5,15 +5,16 @@
 #include <optional>
 #include <string>
 
+#include "domain/image_addresses.h"
 #include "images/picture_store.h"
 #include "images/preset_sizes.h"
 #include "images/sized_files.h"
 
 namespace zender::images {
 
-/// The store's pictures in the sizes of the presets: made when first asked for, then kept on disk within a
-/// bound. What an id and a size give never changes. Thread-safe, also with other processes on the same
-/// folders; two that make the same size at once make the same file.
+/// The store's pictures in the sizes of the presets and for readers outside our pages: made when first asked
+/// for, then kept on disk within a bound. What an id and a size give never changes. Thread-safe, also with
+/// other processes on the same folders; two that make the same size at once make the same file.
 class SizedPictures {
  public:
   /// `pictures`: the store's folder; `kept`: where sizes are kept, may be thrown away at any time.
@@ -24,12 +25,18 @@ class SizedPictures {
   /// Makes it; slow. A disk that refuses to keep it is counted and otherwise left alone. Throws
   /// Failure(kNotFound) when there is no such picture.
   std::string make(const ImageId& id, AskedSize size);
+  /// The same for the JPEG files of readers outside our pages.
+  std::optional<std::string> find(const ImageId& id, const OutsidePicture& picture) const;
+  std::string make(const ImageId& id, const OutsidePicture& picture);
 
   std::uint64_t made() const { return made_; }
   std::uint64_t not_kept() const { return not_kept_; }
   std::uintmax_t kept_bytes() const { return kept_.bytes(); }
 
  private:
+  std::string source_of(const ImageId& id) const;
+  void keep(const std::string& name, std::string_view bytes);
+
   PictureStore store_;
   SizedFiles kept_;
   std::atomic<std::uint64_t> made_ = 0;

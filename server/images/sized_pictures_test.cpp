@@ -100,6 +100,17 @@ TEST_F(SizedPicturesTest, ASizeIsMadeOnceAndThenFound) {
   EXPECT_EQ(sized.made(), 1U);
 }
 
+TEST_F(SizedPicturesTest, APictureForReadersOutsideIsMadeOnceAndThenFound) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  SizedPictures sized(pictures, kept, kPlenty);
+  EXPECT_EQ(sized.find(id, kCoverPicture), std::nullopt);
+  const std::string made = sized.make(id, kCoverPicture);
+  EXPECT_EQ(open(made).width(), 1400);
+  EXPECT_EQ(sized.find(id, kCoverPicture), made);
+  EXPECT_EQ(sized.find(id, kSharePicture), std::nullopt);
+  EXPECT_EQ(sized.made(), 1U);
+}
+
 TEST_F(SizedPicturesTest, APictureThatThereIsNotIsNotFound) {
   SizedPictures sized(pictures, kept, kPlenty);
   try {

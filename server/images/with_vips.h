@@ -30,14 +30,31 @@ auto with_vips(Work work) {
   }
 }
 
-/// The picture as the bytes of a WebP file without metadata; `quality` from 0 to 100.
-inline std::string to_webp(const vips::VImage& image, int quality) {
-  VipsBlob* blob = image.webpsave_buffer(vips::VImage::option()->set("Q", quality)->set("strip", true));
+/// The bytes of a file that libvips made; takes the blob.
+inline std::string take_bytes(VipsBlob* blob) {
   std::size_t size = 0;
   const void* data = vips_blob_get(blob, &size);
   std::string bytes(static_cast<const char*>(data), size);
   vips_area_unref(VIPS_AREA(blob));
   return bytes;
+}
+
+/// The picture as the bytes of a WebP file without metadata; `quality` from 0 to 100.
+inline std::string to_webp(const vips::VImage& image, int quality) {
+  return take_bytes(image.webpsave_buffer(vips::VImage::option()->set("Q", quality)->set("strip", true)));
+}
+
+/// The same as JPEG, which has no transparency: what is see-through lies on white.
+inline std::string to_jpeg(const vips::VImage& image, int quality) {
+  const vips::VImage solid =
+      image.has_alpha()
+          ? image.flatten(vips::VImage::option()->set("background", std::vector<double>{255, 255, 255}))
+          : image;
+  return take_bytes(solid.jpegsave_buffer(vips::VImage::option()
+                                              ->set("Q", quality)
+                                              ->set("strip", true)
+                                              ->set("optimize_coding", true)
+                                              ->set("interlace", true)));
 }
 
 }  // namespace zender::images

@@ -219,7 +219,7 @@ TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
   const Json model = home().model;
   EXPECT_EQ(model["meta"]["title"], "Radio 2 | Muziek die bij je blijft");
   EXPECT_EQ(model["meta"]["canonical"], "https://radio2.example/");
-  EXPECT_EQ(model["meta"]["image"], "https://radio2.example/media/images/img-radio2-1200.webp");
+  EXPECT_EQ(model["meta"]["image"], "https://radio2.example/media/images/img-radio2-share.jpg");
   EXPECT_EQ(model["meta"]["type"], "music.radio_station");
   EXPECT_EQ(model["now"], "2026-11-21T10:32:00.000+01:00");
 }

@@ -33,8 +33,8 @@ std::string item(const SiteSettings& site, const ListedArticle& article) {
   for (const auto& tag : article.tags) xml += element("category", tag);
   xml += element("description", article.summary);
   if (article.image)
-    xml += "<media:content medium=\"image\" type=\"image/webp\" url=\"" +
-           xml_text(absolute(site, image_address(article.image->id, kImageWidths.back()))) +
+    xml += "<media:content medium=\"image\" type=\"image/jpeg\" url=\"" +
+           xml_text(absolute(site, image_address(article.image->id, kSharePicture))) +
            "\"><media:description>" + xml_text(article.image->alt) + "</media:description></media:content>\n";
   return xml + "</item>\n";
 }

@@ -20,7 +20,7 @@ class NewsFeedTest : public NewsPagesTest {
 
 TEST_F(NewsFeedTest, TheNewestArticlesAreAFeedWithTheirOwnAddresses) {
   add_article("1", 1, {"regen"}).listed.title = "Kop & <staart>";
-  add_article("2", 30);
+  add_article("2", 30).listed.image = zender::testing::image("img-2", "Een dijk");
   add_article("later", -1);
   const auto file = feed();
   ASSERT_TRUE(file);
@@ -32,6 +32,8 @@ TEST_F(NewsFeedTest, TheNewestArticlesAreAFeedWithTheirOwnAddresses) {
   EXPECT_THAT(file->body, HasSubstr("<guid isPermaLink=\"false\">zender-artikel-1</guid>"));
   EXPECT_THAT(file->body, HasSubstr("<pubDate>Sat, 21 Nov 2026 08:32:00 GMT</pubDate>"));
   EXPECT_THAT(file->body, HasSubstr("<category>regen</category>"));
+  EXPECT_THAT(file->body, HasSubstr("type=\"image/jpeg\" "
+                                    "url=\"https://radio2.example/media/images/img-2-share.jpg\""));
   EXPECT_LT(file->body.find("over-1"), file->body.find("over-2"));
   EXPECT_THAT(file->body, Not(HasSubstr("over-later")));
   EXPECT_EQ(file->expires_at, clock.now() + std::chrono::hours(1));

@@ -13,19 +13,15 @@ Json text_map(const std::map<std::string, std::string>& values) {
 }
 
 Json meta_model(const SiteSettings& site, const std::string& path, const Meta& meta) {
-  Json model = {
-      {"title", meta.title},
-      {"description", meta.description},
-      {"canonical", absolute(site, meta.canonical.value_or(path))},
-      {"image", absolute(site, meta.image ? image_address(meta.image->id, 1200) : kUnknownProgrammeImage)},
-      {"imageAlt", meta.image ? meta.image->alt : site.name},
-      {"type", meta.type}};
-  if (meta.image && site.image_size) {
-    if (const auto size = site.image_size(meta.image->id)) {
-      model["imageWidth"] = size->first;
-      model["imageHeight"] = size->second;
-    }
-  }
+  Json model = {{"title", meta.title},
+                {"description", meta.description},
+                {"canonical", absolute(site, meta.canonical.value_or(path))},
+                {"image", absolute(site, meta.image ? image_address(meta.image->id, kSharePicture)
+                                                    : kStationShareImage)},
+                {"imageWidth", kSharePicture.width},
+                {"imageHeight", kSharePicture.height},
+                {"imageAlt", meta.image ? meta.image->alt : site.name},
+                {"type", meta.type}};
   if (!meta.indexed) model["robots"] = "noindex";
   if (!meta.structured_data.empty()) model["structuredData"] = meta.structured_data;
   for (const Alternate& one : meta.alternates)

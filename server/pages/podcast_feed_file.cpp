@@ -23,7 +23,7 @@ std::string element(const std::string& name, const std::string& text) {
 
 std::string picture(const SiteSettings& site, const std::optional<Image>& image) {
   if (!image) return "";
-  return "<itunes:image href=\"" + xml_text(absolute(site, image_address(image->id, kImageWidths.back()))) +
+  return "<itunes:image href=\"" + xml_text(absolute(site, image_address(image->id, kCoverPicture))) +
          "\"/>\n";
 }
 
@@ -99,7 +99,7 @@ std::optional<SideFile> podcast_feed_file(const PageContext& context, const Feed
   xml += element("podcast:medium", "podcast");
   xml += element("podcast:locked", "no");
   if (feed->image)
-    xml += "<image>\n" + element("url", absolute(site, image_address(feed->image->id, kImageWidths.back()))) +
+    xml += "<image>\n" + element("url", absolute(site, image_address(feed->image->id, kCoverPicture))) +
            element("title", feed->title) + element("link", absolute(site, path)) + "</image>\n";
   for (const auto& episode : episodes)
     if (const auto bytes = site.sound_bytes(episode.media)) xml += item(site, episode, *bytes);

@@ -55,6 +55,8 @@ TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirs
   EXPECT_THAT(
       xml, HasSubstr("<title>Water &amp; wind</title>\n<link>https://radio2.example/podcasts/water</link>"));
   EXPECT_THAT(xml, HasSubstr("<description>Over &lt;water&gt;.</description>"));
+  EXPECT_THAT(xml,
+              HasSubstr("<itunes:image href=\"https://radio2.example/media/images/img-water-cover.jpg\"/>"));
   EXPECT_THAT(xml, HasSubstr("<atom:link rel=\"self\" type=\"application/rss+xml\" "
                              "href=\"https://radio2.example/podcasts/water.rss\"/>"));
   EXPECT_THAT(xml, HasSubstr("<lastBuildDate>Sat, 21 Nov 2026 06:00:00 GMT</lastBuildDate>"));

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "domain/ids.h"
@@ -35,8 +34,6 @@ struct SiteSettings {
   LiveVideoTokens live_video;
   /// How many bytes the sound of a media asset has as one file; nothing when there is none. Absent: no feeds.
   std::function<std::optional<std::uint64_t>(const MediaId& media)> sound_bytes;
-  /// The largest file of a picture in pixels, width and height; nothing when it is not known. Absent: never.
-  std::function<std::optional<std::pair<int, int>>(const ImageId& image)> image_size;
   /// Whether `token` lets an editor see a page that listeners do not see yet. Absent: nothing does.
   std::function<bool(const EditorialPageId& page, std::string_view token)> preview_token_is_good;
 

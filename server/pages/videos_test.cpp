@@ -100,11 +100,16 @@ TEST_F(Videos, AStationWithoutVideosHasAPageThatSearchEnginesLeaveAlone) {
 }
 
 TEST_F(Videos, APictureThatIsSharedSaysHowLargeItIs) {
-  site.image_size = [](const ImageId&) { return std::pair(1200, 675); };
   const Json meta = build(at_query({{"video", "v2"}})).model["meta"];
+  EXPECT_EQ(meta["image"], "https://radio2.example/media/images/img-v2-share.jpg");
   EXPECT_EQ(meta["imageWidth"], 1200);
-  EXPECT_EQ(meta["imageHeight"], 675);
-  EXPECT_FALSE(build(at_query({{"video", "v1"}})).model["meta"].contains("imageWidth"));
+  EXPECT_EQ(meta["imageHeight"], 630);
+}
+
+TEST_F(Videos, APageWithoutAPictureOfItsOwnSharesTheStations) {
+  const Json meta = build(at_query({{"video", "v1"}})).model["meta"];
+  EXPECT_EQ(meta["image"], "https://radio2.example/images/share.jpg");
+  EXPECT_EQ(meta["imageWidth"], 1200);
 }
 
 }  // namespace

@@ -32,6 +32,14 @@ function sides(webp: Buffer): [number, number] {
       return [webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1];
   }
 }
+/** The sides of a JPEG file, from the frame that holds its pixels. */
+function sidesOfJpeg(jpeg: Buffer): [number, number] {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg.readUInt16BE(at);
+    if (marker === 0xffc0 || marker === 0xffc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+  throw new Error("a JPEG file without pixels");
+}
 async function picture(path: string): Promise<Buffer> {
   const reply = await get(path);
   assert.equal(reply.status, 200, `${path}: ${reply.status === 200 ? "" : await reply.clone().text()}`);
@@ -65,6 +73,17 @@ describe("pictures in the sizes they are shown in", () => {
     ];
     for (const [format, query] of same)
       assert.deepEqual(await picture(`/media/images/${id}.webp?${query}`), await picture(`/media/images/${id}/${format}.webp`), query);
+  });
+
+  it("readers outside our pages get a JPEG of exactly the size they check", async () => {
+    const outside: [string, number, number][] = [["cover", 1400, 1400], ["share", 1200, 630]];
+    for (const [name, width, height] of outside) {
+      const reply = await get(`/media/images/${id}-${name}.jpg`);
+      assert.equal(reply.status, 200);
+      assert.equal(reply.headers.get("content-type"), "image/jpeg");
+      assert.equal(reply.headers.get("cache-control"), "public, max-age=31536000, immutable");
+      assert.deepEqual(sidesOfJpeg(Buffer.from(await reply.arrayBuffer())), [width, height]);
+    }
   });
 
   it("they are kept for ever, and one that a browser has is not sent again", async () => {
@@ -113,6 +132,8 @@ describe("pictures in the sizes they are shown in", () => {
       [`/media/images/${id}/h_270,w_360,c_south.webp`, 400],
       [`/media/images/${id}/%7Bformat%7D.webp`, 400],
       [`/media/images/${id}/h_99999999999999999999,w_1,c_north.webp`, 400],
+      [`/media/images/${id}-banner.jpg`, 404],
+      [`/media/images/${nobody}-share.jpg`, 404],
       [`/media/images/${id}.webp`, 400],
       [`/media/images/${id}.webp?width=541`, 400],
       [`/media/images/${id}.webp?width=360&width=360&height=270`, 400],

@@ -12,12 +12,19 @@ const PICTURES = [
   { art: "unknown_programme.svg", file: "images/unknown_programme.webp", width: 600, height: 600 },
   { art: "unknown_track.svg", file: "images/unknown_track.webp", width: 600, height: 600 },
   { art: "not_available_page.svg", file: "images/pages/not_available_page.webp", width: 1520, height: 855 },
+  // What a shared link shows where the page has no picture.
+  { art: "share.svg", file: "images/share.jpg", width: 1200, height: 630 },
   { art: "icon.svg", file: "images/icon-192.png", width: 192, height: 192 },
   { art: "icon.svg", file: "images/icon-512.png", width: 512, height: 512 },
   // Phones cut a circle or a drop out of it: what matters stays within the middle 80%.
   { art: "icon.svg", file: "images/icon-maskable-512.png", width: 512, height: 512, scale: 0.8 },
   { art: "icon.svg", file: "favicon.ico", width: 48, height: 48 },
 ];
+
+const CODECS = {
+  ".webp": ["-c:v", "libwebp", "-quality", "90", "-map_metadata", "-1"],
+  ".jpg": ["-q:v", "3", "-pix_fmt", "yuvj444p", "-map_metadata", "-1"],
+};
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
@@ -39,7 +46,7 @@ try {
     const shot = path.join(folder, "shot.png");
     await page.screenshot({ path: shot });
     const target = path.join(web, "public", file);
-    const codec = file.endsWith(".webp") ? ["-c:v", "libwebp", "-quality", "90", "-map_metadata", "-1"] : [];
+    const codec = CODECS[path.extname(file)] ?? [];
     execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-i", shot, ...codec, target]);
     await page.close();
     console.log(file);
