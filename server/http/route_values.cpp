@@ -52,6 +52,7 @@ std::size_t code_points(std::string_view text) {
 
 ParamType parse_param_type(std::string_view name) {
   if (name == "slug") return ParamType::kSlug;
+  if (name == "name") return ParamType::kName;
   if (name == "id") return ParamType::kId;
   if (name == "routeDate") return ParamType::kRouteDate;
   if (name == "page") return ParamType::kPage;
@@ -73,6 +74,10 @@ std::optional<std::string> checked_value(ParamType type, std::string text) {
   bool good = false;
   switch (type) {
     case ParamType::kSlug:
+      good = text.size() <= 120 && is_route_slug(text);
+      break;
+    case ParamType::kName:
+      if (!is_route_slug(text)) text = slugify(text);
       good = text.size() <= 120 && is_route_slug(text);
       break;
     case ParamType::kId:

@@ -238,7 +238,8 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     auto decoded = decode_part(found->segments[i]);
     auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
     // A slug or id that cannot exist names nothing; another value is a mistake in the address.
-    const int status = type == ParamType::kSlug || type == ParamType::kId ? 404 : 400;
+    const bool names = type == ParamType::kSlug || type == ParamType::kName || type == ParamType::kId;
+    const int status = names ? 404 : 400;
     if (!value) return refuse(status, decoded ? *decoded : std::string(found->segments[i]));
     match.params[segment.text] = std::move(*value);
   }

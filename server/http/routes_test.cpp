@@ -84,8 +84,10 @@ TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
     const auto match = SiteRoutes::embedded().match(item["url"].get<std::string>(), defaults_of(file));
     if (match.canonical.empty()) continue;
     const auto again = SiteRoutes::embedded().match(match.canonical, defaults_of(file));
-    if (again.status == 404)
-      continue;  // '/programmas/De-Ochtend/…' of S2-018: written by rule, names no programme
+    if (match.canonical.find("De-Ochtend") != std::string::npos) {
+      EXPECT_EQ(again.status, 301);  // S2-018 writes the name; from there it goes to the slug
+      continue;
+    }
     EXPECT_EQ(again.status, 200) << match.canonical;
   }
 }

@@ -8,6 +8,7 @@ import {
   type RouteName,
   routes,
 } from "./routeTable";
+import { slugify } from "./slugify";
 import { decodePart } from "./urlText";
 
 /** What an address means. `status` is about the address only: a route that matches may still have no page. */
@@ -24,6 +25,8 @@ export interface RouteMatch {
 }
 
 const LONGEST_TEXT = 200;
+/** What names a thing; one that cannot exist is not found. */
+const NAMING: readonly ParamType[] = ["slug", "name", "id"];
 const NOTHING = { params: {}, query: {}, canonical: null } as const;
 
 /** Reads '/path?query' (no host, a hash is left aside). Server: zender::http, the same cases in tests/routes.cases.json. */
@@ -47,7 +50,7 @@ export function matchPath(address: string, defaults: RouteDefaults): RouteMatch 
     const value = readValue(type, segments[index] ?? "");
     if (value === null) {
       // A slug or id that cannot exist names nothing; another value is a mistake in the address.
-      return { route: route.name, ...NOTHING, status: type === "slug" || type === "id" ? 404 : 400 };
+      return { route: route.name, ...NOTHING, status: NAMING.includes(type) ? 404 : 400 };
     }
     params[segment.name] = value;
   }
@@ -188,7 +191,11 @@ function readValue(type: ParamType, raw: string): string | null {
   }
   switch (type) {
     case "slug":
-      return text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*-?$/.test(text) ? text : null;
+      return isRouteSlug(text) ? text : null;
+    case "name": {
+      const slug = isRouteSlug(text) ? text : slugify(text);
+      return isRouteSlug(slug) ? slug : null;
+    }
     case "id":
       return /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : null;
     case "routeDate":
@@ -202,6 +209,10 @@ function readValue(type: ParamType, raw: string): string | null {
       return [...trimmed].length <= LONGEST_TEXT ? trimmed : null;
     }
   }
+}
+
+function isRouteSlug(text: string): boolean {
+  return text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*-?$/.test(text);
 }
 
 /** dd-MM-yyyy of a day that exists, from 1900 to 2199. */

@@ -40,7 +40,7 @@ export interface RouteDefaults {
   readonly today: string;
 }
 
-export type ParamType = "slug" | "id" | "routeDate" | "page" | "hourSlot" | "text";
+export type ParamType = "slug" | "name" | "id" | "routeDate" | "page" | "hourSlot" | "text";
 
 export interface Param {
   readonly type: ParamType;

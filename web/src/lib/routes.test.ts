@@ -71,7 +71,7 @@ describe("what an address means", () => {
 
   it("a canonical address is canonical", () => {
     for (const { canonical } of cases.match as MatchCase[]) {
-      // The one exception on purpose: a programme's name in capitals is no slug.
+      // The one exception on purpose: S2-018 writes a programme's name, and from there it goes to the slug.
       if (canonical !== null && !canonical.includes("De-Ochtend")) {
         expect(matchPath(canonical, defaults)).toMatchObject({ canonical, status: 200 });
       }
