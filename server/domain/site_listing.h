@@ -43,8 +43,9 @@ class SiteListingRepository {
  public:
   virtual ~SiteListingRepository() = default;
   virtual std::int64_t count_pages(ListedKind kind, TimePoint at) = 0;
-  /// By publication and id; kinds without a publication by name (tracks by id), in one order only. `offset`
-  /// are passed over.
+  /// By publication and id; kinds without a publication by name, in one order only. Tracks are by id, which
+  /// new ones do not shift, when the oldest are asked for, and otherwise by name and artist as a Dutch reader
+  /// looks for them. `offset` are passed over.
   virtual std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at,
                                              std::int64_t offset, int limit) = 0;
 };

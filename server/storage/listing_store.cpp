@@ -88,7 +88,8 @@ Listing listing_of(ListedKind kind) {
       break;
   }
   return {"SELECT t.id, t.name, t.artist, t.name, NULL FROM tracks t WHERE t.published = 1 ",
-          "SELECT COUNT(*) FROM tracks t WHERE t.published = 1", "ORDER BY t.id ", "ORDER BY t.id ", false};
+          "SELECT COUNT(*) FROM tracks t WHERE t.published = 1", "ORDER BY t.id ", "ORDER BY t.folded, t.id ",
+          false};
 }
 
 Params moments_of(ListedKind kind, const Listing& listing, TimePoint at) {

@@ -167,6 +167,8 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
   ASSERT_EQ(tracks.size(), 3U);
   EXPECT_EQ(tracks[0].slug, "een-vraag");
   EXPECT_EQ(tracks[0].parent, "Bløf");
+  EXPECT_THAT(names(ListedKind::kTracks, ListedOrder::kNewestFirst),
+              ElementsAre("Één vraag", "Symfonie", "Zomer"));
   for (const auto kind :
        {ListedKind::kProgrammes, ListedKind::kPresenters, ListedKind::kArticles, ListedKind::kThemes,
         ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
