@@ -89,8 +89,8 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   if (question.is_today)
     result.expires_at = earlier(result.expires_at, context.on_demand.next_publication(context.now));
   if (found.empty() && question.page > 1)
-    return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                          "Zo ver terug gaan deze fragmenten niet.", result.expires_at);
+    return page_too_far(context, request, question.page, "Zo ver terug gaan deze fragmenten niet.",
+                        result.expires_at);
 
   Json fragments = Json::array();
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));
@@ -135,8 +135,10 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
                             "Er is geen programma '" + *slug + "'.");
   }
   if (const TimePoint begins = station_day(question.day).from; begins > context.now)
-    return not_found_page(context, request.path, 404, "Zover zijn we nog niet",
-                          "Het wordt nog " + long_date(question.day) + ".", begins);
+    return not_found_page(
+        context, request.path, 404, "Zover zijn we nog niet",
+        "Het wordt nog " + long_date(question.day) + ".", begins,
+        WayBack{"Naar vandaag", without_parameter(without_parameter(request.path, "date"), "page")});
   return answer(context, request, question);
 }
 

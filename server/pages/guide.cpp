@@ -65,12 +65,17 @@ Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
 
 PageResult out_of_reach(const PageContext& context, const PageRequest& request, date::sys_days day,
                         const Reach& reach) {
+  const auto query = request.path.find('?');
+  const WayBack today{"Naar vandaag",
+                      "/gids" + (query == std::string::npos ? "" : request.path.substr(query))};
+  const std::string asked = "Je vroeg om " + long_date(Date{day}) + ". ";
   if (day < reach.first)
     return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
-                          "De gids gaat terug tot " + long_date(Date{reach.first}) + ".");
+                          asked + "De gids gaat terug tot " + long_date(Date{reach.first}) + ".",
+                          std::nullopt, today);
   return not_found_page(context, request.path, 404, "Zo ver vooruit kijkt de gids niet",
-                        "De gids loopt tot en met " + long_date(Date{reach.last}) + ".",
-                        station_day(Date{day - kBroadcastsAhead}).from);
+                        asked + "De gids loopt tot en met " + long_date(Date{reach.last}) + ".",
+                        station_day(Date{day - kBroadcastsAhead}).from, today);
 }
 
 PageResult answer(const PageContext& context, const PageRequest& request, const Channel& channel,

@@ -1,5 +1,7 @@
 #include "pages/links.h"
 
+#include <algorithm>
+
 namespace zender::pages {
 
 std::optional<std::string> programme_link(const SiteSettings& site, const std::string& programme_slug) {
@@ -31,6 +33,21 @@ std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& chan
   link += '?';
   if (channel != site.default_channel) link += "channel=" + channel.value + "&";
   return link + "time=" + slot_id({hour, hour + 1});
+}
+
+std::string without_parameter(const std::string& path, const std::string& name) {
+  const auto mark = path.find('?');
+  std::string kept = path.substr(0, mark);
+  char joint = '?';
+  for (std::size_t at = mark; at < path.size();) {
+    const std::size_t end = std::min(path.find('&', at + 1), path.size());
+    const std::string pair = path.substr(at + 1, end - at - 1);
+    at = end;
+    if (pair.substr(0, pair.find('=')) == name) continue;
+    kept += joint + pair;
+    joint = '&';
+  }
+  return kept;
 }
 
 std::string absolute(const SiteSettings& site, const std::string& address) {

@@ -22,6 +22,9 @@ std::optional<std::string> track_link(const SiteSettings& site, const Track& tra
 std::string played_tracks_link(const SiteSettings& site, const ChannelSlug& channel, TimePoint at,
                                TimePoint now);
 
+/// The canonical address without that parameter of its query.
+std::string without_parameter(const std::string& path, const std::string& name);
+
 /// The address with the site's public address in front.
 std::string absolute(const SiteSettings& site, const std::string& address);
 

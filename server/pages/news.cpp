@@ -112,8 +112,8 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   result.topics = {kTopicContent};
   result.expires_at = context.editorial.next_article(context.now);
   if (found.empty() && question.page > 1)
-    return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                          "Zo ver terug gaat dit nieuws niet.", result.expires_at);
+    return page_too_far(context, request, question.page, "Zo ver terug gaat dit nieuws niet.",
+                        result.expires_at);
 
   Json lead = nullptr;
   std::size_t listed_from = 0;

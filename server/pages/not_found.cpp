@@ -1,19 +1,28 @@
 #include "pages/not_found.h"
 
+#include "pages/links.h"
 #include "pages/page_frame.h"
 
 namespace zender::pages {
 
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
-                          std::optional<TimePoint> expires_at) {
+                          std::optional<TimePoint> expires_at, const std::optional<WayBack>& back) {
   Json page = {{"kind", "notFound"}, {"status", status}, {"title", title}, {"detail", detail}};
+  if (back) page["back"] = {{"title", back->title}, {"url", back->path}};
   Meta meta;
   meta.title = title + " | " + context.site.name;
   meta.description = detail;
   meta.indexed = false;
   return {
       status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)), {kTopicContent}, expires_at};
+}
+
+PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,
+                        const std::string& detail, std::optional<TimePoint> expires_at) {
+  return not_found_page(context, request.path, 404, "Pagina " + std::to_string(page) + " is er niet", detail,
+                        expires_at,
+                        WayBack{"Naar de eerste pagina", without_parameter(request.path, "page")});
 }
 
 PageResult unknown_address_page(const PageContext& context, const std::string& path) {

@@ -17,6 +17,36 @@ TEST_F(NotFound, S8_002_ARouteWithoutAPageIsNotFound) {
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
 }
 
+TEST_F(NotFound, APageTooFarSaysWhichAndLeadsToTheFirst) {
+  const auto result = build({"playedTracks",
+                             {},
+                             {{"channel", "radio4"}, {"page", "999"}},
+                             "/gedraaid?channel=radio4&page=999&time=9_10"});
+  EXPECT_EQ(result.status, 404);
+  const Json& page = result.model["page"];
+  EXPECT_EQ(page["title"], "Pagina 999 is er niet");
+  EXPECT_EQ(page["detail"], "Deze lijst heeft 1 pagina.");
+  EXPECT_EQ(page["back"]["title"], "Naar de eerste pagina");
+  EXPECT_EQ(page["back"]["url"], "/gedraaid?channel=radio4&time=9_10");
+}
+
+TEST_F(NotFound, ADayTooFarSaysWhichAndLeadsToToday) {
+  const auto guide = build({"guide",
+                            {{"year", "2030"}, {"month", "01"}, {"day", "02"}},
+                            {{"channel", "radio4"}},
+                            "/gids/2030/01/02?channel=radio4"});
+  EXPECT_THAT(guide.model["page"]["detail"].get<std::string>(),
+              ::testing::StartsWith("Je vroeg om woensdag 2 januari 2030. De gids loopt tot en met "));
+  EXPECT_EQ(guide.model["page"]["back"]["title"], "Naar vandaag");
+  EXPECT_EQ(guide.model["page"]["back"]["url"], "/gids?channel=radio4");
+
+  const auto played = build({"playedTracks",
+                             {{"date", "22-11-2026"}},
+                             {{"channel", "radio4"}},
+                             "/gedraaid/22-11-2026?channel=radio4"});
+  EXPECT_EQ(played.model["page"]["back"]["url"], "/gedraaid?channel=radio4");
+}
+
 TEST_F(NotFound, WhatIsNotUnderstoodIsSaidInDutch) {
   const auto result = Pages(store, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
   EXPECT_EQ(result.status, 400);

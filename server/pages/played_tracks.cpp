@@ -134,8 +134,8 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
   if (question.is_today) result.expires_at = today_expires(context, question);
   if (question.page > page_count) {
-    auto missing = not_found_page(
-        context, request.path, 404, "Deze pagina bestaat niet",
+    auto missing = page_too_far(
+        context, request, question.page,
         "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
         result.expires_at);
     missing.topics = result.topics;
@@ -198,7 +198,9 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   question.channel = std::move(*channel);
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
-    return not_found_page(context, request.path, 404, "Zover zijn we nog niet", detail, from);
+    const std::string query = question.channel.slug == context.site.default_channel ? "" : "?channel=" + slug;
+    return not_found_page(context, request.path, 404, "Zover zijn we nog niet", detail, from,
+                          WayBack{"Naar vandaag", "/gedraaid" + query});
   };
   const TimePoint begins = station_day(*day).from;
   if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);

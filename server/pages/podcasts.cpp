@@ -93,8 +93,8 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
   if (*number > page_count)
-    return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                          "Zoveel afleveringen heeft " + feed->title + " niet.", result.expires_at);
+    return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
+                        result.expires_at);
 
   const auto episodes = context.on_demand.episodes_of(slug, order, context.now,
                                                       (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);

@@ -5,6 +5,7 @@
 #include "domain/now_playing.h"
 #include "pages/asked.h"
 #include "pages/cards.h"
+#include "pages/links.h"
 #include "pages/not_found.h"
 #include "pages/page_frame.h"
 #include "pages/view_models.h"
@@ -67,8 +68,16 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
       return not_found_page(context, request.path, 404, "Die zender kennen we niet",
                             "Er is geen zender '" + *slug + "'.");
   }
-  if (const auto slug = asked(request.query, "broadcaster"))
-    if (accepts(channels, choice, BroadcasterSlug(*slug))) choice.broadcaster = BroadcasterSlug(*slug);
+  if (const auto slug = asked(request.query, "broadcaster")) {
+    if (!accepts(channels, choice, BroadcasterSlug(*slug))) {
+      // Discarded (S5-010): what is shown then has an address of its own.
+      PageResult elsewhere;
+      elsewhere.topics = {kTopicContent};
+      elsewhere.moved_to = without_parameter(request.path, "broadcaster");
+      return elsewhere;
+    }
+    choice.broadcaster = BroadcasterSlug(*slug);
+  }
 
   const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
   Json letters = Json::array();

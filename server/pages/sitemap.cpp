@@ -87,7 +87,12 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
                       {"count", count},
                       {"links", std::move(first)}});
   }
-  if ((slug && !shown) || *number > page_count)
+  if (*number > page_count)
+    return page_too_far(context, request, *number,
+                        page_count == 1 ? "Deze lijst heeft 1 pagina."
+                                        : "Deze lijst heeft " + std::to_string(page_count) + " pagina’s.",
+                        result.expires_at);
+  if (slug && !shown)
     return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
                           "Kijk in de sitemap wat er wel is.", result.expires_at);
 

@@ -128,7 +128,8 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
 
   const std::int64_t total = context.videos.count_videos(filter, context.now);
   const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
-  if (shown.page > page_count) return missing("Deze pagina bestaat niet", "Zoveel video’s zijn er niet.");
+  if (shown.page > page_count)
+    return page_too_far(context, request, shown.page, "Zoveel video’s zijn er niet.", result.expires_at);
   shown.videos =
       context.videos.list_videos(filter, context.now, (shown.page - 1) * kVideosPageSize, kVideosPageSize);
 

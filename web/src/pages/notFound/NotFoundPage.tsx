@@ -17,6 +17,11 @@ export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
         {page.title}
       </h1>
       <p className={styles.detail}>{page.detail}</p>
+      {page.back && (
+        <p className={styles.back}>
+          <AppLink href={page.back.url}>{page.back.title}</AppLink>
+        </p>
+      )}
       <SearchForm id="zoek-verder" label="Zoek wat je bedoelde" />
       <nav aria-label="Verder">
         <ul className={styles.links}>
