@@ -58,7 +58,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
 
 /// `services` is asked only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
-  site.sound_bytes = [&services](const MediaId& media) { return services.episode_sounds.bytes(media); };
+  site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
   return site;
 }
 
@@ -148,7 +148,7 @@ Services::Services(Config settings, Clock& time)
                        *this),
             clock),
       media_assets(*store),
-      episode_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
+      whole_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
       sized_pictures(config.data.folder + "/media/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
       on_demand(

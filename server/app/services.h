@@ -9,13 +9,13 @@
 #include "api/progressive_addresses.h"
 #include "app/changes.h"
 #include "app/config.h"
-#include "app/episode_sounds.h"
 #include "app/live_replies.h"
 #include "app/media_assets.h"
 #include "app/on_demand_replies.h"
 #include "app/page_replies.h"
 #include "app/schedule_thread.h"
 #include "app/video_replies.h"
+#include "app/whole_sounds.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/repositories.h"
@@ -57,7 +57,7 @@ struct Services {
   api::PlayerService player;
   pages::Pages pages;
   MediaAssets media_assets;
-  EpisodeSounds episode_sounds;
+  WholeSounds whole_sounds;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;

@@ -145,6 +145,19 @@ cache::Built built_of(const SideFile& file) {
   return built;
 }
 
+/// The sound that belongs to an id; nothing when listeners have no such thing at the moment.
+using MediaOfId = std::optional<MediaId> (*)(Services& services, const std::string& id);
+
+std::optional<MediaId> media_of_episode(Services& services, const std::string& id) {
+  const auto found = services.store->episode(EpisodeId(id), services.clock.now());
+  return found ? std::optional(found->media) : std::nullopt;
+}
+
+std::optional<MediaId> media_of_fragment(Services& services, const std::string& id) {
+  const auto found = services.store->fragment(FragmentId(id), services.clock.now());
+  return found ? std::optional(found->media) : std::nullopt;
+}
+
 awaitable<cache::Built> make(Services& services, const Asked& asked) {
   const auto file = co_await services.storage_pool.run(
       [&services, &asked] { return services.pages.side_file(asked.make); });
@@ -164,27 +177,32 @@ awaitable<std::optional<CachedReply>> side_file(Services& services, const Reques
   co_return CachedReply(co_await services.cache.get_or_build(std::move(key), builder));
 }
 
-void add_episode_sounds(http::Dispatcher& dispatcher, Services& services) {
+void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options options;
   options.root = services.config.data.folder + "/media";
   options.cache_control = kSoundCacheControl;
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.storage_pool, services.clock);
-  dispatcher.get_cached("/media/episodes/{file}",
-                        [&services, files](const Request& request) -> awaitable<CachedReply> {
-                          const auto id = between(request.param("file"), "", ".m4a");
-                          if (!id || !is_id(*id)) throw Failure(FailureKind::kNotFound, api::kUnknownEpisode);
-                          const EpisodeId episode(*id);
-                          const auto file = co_await services.storage_pool.run(
-                              [&services, &episode]() -> std::optional<std::filesystem::path> {
-                                const auto found = services.store->episode(episode, services.clock.now());
-                                return found ? services.episode_sounds.file(found->media) : std::nullopt;
-                              });
-                          if (!file) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-                          std::string rest = file->string();
-                          co_return co_await files->serve(request, std::move(rest));
-                        });
+  const auto serve = [&dispatcher, &services, files](const char* pattern, const char* unknown,
+                                                     MediaOfId media_of) {
+    dispatcher.get_cached(
+        pattern, [&services, files, unknown, media_of](const Request& request) -> awaitable<CachedReply> {
+          const auto id = between(request.param("file"), "", ".m4a");
+          if (!id || !is_id(*id)) throw Failure(FailureKind::kNotFound, unknown);
+          const std::string name(*id);
+          const auto file = co_await services.storage_pool.run(
+              [&services, &name, media_of]() -> std::optional<std::filesystem::path> {
+                const auto media = media_of(services, name);
+                return media ? services.whole_sounds.file(*media) : std::nullopt;
+              });
+          if (!file) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
+          std::string rest = file->string();
+          co_return co_await files->serve(request, std::move(rest));
+        });
+  };
+  serve("/media/episodes/{file}", api::kUnknownEpisode, media_of_episode);
+  serve("/media/fragments/{file}", api::kUnknownFragment, media_of_fragment);
 }
 
 }  // namespace zender::app

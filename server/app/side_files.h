@@ -20,7 +20,7 @@ struct Services;
 boost::asio::awaitable<std::optional<http::CachedReply>> side_file(Services& services,
                                                                    const http::Request& request);
 
-/// /media/episodes/{episodeId}.m4a.
-void add_episode_sounds(http::Dispatcher& dispatcher, Services& services);
+/// /media/episodes/{episodeId}.m4a and /media/fragments/{fragmentId}.m4a.
+void add_whole_sounds(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

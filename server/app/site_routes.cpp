@@ -127,7 +127,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
-  add_episode_sounds(dispatcher, services);
+  add_whole_sounds(dispatcher, services);
   dispatcher.get_cached("/*", [&services](const Request& request) -> awaitable<CachedReply> {
     auto beside = co_await side_file(services, request);
     if (beside) co_return std::move(*beside);

@@ -96,7 +96,7 @@ TEST_F(NewsPagesTest, S3_081_BlocksShowWhatTheyNameAndWhatIsNotThereIsLeftOut) {
   EXPECT_EQ(blocks[0]["anchor"], "een-kop");
   EXPECT_EQ(blocks[1]["anchor"], "een-kop-2");
   EXPECT_EQ(blocks[2]["playable"]["id"], "f1");
-  EXPECT_EQ(blocks[2]["soundUrl"], "/stream/media/sound-f1/index.m3u8");
+  EXPECT_EQ(blocks[2]["soundUrl"], "/media/fragments/f1.m4a");
   const Json& items = blocks[3]["items"];
   EXPECT_EQ(items[0]["urlType"], "internal");
   EXPECT_EQ(items[1]["urlType"], "internal");

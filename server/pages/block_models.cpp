@@ -6,6 +6,7 @@
 #include "domain/now_playing.h"
 #include "pages/article_cards.h"
 #include "pages/rich_text.h"
+#include "pages/sound_paths.h"
 #include "pages/video_card.h"
 #include "pages/view_models.h"
 #include "support/slug.h"
@@ -46,7 +47,7 @@ class Builder {
     if (!fragment) return nullptr;
     return {{"kind", "fragment"},
             {"playable", playables::fragment_item(context_.site.playables, *fragment)},
-            {"soundUrl", "/stream/media/" + fragment->media.value + "/index.m3u8"},
+            {"soundUrl", fragment_sound_path(fragment->id)},
             {"summary", fragment->summary},
             {"image", or_no_image(fragment->image)}};
   }
@@ -108,6 +109,7 @@ class Builder {
     Json list = Json::array();
     for (const auto& fragment : fragments)
       list.push_back({{"playable", playables::fragment_item(context_.site.playables, fragment)},
+                      {"soundUrl", fragment_sound_path(fragment.id)},
                       {"summary", fragment.summary},
                       {"tags", fragment.tags}});
     std::string path =

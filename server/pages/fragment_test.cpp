@@ -37,7 +37,7 @@ TEST_F(FragmentPage, S2_019_ShowsTheFragmentWithItsProgrammeBroadcastAndTranscri
   EXPECT_EQ(shown["broadcast"]["url"], "/uitzendingen/de-ochtend/b1/2026-11-21-de-ochtend");
   EXPECT_EQ(shown["tags"], Json{"natuur"});
   EXPECT_EQ(shown["transcript"][0]["text"], "Daar ging het water.");
-  EXPECT_EQ(shown["soundUrl"], "/stream/media/sound-water/index.m3u8");
+  EXPECT_EQ(shown["soundUrl"], "/media/fragments/water.m4a");
 }
 
 TEST_F(FragmentPage, MoreOfTheBroadcastStandsApartFromMoreOfTheProgramme) {

@@ -9,6 +9,7 @@
 #include "pages/not_found.h"
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
+#include "pages/sound_paths.h"
 #include "playables/playable_items.h"
 
 namespace zender::pages {
@@ -25,6 +26,7 @@ struct Question {
 
 Json listed(const playables::PlayableSource& source, const ShownFragment& fragment) {
   return {{"playable", playables::fragment_item(source, fragment)},
+          {"soundUrl", fragment_sound_path(fragment.id)},
           {"summary", fragment.summary},
           {"tags", fragment.tags}};
 }

@@ -14,10 +14,14 @@ void add_image(Json& data, const SiteSettings& site, const std::optional<Image>&
   if (image) data["image"] = absolute(site, image_address(image->id, kImageWidths.back()));
 }
 
+const char* format_of(const std::string& sound_path) {
+  return sound_path.ends_with(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4";
+}
+
 Json audio(const SiteSettings& site, const std::string& sound_path, Milliseconds length) {
   return {{"@type", "AudioObject"},
           {"contentUrl", absolute(site, sound_path)},
-          {"encodingFormat", "application/vnd.apple.mpegurl"},
+          {"encodingFormat", format_of(sound_path)},
           {"duration", iso_duration(length)}};
 }
 
@@ -51,7 +55,7 @@ Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, cons
   data["uploadDate"] = to_iso(fragment.published);
   data["duration"] = iso_duration(fragment.duration);
   data["contentUrl"] = absolute(site, sound_path);
-  data["encodingFormat"] = "application/vnd.apple.mpegurl";
+  data["encodingFormat"] = format_of(sound_path);
   data["isPartOf"] = {{"@type", "RadioSeries"}, {"name", fragment.programme_name}};
   if (!transcript.empty()) data["transcript"] = transcript;
   if (!fragment.tags.empty()) data["keywords"] = fragment.tags;

@@ -8,6 +8,7 @@
 #include "pages/page_frame.h"
 #include "pages/podcast_models.h"
 #include "pages/rich_text.h"
+#include "pages/sound_paths.h"
 #include "pages/transcript.h"
 #include "pages/view_models.h"
 
@@ -28,7 +29,7 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
   meta.image = episode.image;
   meta.type = "article";
   meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed),
-                                       sound_path(episode.media), transcript_words(cues)),
+                                       episode_sound_path(episode.id), transcript_words(cues)),
                           breadcrumbs(site, {{site.name, "/"},
                                              {"Podcasts", "/podcasts"},
                                              {episode.feed_title, feed_path(episode.feed)},
@@ -70,7 +71,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
       {"url", context.site.leads_somewhere("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
   Json page = {{"kind", "podcastEpisode"},
                {"playable", std::move(item)},
-               {"soundUrl", sound_path(episode->media)},
+               {"soundUrl", episode_sound_path(episode->id)},
                {"feed", std::move(feed)},
                {"summary", episode->summary},
                {"notes", rich_text(text.show_notes)},

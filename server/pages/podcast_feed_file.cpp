@@ -4,6 +4,7 @@
 #include "domain/now_playing.h"
 #include "pages/links.h"
 #include "pages/podcast_models.h"
+#include "pages/sound_paths.h"
 #include "pages/xml_text.h"
 
 namespace zender::pages {
@@ -61,10 +62,6 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
 }
 
 }  // namespace
-
-std::string episode_sound_path(const EpisodeId& episode) {
-  return "/media/episodes/" + episode.value + ".m4a";
-}
 
 std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& slug) {
   const SiteSettings& site = context.site;

@@ -9,9 +9,6 @@ namespace zender::pages {
 
 inline constexpr int kFeedEpisodes = 300;
 
-/// Address of an episode's sound as one file.
-std::string episode_sound_path(const EpisodeId& episode);
-
 /// /podcasts/{feed}.rss: a podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0, newest episode
 /// first. An episode's enclosure says how many bytes it has; one of which nobody knows is left out. Nothing
 /// for an unknown podcast. Blocks on storage; throws what the repositories throw.

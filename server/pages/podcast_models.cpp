@@ -9,10 +9,6 @@ std::string feed_path(const FeedSlug& feed) {
   return "/podcasts/" + feed.value;
 }
 
-std::string sound_path(const MediaId& media) {
-  return "/stream/media/" + media.value + "/index.m3u8";
-}
-
 Json listed_feed(const SiteSettings& site, const ListedFeed& feed) {
   return {{"slug", feed.slug.value},
           {"title", feed.title},

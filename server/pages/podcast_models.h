@@ -7,8 +7,6 @@ namespace zender::pages {
 
 /// '/podcasts/{feed}'
 std::string feed_path(const FeedSlug& feed);
-/// Plain address of an asset's sound.
-std::string sound_path(const MediaId& media);
 
 /// ListedFeed of the contract.
 Json listed_feed(const SiteSettings& site, const ListedFeed& feed);

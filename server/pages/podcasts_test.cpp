@@ -101,7 +101,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
   EXPECT_THAT(ids(middle["queue"]), ElementsAre("w3"));
   EXPECT_EQ(to_text(middle["notes"]), R"([{"kind":"paragraph","content":[{"text":"Lees meer hier."}]}])");
   EXPECT_EQ(to_text(middle["transcript"]), R"([{"start":1.0,"end":2.5,"text":"Water."}])");
-  EXPECT_EQ(middle["soundUrl"], "/stream/media/sound-w2/index.m3u8");
+  EXPECT_EQ(middle["soundUrl"], "/media/episodes/w2.m4a");
   const Json first = page(at_path("water", "w1", "over-w1"));
   EXPECT_EQ(first["playable"]["chapters"][1]["start"], 83.5);
   EXPECT_TRUE(first["previous"].is_null());

@@ -77,6 +77,7 @@ describe("feeds and calendars", () => {
       ["/sitemap-paginas-0.xml", 404],
       ["/sitemap-paginas-2.xml", 404],
       ["/media/episodes/bestaat-niet.m4a", 404],
+      ["/media/fragments/bestaat-niet.m4a", 404],
       ["/media/episodes/..%2F..%2Fzender.db", 400],
       ["/stream/videos/bestaat-niet/index.m3u8", 404],
     ];

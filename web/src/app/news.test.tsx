@@ -257,7 +257,7 @@ describe("an article", () => {
   it("S2-017 S2-032 in the app, where the player is hidden, its fragment plays where it stands", () => {
     hydrateApp(readModel("article-app"));
     const sound = document.querySelector("main audio");
-    expect(sound?.getAttribute("src")).toBe("/stream/media/praat-wolken/index.m3u8");
+    expect(sound?.getAttribute("src")).toBe("/media/fragments/wat-weegt-een-wolk.m4a");
     expect(main().queryByRole("button", { name: /^Luister: Wat weegt/ })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Kruimelpad" })).toBeNull();
   });

@@ -5,6 +5,7 @@ import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { itemWords } from "../onDemand/itemWords";
 import type { BlockOf } from "./blockOf";
+import { PlainSound } from "./PlainSound";
 import styles from "./FragmentBlock.module.css";
 
 export interface FragmentBlockProps {
@@ -28,8 +29,9 @@ export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
         <p className={styles.about}>{itemWords(playable, now)}</p>
       </div>
       {isApp ? (
-        // biome-ignore lint/a11y/useMediaCaption: the fragment's own page holds its transcript
-        <audio className={styles.sound} controls preload="none" src={soundUrl} aria-label={playable.name} />
+        <div className={styles.sound}>
+          <PlainSound src={soundUrl} name={playable.name} />
+        </div>
       ) : (
         <PlayableButton
           className={styles.play}

@@ -1,6 +1,7 @@
 import { ItemRow } from "../onDemand/ItemRow";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
+import { PlainSound } from "./PlainSound";
 
 export interface FragmentsBlockProps {
   readonly block: BlockOf<"fragments">;
@@ -20,14 +21,16 @@ export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
       more={{ href: block.url, label: "Meer fragmenten" }}
     >
       <ol>
-        {block.fragments.map(({ playable, summary }, index) => (
+        {block.fragments.map(({ playable, summary, soundUrl }, index) => (
           <ItemRow
             key={playable.id}
             item={playable}
             summary={summary}
             queue={items.slice(index + 1)}
             hidesPlay={isApp}
-          />
+          >
+            {isApp && <PlainSound src={soundUrl} name={playable.name} />}
+          </ItemRow>
         ))}
       </ol>
     </ListSection>

@@ -11,14 +11,15 @@
 
 namespace zender::app {
 
-/// The sound of media assets as one file each, which podcast apps want. An asset that has such a file
+/// The sound of media assets as one file each, which podcast apps want, and browsers without our player. An
+/// asset that has such a file
 /// ('audio.m4a') is that file; of another one the init section and all segments, joined once, are: fragmented
 /// MP4 as the segments are. Sound never changes, so neither do these files. Thread-safe; blocks on the disk.
-class EpisodeSounds {
+class WholeSounds {
  public:
   using AssetOf = std::function<std::shared_ptr<const MediaAsset>(const MediaId&)>;
   /// `media`: the media folder, with 'audio/{mediaId}' in it; joined files go to 'joined/' beside that.
-  EpisodeSounds(std::filesystem::path media, AssetOf asset_of);
+  WholeSounds(std::filesystem::path media, AssetOf asset_of);
 
   /// How many bytes the file has, without making it; nothing when the sound is not all there.
   std::optional<std::uint64_t> bytes(const MediaId& media);

@@ -1,4 +1,4 @@
-#include "app/episode_sounds.h"
+#include "app/whole_sounds.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class EpisodeSoundsTest : public ::testing::Test {
+class WholeSoundsTest : public ::testing::Test {
  protected:
   void SetUp() override {
     root_ = fs::path(::testing::TempDir()) / ("episode-sounds-" + std::to_string(::getpid()));
@@ -28,7 +28,7 @@ class EpisodeSoundsTest : public ::testing::Test {
     text << std::ifstream(root_ / path, std::ios::binary).rdbuf();
     return text.str();
   }
-  EpisodeSounds sounds() {
+  WholeSounds sounds() {
     return {root_, [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
               if (id.value == "onbekend") return nullptr;
               auto asset = std::make_shared<MediaAsset>();
@@ -43,11 +43,11 @@ class EpisodeSoundsTest : public ::testing::Test {
   bool progressive_ = false;
 };
 
-TEST_F(EpisodeSoundsTest, SegmentsAreJoinedToOneFileOfTheLengthThatWasSaid) {
+TEST_F(WholeSoundsTest, SegmentsAreJoinedToOneFileOfTheLengthThatWasSaid) {
   write("audio/a/init.mp4", "INIT");
   write("audio/a/00000.m4s", "een");
   write("audio/a/00001.m4s", "twee");
-  EpisodeSounds all = sounds();
+  WholeSounds all = sounds();
   EXPECT_EQ(all.bytes(MediaId("a")), 11U);
   EXPECT_FALSE(fs::exists(root_ / "joined")) << "measuring makes nothing";
   const auto file = all.file(MediaId("a"));
@@ -57,7 +57,7 @@ TEST_F(EpisodeSoundsTest, SegmentsAreJoinedToOneFileOfTheLengthThatWasSaid) {
   EXPECT_EQ(all.file(MediaId("a")), file);
 }
 
-TEST_F(EpisodeSoundsTest, AHalfFileOfACrashIsMadeAnew) {
+TEST_F(WholeSoundsTest, AHalfFileOfACrashIsMadeAnew) {
   write("audio/a/init.mp4", "INIT");
   write("audio/a/00000.m4s", "een");
   write("audio/a/00001.m4s", "twee");
@@ -65,15 +65,15 @@ TEST_F(EpisodeSoundsTest, AHalfFileOfACrashIsMadeAnew) {
   EXPECT_EQ(read(*sounds().file(MediaId("a"))), "INITeentwee");
 }
 
-TEST_F(EpisodeSoundsTest, SoundThatIsOneFileAlreadyIsThatFile) {
+TEST_F(WholeSoundsTest, SoundThatIsOneFileAlreadyIsThatFile) {
   progressive_ = true;
   write("audio/a/audio.m4a", "alles");
-  EpisodeSounds all = sounds();
+  WholeSounds all = sounds();
   EXPECT_EQ(all.bytes(MediaId("a")), 5U);
   EXPECT_EQ(all.file(MediaId("a")), fs::path("audio/a/audio.m4a"));
 }
 
-TEST_F(EpisodeSoundsTest, SoundThatIsNotAllThereIsNone) {
+TEST_F(WholeSoundsTest, SoundThatIsNotAllThereIsNone) {
   write("audio/a/init.mp4", "INIT");
   EXPECT_FALSE(sounds().bytes(MediaId("a")));
   EXPECT_FALSE(sounds().file(MediaId("a")));

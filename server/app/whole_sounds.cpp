@@ -1,4 +1,4 @@
-#include "app/episode_sounds.h"
+#include "app/whole_sounds.h"
 
 #include <fmt/format.h>
 
@@ -33,10 +33,10 @@ fs::path folder_of(const MediaAsset& asset) {
 
 }  // namespace
 
-EpisodeSounds::EpisodeSounds(fs::path media, AssetOf asset_of)
+WholeSounds::WholeSounds(fs::path media, AssetOf asset_of)
     : root_(std::move(media)), asset_of_(std::move(asset_of)) {}
 
-std::optional<std::uint64_t> EpisodeSounds::measure(const MediaAsset& asset) const {
+std::optional<std::uint64_t> WholeSounds::measure(const MediaAsset& asset) const {
   const fs::path folder = root_ / folder_of(asset);
   if (asset.progressive) return size_of(folder / "audio.m4a");
   std::uint64_t bytes = 0;
@@ -48,7 +48,7 @@ std::optional<std::uint64_t> EpisodeSounds::measure(const MediaAsset& asset) con
   return bytes;
 }
 
-std::optional<std::uint64_t> EpisodeSounds::bytes(const MediaId& media) {
+std::optional<std::uint64_t> WholeSounds::bytes(const MediaId& media) {
   {
     const std::lock_guard lock(mutex_);
     if (const auto found = known_.find(media); found != known_.end()) return found->second;
@@ -62,7 +62,7 @@ std::optional<std::uint64_t> EpisodeSounds::bytes(const MediaId& media) {
   return size;
 }
 
-std::optional<fs::path> EpisodeSounds::file(const MediaId& media) {
+std::optional<fs::path> WholeSounds::file(const MediaId& media) {
   const auto asset = asset_of_(media);
   const auto size = asset ? bytes(media) : std::nullopt;
   if (!size) return std::nullopt;
@@ -73,7 +73,7 @@ std::optional<fs::path> EpisodeSounds::file(const MediaId& media) {
   return inside;
 }
 
-void EpisodeSounds::join(const MediaAsset& asset, const fs::path& target) const {
+void WholeSounds::join(const MediaAsset& asset, const fs::path& target) const {
   std::error_code error;
   fs::create_directories(target.parent_path(), error);
   // A reader, or a crash, never meets half a file.
