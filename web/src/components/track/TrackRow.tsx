@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
+import { clockHalf } from "@/lib/clockHalf";
 import type { Track } from "@/lib/contract";
 import { hasPage } from "@/lib/routes";
 import { TrackName } from "./TrackName";
@@ -23,12 +24,14 @@ export interface TrackRowProps {
 export function TrackRow(props: TrackRowProps) {
   const { track, nowOn = null, isClassical = false, isNew = false, actions } = props;
   const hasTrackPage = track.url !== "#" && hasPage("track");
+  const half = clockHalf(track.fromIso);
   const name = <TrackName name={track.name} />;
   return (
     <li className={styles.row} data-now={nowOn === null ? undefined : ""} data-new={isNew ? "" : undefined}>
       {nowOn !== null && <AccentBar accent={nowOn.accent} />}
       <time className={styles.time} dateTime={track.fromIso}>
         {track.time}
+        {half !== null && <span className={styles.half}>{half}</span>}
       </time>
       <Artwork
         className={styles.cover}

@@ -1,10 +1,12 @@
 import { AccentField } from "@/components/accent/AccentField";
+import { AppLink } from "@/components/link/AppLink";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { GuidePage as GuideModel } from "@/lib/contract";
 import { formatTime, noonOf, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { ClockNote } from "../shared/schedule/ClockNote";
 import { ShowRow } from "../shared/schedule/ShowRow";
-import { clockChange, stateAt } from "../shared/schedule/showTime";
+import { stateAt } from "../shared/schedule/showTime";
 import { useMoment } from "../shared/schedule/useMoment";
 import { DayPart } from "./DayPart";
 import { DayStrip } from "./DayStrip";
@@ -16,11 +18,6 @@ import styles from "./GuidePage.module.css";
 const GROW_MS = 15_000;
 const NOW_ID = "nu";
 
-const CLOCK_NOTE = {
-  back: "Vannacht gaat de klok een uur terug: tussen 02:00 en 03:00 klinkt er twee keer een uur.",
-  forward: "Vannacht gaat de klok een uur vooruit: tussen 02:00 en 03:00 is er niets.",
-} as const;
-
 /** 'Gids': what a channel brings on a day, by the parts of the day. */
 export function GuidePage({ page }: { readonly page: GuideModel }) {
   const { channel: find, now } = useStation();
@@ -29,7 +26,6 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
   const { carriedOver, parts } = page;
   const all = [...(carriedOver === null ? [] : [carriedOver]), ...parts.flatMap((part) => part.shows)];
   const current = page.isToday ? all.find(({ show }) => stateAt(show, moment) === "now") : undefined;
-  const change = clockChange(page.date);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -48,11 +44,11 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
       <div className={styles.dayHead}>
         <h2>{dayTitle(page.date, now)}</h2>
         <div className={styles.ways}>
-          {current !== undefined && <a href={`#${NOW_ID}`}>Naar nu</a>}
+          {current !== undefined && <AppLink href={`#${NOW_ID}`}>Naar nu</AppLink>}
           {page.calendarUrl !== undefined && <a href={page.calendarUrl}>Zet in agenda</a>}
         </div>
       </div>
-      {change !== null && <p className={styles.note}>{CLOCK_NOTE[change]}</p>}
+      <ClockNote day={page.date} />
       {all.length === 0 && <EmptyGuide page={page} />}
       {carriedOver !== null && (
         <section className={styles.carried} aria-labelledby="loopt-door">

@@ -2,6 +2,7 @@ import type { PlayedTracksPage } from "@/lib/contract";
 import { formatTime, noonOf, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { EmptyState } from "../shared/EmptyState";
+import { clockChange } from "../shared/schedule/showTime";
 
 /** Nothing was played. */
 export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
@@ -12,7 +13,9 @@ export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
     ? page.isToday
       ? "Vandaag draaide hier nog geen muziek."
       : "Van deze dag hebben we geen muziek bewaard."
-    : "In dit uur draaide geen muziek.";
+    : page.slot.id === "2_3" && clockChange(page.date) === "forward"
+      ? "Dit uur was er niet: de klok ging van 02:00 naar 03:00."
+      : "In dit uur draaide geen muziek.";
   return (
     <EmptyState
       words={words}

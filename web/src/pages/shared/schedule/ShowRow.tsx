@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
+import { clockHalf } from "@/lib/clockHalf";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
 import { isoDay, timeOfDay } from "@/lib/dates";
 import { toPlayable } from "@/model/playable";
@@ -27,6 +28,7 @@ export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 
   const { show, playable, url, playedTracksUrl } = scheduled;
   const state = stateAt(show, moment);
   const isNow = state === "now";
+  const half = clockHalf(show.fromIso);
   return (
     <li className={styles.row} id={id} data-state={state}>
       {isNow && channel !== undefined && <AccentBar accent={channel.accent} />}
@@ -35,6 +37,7 @@ export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 
         <time className={styles.from} dateTime={show.fromIso}>
           {timeOfDay(show.fromIso)}
         </time>
+        {half !== null && <span className={styles.until}>{half}</span>}
         <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
       </p>
       <Artwork

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { clockHalf } from "@/lib/clockHalf";
 import { clockChange, shareAt, stateAt, untilText } from "./showTime";
 
 const show = { fromIso: "2026-11-21T22:00:00.000+01:00", untilIso: "2026-11-22T02:00:00.000+01:00" };
@@ -28,6 +29,16 @@ it("S9-001 knows both days on which the clocks change", () => {
   expect(clockChange("2026-03-29")).toBe("forward");
   expect(clockChange("2026-11-21")).toBeNull();
   expect(clockChange("geen dag")).toBeNull();
+});
+
+it("S9-001 in the hour that happens twice says which of the two it is", () => {
+  expect(clockHalf("2026-10-25T02:10:00.000+02:00")).toBe("zomertijd");
+  expect(clockHalf("2026-10-25T02:10:00.000+01:00")).toBe("wintertijd");
+  expect(clockHalf("2026-10-25T01:59:59.000+02:00")).toBeNull();
+  expect(clockHalf("2026-10-25T03:00:00.000+01:00")).toBeNull();
+  expect(clockHalf("2026-10-26T02:10:00.000+01:00")).toBeNull();
+  expect(clockHalf("2026-03-29T03:10:00.000+02:00")).toBeNull();
+  expect(untilText({ untilIso: "2026-10-25T02:00:00.000+01:00" }, "2026-10-24")).toBe("tot 02:00 wintertijd");
 });
 
 it("S9-001 a show in the hour that happens twice lasts as long as it lasts", () => {

@@ -1,3 +1,4 @@
+import { clockHalf } from "@/lib/clockHalf";
 import type { Show } from "@/lib/contract";
 import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/dates";
 
@@ -21,10 +22,17 @@ export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
 }
 
-/** 'tot 12:00'; of a night that ends on another day than `day` (yyyy-MM-dd) 'tot 02:00 (zo)'. Midnight ends the day itself. */
+/**
+ * 'tot 12:00'; of a night that ends on another day than `day` (yyyy-MM-dd) 'tot 02:00 (zo)', in an hour that happens twice 'tot 02:00
+ * wintertijd'. Midnight ends the day itself.
+ */
 export function untilText(show: Pick<Show, "untilIso">, day: string): string {
   const time = timeOfDay(show.untilIso);
   const endsOn = isoDay(show.untilIso);
+  const half = clockHalf(show.untilIso);
+  if (half !== null) {
+    return `tot ${time} ${half}`;
+  }
   return endsOn === day || time === "00:00"
     ? `tot ${time}`
     : `tot ${time} (${formatTime(noonOf(endsOn), "EEEEEE")})`;

@@ -1,0 +1,13 @@
+import styles from "./ClockNote.module.css";
+import { clockChange } from "./showTime";
+
+const WORDS = {
+  back: "Deze nacht gaat de klok een uur terug: het uur van 02:00 tot 03:00 is er twee keer, eerst in zomertijd en dan in wintertijd.",
+  forward: "Deze nacht gaat de klok een uur vooruit, van 02:00 naar 03:00: het uur daartussen bestaat niet.",
+} as const;
+
+/** Says on a day 'yyyy-MM-dd' on which the clocks change what is strange about its hours. */
+export function ClockNote({ day }: { readonly day: string }) {
+  const change = clockChange(day);
+  return change === null ? null : <p className={styles.note}>{WORDS[change]}</p>;
+}
