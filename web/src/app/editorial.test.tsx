@@ -81,7 +81,9 @@ describe("a theme page", () => {
     expect(main().getByRole("heading", { level: 1 }).textContent).toBe("Water");
     expect(section("Om te horen").queryAllByRole("button")).toEqual([]);
     const sounds = [...document.querySelectorAll("main audio[controls]")];
-    expect(sounds.map((sound) => sound.getAttribute("src"))).toContain("/media/fragments/wat-weegt-een-wolk.m4a");
+    expect(sounds.map((sound) => sound.getAttribute("src"))).toContain(
+      "/media/fragments/wat-weegt-een-wolk.m4a",
+    );
     expect(section("Om te horen").getByText("Wat weegt een wolk?").tagName).toBe("A");
   });
 });

@@ -85,6 +85,23 @@ describe("going from page to page", () => {
     expect(document.querySelector("meta[property='og:image']")).toBeNull();
   });
 
+  it("a letter leads to its part of the list with the focus, and Back to where the listener was", async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    window.history.replaceState(null, "", "/programmas");
+    const { router } = hydrateApp(readModel("programmes"));
+    const nav = screen.getByRole("navigation", { name: "Naar een letter" });
+    const letter = [...nav.querySelectorAll("a")].at(-1) as HTMLAnchorElement;
+    vi.stubGlobal("scrollY", 240);
+    fireEvent.click(letter);
+    await waitFor(() => expect(document.activeElement?.id).toBe(letter.hash.slice(1)));
+    expect(router.state.location).toMatchObject({ pathname: "/programmas", hash: letter.hash });
+    expect(fetchMock).not.toHaveBeenCalled();
+    vi.stubGlobal("scrollY", 1900);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 240));
+    expect(router.state.location.hash).toBe("");
+  });
+
   it("marks where the listener is in the navigation", async () => {
     serve(readModel("played-tracks"));
     hydrateApp(readModel("home"));

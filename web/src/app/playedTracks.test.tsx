@@ -128,6 +128,27 @@ describe("Gedraaid", () => {
     expect(screen.queryByRole("region", { name: "Bewaard" })).toBeNull();
   });
 
+  it("saved songs have a link above the list, with how many there are", () => {
+    hydrateApp(readModel("played-tracks"));
+    expect(screen.queryByText(/^Bewaarde nummers/)).toBeNull();
+    fireEvent.click(screen.getAllByRole("button", { name: /^Bewaar / })[0] as HTMLElement);
+    const link = screen.getByText("Bewaarde nummers (1)");
+    expect(link.getAttribute("href")).toBe("#bewaard");
+    expect(document.getElementById("bewaard")?.textContent).toBe("Bewaard");
+    fireEvent.click(screen.getAllByRole("button", { name: /^Bewaar / })[0] as HTMLElement);
+  });
+
+  it("S9-001 in the hour that happens twice a song says in which of the two it was", () => {
+    const model = readModel("played-tracks");
+    const group = model.page.kind === "playedTracks" ? model.page.groups[0] : undefined;
+    const [first, second] = group?.tracks ?? [];
+    Object.assign(first ?? {}, { time: "02:10", fromIso: "2026-10-25T02:10:00.000+01:00" });
+    Object.assign(second ?? {}, { time: "02:50", fromIso: "2026-10-25T02:50:00.000+02:00" });
+    hydrateApp(model);
+    const times = [...document.querySelectorAll("main li time")].map((time) => time.textContent);
+    expect(times.slice(0, 2)).toEqual(["02:10wintertijd", "02:50zomertijd"]);
+  });
+
   it("S2-005 a song is looked for elsewhere from its row; Escape closes that and gives the focus back", () => {
     hydrateApp(readModel("played-tracks"));
     const [opener] = screen.getAllByRole("button", { name: "Zoek Keep on Rolling van Trolley Trev elders" });

@@ -18,10 +18,14 @@ export function useFocusOnNavigation(): void {
     const isFirst = shownKey.current === location.key;
     shownKey.current = location.key;
     const stays = (location.state as StayState | null)?.stay === true;
-    if (isFirst || stays || location.hash !== "") {
+    if (isFirst || stays) {
       return;
     }
-    focusHeading();
+    if (location.hash === "") {
+      focusHeading();
+    } else {
+      focusPart(location.hash.slice(1));
+    }
   }, [location]);
 
   const kind = usePageResult()?.kind;
@@ -34,6 +38,15 @@ export function useFocusOnNavigation(): void {
       focusHeading();
     }
   }, [kind]);
+}
+
+/** As a browser does that follows the link itself: the keyboard goes on from the part that was asked for. */
+function focusPart(id: string): void {
+  const part = document.getElementById(id);
+  if (part !== null && !part.matches("a[href], button, input, select, textarea, [tabindex]")) {
+    part.setAttribute("tabindex", "-1");
+  }
+  part?.focus({ preventScroll: true });
 }
 
 function focusHeading(): void {

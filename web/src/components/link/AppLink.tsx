@@ -13,8 +13,8 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 }
 
 /**
- * A link anywhere. Inside the site it changes the page without leaving it, so that the radio plays on (S2-004); other sites open in a
- * new tab (S2-005); files of the site that are no page (a stream, a picture) are plain links.
+ * A link anywhere. Inside the site it changes the page without leaving it, so that the radio plays on (S2-004), and '#part' goes to a
+ * part of the page; other sites open in a new tab (S2-005); files of the site that are no page (a stream, a picture) are plain links.
  */
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
   const { station, defaults } = useStation();
@@ -32,7 +32,14 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
   const isPage = () => path.startsWith("/") && matchPath(path, defaults).status !== 404;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (isPlainClick(event) && isPage()) {
+    if (!isPlainClick(event)) {
+      return;
+    }
+    if (path.startsWith("#")) {
+      // Through the router too: it remembers where the listener was, for when they come back.
+      event.preventDefault();
+      void navigate(`${window.location.pathname}${window.location.search}${path}`);
+    } else if (isPage()) {
       event.preventDefault();
       void navigate(path, {
         preventScrollReset: stay,

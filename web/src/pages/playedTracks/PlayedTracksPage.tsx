@@ -3,7 +3,9 @@ import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
 import { formatTime, noonOf, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { SavedLink } from "../shared/saved/SavedLink";
 import { SavedList } from "../shared/saved/SavedList";
+import { ClockNote } from "../shared/schedule/ClockNote";
 import { DayPaging } from "./DayPaging";
 import { EmptyDay } from "./EmptyDay";
 import { Filters } from "./Filters";
@@ -37,12 +39,16 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
           {dayTitle(relativeDay(noon, now), formatTime(noon, "EEEE"), formatTime(noon, "d MMMM yyyy"))}
           {page.slot.id !== "0_24" && <span className={styles.slot}>{page.slot.name}</span>}
         </h2>
-        {page.csvUrl !== undefined && page.total > 0 && (
-          <a className={styles.download} href={page.csvUrl} download>
-            Download als CSV
-          </a>
-        )}
+        <div className={styles.ways}>
+          <SavedLink />
+          {page.csvUrl !== undefined && page.total > 0 && (
+            <a href={page.csvUrl} download>
+              Download als CSV
+            </a>
+          )}
+        </div>
       </div>
+      <ClockNote day={page.date} />
       {page.chartName !== null && (
         <p className={styles.chart}>De cijfers voor een titel zijn de plaats in {page.chartName}.</p>
       )}

@@ -1,3 +1,4 @@
+import { AppLink } from "@/components/link/AppLink";
 import styles from "./Letters.module.css";
 
 /** Id of a letter's part of the list; '#' stands for what begins with none. */
@@ -15,7 +16,7 @@ export function LetterNav({ letters }: { readonly letters: readonly string[] }) 
       <ul>
         {letters.map((letter) => (
           <li key={letter}>
-            <a href={`#${letterId(letter)}`}>{letter === "#" ? "0-9" : letter}</a>
+            <AppLink href={`#${letterId(letter)}`}>{letter === "#" ? "0-9" : letter}</AppLink>
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { itemWords } from "../onDemand/itemWords";
 import type { BlockOf } from "./blockOf";
-import { PlainSound } from "./PlainSound";
 import styles from "./FragmentBlock.module.css";
+import { PlainSound } from "./PlainSound";
 
 export interface FragmentBlockProps {
   readonly block: BlockOf<"fragment">;
