@@ -129,6 +129,16 @@ describe("an episode", () => {
     expect(screen.getByRole("button", { name: "Luister opnieuw: Op pad" })).toBeTruthy();
   });
 
+  it("after a seek while it is paused, goes on and is shared from the same moment", () => {
+    const { store } = hydrateApp(readModel("podcast-episode"));
+    act(() => {
+      store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
+      store.dispatch(playbackActions.setTime({ duration: 4012, position: 1234.9, progress: 30 }));
+    });
+    expect(screen.getByRole("button", { name: "Ga verder op 20:34: Op pad" })).toBeTruthy();
+    expect(screen.getByText("Deel vanaf 20:34")).toBeTruthy();
+  });
+
   it("a broken memory of the device changes nothing", () => {
     localStorage.setItem("zender-player-positions", "{");
     hydrateApp(readModel("podcast-episode"));
