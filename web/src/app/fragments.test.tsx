@@ -109,6 +109,16 @@ describe("a fragment", () => {
     expect(of("player/command/positionSeek")).toEqual([15.5, 17.437]);
   });
 
+  it("who speaks stands out from what is said", () => {
+    const model = readModel("fragment");
+    const cue = model.page.kind === "fragment" ? model.page.transcript[0] : undefined;
+    Object.assign(cue ?? {}, { text: "Vrijwilliger: Dwergvleermuizen." });
+    hydrateApp(model);
+    const speaker = screen.getByText("Vrijwilliger:");
+    expect(speaker.tagName).toBe("B");
+    expect(speaker.parentElement?.textContent).toBe("Vrijwilliger: Dwergvleermuizen. ");
+  });
+
   it("a sentence plays on there when the item was paused", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("fragment"), undefined, middleware);

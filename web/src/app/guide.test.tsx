@@ -45,7 +45,7 @@ describe("Gids", () => {
     expect(parts).toEqual(["Loopt door van vrijdag", "Nacht", "Ochtend", "Middag", "Avond"]);
     const wake = row("Goed Wakker").textContent;
     expect(wake).toContain("06:00tot 09:00");
-    expect(wake).toContain("Fenna Kruithof · KRO-NCRV");
+    expect(wake).toContain("Fenna Kruithof · KRO\u2060-\u2060NCRV");
     expect(row("De Lange Tafel, nog eens").textContent).toContain("Herhaling");
     expect(row("Harmonica na middernacht").textContent).toContain("tot 02:00 (zo)");
   });

@@ -108,6 +108,11 @@ describe("Gedraaid", () => {
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
   });
 
+  it("a chart's name has a small letter in the middle of a sentence", () => {
+    hydrateApp(readModel("played-tracks"));
+    expect(screen.getByText("De cijfers voor een titel zijn de plaats in de Zender Top 30.")).toBeTruthy();
+  });
+
   it("the whole list can be downloaded", () => {
     hydrateApp(readModel("played-tracks"));
     const link = screen.getByText("Download als CSV");

@@ -2,6 +2,7 @@ import { AccentField } from "@/components/accent/AccentField";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { PlayedTracksPage as PlayedTracksModel } from "@/lib/contract";
 import { formatTime, noonOf, relativeDay } from "@/lib/dates";
+import { inSentence } from "@/lib/runningText";
 import { useStation } from "@/lib/station";
 import { SavedLink } from "../shared/saved/SavedLink";
 import { SavedList } from "../shared/saved/SavedList";
@@ -50,7 +51,9 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
       </div>
       <ClockNote day={page.date} />
       {page.chartName !== null && (
-        <p className={styles.chart}>De cijfers voor een titel zijn de plaats in {page.chartName}.</p>
+        <p className={styles.chart}>
+          De cijfers voor een titel zijn de plaats in {inSentence(page.chartName)}.
+        </p>
       )}
       <p role="status" className="visually-hidden">
         {announcement}

@@ -3,6 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { RichText } from "@/components/text/RichText";
 import type { ProgrammePage as ProgrammeModel } from "@/lib/contract";
 import { relativeDay, timeOfDay } from "@/lib/dates";
+import { unbroken } from "@/lib/runningText";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
@@ -25,7 +26,10 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
   const channel = find(programme.channel);
   const latest = past.find(({ playable }) => playable !== null)?.playable ?? null;
   const next = upcoming[0]?.show;
-  const kicker = [channel?.name ?? programme.channel, ...programme.broadcasters.map(({ name }) => name)];
+  const kicker = [
+    channel?.name ?? programme.channel,
+    ...programme.broadcasters.map(({ name }) => unbroken(name)),
+  ];
   return (
     <div className={shell.page}>
       <Trail steps={[{ name: "Programma’s", href: path("programmes") }]} />

@@ -3,6 +3,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
+import { unbroken } from "@/lib/runningText";
 import { useStation } from "@/lib/station";
 import { AirTimes } from "./AirTimes";
 import styles from "./ProgrammeRow.module.css";
@@ -17,7 +18,10 @@ export interface ProgrammeRowProps {
 export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   const { channel: find } = useStation();
   const channel = find(programme.channel);
-  const by = [programme.presenters ?? "", programme.broadcasters.map(({ name }) => name).join(", ")];
+  const by = [
+    programme.presenters ?? "",
+    programme.broadcasters.map(({ name }) => unbroken(name)).join(", "),
+  ];
   return (
     <li className={styles.row}>
       <Artwork

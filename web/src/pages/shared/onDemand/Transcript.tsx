@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { PlayableItem, TranscriptCue } from "@/lib/contract";
 import { formatDuration } from "@/lib/dates";
 import { useHydrated } from "@/lib/useHydrated";
@@ -10,6 +10,18 @@ const IN_ONE_PARAGRAPH = 4;
 
 /** 'Vrijwilliger: Dwergvleermuizen.' */
 const TAKES_THE_WORD = /^\p{Lu}[\p{L} ]{1,30}: /u;
+
+/** Who speaks stands out from what is said. */
+function said(text: string): ReactNode {
+  const [speaker = ""] = TAKES_THE_WORD.exec(text) ?? [];
+  return speaker === "" ? (
+    text
+  ) : (
+    <>
+      <b>{speaker.trimEnd()}</b> {text.slice(speaker.length)}
+    </>
+  );
+}
 
 export interface TranscriptProps {
   /** By beginning. */
@@ -62,7 +74,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
                   data-start={cue.start}
                   data-now={first + index === heard ? "" : undefined}
                 >
-                  {cue.text}{" "}
+                  {said(cue.text)}{" "}
                 </span>
               ))}
             </p>

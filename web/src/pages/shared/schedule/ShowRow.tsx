@@ -5,6 +5,7 @@ import { Artwork } from "@/components/picture/Artwork";
 import { clockHalf } from "@/lib/clockHalf";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
 import { isoDay, timeOfDay } from "@/lib/dates";
+import { unbroken } from "@/lib/runningText";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton, PlayButton } from "@/player";
 import styles from "./ShowRow.module.css";
@@ -73,7 +74,7 @@ export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 
 function By({ show }: { readonly show: Show }) {
   const about = [
     show.presenters ?? "",
-    show.broadcasters.map((broadcaster) => broadcaster.name).join(", "),
+    show.broadcasters.map(({ name }) => unbroken(name)).join(", "),
     show.isRepeat ? "Herhaling" : "",
   ].filter((part) => part !== "");
   return about.length === 0 ? null : <p className={styles.by}>{about.join(" · ")}</p>;
