@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { GuidePage } from "@/lib/contract";
+import side from "../shared/SideHead.module.css";
 import styles from "./DayPart.module.css";
 
 type PartId = GuidePage["parts"][number]["id"];
@@ -15,8 +16,8 @@ const PARTS: Readonly<Record<PartId, { readonly name: string; readonly hours: st
 export function DayPart({ part, children }: { readonly part: PartId; readonly children: ReactNode }) {
   const { name, hours } = PARTS[part];
   return (
-    <section className={styles.part} aria-labelledby={part} data-below="">
-      <div className={styles.head}>
+    <section className={`${side.part} ${styles.part}`} aria-labelledby={part} data-below="">
+      <div className={`${side.head} ${styles.head}`}>
         <h3 id={part} className={styles.name}>
           {name}
         </h3>

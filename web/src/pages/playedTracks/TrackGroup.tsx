@@ -4,6 +4,7 @@ import type { PlayedTracksPage } from "@/lib/contract";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import { isOnAirAt } from "../shared/isOnAirAt";
+import side from "../shared/SideHead.module.css";
 import { TrackActions } from "../shared/saved/TrackActions";
 import styles from "./TrackGroup.module.css";
 
@@ -20,8 +21,12 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
   const { now } = useStation();
   const { show, tracks } = group;
   return (
-    <section className={styles.group} aria-label={show?.name ?? "Zonder programma"} data-below="">
-      <div className={styles.head}>
+    <section
+      className={`${side.part} ${styles.group}`}
+      aria-label={show?.name ?? "Zonder programma"}
+      data-below=""
+    >
+      <div className={`${side.head} ${styles.head}`}>
         {show === null ? (
           <h3 className={styles.name}>Muziek tussendoor</h3>
         ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./DayGroup.module.css";
+import side from "./SideHead.module.css";
 
 export interface DayGroupProps {
   readonly id: string;
@@ -11,8 +12,8 @@ export interface DayGroupProps {
 /** What there is of one day; on wide screens the day stays in view beside it. */
 export function DayGroup({ id, title, children }: DayGroupProps) {
   return (
-    <section className={styles.day} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={`${side.part} ${styles.day}`} aria-labelledby={id}>
+      <h2 id={id} className={`${side.head} ${styles.title}`}>
         {title}
       </h2>
       <ol>{children}</ol>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import side from "../SideHead.module.css";
 import { letterId } from "./LetterNav";
 import styles from "./Letters.module.css";
 
@@ -6,8 +7,8 @@ import styles from "./Letters.module.css";
 export function LetterGroup({ letter, children }: { readonly letter: string; readonly children: ReactNode }) {
   const id = letterId(letter);
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.letter}>
+    <section className={`${side.part} ${styles.group}`} aria-labelledby={id}>
+      <h2 id={id} className={`${side.head} ${styles.letter}`}>
         {letter === "#" ? "0-9" : letter}
       </h2>
       {children}

@@ -1,5 +1,5 @@
+import { clockChange } from "../schedule/showTime";
 import styles from "./ClockNote.module.css";
-import { clockChange } from "./showTime";
 
 const WORDS = {
   back: "Deze nacht gaat de klok een uur terug: het uur van 02:00 tot 03:00 is er twee keer, eerst in zomertijd en dan in wintertijd.",

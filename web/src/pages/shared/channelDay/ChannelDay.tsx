@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { AccentField } from "@/components/accent/AccentField";
+import { UNSET_ACCENT } from "@/lib/colour";
+import { noonOf } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { dayTitle } from "../dayTitle";
+import styles from "./ChannelDay.module.css";
+import { ClockNote } from "./ClockNote";
+
+export interface ChannelDayProps {
+  readonly title: string;
+  /** Slug of the channel. */
+  readonly channel: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** The hour that the day is narrowed to. */
+  readonly hour?: string;
+  /** To choose another day or channel. */
+  readonly filters: ReactNode;
+  /** Links beside the name of the day. */
+  readonly ways: ReactNode;
+  /** What there is of the day. */
+  readonly children: ReactNode;
+}
+
+/** A page about one day of one channel: its head, and below it the day. */
+export function ChannelDay({ title, channel: slug, date, hour, filters, ways, children }: ChannelDayProps) {
+  const { channel: find, now } = useStation();
+  const channel = find(slug);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={styles.channel}>
+            <span className={styles.swatch}>
+              <AccentField accent={channel?.accent ?? UNSET_ACCENT} />
+            </span>
+            {channel?.name ?? slug}
+          </p>
+        </div>
+        {filters}
+      </header>
+      <div className={styles.dayHead}>
+        <h2 className={styles.day}>
+          {dayTitle(noonOf(date), now)}
+          {hour !== undefined && <span className={styles.hour}>{hour}</span>}
+        </h2>
+        <div className={styles.ways}>{ways}</div>
+      </div>
+      <ClockNote day={date} />
+      {children}
+    </div>
+  );
+}
