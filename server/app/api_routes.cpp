@@ -105,6 +105,18 @@ void add_ingest(http::Dispatcher& dispatcher, Services& services) {
   });
 }
 
+using OverlayReply = awaitable<cache::Built> (OverlayReplies::*)();
+
+/// What is laid over pages; one reply for everybody, whatever the query says.
+void add_overlay(http::Dispatcher& dispatcher, Services& services, const std::string& path,
+                 OverlayReply reply) {
+  dispatcher.get_cached(path, [&services, path, reply](const Request&) -> awaitable<CachedReply> {
+    std::string key = "overlay:" + path;
+    const cache::Builder builder = [&services, reply] { return (services.overlay_replies.*reply)(); };
+    co_return co_await services.cache.get_or_build(std::move(key), builder);
+  });
+}
+
 void add_health(http::Dispatcher& dispatcher, Services& services) {
   std::vector<http::ReadinessCheck> checks;
   checks.push_back({"database", [&services]() -> awaitable<std::string> {
@@ -127,6 +139,9 @@ void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_on_demand_routes(dispatcher, services);
   add_video(dispatcher, services, "video.m3u8", &VideoReplies::video);
   add_video(dispatcher, services, "pictures.m3u8", &VideoReplies::pictures);
+  add_overlay(dispatcher, services, "/api/eventmodal/content", &OverlayReplies::event_modals);
+  add_overlay(dispatcher, services, "/api/maintenance-notification",
+              &OverlayReplies::maintenance_notifications);
   add_ingest(dispatcher, services);
   add_health(dispatcher, services);
 }

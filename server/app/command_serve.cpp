@@ -22,6 +22,9 @@ http::ServerOptions server_options(const Config& config) {
   options.security.media_hosts = config.server.stream_origins;
   options.security.connect_hosts = config.server.stream_origins;
   options.security.image_hosts = config.server.image_origins;
+  options.security.frame_hosts = config.embeds.frame_origins;
+  if (!config.tracking.piano_collect_domain.empty())
+    options.security.connect_hosts.push_back(config.tracking.piano_collect_domain);
   return options;
 }
 

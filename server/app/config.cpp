@@ -27,6 +27,12 @@ std::string listed(const std::vector<ConfigMistake>& mistakes) {
   return text;
 }
 
+std::string listed(const std::vector<std::string>& values) {
+  std::string text;
+  for (const std::string& value : values) text += (text.empty() ? "\"" : ", \"") + value + "\"";
+  return "[" + text + "]";
+}
+
 /// Reads TOML tables into a Config and collects what is wrong.
 class FileReader {
  public:
@@ -90,18 +96,23 @@ class FileReader {
     if (const auto* list = std::get_if<ListSetting>(&setting.kind)) {
       const auto* array = node.as_array();
       if (array == nullptr) return "must be a list";
-      auto& values = list->at(config_);
-      values.clear();
+      std::vector<std::string> values;
       for (const auto& entry : *array) {
         const auto text = entry.value_exact<std::string>();
         if (!text) return "must be a list of texts";
         values.push_back(*text);
       }
-      return {};
+      return set_list(*list, config_, std::move(values));
     }
     if (std::holds_alternative<NumberSetting>(setting.kind)) {
       const auto number = node.value_exact<std::int64_t>();
       return number ? set_from_text(setting, config_, std::to_string(*number)) : "must be a whole number";
+    }
+    if (std::holds_alternative<DecimalSetting>(setting.kind)) {
+      // A whole number is a decimal too; infinities and NaN are refused by their text.
+      const auto number = node.value<double>();
+      return number && node.is_number() ? set_from_text(setting, config_, fmt::format("{}", *number))
+                                        : "must be a number";
     }
     if (std::holds_alternative<SwitchSetting>(setting.kind)) {
       const auto on = node.value_exact<bool>();
@@ -175,6 +186,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
   const std::string secrets = config.data.folder + "/secrets.toml";
   if (std::filesystem::exists(secrets)) reader.read(secrets);
   read_environment(config, environment, mistakes);
+  for (ConfigMistake& mistake : joint_mistakes(config)) mistakes.push_back(std::move(mistake));
   if (!mistakes.empty()) throw ConfigError(std::move(mistakes));
 
   if (config.station.public_url.empty())
@@ -193,7 +205,9 @@ std::string describe_settings() {
       value = std::to_string(number->at(defaults));
     if (const auto* flag = std::get_if<SwitchSetting>(&setting.kind))
       value = flag->at(defaults) ? "true" : "false";
-    if (std::holds_alternative<ListSetting>(setting.kind)) value = "[]";
+    if (const auto* decimal = std::get_if<DecimalSetting>(&setting.kind))
+      value = fmt::format("{}", decimal->at(defaults));
+    if (const auto* list = std::get_if<ListSetting>(&setting.kind)) value = listed(list->at(defaults));
     text += fmt::format("{} = {}\n    {} ({})\n", setting.name(), value, setting.meaning, setting.variable());
   }
   text +=

@@ -73,6 +73,23 @@ struct Config {
         tokens;  ///< name of the playout system → bearer token (at least 16 characters)
   } ingest;
 
+  struct Tracking {
+    int piano_site = 0;                ///< 0: no Piano Analytics
+    std::string piano_collect_domain;  ///< an https origin
+  } tracking;
+
+  struct Errors {
+    std::string environment = "production";
+    double traces_sample_rate = 0;
+    std::vector<std::string> allowed_origins;  ///< whose scripts' errors are reported, beside this site's
+  } errors;
+
+  struct Embeds {
+    /// Origins whose pages may stand in ours once a listener agreed (CSP).
+    std::vector<std::string> frame_origins{"https://www.youtube-nocookie.com", "https://embed.bsky.app",
+                                           "https://www.instagram.com", "https://platform.twitter.com"};
+  } embeds;
+
   struct Logs {
     std::string level = "info";
     bool access = true;

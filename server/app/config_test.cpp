@@ -100,5 +100,58 @@ TEST_F(ConfigFile, SecretsAreMadeOnceForTheDataFolderAndOnlyItsOwnerReadsThem) {
   EXPECT_EQ(load("").player.token_secret, first.player.token_secret);
 }
 
+TEST_F(ConfigFile, PianoAnalyticsIsASiteAndAnOriginOrNeither) {
+  const Config config =
+      load("[tracking]\npiano_site = 629501\npiano_collect_domain = \"https://verzamel.example\"\n");
+  EXPECT_EQ(config.tracking.piano_site, 629501);
+  EXPECT_EQ(config.tracking.piano_collect_domain, "https://verzamel.example");
+  EXPECT_NE(mistakes("[tracking]\npiano_site = 629501\n").find("without the other"), std::string::npos);
+  EXPECT_NE(
+      mistakes("[tracking]\npiano_collect_domain = \"https://verzamel.example\"\n").find("without the other"),
+      std::string::npos);
+  for (const char* wrong :
+       {"http://verzamel.example", "https://verzamel.example/pad", "https://", "verzamel"}) {
+    const std::string text =
+        mistakes(std::string("[tracking]\npiano_site = 1\npiano_collect_domain = \"") + wrong + "\"\n");
+    EXPECT_NE(text.find("tracking.piano_collect_domain"), std::string::npos) << wrong;
+  }
+}
+
+TEST_F(ConfigFile, S9_056_TheSampleRateIsANumberFromZeroToOneAndZeroUnlessSet) {
+  EXPECT_EQ(load("").errors.traces_sample_rate, 0.0);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 0.25\n").errors.traces_sample_rate, 0.25);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 1\n").errors.traces_sample_rate, 1.0);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 1e-7\n").errors.traces_sample_rate, 1e-7);
+  for (const char* wrong : {"1.01", "-0.1", "nan", "inf", "\"0.5\"", "true"}) {
+    const std::string text = mistakes(std::string("[errors]\ntraces_sample_rate = ") + wrong + "\n");
+    EXPECT_NE(text.find("station.toml:2: errors.traces_sample_rate: "), std::string::npos) << wrong << text;
+  }
+  variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0.5";
+  EXPECT_EQ(load("").errors.traces_sample_rate, 0.5);
+  variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0,5";
+  EXPECT_NE(mistakes("").find("'0,5' is no number"), std::string::npos);
+}
+
+TEST_F(ConfigFile, S9_055_S9_057_ErrorsAreReportedFromProductionAndFromOriginsThatAreOrigins) {
+  EXPECT_EQ(load("").errors.environment, "production");
+  EXPECT_EQ(load("[errors]\nallowed_origins = [\"https://www.zender.example\"]\n").errors.allowed_origins,
+            std::vector<std::string>{"https://www.zender.example"});
+  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"www.zender.example\"]\n").find("must begin with"),
+            std::string::npos);
+  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"\"]\n").find("holds an empty text"), std::string::npos);
+}
+
+TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers) {
+  EXPECT_EQ(load("").embeds.frame_origins.front(), "https://www.youtube-nocookie.com");
+  EXPECT_TRUE(load("[embeds]\nframe_origins = []\n").embeds.frame_origins.empty());
+  variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,https://b.example";
+  EXPECT_EQ(load("").embeds.frame_origins,
+            (std::vector<std::string>{"https://a.example", "https://b.example"}));
+  variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,http://b.example";
+  EXPECT_NE(mistakes("").find("embeds.frame_origins"), std::string::npos);
+  EXPECT_NE(describe_settings().find("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace zender::app

@@ -136,6 +136,7 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
   auto expires = prepared.result.expires_at;
   if (prepared.shell != nullptr) {
     built.topics.insert(built.topics.end(), prepared.shell->topics.begin(), prepared.shell->topics.end());
+    built.urgent_topics = prepared.shell->urgent_topics;
     expires = earlier(expires, prepared.shell->expires_at);
   }
   if (expires) built.fresh_until = *expires;

@@ -1,5 +1,7 @@
 #include "app/services.h"
 
+#include <algorithm>
+
 #include "api/preview_tokens.h"
 #include "app/site_routes.h"
 #include "app/web_assets.h"
@@ -33,6 +35,15 @@ api::OnDemandSettings on_demand_settings(const Config& config) {
           .news_life = std::chrono::seconds(config.player.news_seconds)};
 }
 
+/// The origins of frames that no page knows of by itself.
+std::vector<std::string> further_frame_origins(const Config& config) {
+  const std::vector<std::string> known = Config().embeds.frame_origins;
+  std::vector<std::string> further;
+  for (const std::string& origin : config.embeds.frame_origins)
+    if (std::find(known.begin(), known.end(), origin) == known.end()) further.push_back(origin);
+  return further;
+}
+
 /// `player` and `asset_of` are asked only when a page is made.
 pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player,
                                   std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of) {
@@ -44,6 +55,11 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
   site.embed_origins = config.player.embed_origins;
+  site.frame_origins = further_frame_origins(config);
+  if (config.tracking.piano_site > 0)
+    site.piano = pages::PianoAnalytics{config.tracking.piano_site, config.tracking.piano_collect_domain};
+  site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
+                          config.errors.allowed_origins};
   site.has_page = route_has_page;
   site.preview_token_is_good =
       [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
@@ -170,6 +186,7 @@ Services::Services(Config settings, Clock& time)
       live_replies(*store, media_assets, info_sources(*store, player), clock, storage_pool),
       on_demand_replies(*store, on_demand, clock, storage_pool),
       video_replies(*store, live_replies, clock, storage_pool),
+      overlay_replies(*store, clock, storage_pool),
       schedule(*store, clock),
       changes(*store, topics, [this](const std::string& topic) {
         if (topic != kTopicContent) return;

@@ -12,6 +12,7 @@
 #include "app/live_replies.h"
 #include "app/media_assets.h"
 #include "app/on_demand_replies.h"
+#include "app/overlay_replies.h"
 #include "app/page_replies.h"
 #include "app/schedule_thread.h"
 #include "app/video_replies.h"
@@ -68,6 +69,7 @@ struct Services {
   LiveReplies live_replies;
   OnDemandReplies on_demand_replies;
   VideoReplies video_replies;
+  OverlayReplies overlay_replies;
   ScheduleThread schedule;
   Changes changes;
 };

@@ -38,6 +38,21 @@ std::string level_mistake(const std::string& value) {
              : "";
 }
 
+/// scheme://host[:port], as browsers write origins.
+std::string origin_mistake(const std::string& value) {
+  if (std::string mistake = address_mistake(value); !mistake.empty()) return mistake;
+  const std::size_t host = value.find("://") + 3;
+  return host >= value.size() || value.find_first_of("/?#@", host) != std::string::npos
+             ? "'" + value + "' is no origin (https://host or https://host:port)"
+             : "";
+}
+
+std::string https_origin_mistake(const std::string& value) {
+  if (value.empty()) return {};
+  if (!value.starts_with("https://")) return "must begin with https://";
+  return origin_mistake(value);
+}
+
 std::string secret_mistake(const std::string& value) {
   return !value.empty() && value.size() < 32 ? "must have at least 32 characters" : "";
 }
@@ -130,6 +145,24 @@ const std::vector<Setting>& settings() {
        "how many days after its end a broadcast can be listened to"},
       {"player", "embed_origins", ListSetting{[](C& c) -> auto& { return c.player.embed_origins; }},
        "origins whose pages may talk to the player by postMessage"},
+      {"tracking", "piano_site",
+       NumberSetting{[](C& c) -> auto& { return c.tracking.piano_site; }, 0, 2'147'483'647},
+       "number of the site at Piano Analytics; 0: none"},
+      {"tracking", "piano_collect_domain",
+       TextSetting{[](C& c) -> auto& { return c.tracking.piano_collect_domain; }, https_origin_mistake},
+       "origin that Piano Analytics collects at; browsers may then send to it"},
+      {"errors", "environment",
+       TextSetting{[](C& c) -> auto& { return c.errors.environment; }, filled_mistake},
+       "name that browsers' error reports carry"},
+      {"errors", "traces_sample_rate",
+       DecimalSetting{[](C& c) -> auto& { return c.errors.traces_sample_rate; }, 0, 1},
+       "part of the visits of which browsers report timings, 0 to 1"},
+      {"errors", "allowed_origins",
+       ListSetting{[](C& c) -> auto& { return c.errors.allowed_origins; }, origin_mistake},
+       "further origins of the station whose scripts' errors browsers report; this site is always one"},
+      {"embeds", "frame_origins",
+       ListSetting{[](C& c) -> auto& { return c.embeds.frame_origins; }, https_origin_mistake},
+       "origins whose pages may be embedded in ours once a listener agreed, such as a Mastodon server"},
       {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
        "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},
@@ -153,20 +186,47 @@ std::string set_from_text(const Setting& setting, Config& config, const std::str
     if (value < number->least || value > number->most)
       return fmt::format("{} is not between {} and {}", value, number->least, number->most);
     number->at(config) = value;
+  } else if (const auto* decimal = std::get_if<DecimalSetting>(&setting.kind)) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size())
+      return fmt::format("'{}' is no number", text);
+    if (!(value >= decimal->least && value <= decimal->most))
+      return fmt::format("{} is not between {} and {}", value, decimal->least, decimal->most);
+    decimal->at(config) = value;
   } else if (const auto* flag = std::get_if<SwitchSetting>(&setting.kind)) {
     if (text != "true" && text != "false") return fmt::format("'{}' is neither true nor false", text);
     flag->at(config) = text == "true";
   } else if (const auto* list = std::get_if<ListSetting>(&setting.kind)) {
-    auto& values = list->at(config);
-    values.clear();
+    std::vector<std::string> values;
     std::size_t begin = 0;
     while (begin <= text.size() && !text.empty()) {
       const std::size_t end = std::min(text.find(',', begin), text.size());
       if (end > begin) values.push_back(text.substr(begin, end - begin));
       begin = end + 1;
     }
+    return set_list(*list, config, std::move(values));
   }
   return {};
+}
+
+std::string set_list(const ListSetting& setting, Config& config, std::vector<std::string> values) {
+  if (setting.mistake) {
+    for (const std::string& value : values) {
+      if (value.empty()) return "holds an empty text";
+      if (std::string mistake = setting.mistake(value); !mistake.empty()) return mistake;
+    }
+  }
+  setting.at(config) = std::move(values);
+  return {};
+}
+
+std::vector<ConfigMistake> joint_mistakes(const Config& config) {
+  std::vector<ConfigMistake> mistakes;
+  if ((config.tracking.piano_site > 0) != !config.tracking.piano_collect_domain.empty())
+    mistakes.push_back(
+        {"tracking", "piano_site and piano_collect_domain: one of them is set without the other"});
+  return mistakes;
 }
 
 }  // namespace zender::app

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "domain/repositories.h"
+#include "domain/now_playing.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 
@@ -20,7 +20,8 @@ std::shared_ptr<const Shells::Shell> Shells::current() {
   Kept fresh;
   fresh.sequence = topics_.sequence();
   fresh.shell = read();
-  for (const std::string& topic : fresh.shell->topics) fresh.topics.push_back(topics_.find(topic));
+  for (const auto* names : {&fresh.shell->topics, &fresh.shell->urgent_topics})
+    for (const std::string& name : *names) fresh.topics.push_back(topics_.find(name));
   const std::lock_guard lock(mutex_);
   if (fresh.sequence >= kept_.sequence) kept_ = fresh;
   return fresh.shell;
@@ -45,10 +46,12 @@ std::shared_ptr<const Shells::Shell> Shells::read() const {
     // A station without its default channel still has pages; the player then asks for itself.
     if (failure.kind() != FailureKind::kNotFound) throw;
   }
-  Json model = pages_.shell(info);
-  model.erase("now");
-  shell->text_without_now = to_text(model);
-  shell->topics.emplace_back(kTopicContent);
+  pages::ShellModel made = pages_.shell(info);
+  made.model.erase("now");
+  shell->text_without_now = to_text(made.model);
+  shell->topics.insert(shell->topics.end(), made.topics.begin(), made.topics.end());
+  shell->urgent_topics = std::move(made.urgent_topics);
+  shell->expires_at = earlier(shell->expires_at, made.expires_at);
   return shell;
 }
 

@@ -23,8 +23,9 @@ class Shells {
   struct Shell {
     /// Shell of contract/openapi.yaml as JSON text, but for its `now`: see text_at().
     std::string text_without_now;
-    std::vector<std::string> topics;      ///< what it was made from
-    std::optional<TimePoint> expires_at;  ///< when it is wrong without any change
+    std::vector<std::string> topics;         ///< what it was made from
+    std::vector<std::string> urgent_topics;  ///< likewise, and listeners must learn of a change soon
+    std::optional<TimePoint> expires_at;     ///< when it is wrong without any change
 
     /// The shell's JSON text for a page made at this moment.
     std::string text_at(TimePoint now) const;

@@ -32,6 +32,8 @@ Entry::Entry(Built built, Topics& topics, std::uint64_t sequence)
       stale_while_revalidate_(built.stale_while_revalidate),
       stale_if_error_(built.stale_if_error),
       sequence_(sequence) {
+  for (const std::string& name : built.urgent_topics) topics_.push_back(topics.find(name));
+  urgent_topics_ = topics_.size();
   for (const std::string& name : built.topics) topics_.push_back(topics.find(name));
 
   const std::string hash = hash_of(built);
@@ -90,6 +92,18 @@ TimePoint Entry::stale_since() const {
     if (topic->changed_after(sequence_)) since = std::min(since, topic->first_change_after(sequence_));
   }
   return since;
+}
+
+TimePoint Entry::served_stale_until() const {
+  TimePoint until = stale_since();
+  // What is not stale by the clock alone may have no end.
+  if (until < TimePoint::max() - stale_while_revalidate_) until += stale_while_revalidate_;
+  for (std::size_t i = 0; i < urgent_topics_; ++i) {
+    const Topic& topic = *topics_[i];
+    if (topic.changed_after(sequence_))
+      until = std::min(until, topic.first_change_after(sequence_) + kUrgentGrace);
+  }
+  return until;
 }
 
 }  // namespace zender::cache

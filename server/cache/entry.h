@@ -15,6 +15,7 @@ namespace zender::cache {
 
 enum class Encoding : std::uint8_t { kIdentity, kGzip, kBrotli };
 inline constexpr std::size_t kEncodings = 3;
+inline constexpr std::chrono::seconds kUrgentGrace{2};
 
 /// What a builder hands over: a reply and how long it holds.
 struct Built {
@@ -29,7 +30,10 @@ struct Built {
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  std::vector<std::string> topics;           ///< what it was made from
+  std::vector<std::string> topics;  ///< what it was made from
+  /// Of what it was made from, what listeners must learn soon: once one of these changed, an old reply is
+  /// served for kUrgentGrace at most, whatever stale_while_revalidate allows.
+  std::vector<std::string> urgent_topics;
   TimePoint fresh_until = TimePoint::max();  ///< the next moment at which it is wrong without any change
   Milliseconds stale_while_revalidate{
       0};                          ///< how long after that an old one may be served while one is built
@@ -67,7 +71,8 @@ class Entry {
   bool fresh(TimePoint now) const;
   /// Since when it is not right; TimePoint::max() when it is. Takes locks; not for the hit path.
   TimePoint stale_since() const;
-  Milliseconds stale_while_revalidate() const { return stale_while_revalidate_; }
+  /// Until when it may be served while a new one is made. Takes locks, as above.
+  TimePoint served_stale_until() const;
   Milliseconds stale_if_error() const { return stale_if_error_; }
 
   /// Marks a use, so that the cache keeps it. Writes only when the mark is not there yet: readers share the
@@ -91,7 +96,8 @@ class Entry {
   Milliseconds stale_while_revalidate_;
   Milliseconds stale_if_error_;
   std::uint64_t sequence_;
-  std::vector<std::shared_ptr<const Topic>> topics_;
+  std::vector<std::shared_ptr<const Topic>> topics_;  ///< the urgent ones first
+  std::size_t urgent_topics_ = 0;                     ///< how many of them
   std::size_t bytes_ = 0;
   mutable std::atomic<bool> touched_ = false;
   mutable std::atomic<bool> retired_ = false;

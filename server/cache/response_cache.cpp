@@ -58,7 +58,7 @@ asio::awaitable<EntryPtr> ResponseCache::get_or_build(std::string key, Builder b
       ++stats_.hits;
       co_return old;
     }
-    serve_old = old && now - old->stale_since() < old->stale_while_revalidate();
+    serve_old = old && now < old->served_stale_until();
     const bool pause = serve_old && now < slot->no_background_build_before;
     if (!slot->build && !pause) {
       slot->build = std::make_shared<Build>();

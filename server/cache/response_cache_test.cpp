@@ -182,6 +182,21 @@ TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
       << "too old to serve, however recent the last change";
 }
 
+TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
+  Built built = page("oud");
+  built.topics = {"t"};
+  built.urgent_topics = {"melding"};
+  built.stale_while_revalidate = 60s;
+  built.stale_if_error = 600s;
+  get("a", counted(built));
+  topics.bump("melding");
+  clock.advance(kUrgentGrace - 1ms);
+  EXPECT_EQ(body(get("a", failing())), "oud");
+  clock.advance(1s);
+  EXPECT_EQ(body(get("a", failing())), "oud") << "making a new one fails: an old one is better than none";
+  EXPECT_EQ(body(get("a", counted(page("nieuw")))), "nieuw");
+}
+
 TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
   Built built = page("oud");
   built.fresh_until = kStart + 1s;

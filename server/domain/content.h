@@ -8,6 +8,7 @@
 #include "domain/channel.h"
 #include "domain/editorial.h"
 #include "domain/on_demand.h"
+#include "domain/overlays.h"
 #include "domain/programme.h"
 #include "domain/track.h"
 #include "domain/video.h"
@@ -54,6 +55,8 @@ struct Content {
   std::vector<NewsArticle> articles;
   std::vector<EditorialPage> editorial_pages;
   std::vector<Campaign> campaigns;
+  std::vector<EventModalContent> event_modals;
+  std::vector<MaintenanceNotificationContent> notifications;
   std::vector<Video> videos;
   TimePoint applied_at;  ///< what moments that are given in days ago are counted from
 };

@@ -21,6 +21,8 @@ using BulletinId = StrongText<struct BulletinIdTag>;
 using ArticleId = StrongText<struct ArticleIdTag>;
 using CategorySlug = StrongText<struct CategorySlugTag>;
 using EditorialPageId = StrongText<struct EditorialPageIdTag>;
+using EventModalId = StrongText<struct EventModalIdTag>;
+using NotificationId = StrongText<struct NotificationIdTag>;
 using CampaignId = StrongText<struct CampaignIdTag>;
 using VideoId = StrongText<struct VideoIdTag>;
 

@@ -15,7 +15,7 @@ namespace zender {
 /// A moment of which a bundle says only how many days ago it was. It becomes a moment when the thing is first
 /// stored and then stays that moment.
 struct RelativeMoment {
-  int days_ago = 0;           ///< 0: the day of the import
+  int days_ago = 0;           ///< 0: the day of the import; less: days ahead
   std::chrono::minutes at{};  ///< since local midnight, 0 … 1439
   bool operator==(const RelativeMoment&) const = default;
 };

@@ -10,6 +10,7 @@
 #include "domain/content.h"
 #include "domain/editorial_repositories.h"
 #include "domain/on_demand_repositories.h"
+#include "domain/overlay_repository.h"
 #include "domain/programme.h"
 #include "domain/site_listing.h"
 #include "domain/track.h"
@@ -168,6 +169,7 @@ class Store : public ChannelRepository,
               public EditorialRepository,
               public VideoRepository,
               public SiteListingRepository,
+              public OverlayRepository,
               public ContentRepository {
  public:
   /// Asks the database for nothing, to know that it answers; throws as above.
@@ -175,12 +177,13 @@ class Store : public ChannelRepository,
 
   /// Counters that grow in the same transaction as the change they stand for, so that every server (and a
   /// server beside a `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule,
-  /// kTopicBulletins and plays_topic(channel). Cheap: asked each second.
+  /// kTopicBulletins, kTopicOverlays and plays_topic(channel). Cheap: asked each second.
   virtual std::map<std::string, std::int64_t> generations() = 0;
 };
 
 inline constexpr const char* kTopicContent = "content";
 inline constexpr const char* kTopicSchedule = "schedule";
+inline constexpr const char* kTopicOverlays = "overlays";
 inline std::string plays_topic(const ChannelSlug& channel) {
   return "plays:" + channel.value;
 }

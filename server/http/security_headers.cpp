@@ -35,6 +35,7 @@ std::string security_header_block(const SecurityPolicy& policy) {
   csp += with_hosts("img-src 'self' data:", policy.image_hosts);
   csp += with_hosts("media-src 'self' blob:", policy.media_hosts);
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
+  csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=
       "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action "
       "'self'";

@@ -11,6 +11,7 @@ struct SecurityPolicy {
       media_hosts;  ///< origins sound and video may come from, e.g. "https://icecast.example"
   std::vector<std::string> connect_hosts;  ///< origins scripts may fetch from (playlists, tokens)
   std::vector<std::string> image_hosts;    ///< origins of artwork that is not ours
+  std::vector<std::string> frame_hosts;    ///< origins whose pages may stand in frames of ours
 };
 
 /// The headers that every reply carries, as a block that ends in CRLF. Throws Failure(kBadRequest) for a host

@@ -18,7 +18,6 @@
 #include "pages/presenters.h"
 #include "pages/programmes.h"
 #include "pages/search.h"
-#include "pages/shell.h"
 #include "pages/sitemap.h"
 #include "pages/track.h"
 #include "pages/videos.h"
@@ -75,8 +74,8 @@ std::optional<SideFile> Pages::side_file(
   return make(context());
 }
 
-Json Pages::shell(const std::optional<Json>& info) const {
-  return shell_model(store_, site_, info, clock_.now());
+ShellModel Pages::shell(const std::optional<Json>& info) const {
+  return shell_model(store_, store_, site_, info, clock_.now());
 }
 
 }  // namespace zender::pages

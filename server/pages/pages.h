@@ -4,6 +4,7 @@
 #include <string>
 
 #include "pages/page_request.h"
+#include "pages/shell.h"
 #include "pages/side_file.h"
 #include "support/clock.h"
 
@@ -25,7 +26,7 @@ class Pages {
   std::optional<SideFile> side_file(
       const std::function<std::optional<SideFile>(const PageContext&)>& make) const;
   /// What every page shows around its content; see shell_model().
-  Json shell(const std::optional<Json>& info) const;
+  ShellModel shell(const std::optional<Json>& info) const;
 
   const SiteSettings& site() const { return site_; }
 

@@ -3,6 +3,7 @@
 #include "domain/now_playing.h"
 #include "domain/stream_address.h"
 #include "pages/accent_text.h"
+#include "pages/overlays.h"
 #include "pages/view_models.h"
 
 namespace zender::pages {
@@ -27,10 +28,21 @@ Json channel_model(const Channel& channel) {
           {"image", channel.image ? image_model(*channel.image) : Json(nullptr)}};
 }
 
+Json tracking_model(const SiteSettings& site) {
+  if (!site.piano) return {{"piano", nullptr}};
+  return {{"piano", {{"site", site.piano->site}, {"collectDomain", site.piano->collect_domain}}}};
+}
+
+Json error_reporting_model(const ErrorReporting& reporting) {
+  return {{"environment", reporting.environment},
+          {"tracesSampleRate", reporting.traces_sample_rate},
+          {"allowedOrigins", reporting.allowed_origins}};
+}
+
 }  // namespace
 
-Json shell_model(ChannelRepository& channels, const SiteSettings& site, const std::optional<Json>& info,
-                 TimePoint now) {
+ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays, const SiteSettings& site,
+                       const std::optional<Json>& info, TimePoint now) {
   Json list = Json::array();
   for (const auto& channel : published_channels(channels)) list.push_back(channel_model(channel));
   Json station = {{"siteCode", site.site_code},
@@ -40,10 +52,20 @@ Json shell_model(ChannelRepository& channels, const SiteSettings& site, const st
                   {"defaultChannel", site.default_channel.value},
                   {"defaultStreamDomain", site.default_stream_domain}};
   if (!site.embed_origins.empty()) station["embedOrigins"] = site.embed_origins;
-  return {{"station", std::move(station)},
-          {"channels", std::move(list)},
-          {"info", info ? *info : Json(nullptr)},
-          {"now", to_iso(now)}};
+  if (!site.frame_origins.empty()) station["frameOrigins"] = site.frame_origins;
+  Overlays notifications = maintenance_notification_list(overlays, now);
+  ShellModel shell;
+  shell.model = {{"station", std::move(station)},
+                 {"channels", std::move(list)},
+                 {"info", info ? *info : Json(nullptr)},
+                 {"maintenanceNotifications", std::move(notifications.body)},
+                 {"tracking", tracking_model(site)},
+                 {"errorReporting", error_reporting_model(site.error_reporting)},
+                 {"now", to_iso(now)}};
+  shell.topics = {kTopicContent};
+  shell.urgent_topics = {kTopicOverlays};
+  shell.expires_at = notifications.expires_at;
+  return shell;
 }
 
 }  // namespace zender::pages

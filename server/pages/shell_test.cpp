@@ -8,7 +8,7 @@ namespace {
 class Shell : public testing::PagesTest {
  protected:
   Json shell() {
-    const Json model = Pages(store, site, clock).shell(std::nullopt);
+    const Json model = Pages(store, site, clock).shell(std::nullopt).model;
     EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(model)), ::testing::IsEmpty());
     return model;
   }
@@ -31,6 +31,28 @@ TEST_F(Shell, NamesTheOriginsThatMayTalkToThePlayerWhereThereAreAny) {
   EXPECT_EQ(to_text(shell()["station"]["embedOrigins"]), R"(["https://gast.example"])");
 }
 
+TEST_F(Shell, NamesTheOriginsOfPostsInFramesWhereTheStationHasSomeOfItsOwn) {
+  EXPECT_FALSE(shell()["station"].contains("frameOrigins"));
+  site.frame_origins = {"https://mastodon.example"};
+  EXPECT_EQ(to_text(shell()["station"]["frameOrigins"]), R"(["https://mastodon.example"])");
+}
+
+TEST_F(Shell, NamesPianoAnalyticsOnlyWhereTheStationHasIt) {
+  EXPECT_TRUE(shell()["tracking"]["piano"].is_null());
+  site.piano = PianoAnalytics{629501, "https://verzamel.example"};
+  EXPECT_EQ(to_text(shell()["tracking"]),
+            R"({"piano":{"site":629501,"collectDomain":"https://verzamel.example"}})");
+}
+
+TEST_F(Shell, S9_055_S9_056_S9_057_SaysHowBrowsersReportErrors) {
+  EXPECT_EQ(to_text(shell()["errorReporting"]),
+            R"({"environment":"production","tracesSampleRate":0.0,"allowedOrigins":[]})");
+  site.error_reporting = {"proef", 0.25, {"https://www.zender.example"}};
+  EXPECT_EQ(
+      to_text(shell()["errorReporting"]),
+      R"({"environment":"proef","tracesSampleRate":0.25,"allowedOrigins":["https://www.zender.example"]})");
+}
+
 TEST_F(Shell, S5_010_EachChannelBringsItsWhitelist) {
   EXPECT_EQ(to_text(shell()["channels"][0]["broadcasterSlugs"]), R"(["bnnvara","max"])");
 }
@@ -45,7 +67,7 @@ TEST_F(Shell, S9_022_AChannelWithoutAnAccentHasTheDefault) {
 TEST_F(Shell, HoldsTheInfoReplyThatItIsGiven) {
   EXPECT_TRUE(shell()["info"].is_null());
   const Json info = {{"data", Json::object()}};
-  EXPECT_EQ(Pages(store, site, clock).shell(info)["info"], info);
+  EXPECT_EQ(Pages(store, site, clock).shell(info).model["info"], info);
 }
 
 TEST(AccentText, IsReadableOnEveryAccent) {

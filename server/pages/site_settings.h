@@ -19,6 +19,19 @@ struct LiveVideoTokens {
   std::function<TimePoint()> change_at;  ///< when url() begins to give other addresses
 };
 
+/// Where Piano Analytics counts for the station.
+struct PianoAnalytics {
+  int site = 0;
+  std::string collect_domain;  ///< an https origin
+};
+
+/// How browsers report errors (S9-055 … S9-057).
+struct ErrorReporting {
+  std::string environment = "production";
+  double traces_sample_rate = 0;             ///< 0 … 1
+  std::vector<std::string> allowed_origins;  ///< of the station, beside this site
+};
+
 /// What the station's settings tell the pages.
 struct SiteSettings {
   std::string site_code;  ///< short name for keys in the browser's storage
@@ -28,6 +41,9 @@ struct SiteSettings {
   ChannelSlug default_channel;        ///< the station's parent channel (S9-023)
   std::string default_stream_domain;  ///< used when the play reply names no domain (S7-012); empty: this site
   std::vector<std::string> embed_origins;  ///< origins whose pages may talk to the player by postMessage
+  std::vector<std::string> frame_origins;  ///< of posts in frames, beside the social media that pages know
+  std::optional<PianoAnalytics> piano;
+  ErrorReporting error_reporting;
   /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
   /// none has.
   std::function<bool(std::string_view route)> has_page;

@@ -23,6 +23,8 @@ ContentChanges ContentApplier::run(const Content& content) {
   apply_news(content.categories, content.articles, content.applied_at);
   apply_editorial_pages(content.editorial_pages);
   apply_campaigns(content.campaigns);
+  apply_event_modals(content.event_modals, content.applied_at);
+  apply_notifications(content.notifications, content.applied_at);
   remove_tracks();
   remove_media();
   remove_broadcasters();
@@ -31,6 +33,7 @@ ContentChanges ContentApplier::run(const Content& content) {
     bump(connection_, kTopicContent);
   }
   if (schedule_changed_) bump(connection_, kTopicSchedule);
+  if (overlays_changed_) bump(connection_, kTopicOverlays);
   return changes_;
 }
 

@@ -48,6 +48,10 @@ class ContentApplier {
   void apply_editorial_pages(const std::vector<EditorialPage>& wanted);
   void apply_campaigns(const std::vector<Campaign>& wanted);
 
+  // content_overlays.cpp
+  void apply_event_modals(const std::vector<EventModalContent>& wanted, TimePoint now);
+  void apply_notifications(const std::vector<MaintenanceNotificationContent>& wanted, TimePoint now);
+
   /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
   template <class Diffed>
@@ -60,6 +64,7 @@ class ContentApplier {
   Connection& connection_;
   ContentChanges changes_;
   bool schedule_changed_ = false;
+  bool overlays_changed_ = false;
   std::vector<Broadcaster> gone_broadcasters_;
   std::vector<MediaAsset> gone_media_;
   std::vector<Track> gone_tracks_;

@@ -109,6 +109,12 @@ class SociStore final : public Store {
   std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at, std::int64_t offset,
                                      int limit) override;
 
+  std::vector<EventModal> event_modals() override;
+  std::vector<MaintenanceNotification> maintenance_notifications() override;
+  bool publish_event_modal(const EventModalId& id, bool published) override;
+  void add_notification(const MaintenanceNotification& notification) override;
+  bool end_notification(const NotificationId& id, TimePoint at) override;
+
   ContentChanges apply(const Content& content) override;
 
   void ping() override;

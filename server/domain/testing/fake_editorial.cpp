@@ -77,4 +77,34 @@ std::vector<Campaign> FakeEditorial::campaigns() {
   return campaign_list;
 }
 
+std::vector<EventModal> FakeEditorial::event_modals() {
+  return modal_list;
+}
+
+std::vector<MaintenanceNotification> FakeEditorial::maintenance_notifications() {
+  return notification_list;
+}
+
+bool FakeEditorial::publish_event_modal(const EventModalId& id, bool published) {
+  for (EventModal& modal : modal_list) {
+    if (modal.id != id) continue;
+    modal.published = published;
+    return true;
+  }
+  return false;
+}
+
+void FakeEditorial::add_notification(const MaintenanceNotification& notification) {
+  notification_list.insert(notification_list.begin(), notification);
+}
+
+bool FakeEditorial::end_notification(const NotificationId& id, TimePoint at) {
+  for (MaintenanceNotification& one : notification_list) {
+    if (one.id != id || run_state(one, at) == RunState::kOver) continue;
+    one.ended = at;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace zender::testing

@@ -7,7 +7,7 @@
 
 namespace zender::testing {
 
-/// What editors write, kept in memory. Fill the public members.
+/// What editors write and what is laid over pages, kept in memory. Fill the public members.
 class FakeEditorial : public Store {
  public:
   struct StoredArticle {
@@ -18,6 +18,8 @@ class FakeEditorial : public Store {
   std::vector<StoredArticle> article_list;
   std::vector<StoredPage> page_list;
   std::vector<Campaign> campaign_list;
+  std::vector<EventModal> modal_list;
+  std::vector<MaintenanceNotification> notification_list;
 
   std::vector<NewsCategory> news_categories() override;
   std::optional<ShownArticle> article(const ArticleId& id) override;
@@ -30,6 +32,12 @@ class FakeEditorial : public Store {
   std::optional<StoredPage> editorial_page(EditorialKind kind, const std::string& slug) override;
   std::optional<StoredPage> editorial_page(const EditorialPageId& id) override;
   std::vector<Campaign> campaigns() override;
+
+  std::vector<EventModal> event_modals() override;
+  std::vector<MaintenanceNotification> maintenance_notifications() override;
+  bool publish_event_modal(const EventModalId& id, bool published) override;
+  void add_notification(const MaintenanceNotification& notification) override;
+  bool end_notification(const NotificationId& id, TimePoint at) override;
 };
 
 }  // namespace zender::testing

@@ -89,6 +89,10 @@ class Check {
           wrong("is too long");
       } else if (keyword == "additionalProperties") {
         for (const auto& [name, member] : value.items()) check(rule, member, at + "." + name, found);
+      } else if (keyword == "minimum") {
+        if (value.is_number() && value.get<double>() < rule.get<double>()) wrong("is too small");
+      } else if (keyword == "maximum") {
+        if (value.is_number() && value.get<double>() > rule.get<double>()) wrong("is too large");
       } else if (keyword == "minItems") {
         if (value.is_array() && value.size() < rule.get<std::size_t>()) wrong("has too few items");
       } else if (keyword == "maxItems") {

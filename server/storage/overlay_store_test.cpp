@@ -1,0 +1,236 @@
+#include <gmock/gmock.h>
+
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+#include "support/failure.h"
+
+// Event modals and maintenance notifications: what an import does to them and what commands do.
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+
+const TimePoint kNow = at("2026-11-21T10:30:00+01:00");
+
+TimePoint ahead(int hours) {
+  return kNow + std::chrono::hours(hours);
+}
+
+EventModalContent a_modal(const std::string& id, int position = 0) {
+  EventModalContent modal;
+  modal.id = EventModalId(id);
+  modal.position = position;
+  modal.title = "De Lange Tafel";
+  modal.description = "Eerste alinea’s.\n\nTweede.";
+  modal.related_url = "/thema/water";
+  modal.related_url_text = "Kom ook";
+  modal.background = Image{ImageId("img1"), "Een tafel", "#112233"};
+  modal.logo = Image{ImageId("img2"), "Logo", std::nullopt};
+  modal.clock = CountClockOf<Publication>{CountClockKind::kCountdown, "Nog", std::nullopt, ahead(48)};
+  modal.from = kNow;
+  modal.until = ahead(72);
+  return modal;
+}
+
+MaintenanceNotificationContent a_notice(const std::string& id) {
+  MaintenanceNotificationContent notice;
+  notice.id = NotificationId(id);
+  notice.title = "Storing";
+  notice.description = "Het duurt even.";
+  notice.url = "https://status.example/";
+  notice.is_dismissable = false;
+  notice.until = ahead(2);
+  return notice;
+}
+
+MaintenanceNotification by_command(const std::string& id, TimePoint now = kNow) {
+  MaintenanceNotification notice;
+  notice.id = NotificationId(id);
+  notice.title = "'; DROP TABLE maintenance_notifications; --";
+  notice.description = "é 🎙 \"aanhalingstekens\"";
+  notice.until = now + std::chrono::hours(2);
+  notice.first_stored = now;
+  return notice;
+}
+
+FailureKind kind_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Failure& failure) {
+    return failure.kind();
+  }
+  return FailureKind::kInternal;
+}
+
+class OverlayStore : public StoreTest {
+ protected:
+  void SetUp() override {
+    StoreTest::SetUp();
+    if (IsSkipped()) return;
+    content = small_station();
+    content.applied_at = kNow;
+  }
+  ContentChanges apply() { return store().apply(content); }
+  std::int64_t generation() { return store().generations()[kTopicOverlays]; }
+  Content content;
+};
+ZENDER_ON_BOTH_ENGINES(OverlayStore);
+
+TEST_P(OverlayStore, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing) {
+  EventModalContent up = a_modal("op", 1);
+  up.published = false;
+  up.related_url = up.related_url_text = std::nullopt;
+  up.background = up.logo = std::nullopt;
+  up.clock = CountClockOf<Publication>{CountClockKind::kCountUp, std::nullopt, ahead(-24), std::nullopt};
+  up.from = up.until = std::nullopt;
+  content.event_modals = {a_modal("af"), up};
+  apply();
+  const ContentChanges again = apply();
+  EXPECT_EQ(again.added + again.changed + again.removed, 0);
+  const auto modals = store().event_modals();
+  ASSERT_EQ(modals.size(), 2U);
+  EXPECT_EQ(modals[0].id, EventModalId("af"));
+  EXPECT_EQ(modals[0].description, "Eerste alinea’s.\n\nTweede.");
+  EXPECT_EQ(modals[0].related_url_text, "Kom ook");
+  EXPECT_EQ(modals[0].background, a_modal("af").background);
+  EXPECT_EQ(modals[0].logo, a_modal("af").logo);
+  EXPECT_EQ(modals[0].clock->end, ahead(48));
+  EXPECT_EQ(modals[0].from, kNow);
+  EXPECT_EQ(modals[0].until, ahead(72));
+  EXPECT_TRUE(modals[0].published);
+  EXPECT_EQ(modals[1].clock->kind, CountClockKind::kCountUp);
+  EXPECT_EQ(modals[1].clock->start, ahead(-24));
+  EXPECT_FALSE(modals[1].published);
+  EXPECT_FALSE(modals[1].from);
+  EXPECT_EQ(modals[1].first_stored, kNow);
+}
+
+TEST_P(OverlayStore, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
+  EventModalContent modal = a_modal("af");
+  modal.from = RelativeMoment{0, std::chrono::hours(0)};
+  modal.until = RelativeMoment{-3, std::chrono::hours(20)};
+  modal.clock->end = RelativeMoment{-2, std::chrono::hours(20)};
+  content.event_modals = {modal};
+  apply();
+  content.applied_at = ahead(24 * 5);
+  EXPECT_EQ(apply().changed, 0);
+  content.event_modals[0].title = "Anders";
+  EXPECT_EQ(apply().changed, 1);
+  const auto stored = store().event_modals().at(0);
+  EXPECT_EQ(stored.from, at("2026-11-21T00:00:00+01:00"));
+  EXPECT_EQ(stored.until, at("2026-11-24T20:00:00+01:00"));
+  EXPECT_EQ(stored.clock->end, at("2026-11-23T20:00:00+01:00"));
+  EXPECT_EQ(stored.title, "Anders");
+}
+
+TEST_P(OverlayStore, WhatACommandSaysOfAModalHoldsUntilTheBundleSaysSomethingElse) {
+  content.event_modals = {a_modal("af")};
+  apply();
+  const auto published = [&] { return store().event_modals().at(0).published; };
+  EXPECT_TRUE(store().publish_event_modal(EventModalId("af"), false));
+  EXPECT_FALSE(published());
+  content.event_modals[0].title = "Beter";
+  apply();
+  EXPECT_FALSE(published());
+  EXPECT_TRUE(store().event_modals().at(0).bundle_published);
+  content.event_modals[0].published = false;
+  apply();
+  EXPECT_FALSE(published());
+  content.event_modals[0].published = true;
+  apply();
+  EXPECT_TRUE(published());
+  EXPECT_FALSE(store().publish_event_modal(EventModalId("anders"), true));
+}
+
+TEST_P(OverlayStore, ANotificationOfACommandSurvivesImportsAndOneOfABundleGoesWithIt) {
+  content.notifications = {a_notice("storing")};
+  apply();
+  store().add_notification(by_command("duty-1"));
+  content.notifications.clear();
+  EXPECT_EQ(apply().removed, 1);
+  const auto left = store().maintenance_notifications();
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_TRUE(left[0].by_command);
+  EXPECT_EQ(left[0].title, by_command("duty-1").title);
+  EXPECT_EQ(left[0].description, by_command("duty-1").description);
+  EXPECT_EQ(left[0].until, ahead(2));
+}
+
+TEST_P(OverlayStore, ABundleDoesNotWriteOverANotificationOfACommand) {
+  store().add_notification(by_command("duty-1"));
+  content.notifications = {a_notice("duty-1")};
+  apply();
+  EXPECT_EQ(store().maintenance_notifications().at(0).title, by_command("duty-1").title);
+}
+
+TEST_P(OverlayStore, WhatWasEndedByCommandStaysEndedAfterAnImport) {
+  content.notifications = {a_notice("storing")};
+  apply();
+  EXPECT_TRUE(store().end_notification(NotificationId("storing"), ahead(1)));
+  EXPECT_FALSE(store().end_notification(NotificationId("storing"), ahead(1)));
+  EXPECT_FALSE(store().end_notification(NotificationId("anders"), ahead(1)));
+  content.notifications[0].description = "Nog even.";
+  apply();
+  const auto stored = store().maintenance_notifications().at(0);
+  EXPECT_EQ(stored.description, "Nog even.");
+  EXPECT_EQ(stored.ended, ahead(1));
+  EXPECT_EQ(run_state(stored, ahead(1)), RunState::kOver);
+}
+
+TEST_P(OverlayStore, OneThatIsOverCannotBeEnded) {
+  store().add_notification(by_command("duty-1"));
+  EXPECT_FALSE(store().end_notification(NotificationId("duty-1"), ahead(2)));
+  EXPECT_TRUE(store().end_notification(NotificationId("duty-1"), ahead(2) - Milliseconds(1)));
+}
+
+TEST_P(OverlayStore, AddingTheSameTwiceIsAddingItOnceAndAnotherWithItsIdIsRefused) {
+  store().add_notification(by_command("duty-1"));
+  store().add_notification(by_command("duty-1"));
+  EXPECT_EQ(store().maintenance_notifications().size(), 1U);
+  auto other = by_command("duty-1");
+  other.title = "Anders";
+  EXPECT_EQ(kind_of([&] { store().add_notification(other); }), FailureKind::kConflict);
+}
+
+TEST_P(OverlayStore, TheirNumberIsBoundedAndOldOnesAreForgotten) {
+  for (int i = 0; i < kMostNotificationsByCommand; ++i)
+    store().add_notification(by_command("duty-" + std::to_string(i)));
+  EXPECT_EQ(kind_of([&] { store().add_notification(by_command("duty-more")); }), FailureKind::kConflict);
+  const TimePoint later = ahead(2) + kNotificationsKept;
+  store().add_notification(by_command("duty-later", later - Milliseconds(1)));
+  EXPECT_EQ(store().maintenance_notifications().size(), kMostNotificationsByCommand + 1U);
+  store().add_notification(by_command("duty-last", later));
+  EXPECT_EQ(store().maintenance_notifications().size(), 2U);
+}
+
+TEST_P(OverlayStore, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
+  content.event_modals = {a_modal("af")};
+  content.notifications = {a_notice("storing")};
+  apply();
+  std::int64_t last = generation();
+  EXPECT_GT(last, 0);
+  const auto grew = [&] {
+    const std::int64_t before = std::exchange(last, generation());
+    return before < last;
+  };
+  const auto unchanged = [&] { return !grew(); };
+  apply();
+  EXPECT_TRUE(unchanged());
+  content.channels[0].tagline = "Anders";
+  apply();
+  EXPECT_TRUE(unchanged());
+  store().publish_event_modal(EventModalId("af"), true);
+  EXPECT_TRUE(unchanged());
+  store().publish_event_modal(EventModalId("af"), false);
+  EXPECT_TRUE(grew());
+  store().add_notification(by_command("duty-1"));
+  EXPECT_TRUE(grew());
+  store().end_notification(NotificationId("duty-1"), kNow);
+  EXPECT_TRUE(grew());
+  content.notifications.clear();
+  apply();
+  EXPECT_TRUE(grew());
+}
+
+}  // namespace
+}  // namespace zender::storage
