@@ -46,8 +46,9 @@ int check_bundle(const std::string& bundle) {
             << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
             << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
             << found.articles.size() << " articles, " << found.editorial_pages.size() << " pages, "
-            << found.media.size() << " media, " << found.pictures.size() << " with moving pictures"
-            << std::endl;
+            << found.event_modals.size() << " event modals, " << found.notifications.size()
+            << " maintenance notifications, " << found.media.size() << " media, " << found.pictures.size()
+            << " with moving pictures" << std::endl;
   return kDone;
 }
 

@@ -46,8 +46,9 @@ class BundleReader {
     static constexpr std::array<std::string_view, 16> kFolders{
         "channels",  "programmes", "presenters", "schedule",  "tracks",   "charts", "media", "images",
         "rotations", "speech",     "envelopes",  "fragments", "podcasts", "videos", "news",  "pages"};
-    static constexpr std::array<std::string_view, 3> kFiles{"broadcasters.yaml", "news-categories.yaml",
-                                                            "campaigns.yaml"};
+    static constexpr std::array<std::string_view, 5> kFiles{"broadcasters.yaml", "news-categories.yaml",
+                                                            "campaigns.yaml", "event-modals.yaml",
+                                                            "maintenance-notifications.yaml"};
     for (const std::string& name : files_.names("")) {
       if (files_.is_folder(name)) {
         if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
@@ -108,6 +109,10 @@ class BundleReader {
     }
     if (const auto file = files_.text("campaigns.yaml", "campaigns"))
       read_campaigns(*file, drafts_, mistakes_);
+    if (const auto file = files_.text("event-modals.yaml", "event-modals"))
+      read_event_modals(*file, drafts_, mistakes_);
+    if (const auto file = files_.text("maintenance-notifications.yaml", "maintenance-notifications"))
+      read_maintenance_notifications(*file, drafts_, mistakes_);
     read_slugged("news", ".md", read_news, nullptr);
     for (const std::string& name : files_.names("pages")) {
       const std::string folder = "pages/" + name;

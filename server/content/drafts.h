@@ -100,6 +100,10 @@ void for_each_image(Content& content, Visit visit) {
     zender::for_each_image(page.body, visit);
   }
   for (Campaign& campaign : content.campaigns) visit(campaign.image);
+  for (EventModalContent& modal : content.event_modals) {
+    visit(modal.background);
+    visit(modal.logo);
+  }
 }
 
 /// Gives images their real ids instead of their paths; an image whose path has none is dropped.

@@ -179,10 +179,10 @@ std::optional<Date> Fields::date(const std::string& name) {
   return day;
 }
 
-std::optional<PictureField> Fields::picture() {
-  const YamlNode* node = map("image");
+std::optional<PictureField> Fields::picture(const std::string& name) {
+  const YamlNode* node = map(name);
   if (node == nullptr) return std::nullopt;
-  Fields fields(*node, place("image"), mistakes_);
+  Fields fields(*node, place(name), mistakes_);
   auto picture = fields.own_picture();
   fields.finish();
   return picture;

@@ -51,11 +51,14 @@ class Fields {
   std::optional<std::chrono::minutes> time(const std::string& name);
   /// 'yyyy-MM-dd'
   std::optional<Date> date(const std::string& name);
-  std::optional<PictureField> picture();
+  std::optional<PictureField> picture(const std::string& name = "image");
   /// 'src' and 'alt' among these fields themselves.
   std::optional<PictureField> own_picture();
   /// A moment, 'ISO 8601 with offset' or { daysAgo: 2, at: "14:35" }.
   std::optional<Publication> moment(const std::string& name);
+  /// When something begins or ends, where it says so: a moment as above, '2026-11-21 20:00' by the station's
+  /// clock, { daysAgo: 2, at: "14:35" } or { daysAhead: 3, at: "20:00" }.
+  std::optional<Publication> planned(const std::string& name);
   /// Seconds with at most three decimals, from 0.
   std::optional<Milliseconds> seconds(const std::string& name);
   /// A list of texts of one line, none twice.

@@ -26,6 +26,10 @@ void read_news(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_editorial_page(const SourceFile& file, EditorialKind kind, Drafts& drafts, Mistakes& mistakes);
 /// The list of campaign tiles, in their order.
 void read_campaigns(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of event modals, in their order.
+void read_event_modals(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of maintenance notifications, in their order.
+void read_maintenance_notifications(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the feed's slug.
 void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the episode's slug.
