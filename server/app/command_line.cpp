@@ -67,6 +67,38 @@ int run_command_line(int argc, char** argv) {
   preview->add_option("page", page, "id of a theme or overview page")->required();
   preview->callback([&] { exit_code = preview_link(configured(), page); });
 
+  AddNoticeCommand notice_command;
+  std::string notice_id;
+  CLI::App* notice = verb("notice", "maintenance notifications, on every page within seconds");
+  notice->require_subcommand(1);
+  notice->fallthrough();  // --config may stand behind what is done
+  CLI::App* add_notice_verb = notice->add_subcommand("add", "put one on every page");
+  add_notice_verb->add_option("--title", notice_command.title, "what is the matter, in a few words")
+      ->required();
+  add_notice_verb->add_option("--text", notice_command.text, "a sentence or two more");
+  add_notice_verb->add_option("--url", notice_command.url, "where there is more: https://… or a path");
+  add_notice_verb->add_option("--from", notice_command.from,
+                              "\"06:00\", \"2026-11-21 06:00\" or ISO 8601 with offset; absent: now");
+  add_notice_verb->add_option("--until", notice_command.until, "the same; absent: until it is ended");
+  add_notice_verb->add_flag("!--not-dismissable", notice_command.dismissable, "listeners cannot close it");
+  add_notice_verb->callback([&] { exit_code = add_notice(configured(), notice_command); });
+  notice->add_subcommand("list", "list them")->callback([&] { exit_code = list_notices(configured()); });
+  CLI::App* end_notice_verb = notice->add_subcommand("end", "take one from every page");
+  end_notice_verb->add_option("id", notice_id, "its id (`zender notice list`)")->required();
+  end_notice_verb->callback([&] { exit_code = end_notice(configured(), notice_id); });
+
+  std::string modal_id;
+  CLI::App* modal = verb("modal", "event modals of the content bundle");
+  modal->require_subcommand(1);
+  modal->fallthrough();
+  CLI::App* publish_verb = modal->add_subcommand("publish", "show one, while its time lasts");
+  publish_verb->add_option("id", modal_id, "its id (`zender modal list`)")->required();
+  publish_verb->callback([&] { exit_code = publish_modal(configured(), modal_id, true); });
+  CLI::App* withdraw_verb = modal->add_subcommand("withdraw", "show one no more, whatever the bundle says");
+  withdraw_verb->add_option("id", modal_id, "its id (`zender modal list`)")->required();
+  withdraw_verb->callback([&] { exit_code = publish_modal(configured(), modal_id, false); });
+  modal->add_subcommand("list", "list them")->callback([&] { exit_code = list_modals(configured()); });
+
   PlayoutCommand playout_command;
   CLI::App* play = verb("playout", "put the demo's rotations on air through the ingest API");
   play->add_option("--server", playout_command.server, "address of the server")->required();

@@ -1,0 +1,288 @@
+// What is laid over every page: event modals and maintenance notifications, from bundle and command line to what programs and pages get.
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { ROOT, Station, until, zender } from "../support/station.ts";
+
+const CONFIG = join(ROOT, "content/demo/station.toml");
+/** After a command a listener sees it within this. */
+const SOON = 5000;
+
+const MODAL = `- id: tent
+  title: De tent
+  description: |
+    Kom ook, <b>echt</b>.
+
+    Tot zo.
+  relatedUrl: /gids
+  relatedUrlText: Naar de gids
+  backgroundImage: { src: images/tent.webp, alt: Een tent }
+  cmsLogo: { src: images/tent.webp, alt: Een logo }
+  countClock: { type: countdown, caption: Nog even, endDate: { daysAhead: 3, at: "20:00" } }
+  from: { daysAgo: 0, at: "00:00" }
+  until: { daysAhead: 4, at: "02:00" }
+- id: later
+  title: Later
+  description: Nog niet.
+  from: { daysAhead: 2, at: "00:00" }
+`;
+
+interface Modal {
+  id: string;
+  published: boolean;
+  relatedUrl: string | null;
+  backgroundImage: { url: string } | null;
+  cmsLogo: { url: string } | null;
+  countClock: { __typename: string; startDate: string | null; endDate: string; endDateIso: string } | null;
+}
+interface Notification {
+  id: string;
+  title: string;
+  description: string;
+  url: string | null;
+  isDismissable: boolean;
+}
+
+let station: Station;
+let bundle: string;
+before(async () => {
+  station = await Station.start({ empty: true });
+  bundle = mkdtempSync(join(tmpdir(), "zender-overlays-"));
+  write("channels/radio2.yaml", "name: Radio 2\ntagline: Muziek\nposition: 1\n");
+  write("event-modals.yaml", MODAL);
+  mkdirSync(join(bundle, "images"));
+  cpSync(join(ROOT, "web/public/images/pages/not_available_page.webp"), join(bundle, "images/tent.webp"));
+  await must("import", bundle);
+});
+after(async () => {
+  await station.stop();
+  rmSync(bundle, { recursive: true, force: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(bundle, path)), { recursive: true });
+  writeFileSync(join(bundle, path), text);
+}
+
+/** Runs a verb on the station's data, beside the server; its words come after the settings. */
+async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
+  const verb = words[0] === "notice" || words[0] === "modal" ? words.splice(0, 2) : words.splice(0, 1);
+  return zender([...verb, "--config", CONFIG, ...words], station.environment);
+}
+async function must(...words: string[]): Promise<string> {
+  const { code, output } = await run(...words);
+  assert.equal(code, 0, output);
+  return output;
+}
+/** Adds a notice; its id. */
+async function add(...options: string[]): Promise<string> {
+  return /^added (duty-\S+),/.exec(await must("notice", "add", ...options))?.[1] ?? assert.fail("no id");
+}
+
+async function modals(): Promise<Modal[]> {
+  const reply = await (await fetch(`${station.url}/api/eventmodal/content`)).json();
+  assert.deepEqual(mistakes("EventModalContent", reply), []);
+  return reply.data.cmsContentBlocks.data;
+}
+async function notifications(): Promise<Notification[]> {
+  const reply = await (await fetch(`${station.url}/api/maintenance-notification`)).json();
+  assert.deepEqual(mistakes("MaintenanceNotificationContent", reply), []);
+  return reply.data.maintenanceNotifications.data;
+}
+/** What the shell of a page as served holds. */
+async function inPage(path = "/"): Promise<Notification[]> {
+  const html = await (await fetch(`${station.url}${path}`)).text();
+  for (const [, text] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([^]*?)<\/script>/g)) {
+    const data = JSON.parse(text ?? "null");
+    const shell = data?.shell ?? data;
+    if (Array.isArray(shell?.maintenanceNotifications)) return shell.maintenanceNotifications;
+  }
+  return assert.fail("the page holds no shell");
+}
+
+describe("the event modal", () => {
+  it("S7-002 S3-001 … S3-012 the call answers what the bundle says, with pictures that are there", async () => {
+    await until("the import is seen", async () => (await modals()).length === 1, SOON);
+    const [modal] = await modals();
+    assert.deepEqual({ ...modal, backgroundImage: null, cmsLogo: null, countClock: null }, {
+      id: "tent",
+      published: true,
+      title: "De tent",
+      description: "Kom ook, <b>echt</b>.\n\nTot zo.",
+      relatedUrl: "/gids",
+      relatedUrlText: "Naar de gids",
+      backgroundImage: null,
+      cmsLogo: null,
+      countClock: null,
+    });
+    assert.equal(modal?.countClock?.__typename, "cms_countclock_countdown");
+    assert.equal(modal?.countClock?.startDate, null);
+    assert.match(modal?.countClock?.endDate ?? "", /^\d{4}-\d\d-\d\d 20:00:00$/);
+    assert.ok(Date.parse(modal?.countClock?.endDateIso ?? "") > Date.now());
+    for (const image of [modal?.backgroundImage, modal?.cmsLogo]) {
+      const reply = await fetch(`${station.url}${image?.url}`);
+      assert.equal(reply.status, 200, image?.url);
+      assert.equal(reply.headers.get("content-type"), "image/webp");
+    }
+  });
+
+  it("S7-002 a reply that did not change answers 304, and nothing asks a browser to keep it", async () => {
+    const first = await fetch(`${station.url}/api/eventmodal/content`);
+    await first.text();
+    assert.match(first.headers.get("cache-control") ?? "", /max-age=0/);
+    const again = await fetch(`${station.url}/api/eventmodal/content`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+    assert.equal(again.status, 304);
+  });
+
+  it("S4-068 S3-002 what the person on duty withdraws goes within seconds and stays away after an import", async () => {
+    assert.match(await must("modal", "list"), /^tent +yes .*\(shown now\)$/m);
+    assert.equal(await must("modal", "withdraw", "tent"), "withdrew tent; within seconds nobody sees it\n");
+    await until("the modal is gone", async () => (await modals()).length === 0, SOON);
+    write("event-modals.yaml", MODAL.replace("title: De tent", "title: De grote tent"));
+    await must("import", bundle);
+    assert.match(await must("modal", "list"), /^tent +no, by command .*De grote tent \(it is withdrawn\)$/m);
+    assert.deepEqual(await modals(), []);
+    assert.match(await must("modal", "publish", "tent"), /^published tent; listeners see it within seconds$/m);
+    await until("the modal is back", async () => (await modals())[0]?.id === "tent", SOON);
+  });
+
+  it("S4-068 one whose time has not come is not told, and publishing it says so", async () => {
+    assert.match(await must("modal", "publish", "later"), /listeners do not see it yet: it begins \d{4}-\d\d-\d\d 00:00/);
+    assert.deepEqual((await modals()).map((modal) => modal.id), ["tent"]);
+  });
+});
+
+describe("maintenance notifications", () => {
+  it("S7-003 S3-015 … S3-019 S4-072 a notice is in the call and in pages within seconds, without a restart, and goes so too", { timeout: 60_000 }, async () => {
+    assert.deepEqual(await inPage("/gids"), []);
+    const id = await add("--title", "Storing bij ‘Radio 2’", "--text", "We zijn </script> bezig.", "--url", "https://status.example/", "--not-dismissable");
+    const shown: Notification = {
+      id,
+      title: "Storing bij ‘Radio 2’",
+      description: "We zijn </script> bezig.",
+      url: "https://status.example/",
+      isDismissable: false,
+    };
+    await until("the call has it", async () => (await notifications()).length === 1, SOON);
+    assert.deepEqual(await notifications(), [shown]);
+    await until("a page that was made before has it", async () => (await inPage("/gids")).length === 1, SOON);
+    assert.deepEqual(await inPage("/gids"), [shown]);
+    await must("notice", "end", id);
+    await until("the page is rid of it", async () => (await inPage("/gids")).length === 0, SOON);
+    assert.deepEqual(await notifications(), []);
+    assert.match(await must("notice", "list"), new RegExp(`^${id} +over `, "m"));
+  });
+
+  it("S7-003 the newest comes first, and imports leave what a command put there", async () => {
+    const first = await add("--title", "Eerst");
+    const second = await add("--title", "Dan", "--until", "2199-01-01 06:00");
+    write("maintenance-notifications.yaml", "- { id: gepland, title: Gepland, from: { daysAgo: 1, at: \"06:00\" } }\n");
+    await must("import", bundle);
+    await until("all are told", async () => (await notifications()).length === 3, SOON);
+    assert.deepEqual((await notifications()).map((one) => one.id), [second, first, "gepland"]);
+    await must("notice", "end", "gepland");
+    await must("import", bundle);
+    rmSync(join(bundle, "maintenance-notifications.yaml"));
+    await must("import", bundle);
+    await until("the bundle's is gone", async () => (await notifications()).length === 2, SOON);
+    for (const id of [first, second]) await must("notice", "end", id);
+  });
+
+  it("S7-003 one that is planned appears and goes by the clock alone", { timeout: 60_000 }, async () => {
+    const moment = (ahead: number) => new Date(Date.now() + ahead).toISOString();
+    await add("--title", "Even", "--from", moment(4000), "--until", moment(7000));
+    assert.deepEqual(await notifications(), []);
+    await until("it appears", async () => (await notifications()).length === 1, SOON);
+    await until("it goes", async () => (await notifications()).length === 0, SOON);
+  });
+
+  it("S7-003 a call with anything in its query gets the same reply", async () => {
+    const plain = await (await fetch(`${station.url}/api/maintenance-notification`)).text();
+    const asked = await (await fetch(`${station.url}/api/maintenance-notification?channel=%00&x=${"y".repeat(1000)}`)).text();
+    assert.equal(asked, plain);
+  });
+});
+
+describe("hostile input of commands", () => {
+  const WRONG: [what: string, words: string[], says: RegExp][] = [
+    ["no title", ["notice", "add"], /--title is required/],
+    ["an empty title", ["notice", "add", "--title", ""], /--title: must not be empty/],
+    ["a long title", ["notice", "add", "--title", "x".repeat(121)], /--title: 121 characters, at most 120/],
+    ["lines in a title", ["notice", "add", "--title", "a\nb"], /--title: must be one line/],
+    ["colours of a terminal", ["notice", "add", "--title", "\u001b[31mrood"], /--title: holds a control character/],
+    ["a script for an address", ["notice", "add", "--title", "T", "--url", "javascript:alert(1)"], /--url: must be an address/],
+    ["an address of elsewhere in disguise", ["notice", "add", "--title", "T", "--url", "//elders.example"], /--url: must be an address/],
+    ["an end that has passed", ["notice", "add", "--title", "T", "--until", "2020-01-01 06:00"], /--until: .* has passed/],
+    ["an end before the beginning", ["notice", "add", "--title", "T", "--from", "2199-01-02 06:00", "--until", "2199-01-01 06:00"], /--until: must be later than --from/],
+    ["a day that is not", ["notice", "add", "--title", "T", "--until", "2027-02-29 06:00"], /--until: must be a time as/],
+    ["an hour that comes twice", ["notice", "add", "--title", "T", "--until", "2035-10-28 02:30"], /write 2035-10-28T02:30\+02:00 or 2035-10-28T02:30\+01:00/],
+    ["an hour that is skipped", ["notice", "add", "--title", "T", "--from", "2035-03-25 02:30"], /skipped when the clocks go forward; they go on at 2035-03-25T03:00\+02:00/],
+    ["an unknown notice", ["notice", "end", "duty-20200101-000000"], /there is no notice 'duty-20200101-000000'/],
+    ["an id that is SQL", ["notice", "end", "' OR 1=1 --"], /an id is letters, digits/],
+    ["an unknown modal", ["modal", "publish", "bestaat-niet"], /there is no event modal 'bestaat-niet'/],
+    ["a verb that is none", ["modal", "delete", "tent"], /./],
+  ];
+  for (const [what, words, says] of WRONG)
+    it(`S7-003 ${what} is refused with exit code 2 and the reason, and changes nothing`, async () => {
+      const before = await notifications();
+      const { code, output } = await run(...words);
+      assert.equal(code, 2, output);
+      assert.match(output, says);
+      assert.deepEqual(await notifications(), before);
+    });
+
+  it("S7-003 what looks like SQL or markup is text", async () => {
+    const title = "'; DROP TABLE maintenance_notifications; -- <img src=x onerror=alert(1)> {{7*7}} %s 🎙";
+    const id = await add("--title", title);
+    await until("it is told", async () => (await notifications()).some((one) => one.title === title), SOON);
+    const html = await (await fetch(`${station.url}/gids?channel=radio2`)).text();
+    assert.ok(!html.includes("<img src=x"), "markup of a notice is not markup of the page");
+    await must("notice", "end", id);
+  });
+
+  it("a database that cannot be reached ends with code 1", async () => {
+    const { code, output } = await zender(["notice", "add", "--config", CONFIG, "--title", "T"], {
+      ...station.environment,
+      ZENDER_DATA_DATABASE: "sqlite:///proc/nergens/zender.db",
+    });
+    assert.equal(code, 1, output);
+    assert.match(output, /zender: /);
+  });
+});
+
+describe("settings that pages carry", () => {
+  it("frames come from the station's embeds only, and Piano Analytics may be sent to where it is set", async () => {
+    const plain = (await fetch(station.url)).headers.get("content-security-policy") ?? "";
+    assert.match(plain, /frame-src 'self' https:\/\/www\.youtube-nocookie\.com https:\/\/embed\.bsky\.app https:\/\/www\.instagram\.com https:\/\/platform\.twitter\.com;/);
+    assert.match(plain, /connect-src 'self';/);
+    const own = await Station.start({
+      empty: true,
+      env: {
+        ZENDER_TRACKING_PIANO_SITE: "629501",
+        ZENDER_TRACKING_PIANO_COLLECT_DOMAIN: "https://verzamel.example",
+        ZENDER_EMBEDS_FRAME_ORIGINS: "https://mastodon.example",
+        ZENDER_ERRORS_TRACES_SAMPLE_RATE: "0.25",
+      },
+    });
+    try {
+      const reply = await fetch(own.url);
+      const policy = reply.headers.get("content-security-policy") ?? "";
+      assert.match(policy, /frame-src 'self' https:\/\/mastodon\.example;/);
+      assert.match(policy, /connect-src 'self' https:\/\/verzamel\.example;/);
+      const html = await reply.text();
+      assert.match(html, /"tracesSampleRate":0\.25/);
+      assert.match(html, /"frameOrigins":\["https:\/\/mastodon\.example"\]/);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("half of Piano Analytics stops the start, with the reason", async () => {
+    const { code, output } = await zender(["serve", "--config", CONFIG], { ...station.environment, ZENDER_TRACKING_PIANO_SITE: "629501" });
+    assert.equal(code, 2, output);
+    assert.match(output, /tracking: piano_site and piano_collect_domain: one of them is set without the other/);
+  });
+});
