@@ -1,11 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { alias, scopedName } from "./vite.shared.ts";
+import { alias, productionRouter, scopedName } from "./vite.shared.ts";
 
 /** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias },
+  resolve: {
+    alias: [
+      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
+      ...productionRouter,
+    ],
+  },
   define: { __SSR__: "false" },
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -23,14 +28,14 @@ export default defineConfig({
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     rollupOptions: {
-      input: { entry: "src/app/entry-client.ts" },
+      input: { entry: "src/app/entry-client.ts", dismissed: "src/app/entry-dismissed.ts" },
       output: {
         // What the first page needs is one file and not a dozen: what is loaded later shares parts of it, and many small files compress
         // worse than one.
         codeSplitting: {
           groups: [
             // The entry asks for the rest with it, and may hold on to nothing else of it.
-            { name: "fetch", test: /vite\/preload-helper/, priority: 2 },
+            { name: "fetch", test: /vite\/preload-helper|rolldown[/:]runtime/, priority: 2 },
             // Evaluated by itself, so that a slow phone answers between it and the application.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: "first", test: /src\/app\/(start|AppProviders|routes|store)\.tsx?$/, priority: 1 },

@@ -9,6 +9,13 @@ export const alias = {
   "@": path.resolve(webRoot, "src"),
 };
 
+/** Its package names the build with warnings for developers only; this one is for listeners. */
+const router = path.resolve(webRoot, "node_modules/react-router/dist/production");
+export const productionRouter = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
 /**
  * Class names depend on the file and the name only, never on the content or the build: the server's markup and
  * the browser's must carry the same ones, or hydration would repair every element.

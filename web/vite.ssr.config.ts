@@ -1,7 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { alias, scopedName, webRoot } from "./vite.shared.ts";
+import { alias, productionRouter, scopedName, webRoot } from "./vite.shared.ts";
 
 /**
  * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM, no Web API,
@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
+      ...productionRouter,
       // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
       {
         find: "react-dom/server",
@@ -19,6 +20,11 @@ export default defineConfig({
           webRoot,
           "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
         ),
+      },
+      // What the browser fetches once a page is there, the server never shows.
+      {
+        find: /^.*\/(?:late\/LateParts|consent\/choice)$/,
+        replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
       },
       // Sound is never made on the server.
       { find: /^hls\.js(\/.*)?$/, replacement: path.resolve(webRoot, "src/app/ssr/no-hls.ts") },

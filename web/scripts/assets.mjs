@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const client = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist/client");
 const ENTRY = "src/app/entry-client.ts";
+/** A classic script: it may stand in the head by itself. */
+const DISMISSED = "src/app/entry-dismissed.ts";
 /** What the entry asks for when the page has been drawn. */
 const START = "first";
 /** The fonts every first screen is set in; others load when a text needs them. */
@@ -15,6 +17,10 @@ const entry = manifest[ENTRY];
 const start = Object.values(manifest).find(({ name }) => name === START);
 if (entry === undefined || start === undefined) {
   throw new Error(`the manifest has no ${ENTRY} or no part that is named ${START}`);
+}
+const dismissed = manifest[DISMISSED];
+if (dismissed === undefined || (dismissed.imports ?? []).length > 0) {
+  throw new Error(`the manifest has no ${DISMISSED}, or it imports something`);
 }
 const all = Object.values(manifest);
 const css = all.flatMap((chunk) => [
@@ -30,6 +36,7 @@ const assets = {
   ),
   fonts: [...new Set(fonts)].map((file) => `/${file}`),
   pages: pagesApart(),
+  dismissed: `/${dismissed.file}`,
 };
 if (assets.css.length === 0 || assets.fonts.length === 0) {
   throw new Error("the build has no stylesheet or no font to preload");

@@ -17,6 +17,8 @@ const chunks = Object.values(manifest).map((chunk) => `/${chunk.file}`);
 const soundScripts = chunks.filter((file) => /\/hls\.light[^/]*\.js$/.test(file));
 const pictureScripts = chunks.filter((file) => /\/hls-[^/]*\.js$/.test(file));
 
+const late = (source) => [`/${manifest[source].file}`];
+
 const budgets = [
   {
     what: "JavaScript to show and use the first page (br)",
@@ -35,6 +37,30 @@ const budgets = [
   { what: "hls.js, loaded at the first play (br)", files: soundScripts, from: 60 * KB, to: 125 * KB },
   // The whole of it: a video has subtitles and sound of its own.
   { what: "hls.js, loaded at the first video (br)", files: pictureScripts, from: 100 * KB, to: 160 * KB },
+  {
+    what: "overlays and tracking, loaded when idle (br)",
+    files: late("src/app/late/LateParts.tsx"),
+    from: 2 * KB,
+    to: 10 * KB,
+  },
+  {
+    what: "error reports, loaded when idle (br)",
+    files: late("src/app/errorReports/errorService.ts"),
+    from: 10 * KB,
+    to: 30 * KB,
+  },
+  {
+    what: "Piano Analytics, where a station has it and its listener allows it (br)",
+    files: late("src/lib/tracking/piano.ts"),
+    from: 15 * KB,
+    to: 40 * KB,
+  },
+  {
+    what: "what stands in the head where a notification can be dismissed (br)",
+    files: [assets.dismissed],
+    from: 100,
+    to: KB,
+  },
   { what: "fonts preloaded (as they are)", files: assets.fonts, from: 20 * KB, to: 90 * KB, raw: true },
   {
     what: "the server's script (as it is)",

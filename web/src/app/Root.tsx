@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { Outlet } from "react-router";
 import { StationProvider } from "@/lib/station";
+import { MaintenanceBanner, type Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { MiniPlayer } from "@/player";
 import styles from "./Root.module.css";
 import { Footer } from "./shell/Footer";
 import { Header } from "./shell/Header";
+import { LateHost } from "./shell/LateHost";
 import { NavigationEffects } from "./shell/NavigationEffects";
 import { SkipLink } from "./shell/SkipLink";
 import { useShell } from "./shellContext";
@@ -13,6 +16,10 @@ import { usePageResult } from "./usePageResult";
 export function Root() {
   const shell = useShell();
   const result = usePageResult();
+  const [notifications, setNotifications] = useState<Shown>({
+    list: shell.maintenanceNotifications,
+    isLate: false,
+  });
   const now = result?.kind === "model" ? result.model.now : (result?.now ?? shell.now);
   const routeName = result?.kind === "model" ? result.model.route.name : null;
   if (routeName === "popoutPlayer") {
@@ -21,6 +28,7 @@ export function Root() {
         <main id="inhoud" tabIndex={-1}>
           <Outlet />
         </main>
+        <LateHost onNotifications={null} />
         <NavigationEffects />
       </StationProvider>
     );
@@ -29,6 +37,8 @@ export function Root() {
     <StationProvider shell={shell} now={now}>
       <div className={styles.frame}>
         <SkipLink />
+        <LateHost onNotifications={setNotifications} />
+        <MaintenanceBanner shown={notifications} />
         <Header routeName={routeName} />
         <main id="inhoud" className={styles.main} tabIndex={-1}>
           <Outlet />

@@ -1,6 +1,7 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 import { PageRoute } from "./PageRoute";
 import { Root } from "./Root";
+import { FrameFailure, PageFailure } from "./shell/AppFailure";
 
 export const ROOT_ROUTE = "root";
 export const PAGE_ROUTE = "page";
@@ -14,7 +15,16 @@ export function createRoutes(loader?: LoaderFunction): RouteObject[] {
     {
       id: ROOT_ROUTE,
       element: <Root />,
-      children: [{ id: PAGE_ROUTE, path: "*", element: <PageRoute />, loader: loader ?? true }],
+      errorElement: <FrameFailure />,
+      children: [
+        {
+          id: PAGE_ROUTE,
+          path: "*",
+          element: <PageRoute />,
+          errorElement: <PageFailure />,
+          loader: loader ?? true,
+        },
+      ],
     },
   ];
 }

@@ -3,7 +3,8 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { report } from "@/lib/log";
+import { report, reportUncaught } from "@/lib/log";
+import { whenIdle } from "@/lib/whenIdle";
 import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
 import { AppProviders } from "./AppProviders";
@@ -39,6 +40,15 @@ export async function begin(): Promise<void> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(container: HTMLElement, { shell, model }: EmbeddedState): Promise<void> {
+  reportUncaught(window);
+  whenIdle(() => {
+    import("./errorReports/errorService").then(
+      ({ startErrorService }) =>
+        startErrorService({ settings: shell.errorReporting, origin: location.origin }),
+      // What is reported stands on the console all the same.
+      () => undefined,
+    );
+  });
   await nextTask();
   const player = createBrowserPlayer(shell);
   const store = createAppStore(shell, player.middleware);
@@ -60,12 +70,16 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
   if (container.hasChildNodes()) {
     // In slices, between which the browser answers the listener: a whole page at once would hold a slow phone for too long.
     startTransition(() => {
-      hydrateRoot(container, app);
+      hydrateRoot(container, app, { onRecoverableError: reportRecovered });
     });
   } else {
-    createRoot(container).render(app);
+    createRoot(container, { onRecoverableError: reportRecovered }).render(app);
   }
   await nextTask();
   player.start(store);
   layOutRest(document);
+}
+
+function reportRecovered(error: unknown): void {
+  report("React herstelde de pagina", error);
 }

@@ -57,3 +57,5 @@ export type VideoCard = Schemas["VideoCard"];
 export type VideosPage = Schemas["VideosPage"];
 export type TrackPage = Schemas["TrackPage"];
 export type SitemapPage = Schemas["SitemapPage"];
+export type MaintenanceNotification = Schemas["MaintenanceNotification"];
+export type TrackedEvent = Schemas["TrackedEvent"];

@@ -41,6 +41,27 @@ export function storedValue<T>(kind: StorageKind, key: string, decode: Decode<T>
   };
 }
 
+export interface StoredFlag {
+  /** Whether there is anything under the key. */
+  isSet(): boolean;
+  /** Sets it to '1'. Gives whether it was kept. */
+  set(): boolean;
+}
+
+/** A mark in the browser's storage that is there or not, whatever it says. */
+export function storedFlag(kind: StorageKind, key: string): StoredFlag {
+  return {
+    isSet() {
+      try {
+        return (storageOf(kind)?.getItem(key) ?? null) !== null;
+      } catch {
+        return false;
+      }
+    },
+    set: () => storedValue<number>(kind, key, decodeNumber).write(1),
+  };
+}
+
 function storageOf(kind: StorageKind): Storage | undefined {
   if (typeof window === "undefined") {
     return undefined;

@@ -1,3 +1,4 @@
+import { getConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
 import { buildPath } from "@/lib/routes";
 import { createPlayerApi } from "./api";
@@ -15,7 +16,8 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     api: createPlayerApi(),
     clock: systemClock,
     random: Math.random,
-    readCookies: () => document.cookie,
+    // Who a visitor is, is asked with consent only; given later, it comes with the tracking (app/late).
+    readCookies: () => (getConsent().analytics ? document.cookie : ""),
     report: (error) => report("player", error),
     log: report,
     loadSound: async () => (await import("./later/browserSound")).startBrowserSound,

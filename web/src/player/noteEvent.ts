@@ -1,7 +1,6 @@
 import type { PlayerDispatch } from "./effects/deps";
-import { API_EVENT_LIMIT } from "./later/apiEvents";
 import type { PlayerRootState } from "./selectors";
-import { type ApiEvent, playerActions } from "./slice";
+import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "./slice";
 
 /** Notes in `apiEvents` what a listener did, for who tracks it (S2-076, design §6.9). */
 export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = Date.now) {

@@ -14,6 +14,9 @@ export interface ButtonConfig {
   readonly actionButtonRight: ActionButton;
 }
 
+/** Player events that nobody takes are forgotten beyond these, oldest first. */
+export const API_EVENT_LIMIT = 100;
+
 /** A player event that waits to be tracked (design §6.9). */
 export interface ApiEvent {
   readonly name: string;

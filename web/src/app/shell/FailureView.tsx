@@ -5,7 +5,7 @@ import type { FailureReason } from "../pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Tries } from "./keepTrying";
 
-const TEXT: Readonly<Record<FailureReason, { readonly title: string; readonly detail: string }>> = {
+const TEXT: Readonly<Record<FailureReason | "page", { readonly title: string; readonly detail: string }>> = {
   offline: {
     title: "Je verbinding hapert",
     detail: "We krijgen deze pagina niet binnen en blijven het proberen. Wat je hoort, gaat gewoon door.",
@@ -14,10 +14,14 @@ const TEXT: Readonly<Record<FailureReason, { readonly title: string; readonly de
     title: "Dit lukt nu even niet",
     detail: "Er ging bij ons iets mis. We blijven het proberen. Wat je hoort, gaat gewoon door.",
   },
+  page: {
+    title: "Deze pagina hapert",
+    detail: "Er ging iets mis bij het tonen. We blijven het proberen. Wat je hoort, gaat gewoon door.",
+  },
 };
 
 /** A page that could not be had: the radio plays on, the page is tried again by itself, and sooner when the listener says so. */
-export function FailureView({ reason }: { readonly reason: FailureReason }) {
+export function FailureView({ reason }: { readonly reason: FailureReason | "page" }) {
   const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
   return (

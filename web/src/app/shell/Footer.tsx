@@ -1,6 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes";
 import { useStation } from "@/lib/station";
+import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";
 
 /** The family of channels, the pages there are, and how to reach the station. */
@@ -51,6 +52,7 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
             )}
           </ul>
         </nav>
+        <ConsentLink />
         {studio !== null && (
           <p className={styles.contact}>
             Een tip of een vraag aan de studio? Mail naar <a href={`mailto:${studio}`}>{studio}</a>.

@@ -1,6 +1,5 @@
 import { ScrollRestoration } from "react-router";
 import { ProgressLine } from "./ProgressLine";
-import { useAhead } from "./useAhead";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { useLiveRefresh } from "./useLiveRefresh";
 import { usePageMeta } from "./usePageMeta";
@@ -10,7 +9,6 @@ export function NavigationEffects() {
   usePageMeta();
   useFocusOnNavigation();
   useLiveRefresh();
-  useAhead();
   return (
     <>
       <ProgressLine />

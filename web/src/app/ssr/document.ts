@@ -1,4 +1,6 @@
 import type { PageModel, Shell } from "@/lib/contract";
+import { dismissedKey } from "@/overlays/maintenance/dismissed";
+import { showable } from "@/overlays/maintenance/showable";
 import { type MetaTag, metaTags } from "../metaTags";
 
 /** Files of the browser's build, as the server read them from its manifest. */
@@ -10,6 +12,8 @@ export interface DocumentAssets {
   readonly fonts: readonly string[];
   /** Scripts of the pages that are not in the entry, by the page's kind. */
   readonly pages?: Readonly<Record<string, readonly string[]>>;
+  /** The script of entry-dismissed.ts. */
+  readonly dismissed?: string;
 }
 
 const PAPER = "#faf7f2";
@@ -39,6 +43,8 @@ export function writeDocument(
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${PAPER}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${NIGHT}" media="(prefers-color-scheme: dark)">`,
+    // In the app's own views no notification is shown (S2-032).
+    model.route.path.startsWith("/app/") ? "" : markDismissed(shell, assets),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
@@ -56,6 +62,19 @@ export function writeDocument(
     `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
   ].join("");
+}
+
+/**
+ * The script that hides, before the first drawing, what this device dismissed; only where there is something that can be dismissed, for
+ * it holds the drawing up.
+ */
+function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed }: DocumentAssets): string {
+  const shown = showable(maintenanceNotifications);
+  if (dismissed === undefined || !shown.some(({ isDismissable }) => isDismissable)) {
+    return "";
+  }
+  const ids = escapeHtml(JSON.stringify(shown.map(({ id }) => id)));
+  return `<script src="${escapeHtml(dismissed)}" data-key="${escapeHtml(dismissedKey(station.siteCode))}" data-notifications="${ids}"></script>`;
 }
 
 /** React writes preloads of important pictures in front of the markup; they belong in the head. */

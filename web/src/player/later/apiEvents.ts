@@ -1,8 +1,5 @@
-import { type ApiEvent, playerActions } from "../slice";
+import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
 import type { SoundContext } from "./deps";
-
-/** Events that nobody takes are forgotten beyond these, oldest first. */
-export const API_EVENT_LIMIT = 100;
 
 /** Notes what the player does in `apiEvents`, for who tracks it (design §6.9). Gives the way to stop. */
 export function noteApiEvents({ deps, store }: SoundContext): () => void {

@@ -3,7 +3,7 @@ import { readRecord, readText } from "@/model/reading";
 import { changeChannel, playItem } from "../commands";
 import { selectIsActive, selectNowPlaying } from "../selectors";
 import { findChannel } from "../shell";
-import { playerActions } from "../slice";
+import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
 import type { SoundContext } from "./deps";
 
 const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
@@ -16,6 +16,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function followMessages({ deps, store }: SoundContext): () => void {
   const { dispatch } = store;
   const allowed = new Set(deps.shell.station.embedOrigins ?? []);
+  const events = allowed.size === 0 ? null : keepEvents(store);
 
   const play = (message: Readonly<Record<string, unknown>>): void => {
     const channel = readText(message.channel, 120);
@@ -66,7 +67,7 @@ export function followMessages({ deps, store }: SoundContext): () => void {
     };
   };
 
-  return (
+  const stopListening =
     deps.window?.onMessage(({ origin, data, reply }) => {
       const message = readRecord(data);
       if (message === null || !allowed.has(origin)) {
@@ -89,12 +90,34 @@ export function followMessages({ deps, store }: SoundContext): () => void {
           reply(stateOf());
           break;
         case "zender:take-events": {
-          const { apiEvents, smartTagUserId } = store.getState().player;
-          reply({ type: "zender:events", events: apiEvents, userId: smartTagUserId ?? null });
+          const { smartTagUserId } = store.getState().player;
+          reply({ type: "zender:events", events: events?.take() ?? [], userId: smartTagUserId ?? null });
           dispatch(playerActions.clearApiEvents());
           break;
         }
       }
-    }) ?? (() => undefined)
-  );
+    }) ?? (() => undefined);
+  return () => {
+    stopListening();
+    events?.end();
+  };
+}
+
+/** The player's events since an embed took them, also those that the site's own tracking took out of the state meanwhile. */
+function keepEvents(store: SoundContext["store"]) {
+  let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
+  let seen = kept;
+  const end = store.subscribe(() => {
+    const { apiEvents } = store.getState().player;
+    if (apiEvents !== seen) {
+      kept = [...kept, ...apiEvents.filter((event) => !seen.includes(event))].slice(-API_EVENT_LIMIT);
+      seen = apiEvents;
+    }
+  });
+  const take = () => {
+    const taken = kept;
+    kept = [];
+    return taken;
+  };
+  return { take, end };
 }

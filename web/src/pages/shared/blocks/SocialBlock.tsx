@@ -1,8 +1,14 @@
+import { lazy, Suspense, useState } from "react";
 import { AppLink } from "@/components/link/AppLink";
+import { useConsent } from "@/lib/consent";
+import { report } from "@/lib/log";
+import { useHydrated } from "@/lib/useHydrated";
 import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
 
-const NAMES: Readonly<Record<BlockOf<"social">["provider"], string>> = {
+type Social = BlockOf<"social">;
+
+const NAMES: Readonly<Record<Social["provider"], string>> = {
   mastodon: "Mastodon",
   youtube: "YouTube",
   instagram: "Instagram",
@@ -10,25 +16,66 @@ const NAMES: Readonly<Record<BlockOf<"social">["provider"], string>> = {
   x: "X",
 };
 
+const SocialFrame = lazy(() => import("./SocialFrame").then((code) => ({ default: code.SocialFrame })));
+
 /**
- * A post of a social medium. Nothing is fetched from there without consent in the category 'social' (S1-018): its words stand here,
- * and a link leads to it.
+ * A post of a social medium. Nothing is fetched from there without consent in the category 'social' or a press on the button (S1-018):
+ * its words stand here until then, and a link leads to it. Taking consent back brings them back.
  */
-export function SocialBlock({ block }: { readonly block: BlockOf<"social"> }) {
+export function SocialBlock({ block }: { readonly block: Social }) {
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isAllowed = useConsent().social;
+  const isHydrated = useHydrated();
   const name = NAMES[block.provider] ?? "sociale media";
+  const words = <Words block={block} name={name} />;
+  const shape = block.provider === "youtube" ? "video" : "post";
+  if (isAllowed || isAskedFor) {
+    return (
+      <figure className={styles.social} data-shape={shape}>
+        <Suspense fallback={words}>
+          <SocialFrame block={block} name={name}>
+            {words}
+          </SocialFrame>
+        </Suspense>
+      </figure>
+    );
+  }
+  const always = () => {
+    import("@/overlays/consent/choice").then(
+      ({ allowToo }) => allowToo("social"),
+      (error: unknown) => report("Keuze niet bewaard", error),
+    );
+  };
   return (
-    <figure className={styles.social}>
+    <figure className={styles.social} data-shape={shape}>
+      {words}
+      <figcaption>
+        <p>Om deze inhoud te tonen, hebben we je toestemming nodig: {name} ziet dan dat je meeleest.</p>
+        {/* Without JavaScript these do nothing: they keep their place, unseen. */}
+        <p className={styles.ways} data-waiting={isHydrated ? undefined : ""}>
+          <button type="button" onClick={() => setAskedFor(true)}>
+            Toon dit bericht
+          </button>
+          <button type="button" onClick={always}>
+            Toon sociale media altijd
+          </button>
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Words({ block, name }: { readonly block: Social; readonly name: string }) {
+  return (
+    <>
       {block.text !== "" && (
         <blockquote cite={block.url}>
           <p>{block.text}</p>
         </blockquote>
       )}
-      <figcaption>
-        <p>Om deze inhoud te tonen, hebben we je toestemming nodig: {name} ziet dan dat je meeleest.</p>
-        <p className={styles.way}>
-          <AppLink href={block.url}>Bekijk het op {name}</AppLink>
-        </p>
-      </figcaption>
-    </figure>
+      <p className={styles.way}>
+        <AppLink href={block.url}>Bekijk het op {name}</AppLink>
+      </p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { whenIdle } from "@/lib/whenIdle";
 import type { LinkWatch } from "../ahead/watchLinks";
 
-/** Fetches pages ahead of the listener's click. Nothing of it is needed to show a page, so its code comes when the browser is idle. */
+/** Fetches pages ahead of the listener's click. */
 export function useAhead(): void {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
@@ -12,21 +12,18 @@ export function useAhead(): void {
   useEffect(() => {
     let isOver = false;
     let begun: LinkWatch | null = null;
-    const cancel = whenIdle(() => {
-      import("../ahead/fetchAhead").then(
-        ({ fetchAhead }) => {
-          if (!isOver) {
-            begun = fetchAhead(publicUrl);
-            setWatch(begun);
-          }
-        },
-        // Without it nothing is lost: a page comes when it is asked for.
-        () => undefined,
-      );
-    });
+    import("../ahead/fetchAhead").then(
+      ({ fetchAhead }) => {
+        if (!isOver) {
+          begun = fetchAhead(publicUrl);
+          setWatch(begun);
+        }
+      },
+      // Without it nothing is lost: a page comes when it is asked for.
+      () => undefined,
+    );
     return () => {
       isOver = true;
-      cancel();
       begun?.end();
     };
   }, [publicUrl]);

@@ -1,0 +1,97 @@
+import {
+  BrowserClient,
+  type BrowserOptions,
+  dedupeIntegration,
+  defaultStackParser,
+  type ErrorEvent,
+  eventFiltersIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  Scope,
+  setCurrentClient,
+} from "@sentry/react";
+import type { Shell } from "@/lib/contract";
+import { type Reporter, setReportingService } from "@/lib/log";
+import { IGNORED_ERRORS } from "./ignoredErrors";
+
+/** Reports of one page; a page that breaks on and on tells nothing new. */
+const REPORT_LIMIT = 30;
+/** Takes Sentry envelopes (contract: /api/error-report); where they go from there, the station decides. */
+const TUNNEL = "/api/error-report";
+
+export interface ErrorServiceDeps {
+  readonly settings: Shell["errorReporting"];
+  /** Origin of this site. */
+  readonly origin: string;
+  /** The browser's fetch, unless a test takes what is sent. */
+  readonly transport?: BrowserOptions["transport"];
+}
+
+/**
+ * Sends what is reported to the error-reporting service: without cookies, addresses of people or anything they typed. Only errors of our
+ * own scripts count (S9-055). Gives the way to stop.
+ */
+export async function startErrorService({
+  settings,
+  origin,
+  transport,
+}: ErrorServiceDeps): Promise<() => void> {
+  const { protocol, host } = new URL(origin);
+  const tracing = settings.tracesSampleRate > 0 ? [(await import("./tracing")).tracing()] : [];
+  const client = new BrowserClient({
+    // Sentry asks for an address of its own kind; everything goes through the tunnel.
+    dsn: `${protocol}//site@${host}/1`,
+    tunnel: TUNNEL,
+    environment: settings.environment,
+    tracesSampleRate: settings.tracesSampleRate,
+    tracePropagationTargets: [],
+    allowUrls: [...new Set([origin, ...settings.allowedOrigins])].map(startsWith),
+    ignoreErrors: [...IGNORED_ERRORS],
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    integrations: [eventFiltersIntegration(), linkedErrorsIntegration(), dedupeIntegration(), ...tracing],
+    stackParser: defaultStackParser,
+    transport: transport ?? makeFetchTransport,
+    beforeSend: (event) => withoutPerson(event),
+  });
+  const scope = new Scope();
+  scope.setClient(client);
+  if (tracing.length > 0) {
+    setCurrentClient(client);
+  }
+  client.init();
+  let count = 0;
+  const toService: Reporter = (message, detail) => {
+    count += 1;
+    if (count > REPORT_LIMIT) {
+      return;
+    }
+    if (detail instanceof Error) {
+      scope.captureException(detail, { captureContext: { extra: { message } } });
+    } else {
+      scope.captureMessage(message, "error", { captureContext: { extra: { detail } } });
+    }
+  };
+  setReportingService(toService);
+  return () => {
+    setReportingService(null);
+    void client.close(0);
+  };
+}
+
+/** An address of that origin: not of 'https://zender.example.evil', which begins alike. */
+function startsWith(origin: string): RegExp {
+  return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/|$)`);
+}
+
+/** The page without its query, where a listener's own words may stand. */
+function withoutPerson({ user, server_name, breadcrumbs, ...event }: ErrorEvent): ErrorEvent {
+  return { ...event, request: { url: location.origin + location.pathname } };
+}

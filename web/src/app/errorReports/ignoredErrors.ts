@@ -1,0 +1,6 @@
+/** Errors that tell nothing of the site: the browser says them of its own accord (S8-012 … S8-014). */
+export const IGNORED_ERRORS: readonly RegExp[] = [
+  /blocked a frame with origin/i,
+  /the play\(\) request was interrupted/i,
+  /ResizeObserver loop/i,
+];

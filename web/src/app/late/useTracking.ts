@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { useStore } from "react-redux";
+import { useLocation } from "react-router";
+import { report } from "@/lib/log";
+import { track } from "@/lib/track";
+import { startTracking } from "@/lib/tracking/startTracking";
+import { playerActions } from "@/player";
+import { readSmartTagUserId } from "@/player/smartTag";
+import { useShell } from "../shellContext";
+import type { AppStore } from "../store";
+import { usePageResult } from "../usePageResult";
+import { followPlayer } from "./playerEvents";
+
+/** Counts pages and what the player does, with consent for analytics; without it, nothing is kept (docs/adr/0011, 0012). */
+export function useTracking(): void {
+  const store = useStore() as AppStore;
+  const { piano } = useShell().tracking;
+  const { key } = useLocation();
+  const result = usePageResult();
+  const kind = result?.kind === "model" ? result.model.page.kind : null;
+  const shownKind = useRef(kind);
+  shownKind.current = kind;
+
+  useEffect(() => {
+    const userId = () => {
+      try {
+        return readSmartTagUserId(document.cookie);
+      } catch (error) {
+        report("Cookie 'atuserid' niet te lezen", error);
+        return undefined;
+      }
+    };
+    const onConsent = (isAllowed: boolean) => {
+      store.dispatch(playerActions.clearApiEvents());
+      store.dispatch(playerActions.setSmartTagUserId(isAllowed ? userId() : undefined));
+      if (isAllowed && shownKind.current !== null) {
+        trackPage(shownKind.current);
+      }
+    };
+    return startTracking({ piano, userId, onConsent });
+  }, [piano, store]);
+
+  useEffect(() => followPlayer(store), [store]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another visit of a page, also of the same kind
+  useEffect(() => {
+    if (kind !== null) {
+      trackPage(kind);
+    }
+  }, [key, kind]);
+}
+
+function trackPage(page: string): void {
+  track({ name: "page_view", type: "view", page });
+}

@@ -1,0 +1,61 @@
+import { pianoAnalytics } from "piano-analytics-js/dist/browser/piano-analytics.esm.js";
+import type { TrackedEvent } from "@/lib/contract";
+import { TRACKING_COOKIES } from "./trackingCookies";
+
+export interface PianoSettings {
+  readonly site: number;
+  /** An https origin. */
+  readonly collectDomain: string;
+}
+
+/** Piano's standard events; the name of ours goes along. */
+const EVENTS: Readonly<Record<NonNullable<TrackedEvent["type"]>, string>> = {
+  view: "page.display",
+  action: "click.action",
+  exit: "click.exit",
+  navigation: "click.navigation",
+};
+
+/** Begins to send to Piano Analytics; only to be called with consent for analytics. `userId` is the one of the 'atuserid' cookie. */
+export function startPiano(settings: PianoSettings, userId: string | undefined) {
+  pianoAnalytics.setConfigurations({
+    site: settings.site,
+    collectDomain: settings.collectDomain,
+    // Nothing is sent that nobody asked us to count.
+    clickAutoManagement: false,
+    enableAutomaticPageRefresh: false,
+    allowHighEntropyClientHints: false,
+    sendEventWhenOptout: false,
+    privacyDefaultMode: "optin",
+    cookieSecure: location.protocol === "https:",
+  });
+  pianoAnalytics.privacy.setMode("optin");
+  if (userId !== undefined) {
+    pianoAnalytics.setVisitorId(userId);
+  }
+  return {
+    take({ name, type = "action", page, channel }: TrackedEvent): void {
+      const what = type === "view" ? { page: page ?? name } : { click: name, page };
+      pianoAnalytics.sendEvent(EVENTS[type], { ...what, ...(channel === undefined ? {} : { channel }) });
+    },
+    /** Sends no more, and forgets by what it knew this browser. */
+    end(): void {
+      pianoAnalytics.privacy.setMode("optout");
+      eraseTrackingCookies(document);
+    },
+  };
+}
+
+/** Erases them on every domain that may hold them: this host and those above it. */
+export function eraseTrackingCookies(page: Document): void {
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => labels.slice(index).join("."));
+  for (const cookie of page.cookie.split(";")) {
+    const name = cookie.split("=")[0]?.trim() ?? "";
+    if (TRACKING_COOKIES.test(name)) {
+      for (const domain of ["", ...domains.map((one) => `; domain=${one}`)]) {
+        page.cookie = `${name}=; path=/; max-age=0${domain}`;
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { MaintenanceNotification } from "@/lib/contract";
+import { readAddress, readEach, readRecord, readText } from "./reading";
+
+const MAX_DESCRIPTION = 2_000;
+
+/** The notifications of a reply (S7-003); what is none is left out. Throws when the reply is no list of them. */
+export function readNotifications(reply: unknown): MaintenanceNotification[] {
+  const data = readRecord(readRecord(reply)?.data);
+  const notifications = readRecord(data?.maintenanceNotifications)?.data;
+  if (!Array.isArray(notifications)) {
+    throw new TypeError("the reply holds no data.maintenanceNotifications.data");
+  }
+  return readEach(notifications, (one) => {
+    const id = readText(one.id, 120);
+    const title = readText(one.title);
+    return id === null || title === null
+      ? null
+      : {
+          id,
+          title,
+          description: readText(one.description, MAX_DESCRIPTION) ?? "",
+          url: readAddress(one.url),
+          isDismissable: one.isDismissable === true,
+        };
+  });
+}

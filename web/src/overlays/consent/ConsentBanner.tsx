@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import type { ConsentCategory } from "@/lib/consent";
+import styles from "./ConsentBanner.module.css";
+import { chooseConsent } from "./choice";
+import { setConsentSettings } from "./settings";
+
+/** Asks what is allowed. It takes neither the focus nor the page: who does not answer, allows nothing. */
+export function ConsentBanner() {
+  const banner = useRef<HTMLElement>(null);
+  const choose = (allowed: readonly ConsentCategory[]) => {
+    // The button goes away with the question; the keyboard goes on at the content.
+    if (banner.current?.contains(document.activeElement)) {
+      document.getElementById("inhoud")?.focus({ preventScroll: true });
+    }
+    void chooseConsent(allowed);
+  };
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby="toestemming" data-consent-banner="">
+      <h2 id="toestemming">Wat mogen we gebruiken?</h2>
+      <p className={styles.words}>
+        De site werkt zonder volgcookies. Sta je meer toe, dan tellen we mee wat je bekijkt en beluistert, en
+        staan berichten van sociale media meteen in de pagina. Onderaan elke pagina verander je je keuze.
+      </p>
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => choose([])}>
+          Alleen het nodige
+        </button>
+        <button type="button" className={styles.choice} onClick={() => choose(["analytics", "social"])}>
+          Alles toestaan
+        </button>
+        <button type="button" className={styles.more} onClick={() => setConsentSettings(true)}>
+          Zelf kiezen
+        </button>
+      </div>
+    </section>
+  );
+}

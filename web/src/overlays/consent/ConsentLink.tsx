@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import styles from "./ConsentLink.module.css";
+import { setConsentSettings } from "./settings";
+
+/** How long after a change of page the link is shown (S2-079, S9-008). */
+export const LINK_DELAY_MS = 1_000;
+
+/** The way to the consent settings; its place is kept while it is not shown. */
+export function ConsentLink() {
+  const { key } = useLocation();
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(setShownFor, LINK_DELAY_MS, key);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      data-waiting={shownFor === key ? undefined : ""}
+      onClick={() => setConsentSettings(true)}
+    >
+      Cookies en toestemming
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import { type FormEvent, useId, useRef } from "react";
+import { type ConsentCategory, useConsent } from "@/lib/consent";
+import { useDialog } from "../useDialog";
+import styles from "./ConsentSettings.module.css";
+import { chooseConsent } from "./choice";
+
+interface Row {
+  readonly category: ConsentCategory;
+  readonly name: string;
+  readonly text: string;
+}
+
+const ANALYTICS: Row = {
+  category: "analytics",
+  name: "Statistiek",
+  text: "We tellen mee wat je bekijkt en beluistert, zodat we weten wat beter kan.",
+};
+const PIANO_TEXT =
+  " Dat gaat via Piano Analytics, dat je browser aan een nummer in een cookie herkent. Trek je dit in, dan wissen we dat nummer.";
+const SOCIAL: Row = {
+  category: "social",
+  name: "Sociale media",
+  text: "Berichten en filmpjes van YouTube, Instagram, Bluesky, Mastodon en X staan meteen in de pagina. Die diensten zien dan dat je meeleest en kunnen cookies plaatsen.",
+};
+
+/** The settings: what each category means, and a switch for each that can be refused. */
+export function ConsentSettings(props: { readonly usesPiano: boolean; readonly onClose: () => void }) {
+  const { usesPiano, onClose } = props;
+  const consent = useConsent();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialog(dialog, onClose);
+  const choose = (allowed: readonly ConsentCategory[]) => {
+    void chooseConsent(allowed);
+    onClose();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    choose((["analytics", "social"] as const).filter((category) => chosen.has(category)));
+  };
+  const rows = [usesPiano ? { ...ANALYTICS, text: ANALYTICS.text + PIANO_TEXT } : ANALYTICS, SOCIAL];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the window
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="toestemming-instellen"
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form className={styles.form} onSubmit={save}>
+        <div className={styles.head}>
+          <h2 id="toestemming-instellen">Cookies en toestemming</h2>
+          <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
+        <Choice
+          name="Functioneel"
+          text="Nodig om de site te laten werken: je volume, wat je bewaarde, wat je wegklikte en deze keuze. Het blijft op dit apparaat."
+          fixed
+        />
+        {rows.map(({ category, name, text }) => (
+          <Choice key={category} category={category} name={name} text={text} isOn={consent[category]} />
+        ))}
+        <div className={styles.ways}>
+          <button type="button" onClick={() => choose([])}>
+            Alleen het nodige
+          </button>
+          <button type="button" onClick={() => choose(["analytics", "social"])}>
+            Alles toestaan
+          </button>
+          <button type="submit">Bewaar mijn keuze</button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Choice(props: {
+  readonly name: string;
+  readonly text: string;
+  readonly category?: ConsentCategory;
+  readonly isOn?: boolean;
+  /** Always on. */
+  readonly fixed?: boolean;
+}) {
+  const { name, text, category, isOn = false, fixed = false } = props;
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div>
+        <label htmlFor={id}>{name}</label>
+        <p id={`${id}-uitleg`}>{text}</p>
+      </div>
+      <div className={styles.switch}>
+        <input
+          id={id}
+          type="checkbox"
+          name={category}
+          defaultChecked={fixed || isOn}
+          disabled={fixed}
+          aria-describedby={`${id}-uitleg`}
+        />
+        {fixed && <span>Altijd aan</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { AppLink } from "@/components/link/AppLink";
+import { NOT_AVAILABLE_IMAGE } from "@/lib/images";
+import type { EventModalView } from "@/model/eventModal";
+import { useDialog } from "../useDialog";
+import { CountClock } from "./CountClock";
+import styles from "./EventModal.module.css";
+
+/** Announces an event above the page, which is inert meanwhile (S2-034 … S2-042). */
+export function EventModal(props: {
+  readonly view: EventModalView;
+  readonly onClose: () => void;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}) {
+  const { view, onClose, now = Date.now } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDialog(dialog, onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the panel
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby="aankondiging"
+      aria-describedby={view.description === null ? undefined : "aankondiging-tekst"}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.panel}>
+        <div className={styles.stage}>
+          <img
+            className={styles.image}
+            src={view.image}
+            alt=""
+            onError={({ currentTarget }) => {
+              if (!currentTarget.src.endsWith(NOT_AVAILABLE_IMAGE)) {
+                currentTarget.src = NOT_AVAILABLE_IMAGE;
+              }
+            }}
+          />
+          {view.logoUrl !== null && (
+            <img
+              className={styles.logo}
+              src={view.logoUrl}
+              alt=""
+              onError={({ currentTarget }) => currentTarget.remove()}
+            />
+          )}
+          <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={styles.words}>
+          <h2 id="aankondiging">{view.title}</h2>
+          {view.description !== null && (
+            <div id="aankondiging-tekst" className={styles.description}>
+              {paragraphs(view.description).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
+          <CountClock view={view} now={now} />
+          {view.buttonUrl !== null && (
+            <p>
+              <AppLink className={styles.button} href={view.buttonUrl} onClick={onClose}>
+                {view.buttonText}
+              </AppLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Parted by empty lines; the same one twice is one. */
+function paragraphs(text: string): readonly string[] {
+  return [...new Set(text.split(/\n\s*\n/).map((one) => one.trim()))].filter((one) => one !== "");
+}

@@ -1,0 +1,79 @@
+import { TriangleAlert, X } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { MaintenanceNotification } from "@/lib/contract";
+import { useStation } from "@/lib/station";
+import { dismissedOn, withDismissed } from "./dismissed";
+import styles from "./MaintenanceBanner.module.css";
+import { showable } from "./showable";
+
+/** What the page shows: of the shell, or of a later answer of the server. */
+export interface Shown {
+  readonly list: readonly MaintenanceNotification[];
+  /** Came while the page was read: it stands over the page until the next one, so that nothing moves. */
+  readonly isLate: boolean;
+}
+
+/**
+ * The first notification that this device did not dismiss (S4-072). The server sends those that can come to stand here, and which of
+ * them it is, is known before the first drawing (entry-dismissed.ts); when the browser takes over, only that one is left.
+ */
+export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
+  const { siteCode } = useStation().station;
+  const { pathname } = useLocation();
+  // Null: the server's markup, and the browser's first.
+  const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
+  useLayoutEffect(() => {
+    setDismissed(dismissedOn(siteCode).read() ?? []);
+    document.documentElement.removeAttribute(PLACE_MARK);
+  }, [siteCode]);
+  if (pathname.startsWith("/app/")) {
+    return null;
+  }
+  const dismiss = ({ id }: MaintenanceNotification) => {
+    const kept = dismissedOn(siteCode);
+    kept.write(withDismissed(kept.read() ?? dismissed ?? [], id));
+    setDismissed((before) => [...(before ?? []), id]);
+    document.getElementById("inhoud")?.focus({ preventScroll: true });
+  };
+  const candidates = showable(shown.list);
+  const standing =
+    dismissed === null ? candidates : candidates.filter(({ id }) => !dismissed.includes(id)).slice(0, 1);
+  return (
+    <div aria-live="polite" className={shown.isLate ? styles.late : undefined}>
+      {standing.map((one, place) => (
+        <section
+          key={one.id}
+          className={styles.banner}
+          aria-label="Melding"
+          data-place={dismissed === null ? place : undefined}
+        >
+          <TriangleAlert className={styles.sign} size={24} aria-hidden="true" />
+          <p className={styles.words}>
+            <strong>{one.title}</strong> {one.description}{" "}
+            {one.url !== null && (
+              <a href={one.url} target="_blank" rel="noopener noreferrer">
+                Lees meer
+                <span className="visually-hidden"> over {one.title} (opent in een nieuw tabblad)</span>
+              </a>
+            )}
+          </p>
+          {one.isDismissable && (
+            <button
+              type="button"
+              className={styles.close}
+              title="Sluit deze melding"
+              onClick={() => dismiss(one)}
+            >
+              <X size={24} aria-hidden="true" />
+              <span className="visually-hidden">Sluit deze melding</span>
+            </button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** On <html>, set before the first drawing: place of the notification that is shown, 'none' when all were dismissed. */
+export const PLACE_MARK = "data-notification";

@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import type { MaintenanceNotification } from "@/lib/contract";
+import { type Fresh, keepFresh } from "./keepFresh";
+import type { Shown } from "./MaintenanceBanner";
+
+/** Keeps the notifications on screen up to date, beginning with those that the page was served with. */
+export function useFreshNotifications(
+  siteCode: string,
+  initial: readonly MaintenanceNotification[],
+  show: (shown: Shown) => void,
+): void {
+  const { key } = useLocation();
+  const fresh = useRef<Fresh | null>(null);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    fresh.current = keepFresh(siteCode, initial, show);
+    return () => fresh.current?.end();
+  }, [siteCode, initial, show]);
+  useLayoutEffect(() => {
+    if (shownKey.current !== key) {
+      shownKey.current = key;
+      fresh.current?.onPage();
+    }
+  }, [key]);
+}
