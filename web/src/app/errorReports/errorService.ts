@@ -54,6 +54,7 @@ export async function startErrorService({
       httpBodies: [],
       urlQueryParams: false,
     },
+    attachStacktrace: false,
     sendClientReports: false,
     maxBreadcrumbs: 0,
     integrations: [eventFiltersIntegration(), linkedErrorsIntegration(), dedupeIntegration(), ...tracing],

@@ -1,12 +1,13 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ConsentCategory } from "@/lib/consent";
 import styles from "./ConsentBanner.module.css";
-import { chooseConsent } from "./choice";
+import { chooseConsent, prepareChoice } from "./choice";
 import { setConsentSettings } from "./settings";
 
 /** Asks what is allowed. It takes neither the focus nor the page: who does not answer, allows nothing. */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
+  useEffect(prepareChoice, []);
   const choose = (allowed: readonly ConsentCategory[]) => {
     // The button goes away with the question; the keyboard goes on at the content.
     if (banner.current?.contains(document.activeElement)) {

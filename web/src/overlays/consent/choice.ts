@@ -1,4 +1,3 @@
-import { acceptCategory, reset, run } from "vanilla-cookieconsent/dist/core/cookieconsent-core.esm.js";
 import { CONSENT_KEY, CONSENT_REVISION, type ConsentCategory, getConsent, setConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
 import { TRACKING_COOKIES } from "@/lib/tracking/trackingCookies";
@@ -6,14 +5,23 @@ import { TRACKING_COOKIES } from "@/lib/tracking/trackingCookies";
 const CATEGORIES: readonly ConsentCategory[] = ["analytics", "social"];
 const KEPT_DAYS = 182;
 
+/** The library that keeps choices; nobody needs it before there is one to keep. */
+const loadKeeper = () => import("vanilla-cookieconsent");
+
+/** Fetches ahead what keeping a choice needs. */
+export function prepareChoice(): void {
+  // A failure is met again, and told, when there is something to keep.
+  loadKeeper().catch(() => {});
+}
+
 /**
  * Makes the listener's choice: everybody who follows it hears of it at once, and vanilla-cookieconsent keeps it with its time and
  * revision and erases the cookies of what is no longer allowed. Where the browser keeps nothing, it holds for this page.
  */
 export async function chooseConsent(allowed: readonly ConsentCategory[]): Promise<void> {
-  const refused = CATEGORIES.filter((category) => !allowed.includes(category));
   setConsent(allowed);
   try {
+    const { acceptCategory, reset, run } = await loadKeeper();
     // Another tab may have chosen since: what is kept is read anew.
     reset();
     await run({
@@ -26,9 +34,18 @@ export async function chooseConsent(allowed: readonly ConsentCategory[]): Promis
       revision: CONSENT_REVISION,
       hideFromBots: false,
       manageScriptTags: false,
-      language: { default: "nl", translations: {} },
+      // Its own dialogs are not used (docs/adr/0011): they come to stand nowhere.
+      root: document.createElement("div"),
+      autoShow: false,
+      language: {
+        default: "nl",
+        translations: { nl: { consentModal: {}, preferencesModal: { sections: [] } } },
+      },
     });
-    acceptCategory([...allowed], refused);
+    acceptCategory(
+      [...allowed],
+      CATEGORIES.filter((category) => !allowed.includes(category)),
+    );
   } catch (error) {
     report("Keuze niet bewaard", error);
   }

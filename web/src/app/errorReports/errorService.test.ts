@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { createTransport } from "@sentry/core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Shell } from "@/lib/contract";
+import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
+import { report, reportUncaught, setReporter } from "@/lib/log";
+import { startErrorService } from "./errorService";
+
+const ORIGIN = "https://www.zender.example";
+const SETTINGS: Shell["errorReporting"] = {
+  environment: "production",
+  tracesSampleRate: 0,
+  allowedOrigins: ["https://beeld.zender.example"],
+};
+
+interface Sent {
+  readonly environment?: string;
+  readonly message?: string;
+  readonly exception?: { readonly values: readonly { readonly type: string; readonly value: string }[] };
+  readonly request?: unknown;
+  readonly user?: unknown;
+  readonly breadcrumbs?: unknown;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+const sent: Sent[] = [];
+let url = "";
+let stop = () => {};
+
+/** What goes over the line, read as the server reads it: an envelope's header, an item's header, the item. */
+const transport: Parameters<typeof startErrorService>[0]["transport"] = (options) => {
+  ({ url } = options);
+  return createTransport(options, async ({ body }) => {
+    sent.push(JSON.parse(String(body).split("\n")[2] ?? "null"));
+    return { statusCode: 200 };
+  });
+};
+
+async function start(settings = SETTINGS): Promise<void> {
+  stop = await startErrorService({ settings, origin: ORIGIN, transport });
+}
+
+/** The error, as thrown by a script at this address. */
+function thrownBy<E extends Error>(script: string, error: E): E {
+  error.stack = `${error.name}: ${error.message}\n    at play (${script}:1:100)`;
+  return error;
+}
+const errorOf = (script: string, message: string) => thrownBy(script, new Error(message));
+const OURS = `${ORIGIN}/assets/first.js`;
+
+const values = () => sent.map(({ exception, message }) => exception?.values[0]?.value ?? message);
+
+beforeEach(() => {
+  sent.length = 0;
+  setReporter(() => {});
+});
+afterEach(() => {
+  stop();
+  setReporter(null);
+  vi.restoreAllMocks();
+});
+
+describe("error reports", () => {
+  it("S9-057 go to the tunnel, in the station's environment, with nothing about the listener", async () => {
+    document.cookie = "geheim=1";
+    history.replaceState(null, "", "/zoeken?q=mijn+ziekte");
+    await start();
+    report("Pagina niet geladen", errorOf(OURS, "stuk"));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(url).toMatch(/^\/api\/error-report/);
+    expect(sent[0]).toMatchObject({
+      environment: "production",
+      extra: { message: "Pagina niet geladen" },
+      request: { url: `${location.origin}/zoeken` },
+    });
+    expect(sent[0]?.user).toBeUndefined();
+    expect(sent[0]?.breadcrumbs).toBeUndefined();
+    expect(JSON.stringify(sent)).not.toMatch(/geheim|ziekte/);
+  });
+
+  it("S8-001 S8-002 S8-003 S7-017 tell one kind of failed fetch from another", async () => {
+    await start();
+    report("a", thrownBy(OURS, new HttpError("Service Unavailable", 503)));
+    report("b", thrownBy(OURS, new NotFoundError("Not Found")));
+    report("c", thrownBy(OURS, new NetworkError("geen antwoord")));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ exception }) => exception?.values[0]?.type)).toEqual([
+      "HttpError",
+      "NotFoundError",
+      "NetworkError",
+    ]);
+  });
+
+  it("what is reported before the service is there is sent once it is, the first twenty", async () => {
+    for (let count = 0; count < 25; count += 1) {
+      report(`vroeg ${count}`, { count });
+    }
+    await start();
+    await vi.waitFor(() => expect(sent).toHaveLength(20));
+    expect(values()[0]).toBe("vroeg 0");
+    report("later");
+    await vi.waitFor(() => expect(values().at(-1)).toBe("later"));
+  });
+
+  it("S9-055 only errors of the station's own scripts count", async () => {
+    await start();
+    for (const script of [
+      OURS,
+      "https://beeld.zender.example/x.js",
+      "chrome-extension://abcdef/inject.js",
+      "https://www.zender.example.evil.example/x.js",
+    ]) {
+      report("Onverwachte fout", errorOf(script, script));
+    }
+    report("einde");
+    await vi.waitFor(() => expect(values()).toContain("einde"));
+    expect(values()).toEqual([OURS, "https://beeld.zender.example/x.js", "einde"]);
+  });
+
+  it.each([
+    [
+      "S8-012 frame-origin blocking",
+      "Failed to read a named property 'x' from 'Window': Blocked a frame with origin \"https://www.zender.example\" from accessing a cross-origin frame.",
+    ],
+    [
+      "S8-013 a play that was interrupted by a pause",
+      "The play() request was interrupted by a call to pause(). https://goo.gl/LdLk22",
+    ],
+    ["S8-014 ResizeObserver's loop", "ResizeObserver loop limit exceeded"],
+    ["S8-014 ResizeObserver's other loop", "ResizeObserver loop completed with undelivered notifications."],
+  ])("%s is not reported", async (_, message) => {
+    await start();
+    report("Onverwachte fout", errorOf(OURS, message));
+    report("Onverwachte fout", message);
+    report("einde");
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    expect(JSON.stringify(sent)).not.toContain(message.slice(0, 20));
+  });
+
+  it("a page that breaks on and on is told of thirty times", async () => {
+    await start();
+    for (let count = 0; count < 50; count += 1) {
+      report(`fout ${count}`);
+    }
+    await vi.waitFor(() => expect(sent).toHaveLength(30));
+  });
+
+  it("what nobody caught is reported", async () => {
+    await start();
+    const stopWatching = reportUncaught(window);
+    window.dispatchEvent(new ErrorEvent("error", { error: errorOf(OURS, "gegooid") }));
+    const rejection = Object.assign(new Event("unhandledrejection"), {
+      reason: thrownBy(OURS, new HttpError("Bad Gateway", 502)),
+    });
+    window.dispatchEvent(rejection);
+    stopWatching();
+    await vi.waitFor(() => expect(values()).toEqual(["gegooid", "Bad Gateway"]));
+  });
+
+  it("S9-056 traces are taken where the station asks for a share of them, and not otherwise", async () => {
+    const client = vi.spyOn(performance, "mark");
+    await start();
+    expect(client).not.toHaveBeenCalledWith(expect.stringContaining("sentry"));
+    stop();
+    await start({ ...SETTINGS, tracesSampleRate: 1 });
+    const { getClient } = await import("@sentry/react");
+    expect(getClient()?.getOptions().tracesSampleRate).toBe(1);
+    expect(getClient()?.getIntegrationByName("BrowserTracing")).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { forgetConsent, setConsent } from "@/lib/consent";
+import type { TrackedEvent } from "@/lib/contract";
+import { setTracker } from "@/lib/track";
+import { noteEvent } from "@/player/noteEvent";
+import { readShell } from "@/testing/pageFixtures";
+import { createAppStore } from "../store";
+import { followPlayer, toTrackedEvent } from "./playerEvents";
+
+const taken: TrackedEvent[] = [];
+let stop = () => {};
+
+function begin() {
+  const store = createAppStore(readShell());
+  stop = followPlayer(store);
+  return store;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetConsent();
+  taken.length = 0;
+  setTracker((event) => taken.push(event));
+});
+afterEach(() => {
+  stop();
+  setTracker(null);
+});
+
+describe("what the player notes", () => {
+  it("S2-076 a press on a link of a list is tracked under its own name, as exit or navigation", () => {
+    setConsent(["analytics"]);
+    const store = begin();
+    noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" })(
+      store.dispatch,
+      store.getState,
+    );
+    noteEvent({ name: "player_radioblok_counter_gids_gids", type: "navigation" })(
+      store.dispatch,
+      store.getState,
+    );
+    expect(taken).toMatchObject([
+      { name: "player_radioblok_counter_top-2000_stem", type: "exit" },
+      { name: "player_radioblok_counter_gids_gids", type: "navigation" },
+    ]);
+    expect(store.getState().player.apiEvents).toEqual([]);
+  });
+
+  it("S1-018 stays in the page without consent", () => {
+    const store = begin();
+    noteEvent({ name: "play" })(store.dispatch, store.getState);
+    expect(taken).toEqual([]);
+    expect(store.getState().player.apiEvents).toHaveLength(1);
+  });
+
+  it.each([
+    ["play", "player_play"],
+    ["adBreakStart", "player_ad_break_start"],
+  ])("'%s' is tracked as '%s', with the channel", (name, expected) => {
+    expect(toTrackedEvent({ name, at: 0 }, "radio2")).toEqual({
+      name: expected,
+      type: "action",
+      channel: "radio2",
+    });
+    expect(toTrackedEvent({ name, at: 0 }, "")).toEqual({ name: expected, type: "action" });
+  });
+});

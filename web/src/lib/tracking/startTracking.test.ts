@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetConsent, setConsent } from "../consent";
+import { setReporter } from "../log";
+import { track } from "../track";
+import { startTracking, type TrackingDeps } from "./startTracking";
+
+const collected = vi.fn();
+const ended = vi.fn();
+const toPiano = vi.fn();
+const pianoEnded = vi.fn();
+const startPiano = vi.fn(() => ({ take: toPiano, end: pianoEnded }));
+const loadPiano = vi.fn(async () => ({ startPiano, eraseTrackingCookies: () => {} }));
+const onConsent = vi.fn();
+let stop = () => {};
+
+function begin(changes: Partial<TrackingDeps> = {}): void {
+  stop = startTracking({
+    piano: { site: 12, collectDomain: "https://meet.example" },
+    userId: () => "abc",
+    onConsent,
+    collector: () => ({ take: collected, end: ended }),
+    loadPiano,
+    ...changes,
+  });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  forgetConsent();
+  setReporter(() => {});
+});
+afterEach(() => {
+  stop();
+  setReporter(null);
+});
+
+describe("who gets what is tracked", () => {
+  it("S1-018 nobody, and no code of others is loaded, without consent for analytics", async () => {
+    const userId = vi.fn();
+    begin({ userId });
+    setConsent(["social"]);
+    track({ name: "page_view" });
+    await Promise.resolve();
+    expect(collected).not.toHaveBeenCalled();
+    expect(loadPiano).not.toHaveBeenCalled();
+    expect(userId).not.toHaveBeenCalled();
+    expect(onConsent).not.toHaveBeenCalled();
+  });
+
+  it("our own collector and, where the station has it, Piano Analytics: from the moment it is allowed", async () => {
+    begin();
+    setConsent(["analytics"]);
+    expect(onConsent).toHaveBeenCalledWith(true);
+    track({ name: "page_view" });
+    await vi.waitFor(() => expect(toPiano).toHaveBeenCalledWith({ name: "page_view" }));
+    expect(startPiano).toHaveBeenCalledWith({ site: 12, collectDomain: "https://meet.example" }, "abc");
+    expect(collected).toHaveBeenCalledTimes(1);
+  });
+
+  it("only our own where the station has no Piano Analytics", () => {
+    begin({ piano: null });
+    setConsent(["analytics"]);
+    track({ name: "page_view" });
+    expect(collected).toHaveBeenCalledTimes(1);
+    expect(loadPiano).not.toHaveBeenCalled();
+  });
+
+  it("nobody any more at the moment that consent is taken back", async () => {
+    begin();
+    setConsent(["analytics"]);
+    await vi.waitFor(() => expect(startPiano).toHaveBeenCalled());
+    setConsent([]);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(pianoEnded).toHaveBeenCalledTimes(1);
+    expect(onConsent).toHaveBeenLastCalledWith(false);
+    track({ name: "page_view" });
+    expect(collected).not.toHaveBeenCalled();
+  });
+
+  it("Piano's code that comes after consent was taken back is not begun", async () => {
+    let arrive: (code: Awaited<ReturnType<typeof loadPiano>>) => void = () => {};
+    begin({ loadPiano: () => new Promise((resolve) => (arrive = resolve)) });
+    setConsent(["analytics"]);
+    setConsent([]);
+    arrive({ startPiano, eraseTrackingCookies: () => {} });
+    await Promise.resolve();
+    expect(startPiano).not.toHaveBeenCalled();
+  });
+
+  it("our own collector, when Piano's code cannot be had", async () => {
+    const reported = vi.fn();
+    setReporter(reported);
+    begin({ loadPiano: () => Promise.reject(new TypeError("Failed to fetch")) });
+    setConsent(["analytics"]);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    track({ name: "page_view" });
+    expect(collected).toHaveBeenCalledTimes(1);
+  });
+});

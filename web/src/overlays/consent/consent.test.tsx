@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent } from "@/lib/consent";
+import { setReporter } from "@/lib/log";
+import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
+import { ConsentHost } from "./ConsentHost";
+import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
+import { allowToo, chooseConsent } from "./choice";
+import { setConsentSettings } from "./settings";
+
+const host = <ConsentHost mayAsk usesPiano />;
+const question = () => screen.queryByRole("region", { name: "Wat mogen we gebruiken?" });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const kept = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
+
+async function faults() {
+  document.documentElement.lang = "nl";
+  document.title = "Pagina";
+  const { violations } = await axe.run(document, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id }) => id);
+}
+
+beforeEach(() => {
+  letDialogsOpen();
+  clearDevice();
+  act(() => setConsentSettings(false));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  setReporter(null);
+});
+
+describe("the question what is allowed", () => {
+  it("S1-018 asks who has not chosen, without taking the focus, and keeps nothing before the answer", async () => {
+    renderOverlay(host);
+    expect(question()).not.toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    expect(localStorage).toHaveLength(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "Alles toestaan",
+      { isChosen: true, analytics: true, social: true },
+      ["functional", "analytics", "social"],
+    ],
+    ["Alleen het nodige", { isChosen: true, analytics: false, social: false }, ["functional"]],
+  ])("'%s' is one press, kept with its revision", async (name, consent, categories) => {
+    renderOverlay(host);
+    press(name);
+    expect(question()).toBeNull();
+    expect(getConsent()).toEqual(consent);
+    await waitFor(() => expect(kept()).toMatchObject({ revision: CONSENT_REVISION }));
+    expect([...kept().categories].sort()).toEqual([...categories].sort());
+    forgetConsent();
+    expect(getConsent()).toEqual(consent);
+  });
+
+  it("to refuse weighs as much as to allow", () => {
+    renderOverlay(host);
+    const [refuse, allow] = ["Alleen het nodige", "Alles toestaan"].map((name) =>
+      screen.getByRole("button", { name }),
+    );
+    expect(refuse?.className).toBe(allow?.className);
+  });
+
+  it("the keyboard goes on at the content", () => {
+    renderOverlay(host);
+    screen.getByRole("button", { name: "Alleen het nodige" }).focus();
+    press("Alleen het nodige");
+    expect(document.activeElement?.id).toBe("inhoud");
+  });
+
+  it.each([
+    ["who has chosen", "/", () => keepChoice("social"), true],
+    ["the app's own views", "/app/thema/zomer", () => {}, true],
+    ["the player's own window", "/speler/radio2", () => {}, false],
+  ])("is not put to %s", (_, address, prepare, mayAsk) => {
+    prepare();
+    renderOverlay(<ConsentHost mayAsk={mayAsk} usesPiano={false} />, address);
+    expect(question()).toBeNull();
+  });
+
+  it("is put again when the choice was of an older revision", () => {
+    keepChoice("social");
+    localStorage.setItem(CONSENT_KEY, JSON.stringify({ ...kept(), revision: CONSENT_REVISION - 1 }));
+    forgetConsent();
+    renderOverlay(host);
+    expect(question()).not.toBeNull();
+  });
+});
+
+describe("the settings", () => {
+  it("have a switch for each category, and the functional one is always on", async () => {
+    keepChoice("social");
+    renderOverlay(host);
+    act(() => setConsentSettings(true));
+    const states = screen
+      .getAllByRole<HTMLInputElement>("checkbox")
+      .map((box) => [box.labels?.[0]?.textContent, box.checked, box.disabled]);
+    expect(states).toEqual([
+      ["Functioneel", true, true],
+      ["Statistiek", false, false],
+      ["Sociale media", true, false],
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("keep what is switched on, and take back what is switched off at once", async () => {
+    keepChoice("social");
+    renderOverlay(host);
+    act(() => setConsentSettings(true));
+    fireEvent.click(screen.getByLabelText("Statistiek"));
+    fireEvent.click(screen.getByLabelText("Sociale media"));
+    press("Bewaar mijn keuze");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(getConsent()).toEqual({ isChosen: true, analytics: true, social: false });
+    await waitFor(() => expect(kept().categories).toEqual(["analytics", "functional"].sort()));
+  });
+
+  it("closed with Escape, change nothing", () => {
+    keepChoice("social");
+    renderOverlay(host);
+    act(() => setConsentSettings(true));
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(getConsent().social).toBe(true);
+  });
+
+  it("asked for before their code is there, are open when it is", () => {
+    keepChoice();
+    act(() => setConsentSettings(true));
+    renderOverlay(host);
+    expect(screen.getByRole("dialog", { name: "Cookies en toestemming" })).toBeTruthy();
+  });
+});
+
+describe("the link to the settings", () => {
+  const isShown = () => screen.getByText("Cookies en toestemming").dataset.waiting === undefined;
+
+  it("S2-079 S9-008 is shown 1000 ms after each change of page, and has its place before", async () => {
+    vi.useFakeTimers();
+    const { goTo } = renderOverlay(<ConsentLink />);
+    expect(LINK_DELAY_MS).toBe(1_000);
+    act(() => vi.advanceTimersByTime(999));
+    expect(isShown()).toBe(false);
+    act(() => vi.advanceTimersByTime(1));
+    expect(isShown()).toBe(true);
+    await goTo("/gids");
+    expect(isShown()).toBe(false);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(isShown()).toBe(true);
+  });
+
+  it("opens the settings", () => {
+    keepChoice();
+    renderOverlay(
+      <>
+        <ConsentLink />
+        {host}
+      </>,
+    );
+    fireEvent.click(screen.getByText("Cookies en toestemming"));
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});
+
+describe("a choice", () => {
+  it("taken back erases the cookies by which a browser is known", async () => {
+    document.cookie = "atuserid=%7B%22val%22%3A%22abc%22%7D; path=/";
+    document.cookie = "pa_vid=abc; path=/";
+    document.cookie = "iets=anders; path=/";
+    await chooseConsent(["analytics"]);
+    await chooseConsent([]);
+    expect(document.cookie).toBe("iets=anders");
+  });
+
+  it("for one category more leaves the others", async () => {
+    await chooseConsent(["analytics"]);
+    await allowToo("social");
+    expect(getConsent()).toEqual({ isChosen: true, analytics: true, social: true });
+    expect(kept().categories).toContain("social");
+  });
+
+  it("is kept anew when another tab chose in between", async () => {
+    await chooseConsent(["analytics"]);
+    localStorage.setItem(CONSENT_KEY, JSON.stringify({ ...kept(), categories: ["functional"] }));
+    window.dispatchEvent(new StorageEvent("storage", { key: CONSENT_KEY }));
+    await chooseConsent(["analytics"]);
+    expect(kept().categories).toContain("analytics");
+  });
+
+  it("holds for the page where the device keeps nothing", async () => {
+    setReporter(() => {});
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await chooseConsent(["social"]);
+    expect(getConsent()).toEqual({ isChosen: true, analytics: false, social: true });
+  });
+});

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setReporter } from "@/lib/log";
+import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
+import { EventModalHost } from "./EventModalHost";
+import { forgetModals } from "./memory";
+
+const BLOCK = {
+  id: "zomer",
+  published: true,
+  title: "Zomer op het strand",
+  description: "Drie dagen live.\n\nMet publiek.",
+  relatedUrl: "/thema/zomer",
+  relatedUrlText: "Kom erbij",
+  backgroundImage: null,
+  cmsLogo: { url: "/media/images/zomer-logo.webp" },
+  countClock: {
+    __typename: "cms_countclock_countdown",
+    caption: "Nog even",
+    startDate: null,
+    endDate: "2030-07-03 12:00:00",
+  },
+};
+
+const fetchMock = vi.fn<typeof fetch>();
+const reported = vi.fn();
+
+function serve(...blocks: readonly unknown[]): void {
+  const reply = { data: { cmsContentBlocks: { data: blocks } } };
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(reply)));
+}
+
+beforeEach(() => {
+  letDialogsOpen();
+  clearDevice();
+  keepChoice();
+  forgetModals();
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockReset();
+  reported.mockReset();
+  setReporter(reported);
+  serve(BLOCK);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+const modal = () => screen.findByRole("dialog", { name: "Zomer op het strand" });
+const noModal = () => expect(screen.queryByRole("dialog")).toBeNull();
+const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 20))));
+const memory = () => ({
+  checked: sessionStorage.getItem("isModalChecked"),
+  shown: localStorage.getItem("modalsShown"),
+});
+
+describe("the event modal", () => {
+  it("S2-034 S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
+    renderOverlay(<EventModalHost />);
+    const dialog = await modal();
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/eventmodal/content"]);
+    expect([...dialog.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
+      "/images/pages/not_available_page.webp",
+      "/media/images/zomer-logo.webp",
+    ]);
+    expect([...dialog.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+      "Drie dagen live.",
+      "Met publiek.",
+      "Nog even",
+      "Kom erbij",
+    ]);
+    expect(screen.getByRole("timer", { name: "Nog even" }).textContent).toMatch(/^Nog \d+ dagen/);
+    expect(screen.getByRole("link", { name: "Kom erbij" }).getAttribute("href")).toBe("/thema/zomer");
+    expect(screen.getByRole("button", { name: "Sluiten" })).toBeTruthy();
+    document.documentElement.lang = "nl";
+    document.title = "Pagina";
+    const { violations } = await axe.run(document, {
+      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ["S2-038 S2-041 the X", () => fireEvent.click(screen.getByRole("button", { name: "Sluiten" }))],
+    ["S2-042 the button", () => fireEvent.click(screen.getByRole("link", { name: "Kom erbij" }))],
+    ["S2-040 a click on the backdrop", () => fireEvent.click(screen.getByRole("dialog"))],
+    ["S2-039 Escape", () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))],
+  ])("%s closes it; S4-071 the visit and the device remember", async (_, close) => {
+    renderOverlay(<EventModalHost />);
+    await modal();
+    expect(memory()).toEqual({ checked: null, shown: null });
+    close();
+    noModal();
+    expect(memory()).toEqual({ checked: "1", shown: '["zomer"]' });
+  });
+
+  it("a click inside the panel leaves it open", async () => {
+    renderOverlay(<EventModalHost />);
+    const dialog = await modal();
+    fireEvent.click(dialog.querySelector("h2") as HTMLElement);
+    expect(dialog.isConnected).toBe(true);
+  });
+
+  it("S4-071 the id comes after those of other modals", async () => {
+    localStorage.setItem("modalsShown", '["lente"]');
+    renderOverlay(<EventModalHost />);
+    await modal();
+    fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
+    expect(memory().shown).toBe('["lente","zomer"]');
+  });
+
+  it("S4-067 is not asked for in a visit that had it", async () => {
+    sessionStorage.setItem("isModalChecked", "1");
+    renderOverlay(<EventModalHost />);
+    await settle();
+    expect(fetchMock).not.toHaveBeenCalled();
+    noModal();
+  });
+
+  it("S4-068 S4-069 one that the device has shown marks the visit, and the next one waits for the next visit", async () => {
+    serve({ ...BLOCK, id: "x", published: false }, BLOCK, { ...BLOCK, id: "herfst" });
+    localStorage.setItem("modalsShown", '["zomer"]');
+    renderOverlay(<EventModalHost />);
+    await waitFor(() => expect(memory().checked).toBe("1"));
+    noModal();
+  });
+
+  it("S4-070 is not shown where its link leads, and is on the next page", async () => {
+    const { goTo } = renderOverlay(<EventModalHost />, "/thema/zomer/programma");
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    await settle();
+    noModal();
+    expect(memory()).toEqual({ checked: null, shown: null });
+    await goTo("/gids");
+    await modal();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["S2-031 previews", "/overzicht/preview/12?x-craft-live-preview=abc"],
+    ["S2-032 the app's own views", "/app/thema/lente"],
+  ])("%s have none, and ask for none", async (_, address) => {
+    renderOverlay(<EventModalHost />, address);
+    await settle();
+    expect(fetchMock).not.toHaveBeenCalled();
+    noModal();
+  });
+
+  it("waits until the listener has chosen what is allowed", async () => {
+    clearDevice();
+    renderOverlay(<EventModalHost />);
+    await settle();
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it("waits until another dialog is closed", async () => {
+    const other = document.body.appendChild(document.createElement("dialog"));
+    other.showModal();
+    renderOverlay(<EventModalHost />);
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    await settle();
+    expect(screen.queryByRole("dialog", { name: "Zomer op het strand" })).toBeNull();
+    act(() => other.close());
+    await modal();
+    other.remove();
+  });
+
+  it.each([
+    ["an error of the server", async () => new Response("{}", { status: 500 })],
+    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["what is no JSON", async () => new Response("<html>")],
+    ["another reply", async () => new Response('{"data":null}')],
+    ["a page that is not there", async () => new Response("{}", { status: 404 })],
+  ] satisfies readonly (readonly [string, typeof fetch])[])(
+    "S7-017 S8-007 %s is reported, and nothing is shown",
+    async (_, answer) => {
+      fetchMock.mockImplementation(answer);
+      renderOverlay(<EventModalHost />);
+      await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+      noModal();
+    },
+  );
+
+  it("a device that keeps nothing shows it once in this visit of the page", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { goTo } = renderOverlay(<EventModalHost />);
+    await modal();
+    fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
+    await goTo("/gids");
+    await settle();
+    noModal();
+  });
+
+  it("S2-036 the clock ticks, and is not announced as it does", async () => {
+    renderOverlay(<EventModalHost />);
+    await modal();
+    const timer = screen.getByRole("timer");
+    expect(timer.getAttribute("aria-live")).toBe("off");
+    const digits = () => timer.querySelector("[aria-hidden]")?.textContent;
+    const before = digits();
+    await waitFor(() => expect(digits()).not.toBe(before));
+  });
+
+  it("S2-043 a picture that cannot be had gives way to the fallback, and a logo to nothing", async () => {
+    serve({ ...BLOCK, backgroundImage: { url: "/weg.webp" } });
+    renderOverlay(<EventModalHost />);
+    const dialog = await modal();
+    const [picture, logo] = dialog.querySelectorAll("img");
+    fireEvent.error(picture as HTMLImageElement);
+    fireEvent.error(logo as HTMLImageElement);
+    expect(picture?.getAttribute("src")).toBe("/images/pages/not_available_page.webp");
+    expect(dialog.querySelectorAll("img")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MaintenanceNotification } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { clearDevice, renderOverlay } from "../testing";
+import { MaintenanceBanner, type Shown } from "./MaintenanceBanner";
+import { useFreshNotifications } from "./useFreshNotifications";
+
+const KEY = "zender-maintenance-notifications";
+
+function notification(id: string, changes: Partial<MaintenanceNotification> = {}): MaintenanceNotification {
+  return {
+    id,
+    title: `Melding ${id}`,
+    description: "Radio 4 is stil.",
+    url: "/nieuws/storing",
+    isDismissable: true,
+    ...changes,
+  };
+}
+
+function Page({ initial }: { readonly initial: readonly MaintenanceNotification[] }) {
+  const [shown, setShown] = useState<Shown>({ list: initial, isLate: false });
+  useFreshNotifications("zender", initial, setShown);
+  return <MaintenanceBanner shown={shown} />;
+}
+
+const fetchMock = vi.fn<typeof fetch>();
+function serve(...list: readonly MaintenanceNotification[]): void {
+  const reply = { data: { maintenanceNotifications: { data: list } } };
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(reply)));
+}
+
+beforeEach(() => {
+  clearDevice();
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollBy", vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+const titles = () =>
+  screen.queryAllByRole("region", { name: "Melding" }).map((one) => one.querySelector("strong")?.textContent);
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+
+describe("the maintenance banner", () => {
+  it("S2-044 S2-045 S2-046 has a sign, a bold title, a description, 'Lees meer' in a new tab and a way to close it", async () => {
+    renderOverlay(<Page initial={[notification("a")]} />);
+    const banner = screen.getByRole("region", { name: "Melding" });
+    expect(banner.querySelector("svg")).not.toBeNull();
+    expect(banner.querySelector("strong")?.textContent).toBe("Melding a");
+    expect(banner.textContent).toContain("Radio 4 is stil.");
+    const more = screen.getByRole<HTMLAnchorElement>("link", { name: /^Lees meer/ });
+    expect([more.getAttribute("href"), more.target, more.rel]).toEqual([
+      "/nieuws/storing",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+    expect(screen.getByTitle("Sluit deze melding").tagName).toBe("BUTTON");
+    document.documentElement.lang = "nl";
+    document.title = "Pagina";
+    const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("S2-045 S2-046 has no link without an address, and no way to close one that cannot be dismissed", () => {
+    renderOverlay(<Page initial={[notification("a", { url: null, isDismissable: false })]} />);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByTitle("Sluit deze melding")).toBeNull();
+  });
+
+  it("S4-072 S4-073 shows the first that was not dismissed; a dismissed one is kept and gives way to the next", () => {
+    localStorage.setItem(KEY, '["a"]');
+    renderOverlay(<Page initial={[notification("a"), notification("b"), notification("c")]} />);
+    expect(titles()).toEqual(["Melding b"]);
+    fireEvent.click(screen.getByTitle("Sluit deze melding"));
+    expect(localStorage.getItem(KEY)).toBe('["a","b"]');
+    expect(titles()).toEqual(["Melding c"]);
+    expect(document.activeElement?.id).toBe("inhoud");
+    fireEvent.click(screen.getByTitle("Sluit deze melding"));
+    expect(titles()).toEqual([]);
+  });
+
+  it("S2-032 is not there in the app's own views", () => {
+    renderOverlay(<Page initial={[notification("a")]} />, "/app/thema/zomer");
+    expect(titles()).toEqual([]);
+  });
+
+  it("S7-003 a change of page asks for what is new and takes away what is over", async () => {
+    serve();
+    const { goTo } = renderOverlay(<Page initial={[notification("a")]} />);
+    expect(fetchMock).not.toHaveBeenCalled();
+    await goTo("/gids");
+    await waitFor(() =>
+      expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/maintenance-notification"]),
+    );
+    expect(titles()).toEqual(["Melding a"]);
+    await goTo("/gedraaid");
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it("S7-003 a tab that is looked at again shows what is new, without moving what is read", async () => {
+    serve(notification("nieuw"));
+    const { goTo } = renderOverlay(<Page initial={[]} />);
+    await lookAgain();
+    await waitFor(() => expect(titles()).toEqual(["Melding nieuw"]));
+    expect(window.scrollBy).toHaveBeenCalled();
+    const live = screen.getByRole("region", { name: "Melding" }).parentElement as HTMLElement;
+    expect(live.getAttribute("aria-live")).toBe("polite");
+    expect(live.className).not.toBe("");
+    await goTo("/gids");
+    expect(live.className).toBe("");
+  });
+
+  it.each([
+    ["an error of the server", async () => new Response("{}", { status: 500 })],
+    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["what is no JSON", async () => new Response("<html>")],
+    ["another reply", async () => new Response("[]")],
+  ] satisfies readonly (readonly [string, typeof fetch])[])(
+    "S7-017 S8-007 %s is reported, and what is on screen stays",
+    async (_, answer) => {
+      const reported = vi.fn();
+      setReporter(reported);
+      fetchMock.mockImplementation(answer);
+      renderOverlay(<Page initial={[notification("a")]} />);
+      await lookAgain();
+      await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+      expect(titles()).toEqual(["Melding a"]);
+    },
+  );
+
+  it.each(["getItem", "setItem"] as const)(
+    "S4-073 a device that forbids %s dismisses it for this page",
+    (call) => {
+      vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+        throw new DOMException("no", "SecurityError");
+      });
+      renderOverlay(<Page initial={[notification("a")]} />);
+      fireEvent.click(screen.getByTitle("Sluit deze melding"));
+      expect(titles()).toEqual([]);
+    },
+  );
+});

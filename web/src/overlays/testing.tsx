@@ -1,0 +1,61 @@
+import { act, type RenderResult, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { CONSENT_KEY, CONSENT_REVISION, forgetConsent } from "@/lib/consent";
+import { StationProvider } from "@/lib/station";
+import { readShell } from "@/testing/pageFixtures";
+
+export interface RenderedOverlay extends RenderResult {
+  /** Changes page without leaving. */
+  goTo(address: string): Promise<void>;
+}
+
+/** An overlay on a page at `address`, with a little content that can have the focus. */
+export function renderOverlay(element: ReactNode, address = "/"): RenderedOverlay {
+  const shell = readShell();
+  const page = (
+    <StationProvider shell={shell} now={shell.now}>
+      {element}
+      <main id="inhoud" tabIndex={-1}>
+        <h1>Pagina</h1>
+        <button type="button">Op de pagina</button>
+      </main>
+    </StationProvider>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
+  const result = render(<RouterProvider router={router} />);
+  return { ...result, goTo: (to) => act(() => router.navigate(to)) };
+}
+
+/** A device on which the listener chose before. */
+export function keepChoice(...categories: readonly string[]): void {
+  const choice = {
+    categories: ["functional", ...categories],
+    revision: CONSENT_REVISION,
+    expirationTime: Date.now() + 3_600_000,
+  };
+  localStorage.setItem(CONSENT_KEY, JSON.stringify(choice));
+  forgetConsent();
+}
+
+/** A device that never was here. */
+export function clearDevice(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetConsent();
+}
+
+/** jsdom has dialogs that do not open: gives them what is asked of them, without the focus staying inside. */
+export function letDialogsOpen(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (this.open) {
+        this.open = false;
+        this.dispatchEvent(new Event("close"));
+      }
+    },
+  });
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { forgetConsent, getConsent, setConsent } from "@/lib/consent";
+import { StationProvider } from "@/lib/station";
+import { readShell } from "@/testing/pageFixtures";
+import { SocialBlock } from "./SocialBlock";
+
+const POST = {
+  kind: "social",
+  provider: "bluesky",
+  url: "https://bsky.app/profile/zender.example/post/3kabc",
+  text: "De radio staat zacht.",
+} as const;
+
+function show(block: Parameters<typeof SocialBlock>[0]["block"] = POST): void {
+  const shell = readShell();
+  const page = (
+    <StationProvider shell={shell} now={shell.now}>
+      <SocialBlock block={block} />
+    </StationProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: page }])} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetConsent();
+});
+afterEach(cleanup);
+
+const frame = () => document.querySelector("iframe");
+
+it("S1-018 without consent the words stand there, with a link and two ways to see the post", () => {
+  show();
+  expect(frame()).toBeNull();
+  expect(screen.getByText("De radio staat zacht.")).toBeTruthy();
+  expect(screen.getByText(/^Om deze inhoud te tonen/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Bekijk het op Bluesky/ })).toBeTruthy();
+});
+
+it("'Toon dit bericht' shows this one, and nothing is kept", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Toon dit bericht" }));
+  await waitFor(() => expect(frame()).not.toBeNull());
+  expect(frame()?.title).toBe("Bericht op Bluesky");
+  expect(frame()?.getAttribute("loading")).toBe("lazy");
+  expect(frame()?.getAttribute("sandbox")).toContain("allow-scripts");
+  expect(getConsent().social).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+it("'Toon sociale media altijd' is consent for all of them; taken back, the words are back at once", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Toon sociale media altijd" }));
+  await waitFor(() => expect(frame()).not.toBeNull());
+  expect(getConsent()).toEqual({ isChosen: true, analytics: false, social: true });
+  act(() => setConsent([]));
+  expect(frame()).toBeNull();
+  expect(screen.getByText(/^Om deze inhoud te tonen/)).toBeTruthy();
+});
+
+it("a post that cannot be framed stands as words and a link, also with consent", async () => {
+  setConsent(["social"]);
+  show({ ...POST, provider: "mastodon", url: "https://mastodon.example/@nachtbraker/112233" });
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Bekijk het op Mastodon/ })).toBeTruthy());
+  expect(frame()).toBeNull();
+});
