@@ -4,7 +4,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openBrowser, openPage, type Page } from "./support/browser.ts";
+import { laidOut, openBrowser, openPage, type Page } from "./support/browser.ts";
 import { pageTypes, walk } from "./support/siteMap.ts";
 
 const { values, positionals } = parseArgs({
@@ -41,6 +41,7 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const { name, path } of types.filter((type) => type.name.includes(values.only))) {
       await page.goto(site.replace(/\/$/, "") + path, { waitUntil: "load" });
+      await laidOut(page);
       await settle(page);
       const { tall, over } = await page.evaluate(() => ({
         tall: document.documentElement.scrollHeight,

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import { HtmlValidate } from "html-validate/node";
-import { type Browser, openBrowser, openPage, type Page, type WatchedPage } from "../support/browser.ts";
+import { type Browser, laidOut, openBrowser, openPage, type Page, type WatchedPage } from "../support/browser.ts";
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
 import { Station } from "../support/station.ts";
 
@@ -95,6 +95,7 @@ describe("every kind of page", () => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.goto(station.url + path, { waitUntil: "load" });
+      await laidOut(page);
       await page.evaluate(axeSource);
       const found = await axe(page, EVERYTHING);
       await page.emulateMedia({ colorScheme: "dark" });

@@ -44,6 +44,11 @@ export async function openPage(browser: Browser, options: Parameters<Browser["ne
   return { page, context, complaints };
 }
 
+/** Waits until what lies below the first screen is laid out too: see web/src/app/layOutRest.ts. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-laid-out]", { state: "attached" });
+}
+
 /** State of the one audio element. */
 export async function audio(page: Page): Promise<{ paused: boolean; currentTime: number; readyState: number; volume: number; muted: boolean }> {
   return page.evaluate(() => {
