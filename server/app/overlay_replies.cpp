@@ -11,7 +11,7 @@ namespace {
 constexpr std::chrono::seconds kOverlaysStale{1};
 constexpr std::chrono::minutes kOverlaysStaleIfError{10};
 
-cache::Built overlay_reply(pages::Overlays overlays) {
+cache::Built overlay_reply(const pages::Overlays& overlays) {
   cache::Built built;
   built.content_type = "application/json; charset=utf-8";
   // No stale-while-revalidate: browsers honour it too.
