@@ -1,0 +1,224 @@
+#include "reports/error_collector.h"
+
+#include <algorithm>
+
+#include "reports/envelope.h"
+#include "reports/personal_data.h"
+#include "reports/random_id.h"
+#include "support/log.h"
+#include "support/station_time.h"
+
+namespace zender::reports {
+namespace {
+
+using nlohmann::json;
+
+/// Handled in a row, and kept in one transaction.
+constexpr std::size_t kAtOnce = 32;
+
+std::string as_text(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::size_t ErrorCollector::Waiting::bytes() const {
+  return envelope.size() + (report ? report->payload.size() + report->value.size() : 0) + sizeof(Waiting);
+}
+
+ErrorCollector::ErrorCollector(ErrorReportRepository& reports, std::unique_ptr<EnvelopeSender> sender,
+                               const Clock& clock, Options options)
+    : reports_(reports),
+      sender_(std::move(sender)),
+      clock_(clock),
+      options_(std::move(options)),
+      own_tokens_(options_.own_burst),
+      own_filled_at_(clock.now()) {}
+
+ErrorCollector::~ErrorCollector() {
+  stop();
+}
+
+void ErrorCollector::start() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void ErrorCollector::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::string ErrorCollector::take(std::string_view text, const From& from) {
+  const Envelope envelope = read_envelope(text);
+  const TimePoint now = clock_.now();
+  const std::string browser = browser_family(from.user_agent);
+  std::string id = event_id_of(envelope.header.value("event_id", json()));
+  bool has_event = false;
+  std::vector<std::pair<std::string, std::string>> items;
+  Waiting waiting;
+  for (const EnvelopeItem& item : envelope.items) {
+    if (item.type == "client_report") {
+      items.emplace_back(item.type, as_text(item.payload));
+      continue;
+    }
+    if (item.type == "session") {
+      items.emplace_back(item.type, as_text(cleaned_session(item.payload)));
+      continue;
+    }
+    if (has_event) continue;  // the format has one event or transaction in an envelope
+    has_event = true;
+    if (id.empty()) id = event_id_of(item.payload.value("event_id", json()));
+    if (id.empty()) id = random_id();
+    json event = cleaned_event(item.payload, browser);
+    event["event_id"] = id;
+    if (item.type == "event") {
+      numbers_.from_browsers.fetch_add(1, std::memory_order_relaxed);
+      waiting.report =
+          summary_of(event, id, {now, ErrorReport::Origin::kBrowser, browser, std::string(from.request_id)});
+    }
+    items.emplace_back(item.type, as_text(event));
+  }
+  if (sender_ && !items.empty()) {
+    json header = json::object();
+    if (has_event) header["event_id"] = id;
+    for (const char* member : {"sent_at", "sdk"}) {
+      if (const auto found = envelope.header.find(member); found != envelope.header.end())
+        header[member] = *found;
+    }
+    waiting.envelope = envelope_with(header, items);
+  }
+  if (waiting.report || !waiting.envelope.empty()) put(std::move(waiting));
+  return has_event ? id : std::string();
+}
+
+std::string ErrorCollector::envelope_with(
+    const json& header, const std::vector<std::pair<std::string, std::string>>& items) const {
+  json whole = header;
+  // The listener's own dsn decides nothing.
+  if (!options_.dsn.empty()) whole["dsn"] = options_.dsn;
+  std::string text = as_text(whole) + "\n";
+  for (const auto& [type, payload] : items)
+    text += as_text({{"type", type}, {"length", payload.size()}}) + "\n" + payload + "\n";
+  return text;
+}
+
+void ErrorCollector::note(const OwnError& error) noexcept {
+  try {
+    numbers_.own.fetch_add(1, std::memory_order_relaxed);
+    if (!own_may_pass()) {
+      numbers_.dropped.fetch_add(1, std::memory_order_relaxed);
+      return;
+    }
+    const TimePoint now = clock_.now();
+    const std::string id = random_id();
+    const json event = event_of(error, now, id, options_.environment, options_.release);
+    Waiting waiting;
+    waiting.report = summary_of(event, id, {now, ErrorReport::Origin::kServer, "", error.request_id});
+    if (sender_) {
+      waiting.envelope =
+          envelope_with({{"event_id", id}, {"sent_at", to_iso(now)}}, {{"event", as_text(event)}});
+    }
+    put(std::move(waiting));
+  } catch (...) {  // NOLINT(bugprone-empty-catch): the error itself is in the log already
+  }
+}
+
+bool ErrorCollector::own_may_pass() {
+  const TimePoint now = clock_.now();
+  const std::lock_guard lock(mutex_);
+  const double minutes =
+      std::max(0.0, std::chrono::duration<double, std::ratio<60>>(now - own_filled_at_).count());
+  own_tokens_ = std::min(options_.own_burst, own_tokens_ + minutes * options_.own_per_minute);
+  own_filled_at_ = now;
+  if (own_tokens_ < 1) return false;
+  own_tokens_ -= 1;
+  return true;
+}
+
+void ErrorCollector::put(Waiting waiting) {
+  const std::size_t bytes = waiting.bytes();
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() >= options_.max_waiting || waiting_bytes_ + bytes > options_.max_waiting_bytes) {
+      numbers_.dropped.fetch_add(1, std::memory_order_relaxed);
+      return;
+    }
+    waiting_bytes_ += bytes;
+    waiting_.push_back(std::move(waiting));
+  }
+  wake_.notify_one();
+}
+
+bool ErrorCollector::send(const Waiting& waiting) {
+  if (!sender_ || waiting.envelope.empty() || clock_.now() < send_again_at_) return false;
+  const EnvelopeSender::Outcome outcome = sender_->send(waiting.envelope);
+  if (outcome.taken) {
+    numbers_.sent_on.fetch_add(1, std::memory_order_relaxed);
+    return true;
+  }
+  send_again_at_ = clock_.now() + outcome.pause;
+  log::warning("an error report is not sent on",
+               {{"reason", outcome.why}, {"pause_s", outcome.pause.count()}});
+  return false;
+}
+
+void ErrorCollector::keep(const std::vector<ErrorReport>& reports) {
+  if (reports.empty()) return;
+  try {
+    reports_.keep_errors(reports, options_.keep);
+    numbers_.kept.fetch_add(reports.size(), std::memory_order_relaxed);
+  } catch (const std::exception& error) {
+    numbers_.dropped.fetch_add(reports.size(), std::memory_order_relaxed);
+    log::warning("error reports are lost: the database does not take them",
+                 {{"reports", reports.size()}, {"reason", error.what()}});
+  }
+}
+
+void ErrorCollector::work_off() {
+  for (;;) {
+    std::vector<ErrorReport> unsent;
+    for (std::size_t done = 0; done < kAtOnce; ++done) {
+      Waiting next;
+      bool ending = false;
+      {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty()) break;
+        next = std::move(waiting_.front());
+        waiting_.pop_front();
+        waiting_bytes_ -= next.bytes();
+        ending = stopping_;
+      }
+      if (!ending && send(next)) continue;
+      if (next.report) {
+        unsent.push_back(std::move(*next.report));
+      } else {
+        numbers_.dropped.fetch_add(1, std::memory_order_relaxed);  // a trace or session: sent on or nothing
+      }
+    }
+    keep(unsent);
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty()) return;
+  }
+}
+
+void ErrorCollector::run() {
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      if (stopping_ && waiting_.empty()) return;
+    }
+    work_off();
+  }
+}
+
+std::size_t ErrorCollector::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
+}  // namespace zender::reports

@@ -1,0 +1,113 @@
+#include "reports/event_counter.h"
+
+#include "reports/random_id.h"
+#include "support/log.h"
+
+namespace zender::reports {
+
+EventCounter::EventCounter(EventCountRepository& counts, const Clock& clock, Options options)
+    : counts_(counts), clock_(clock), options_(options) {}
+
+EventCounter::~EventCounter() {
+  stop();
+}
+
+void EventCounter::start() {
+  thread_ = std::thread([this] { flush_in_turns(); });
+}
+
+void EventCounter::stop() {
+  {
+    const std::lock_guard lock(stop_mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  if (!thread_.joinable()) return;
+  thread_.join();
+  // What was being written first, then what was counted meanwhile.
+  while (waiting() > 0) {
+    if (try_flush()) continue;
+    log::error("counted events are lost", {{"rows", waiting()}});
+    return;
+  }
+}
+
+void EventCounter::begin_day(Date day) {
+  if (day == day_) return;
+  for (const auto& [event, count] : fresh_) {
+    if (earlier_.size() < options_.rows) {
+      earlier_.push_back({day_, event, count});
+    } else {
+      lost_.fetch_add(static_cast<std::uint64_t>(count), std::memory_order_relaxed);
+    }
+  }
+  fresh_.clear();
+  known_.clear();
+  day_ = day;
+}
+
+void EventCounter::add(const std::vector<CountedEvent>& events) {
+  const Date today = station_date(clock_.now());
+  const std::lock_guard lock(mutex_);
+  begin_day(today);
+  for (const CountedEvent& event : events) {
+    const bool has_row = known_.contains(event);
+    if (has_row || known_.size() < options_.rows) {
+      if (!has_row) known_.insert(event);
+      ++fresh_[event];
+    } else {
+      ++fresh_[CountedEvent{kOtherEvents, event.type, "", ""}];
+    }
+  }
+}
+
+void EventCounter::flush() {
+  const TimePoint now = clock_.now();
+  const Date today = station_date(now);
+  if (read_day_ != today) {
+    const auto rows = counts_.counted_events(today, static_cast<int>(options_.rows));
+    counts_.remove_event_counts(Date(date::sys_days(today) - date::days(options_.keep_days)));
+    const std::lock_guard lock(mutex_);
+    begin_day(today);
+    known_.insert(rows.begin(), rows.end());
+    read_day_ = today;
+  }
+  if (writing_.empty()) {
+    const std::lock_guard lock(mutex_);
+    writing_ = std::exchange(earlier_, {});
+    for (const auto& [event, count] : fresh_) writing_.push_back({day_, event, count});
+    fresh_.clear();
+    if (writing_.empty()) return;
+    batch_ = random_id();
+    writing_rows_ = writing_.size();
+  }
+  counts_.add_event_counts(batch_, now, writing_);
+  writing_.clear();
+  writing_rows_ = 0;
+}
+
+bool EventCounter::try_flush() {
+  try {
+    flush();
+    return true;
+  } catch (const std::exception& error) {
+    log::warning("counted events wait: the database does not take them", {{"error", error.what()}});
+    return false;
+  }
+}
+
+void EventCounter::flush_in_turns() {
+  std::unique_lock lock(stop_mutex_);
+  do {
+    lock.unlock();
+    try_flush();
+    lock.lock();
+  } while (!wake_.wait_for(lock, options_.every, [this] { return stopping_; }));
+}
+
+std::size_t EventCounter::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return fresh_.size() + earlier_.size() + writing_rows_;
+}
+
+}  // namespace zender::reports

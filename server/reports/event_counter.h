@@ -1,0 +1,78 @@
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "domain/event_counts.h"
+
+namespace zender::reports {
+
+/// The name under which events are counted that would make more rows than a day may have.
+inline constexpr const char* kOtherEvents = "(other)";
+
+/// Counts events in memory and adds them to the database every few seconds and at the end. Memory and the
+/// rows of a day are bounded, whatever names are sent. Thread-safe.
+class EventCounter {
+ public:
+  struct Options {
+    std::size_t rows = 5'000;  ///< of a day; what comes after them is counted as kOtherEvents by type
+    int keep_days = 400;       ///< older days are removed
+    std::chrono::milliseconds every{5'000};
+  };
+
+  EventCounter(EventCountRepository& counts, const Clock& clock, Options options);
+  ~EventCounter();
+  EventCounter(const EventCounter&) = delete;
+  EventCounter& operator=(const EventCounter&) = delete;
+
+  /// Starts the thread that flushes.
+  void start();
+  /// Flushes what is left and ends the thread. What the database does not take then is lost, and logged.
+  void stop();
+
+  /// Never waits for the database.
+  void add(const std::vector<CountedEvent>& events);
+  /// Adds what was counted to the database, in one transaction; once a day reads what rows the day has and
+  /// removes old days. Blocks. Throws what the repository throws; then nothing is lost and the next flush
+  /// tries again. Called by one thread at a time.
+  void flush();
+
+  /// Rows that wait to be written.
+  std::size_t waiting() const;
+  /// Events that were given up because the database took none for more than a day.
+  std::uint64_t lost() const { return lost_.load(std::memory_order_relaxed); }
+
+ private:
+  void begin_day(Date day);
+  void flush_in_turns();
+  bool try_flush();
+
+  EventCountRepository& counts_;
+  const Clock& clock_;
+  const Options options_;
+
+  mutable std::mutex mutex_;
+  Date day_{};
+  std::map<CountedEvent, std::int64_t> fresh_;  ///< counted on day_ since the last flush
+  std::set<CountedEvent> known_;                ///< every row that day_ has
+  std::vector<EventCount> earlier_;             ///< counted before day_ and not written
+
+  // Touched by flush() only.
+  std::string batch_;
+  std::vector<EventCount> writing_;  ///< of batch_; not empty: its outcome is not known
+  Date read_day_{};                  ///< the day whose rows were read
+
+  std::atomic<std::size_t> writing_rows_ = 0;
+  std::atomic<std::uint64_t> lost_ = 0;
+  std::mutex stop_mutex_;
+  std::condition_variable wake_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace zender::reports

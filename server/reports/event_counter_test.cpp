@@ -1,0 +1,137 @@
+#include "reports/event_counter.h"
+
+#include <gtest/gtest.h>
+
+#include "reports/testing/fake_reports.h"
+
+namespace zender::reports {
+namespace {
+
+using testing::FakeCounts;
+
+const CountedEvent kView{"page_view", "view", "home", "radio2"};
+const CountedEvent kPlay{"player_play", "action", "", "radio2"};
+
+CountedEvent invented(int number) {
+  return {"verzonnen_" + std::to_string(number), "action", "", ""};
+}
+
+struct EventCounterTest : ::testing::Test {
+  FakeCounts counts;
+  ManualClock clock{*parse_iso("2026-11-21T23:30:00+01:00")};
+
+  std::int64_t stored(const std::string& day, const CountedEvent& event) {
+    const auto found = counts.rows.find({day, event});
+    return found == counts.rows.end() ? 0 : found->second;
+  }
+};
+
+TEST_F(EventCounterTest, WhatIsTheSameIsCountedTogetherOnTheStationsDay) {
+  EventCounter counter(counts, clock, {});
+  counter.add({kView, kView, kPlay});
+  counter.add({kView});
+  counter.flush();
+  clock.advance(std::chrono::minutes(31));  // past midnight here, not yet in UTC
+  counter.add({kView});
+  counter.flush();
+  EXPECT_EQ(stored("2026-11-21", kView), 3);
+  EXPECT_EQ(stored("2026-11-21", kPlay), 1);
+  EXPECT_EQ(stored("2026-11-22", kView), 1);
+}
+
+TEST_F(EventCounterTest, WhatWasCountedBeforeMidnightKeepsItsDay) {
+  EventCounter counter(counts, clock, {});
+  counter.add({kView});
+  clock.advance(std::chrono::hours(1));
+  counter.add({kView});
+  counter.flush();
+  EXPECT_EQ(stored("2026-11-21", kView), 1);
+  EXPECT_EQ(stored("2026-11-22", kView), 1);
+}
+
+TEST_F(EventCounterTest, NothingNewWritesNothing) {
+  EventCounter counter(counts, clock, {});
+  counter.flush();
+  counter.add({kView});
+  counter.flush();
+  counter.flush();
+  EXPECT_EQ(counts.additions, 1);
+}
+
+TEST_F(EventCounterTest, NamesThatSomebodyInventsTakeABoundedNumberOfRows) {
+  EventCounter counter(counts, clock, {.rows = 100});
+  counter.add({kView});
+  for (int i = 0; i < 5000; ++i) {
+    counter.add({invented(i)});
+    ASSERT_LE(counter.waiting(), 101U);
+  }
+  counter.flush();
+  for (int i = 5000; i < 9000; ++i) counter.add({invented(i)});
+  counter.add({kView});
+  counter.flush();
+  EXPECT_EQ(counts.rows.size(), 101U);
+  EXPECT_EQ(stored("2026-11-21", {kOtherEvents, "action", "", ""}), 9000 - 99);
+  EXPECT_EQ(stored("2026-11-21", kView), 2) << "a row that is there goes on counting";
+}
+
+TEST_F(EventCounterTest, AfterARestartTheRowsOfTheDayStillCount) {
+  {
+    EventCounter counter(counts, clock, {.rows = 10});
+    for (int i = 0; i < 10; ++i) counter.add({invented(i)});
+    counter.flush();
+  }
+  EventCounter counter(counts, clock, {.rows = 10});
+  counter.flush();
+  counter.add({invented(3), invented(77)});
+  counter.flush();
+  EXPECT_EQ(stored("2026-11-21", invented(3)), 2);
+  EXPECT_EQ(stored("2026-11-21", {kOtherEvents, "action", "", ""}), 1);
+}
+
+TEST_F(EventCounterTest, ADatabaseThatIsAwayLosesNothingAndCountsNothingTwice) {
+  EventCounter counter(counts, clock, {});
+  counter.add({kView});
+  counts.is_down = true;
+  EXPECT_THROW(counter.flush(), Failure);
+  counter.add({kView, kPlay});
+  EXPECT_THROW(counter.flush(), Failure);
+  EXPECT_EQ(counter.waiting(), 2U);
+  counts.is_down = false;
+  counter.flush();
+  counter.flush();
+  EXPECT_EQ(stored("2026-11-21", kView), 2);
+  EXPECT_EQ(stored("2026-11-21", kPlay), 1);
+  EXPECT_EQ(counter.waiting(), 0U);
+}
+
+TEST_F(EventCounterTest, DaysWithoutADatabaseAreBoundedAndToldAsLost) {
+  EventCounter counter(counts, clock, {.rows = 10});
+  counts.is_down = true;
+  for (int day = 0; day < 5; ++day) {
+    for (int i = 0; i < 20; ++i) counter.add({invented(i)});
+    EXPECT_THROW(counter.flush(), Failure);
+    clock.advance(std::chrono::hours(24));
+    EXPECT_LE(counter.waiting(), 40U);
+  }
+  EXPECT_GT(counter.lost(), 0U);
+}
+
+TEST_F(EventCounterTest, OldDaysAreRemoved) {
+  counts.rows[{"2026-11-10", kView}] = 5;
+  counts.rows[{"2026-11-14", kView}] = 6;
+  EventCounter counter(counts, clock, {.keep_days = 7});
+  counter.flush();
+  EXPECT_EQ(counts.rows.size(), 1U);
+  EXPECT_EQ(stored("2026-11-14", kView), 6);
+}
+
+TEST_F(EventCounterTest, StoppingWritesWhatIsLeft) {
+  EventCounter counter(counts, clock, {.every = std::chrono::hours(1)});
+  counter.start();
+  counter.add({kView});
+  counter.stop();
+  EXPECT_EQ(stored("2026-11-21", kView), 1);
+}
+
+}  // namespace
+}  // namespace zender::reports

@@ -1,0 +1,176 @@
+#include "reports/personal_data.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace zender::reports {
+namespace {
+
+using nlohmann::json;
+
+/// What is kept of an event (develop.sentry.dev/sdk/data-model/event-payloads); 'user', 'extra', 'modules',
+/// 'server_name' and whatever comes later are not.
+const std::set<std::string> kEventMembers{"event_id",
+                                          "timestamp",
+                                          "start_timestamp",
+                                          "platform",
+                                          "level",
+                                          "logger",
+                                          "transaction",
+                                          "release",
+                                          "dist",
+                                          "environment",
+                                          "message",
+                                          "logentry",
+                                          "exception",
+                                          "breadcrumbs",
+                                          "tags",
+                                          "fingerprint",
+                                          "contexts",
+                                          "sdk",
+                                          "spans",
+                                          "request",
+                                          "type",
+                                          "debug_meta",
+                                          "transaction_info",
+                                          "measurements",
+                                          "stacktrace"};
+
+/// Of the contexts: what the trace and React say. Device, system and culture are the listener's.
+const std::set<std::string> kContexts{"trace", "react"};
+
+const std::set<std::string> kSessionMembers{"sid",    "init",     "started", "timestamp", "status",
+                                            "errors", "duration", "seq",     "attrs"};
+const std::set<std::string> kSessionAttributes{"release", "environment"};
+
+/// Members that are personal wherever they stand; compared in lower case.
+const std::set<std::string> kPersonal{
+    "user",         "ip_address",    "ip",         "email",         "username",
+    "cookies",      "cookie",        "set-cookie", "set_cookie",    "headers",
+    "query_string", "query",         "env",        "authorization", "x-forwarded-for",
+    "client_ip",    "remote_addr",   "user_agent", "user-agent",    "referer",
+    "http.query",   "http.fragment", "url.query",  "url.fragment",  "did"};
+
+void keep_only(json& object, const std::set<std::string>& members) {
+  for (auto it = object.begin(); it != object.end();)
+    it = members.contains(it.key()) ? std::next(it) : object.erase(it);
+}
+
+std::string in_lower_case(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return text;
+}
+
+/// As deep as read_envelope() lets JSON be.
+void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
+  if (value.is_string()) {
+    auto& text = value.get_ref<std::string&>();
+    if (text.find('/') != std::string::npos) text = without_queries(text);
+  } else if (value.is_array()) {
+    for (json& one : value) clean_tree(one);
+  } else if (value.is_object()) {
+    for (auto it = value.begin(); it != value.end();) {
+      if (kPersonal.contains(in_lower_case(it.key()))) {
+        it = value.erase(it);
+        continue;
+      }
+      clean_tree(it.value());
+      ++it;
+    }
+  }
+}
+
+/// The address without query, fragment and, on the pages and calls of searching, without what is searched
+/// for.
+std::string_view plain_address(std::string_view address) {
+  address = address.substr(0, address.find_first_of("?#"));
+  for (const std::string_view searching : {"/zoeken/", "/api/search/"}) {
+    const std::size_t at = address.find(searching);
+    if (at != std::string_view::npos) address = address.substr(0, at + searching.size());
+  }
+  return address;
+}
+
+void clean_request(json& event) {
+  const auto request = event.find("request");
+  if (request == event.end()) return;
+  if (request->is_object()) {
+    keep_only(*request, {"url", "method"});
+  } else {
+    event.erase(request);
+  }
+}
+
+}  // namespace
+
+std::string without_queries(std::string_view text) {
+  constexpr std::string_view kEnds = " \t\r\n\"'`<>(){}[],|\\";
+  std::string cleaned;
+  cleaned.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(kEnds), text.size());
+    const std::string_view word = text.substr(0, end);
+    const bool address = word.starts_with('/') || word.find("://") != std::string_view::npos;
+    cleaned += address ? plain_address(word) : word;
+    if (end < text.size()) cleaned += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return cleaned;
+}
+
+std::string browser_family(std::string_view user_agent) {
+  if (user_agent.empty()) return {};
+  // In this order: each of these also names those below it.
+  static constexpr std::array<std::pair<std::string_view, const char*>, 12> kFamilies{
+      {{"bot", "bot"},
+       {"Bot", "bot"},
+       {"crawler", "bot"},
+       {"Edg", "Edge"},
+       {"OPR/", "Opera"},
+       {"SamsungBrowser/", "Samsung Internet"},
+       {"FxiOS/", "Firefox"},
+       {"Firefox/", "Firefox"},
+       {"CriOS/", "Chrome"},
+       {"Chrome/", "Chrome"},
+       {"Chromium/", "Chrome"},
+       {"Safari/", "Safari"}}};
+  for (const auto& [sign, family] : kFamilies) {
+    if (user_agent.find(sign) != std::string_view::npos) return family;
+  }
+  return "other";
+}
+
+json cleaned_event(json event, const std::string& browser) {
+  keep_only(event, kEventMembers);
+  clean_request(event);
+  if (const auto contexts = event.find("contexts"); contexts != event.end()) {
+    if (contexts->is_object()) {
+      keep_only(*contexts, kContexts);
+    } else {
+      event.erase(contexts);
+    }
+  }
+  clean_tree(event);
+  if (!browser.empty()) event["contexts"]["browser"] = json{{"name", browser}};
+  return event;
+}
+
+json cleaned_session(const json& session) {
+  json cleaned = session;
+  keep_only(cleaned, kSessionMembers);
+  if (const auto attributes = cleaned.find("attrs"); attributes != cleaned.end()) {
+    if (attributes->is_object()) {
+      keep_only(*attributes, kSessionAttributes);
+    } else {
+      cleaned.erase(attributes);
+    }
+  }
+  clean_tree(cleaned);
+  return cleaned;
+}
+
+}  // namespace zender::reports

@@ -1,0 +1,9 @@
+#pragma once
+#include <string>
+
+namespace zender::reports {
+
+/// A random UUID as Sentry writes it: 32 hexadecimal digits in lower case.
+std::string random_id();
+
+}  // namespace zender::reports
