@@ -1,7 +1,9 @@
 #include "http/dispatcher.h"
 
 #include <algorithm>
+#include <boost/core/demangle.hpp>
 #include <stdexcept>
+#include <typeinfo>
 
 #include "support/log.h"
 
@@ -34,6 +36,15 @@ bool more_specific(const std::unique_ptr<Route>& a, const std::unique_ptr<Route>
   return std::lexicographical_compare(
       a->segments.begin(), a->segments.end(), b->segments.begin(), b->segments.end(),
       [](const std::string& x, const std::string& y) { return rank(x) < rank(y); });
+}
+
+std::string type_of(const std::exception& error) {
+  return boost::core::demangle(typeid(error).name());
+}
+
+void log_failure(const Request& request, const std::string& reason) {
+  log::error("request failed",
+             {{"request_id", request.request_id}, {"path", request.path}, {"reason", reason}});
 }
 
 bool matches(const Route& route, const std::vector<std::string_view>& path) {
@@ -120,9 +131,26 @@ Reply Dispatcher::error_reply(const Request& request, const Problem& problem) co
       if (auto page = error_page_(request, problem)) return std::move(*page);
     } catch (const std::exception& error) {
       log::error("error page failed", {{"request_id", request.request_id}, {"reason", error.what()}});
+      if (fault_sink_) fault_sink_(request, type_of(error), error.what());
     }
   }
   return problem_reply(problem, request.request_id);
+}
+
+Problem Dispatcher::judge(const Request& request, const std::exception& error) const {
+  Problem problem = problem_of(error);
+  if (problem.status == 500) {
+    note_fault(request, type_of(error), error.what());
+  } else if (problem.status > 500) {
+    log_failure(request, error.what());
+  }
+  return problem;
+}
+
+void Dispatcher::note_fault(const Request& request, const std::string& type,
+                            const std::string& reason) const {
+  log_failure(request, reason);
+  if (fault_sink_) fault_sink_(request, type, reason);
 }
 
 }  // namespace zender::http

@@ -40,12 +40,16 @@ class Dispatcher {
  public:
   /// Makes the page for an error on an address; nothing means problem+json.
   using ErrorPage = std::function<std::optional<Reply>(const Request&, const Problem&)>;
+  /// Told of what went wrong by our own fault (500), on the I/O thread it happened on: returns at once and
+  /// does not throw. `type` is the exception's, `reason` what it says; neither is for the client.
+  using FaultSink = std::function<void(const Request&, const std::string& type, const std::string& reason)>;
 
   void get(std::string_view pattern, Handler handler);
   void get_cached(std::string_view pattern, CachedHandler handler);
   /// `body_limit` in bytes; a larger body is 413.
   void post(std::string_view pattern, Handler handler, std::size_t body_limit);
   void on_error(ErrorPage page) { error_page_ = std::move(page); }
+  void on_fault(FaultSink sink) { fault_sink_ = std::move(sink); }
 
   /// The best pattern for a decoded path, with its parameters put into `params`; null when there is none.
   const Route* match(std::string_view path, std::map<std::string, std::string, std::less<>>& params) const;
@@ -53,12 +57,18 @@ class Dispatcher {
   std::vector<std::string> patterns() const;
   /// The error page, or problem+json. Never throws.
   Reply error_reply(const Request& request, const Problem& problem) const;
+  /// What the client may know of a handler's exception. Logs what is not the client's doing, and tells the
+  /// sink of faults.
+  Problem judge(const Request& request, const std::exception& error) const;
+  /// Logs a fault that no exception tells and tells the sink.
+  void note_fault(const Request& request, const std::string& type, const std::string& reason) const;
 
  private:
   Route& route(std::string_view pattern);
 
   std::vector<std::unique_ptr<Route>> routes_;  ///< best first
   ErrorPage error_page_;
+  FaultSink fault_sink_;
 };
 
 }  // namespace zender::http

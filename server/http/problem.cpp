@@ -50,6 +50,8 @@ const char* standard_detail(int status) {
       return "Dit adres is te lang.";
     case 417:
       return "Aan deze verwachting kunnen we niet voldoen.";
+    case 429:
+      return "Dit komt te vaak. Probeer het later weer.";
     case 431:
       return "De headers van het verzoek zijn te groot.";
     case 501:
@@ -73,6 +75,12 @@ Problem problem_of(const std::exception& error) {
   const auto* failure = dynamic_cast<const Failure*>(&error);
   if (failure == nullptr || failure->kind() == FailureKind::kInternal) return problem_of(500);
   return Problem{status_of(failure->kind()), failure->what(), failure->errors()};
+}
+
+Reply too_many_reply(int retry_after_seconds, const std::string& instance) {
+  Reply reply = problem_reply(problem_of(429), instance);
+  reply.headers.emplace_back("Retry-After", std::to_string(retry_after_seconds));
+  return reply;
 }
 
 Reply problem_reply(const Problem& problem, const std::string& instance) {

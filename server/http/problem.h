@@ -20,6 +20,9 @@ Problem problem_of(const std::exception& error);
 /// With our standard text for the status.
 Problem problem_of(int status);
 
+/// 429: the sender may come again after this many seconds.
+Reply too_many_reply(int retry_after_seconds, const std::string& instance);
+
 /// application/problem+json; `instance` is the request id. 503 says Retry-After, 401 says WWW-Authenticate.
 Reply problem_reply(const Problem& problem, const std::string& instance);
 

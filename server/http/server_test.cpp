@@ -137,6 +137,30 @@ TEST_F(ServerTest, ErrorsAreProblemJsonAndSayNothingInternal) {
   EXPECT_EQ(busy->headers.at("retry-after"), "2");
 }
 
+TEST_F(ServerTest, OurOwnFaultsAreToldUnderTheIdThatTheReplyCarries) {
+  std::mutex mutex;
+  std::vector<std::string> told;
+  site.dispatcher.on_fault([&](const Request& request, const std::string& type, const std::string& reason) {
+    const std::lock_guard lock(mutex);
+    told.push_back(request.request_id + " " + request.path + " " + type + " " + reason);
+  });
+  site.start();
+  site.get("/weg");
+  site.get("/bezet");
+  const auto broken = site.get("/stuk?naam=Jan");
+  EXPECT_EQ(nlohmann::json::parse(broken->body)["instance"], broken->headers.at("x-request-id"));
+  const std::lock_guard lock(mutex);
+  EXPECT_THAT(told, ::testing::ElementsAre(broken->headers.at("x-request-id") +
+                                           " /stuk std::runtime_error wachtwoord=geheim"));
+}
+
+TEST_F(ServerTest, WhoComesTooOftenIsToldWhenToComeBack) {
+  const Reply reply = too_many_reply(7, "id");
+  EXPECT_EQ(reply.status, 429);
+  EXPECT_THAT(reply.headers, ::testing::Contains(std::pair<std::string, std::string>("Retry-After", "7")));
+  EXPECT_EQ(nlohmann::json::parse(reply.body)["title"], "Too Many Requests");
+}
+
 TEST_F(ServerTest, TheErrorPageHookMayAnswerInHtml) {
   site.dispatcher.on_error([](const Request& request, const Problem& problem) -> std::optional<Reply> {
     if (request.path.starts_with("/api/")) return std::nullopt;

@@ -116,12 +116,9 @@ asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) 
     if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr)
       co_return reply;
     problem = problem_of(500);
+    worker_.context.dispatcher.note_fault(request, "NoReply", "a handler gave no reply");
   } catch (const std::exception& error) {
-    problem = problem_of(error);
-    if (problem.status >= 500) {
-      log::error("request failed",
-                 {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
-    }
+    problem = worker_.context.dispatcher.judge(request, error);
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
 }
@@ -133,11 +130,7 @@ asio::awaitable<Reply> Session::call(const Handler& handler) {
     Reply reply = co_await handler(request);
     co_return reply;
   } catch (const std::exception& error) {
-    problem = problem_of(error);
-    if (problem.status >= 500) {
-      log::error("request failed",
-                 {{"request_id", request.request_id}, {"path", request.path}, {"reason", error.what()}});
-    }
+    problem = worker_.context.dispatcher.judge(request, error);
   }
   co_return worker_.context.dispatcher.error_reply(request, problem);
 }
