@@ -1,6 +1,7 @@
 #include "app/api_routes.h"
 
 #include "app/on_demand_routes.h"
+#include "app/report_routes.h"
 #include "http/operations.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -143,6 +144,7 @@ void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_overlay(dispatcher, services, "/api/maintenance-notification",
               &OverlayReplies::maintenance_notifications);
   add_ingest(dispatcher, services);
+  add_report_routes(dispatcher, services);
   add_health(dispatcher, services);
 }
 

@@ -108,6 +108,27 @@ int run_command_line(int argc, char** argv) {
   play->add_flag("--progress", playout_command.progress, "print how far the history is filled");
   play->callback([&] { exit_code = playout(configured(), playout_command); });
 
+  EventsCommand events_command;
+  CLI::App* events = verb("events", "print how often listeners did what, per day");
+  events->add_option("--days", events_command.days, "days, today included (7)")->check(CLI::Range(1, 3660));
+  events->add_flag("--csv", events_command.csv, "as CSV (RFC 4180)");
+  events->callback([&] { exit_code = print_events(configured(), events_command); });
+
+  int last = 20;
+  std::string error_id;
+  CLI::App* errors = verb("errors", "look at the errors that browsers and the server reported");
+  errors->require_subcommand(1);
+  errors->fallthrough();  // --config may stand behind what is done
+  CLI::App* list = errors->add_subcommand("list", "the newest, a line each");
+  list->add_option("--last", last, "how many (20)")->check(CLI::Range(1, 100'000));
+  list->callback([&] { exit_code = print_errors(configured(), last); });
+  CLI::App* show = errors->add_subcommand("show", "all that is kept of one");
+  show->add_option("id", error_id, "its id, or the beginning of it")->required();
+  show->callback([&] { exit_code = print_error(configured(), error_id); });
+  errors->add_subcommand("clear", "remove them all")->callback([&] {
+    exit_code = clear_errors(configured());
+  });
+
   GeneratePlaysCommand generate_command;
   CLI::App* generate = verb("generate-plays", "fill a channel's play log, for measurements");
   generate->add_option("--channel", generate_command.channel, "slug of the channel")->required();

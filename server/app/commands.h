@@ -46,6 +46,20 @@ struct PlayoutCommand {
 /// Reports what the rotations put on air until SIGTERM or SIGINT.
 int playout(const Config& config, const PlayoutCommand& command);
 
+struct EventsCommand {
+  int days = 7;  ///< of the station, today included
+  bool csv = false;
+};
+/// Prints how often listeners did what.
+int print_events(const Config& config, const EventsCommand& command);
+
+/// Prints the newest kept errors, a line each.
+int print_errors(const Config& config, int last);
+/// Prints all that is kept of one error; `id` may be its beginning, at least six digits.
+int print_error(const Config& config, const std::string& id);
+/// Removes every kept error.
+int clear_errors(const Config& config);
+
 struct GeneratePlaysCommand {
   std::string channel;
   std::int64_t plays = 0;

@@ -90,6 +90,14 @@ struct Config {
                                            "https://www.instagram.com", "https://platform.twitter.com"};
   } embeds;
 
+  struct Reports {
+    int events_keep_days = 400;
+    int events_posts_per_minute = 120;  ///< of one address
+    std::string errors_forward_url;     ///< DSN or envelope address of a Sentry service; empty: kept here
+    int errors_keep = 1000;
+    int errors_posts_per_minute = 60;  ///< of one address
+  } reports;
+
   struct Logs {
     std::string level = "info";
     bool access = true;

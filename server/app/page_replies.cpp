@@ -70,14 +70,16 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;
-  std::string body = co_await sources_.rendering.run([this, &prepared, &failed]() -> std::string {
+  std::string body = co_await sources_.rendering.run([this, &prepared, &failed, &address]() -> std::string {
     try {
       return render(prepared);
     } catch (const render::RenderFailure& failure) {
       failed = true;
       render_failures_.add();
+      const auto path = prepared.result.model["route"].value("path", std::string());
       log::error("a page does not render",
-                 {{"path", prepared.result.model["route"]["path"]}, {"error", failure.what()}});
+                 {{"request_id", address.request_id}, {"path", path}, {"error", failure.what()}});
+      if (sources_.on_render_failure) sources_.on_render_failure(path, address.request_id, failure.what());
       return render::fallback_document(
           Json::parse(prepared.shell->text_at(prepared.now)), prepared.result.model,
           {sources_.assets["entry"], sources_.assets["css"].get<std::vector<std::string>>()});

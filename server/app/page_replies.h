@@ -28,6 +28,10 @@ class PageReplies {
     render::Renderer& renderer;
     Metrics& metrics;
     nlohmann::json assets;  ///< web/dist/client/assets.json
+    /// Told of a page that does not render, on a render thread: returns at once and does not throw. May be
+    /// empty.
+    std::function<void(const std::string& path, const std::string& request_id, const std::string& reason)>
+        on_render_failure = {};
   };
   explicit PageReplies(Sources sources);
 
@@ -37,6 +41,7 @@ class PageReplies {
     Kind kind = Kind::kPage;
     pages::PageRequest request;  ///< for kPage
     std::string path;            ///< as asked, for the others
+    std::string request_id;      ///< of the request that first asked, for logs and reports
     std::string value;           ///< the value that is not understood, for kInvalid
   };
 

@@ -147,6 +147,7 @@ Services::Services(Config settings, Clock& time)
     : config(with_secret(std::move(settings))),
       clock(time),
       store(open(config)),
+      reports(config, *store, clock, metrics),
       topics(clock),
       storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
                    static_cast<std::size_t>(config.pools.queue)),
@@ -174,15 +175,20 @@ Services::Services(Config settings, Clock& time)
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
       media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, finish_pool),
-      page_replies({.pages = pages,
-                    .info = info_sources(*store, player),
-                    .topics = topics,
-                    .clock = clock,
-                    .storage = storage_pool,
-                    .rendering = render_pool,
-                    .renderer = renderer,
-                    .metrics = metrics,
-                    .assets = read_web_assets(config.web.client)}),
+      page_replies(
+          {.pages = pages,
+           .info = info_sources(*store, player),
+           .topics = topics,
+           .clock = clock,
+           .storage = storage_pool,
+           .rendering = render_pool,
+           .renderer = renderer,
+           .metrics = metrics,
+           .assets = read_web_assets(config.web.client),
+           .on_render_failure =
+               [this](const std::string& path, const std::string& request_id, const std::string& reason) {
+                 reports.errors.note({"RenderFailure", reason, path, "", request_id});
+               }}),
       live_replies(*store, media_assets, info_sources(*store, player), clock, storage_pool),
       on_demand_replies(*store, on_demand, clock, storage_pool),
       video_replies(*store, live_replies, clock, storage_pool),
@@ -199,6 +205,7 @@ Services::Services(Config settings, Clock& time)
   show_pool(metrics, render_pool);
   show_pool(metrics, finish_pool);
   show_pool(metrics, picture_pool);
+  show_pool(metrics, reports.pool);
   show_pictures(metrics, sized_pictures);
 }
 
@@ -209,6 +216,7 @@ Services::~Services() {
 void Services::start() {
   schedule.start();
   changes.start();
+  reports.start();
   render_pool.try_submit([this] {
     try {
       page_replies.warm_up();
@@ -225,6 +233,8 @@ void Services::stop() {
   picture_pool.stop();
   storage_pool.stop();
   finish_pool.stop();
+  // Last: what the others still had to say is kept.
+  reports.stop();
 }
 
 }  // namespace zender::app

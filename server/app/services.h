@@ -14,6 +14,7 @@
 #include "app/on_demand_replies.h"
 #include "app/overlay_replies.h"
 #include "app/page_replies.h"
+#include "app/reports.h"
 #include "app/schedule_thread.h"
 #include "app/video_replies.h"
 #include "app/whole_sounds.h"
@@ -47,6 +48,7 @@ struct Services {
   Clock& clock;
   Metrics metrics;
   std::unique_ptr<Store> store;
+  Reports reports;
   cache::Topics topics;
   WorkerPool storage_pool;
   WorkerPool render_pool;

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "reports/sentry_address.h"
 #include "storage/store.h"
 #include "support/slug.h"
 
@@ -51,6 +52,12 @@ std::string https_origin_mistake(const std::string& value) {
   if (value.empty()) return {};
   if (!value.starts_with("https://")) return "must begin with https://";
   return origin_mistake(value);
+}
+
+std::string sentry_mistake(const std::string& value) {
+  if (value.empty() || reports::read_sentry_address(value)) return "";
+  return "must be a DSN (https://key@host/project) or the address of an envelope call "
+         "(https://host/api/project/envelope/?sentry_key=key)";
 }
 
 std::string secret_mistake(const std::string& value) {
@@ -163,6 +170,20 @@ const std::vector<Setting>& settings() {
       {"embeds", "frame_origins",
        ListSetting{[](C& c) -> auto& { return c.embeds.frame_origins; }, https_origin_mistake},
        "origins whose pages may be embedded in ours once a listener agreed, such as a Mastodon server"},
+      {"events", "keep_days",
+       NumberSetting{[](C& c) -> auto& { return c.reports.events_keep_days; }, 1, 3660},
+       "how many days the counts of events are kept"},
+      {"events", "posts_per_minute",
+       NumberSetting{[](C& c) -> auto& { return c.reports.events_posts_per_minute; }, 1, 1'000'000},
+       "batches of events one address may send; behind a proxy all listeners have the proxy's"},
+      {"errors", "forward_url",
+       TextSetting{[](C& c) -> auto& { return c.reports.errors_forward_url; }, sentry_mistake},
+       "Sentry service that error reports are sent on to (a DSN); empty: they are kept in the database"},
+      {"errors", "keep", NumberSetting{[](C& c) -> auto& { return c.reports.errors_keep; }, 1, 100'000},
+       "newest error reports kept in the database"},
+      {"errors", "posts_per_minute",
+       NumberSetting{[](C& c) -> auto& { return c.reports.errors_posts_per_minute; }, 1, 1'000'000},
+       "error reports one address may send; behind a proxy all listeners have the proxy's"},
       {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
        "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},

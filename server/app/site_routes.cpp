@@ -50,13 +50,15 @@ PageReplies::Address address_of(const http::RouteMatch& match, std::string asked
 using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&);
 
 /// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
-awaitable<CachedReply> page(Services& services, std::string asked, const char* prefix, BuildPage build) {
+awaitable<CachedReply> page(Services& services, std::string asked, const char* prefix, BuildPage build,
+                            std::string request_id) {
   const TimePoint now = services.clock.now();
   const auto match = http::SiteRoutes::embedded().match(asked, defaults_at(services, now));
   if (match.needs_redirect()) {
     co_return http::redirect_reply(match.status, prefix + match.canonical);
   }
   auto address = address_of(match, asked);
+  address.request_id = std::move(request_id);
   const std::string& name =
       address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
@@ -121,7 +123,8 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
 
   dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {
-    return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model);
+    return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model,
+                request.request_id);
   });
   dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
@@ -132,7 +135,8 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     auto beside = co_await side_file(services, request);
     if (beside) co_return std::move(*beside);
     std::string asked = request.target;
-    co_return co_await page(services, std::move(asked), "", &PageReplies::html);
+    std::string id = request.request_id;
+    co_return co_await page(services, std::move(asked), "", &PageReplies::html, std::move(id));
   });
 
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
