@@ -1,0 +1,188 @@
+// The collector of events: what it takes, what it refuses, what is left of it, and that a flood harms nobody.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { ROOT, Station, until, zender } from "../support/station.ts";
+
+const BAD_INPUT = join(ROOT, "../shared/data/bad-input");
+const PER_MINUTE = 6000;
+
+let station: Station;
+before(async () => {
+  station = await Station.start({ env: { ZENDER_EVENTS_POSTS_PER_MINUTE: String(PER_MINUTE) } });
+});
+after(() => station.stop());
+
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, at = station) =>
+  fetch(`${at.url}/api/events`, { method: "POST", body, headers: { "content-type": "text/plain;charset=UTF-8", ...headers } });
+const batch = (...events: unknown[]) => JSON.stringify({ events });
+
+async function metric(name: string, at = station): Promise<number> {
+  const text = await (await fetch(`${at.url}/metrics`)).text();
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
+/** The counts as the web team reads them. */
+async function counts(at = station): Promise<string[]> {
+  const said = await zender(["events", "--csv"], at.environment);
+  assert.equal(said.code, 0, said.output);
+  return said.output.split("\r\n").filter((line) => /^\d/.test(line));
+}
+
+describe("events", () => {
+  it("S2-076 are counted per day by name, type, page and channel, and read back with `zender events`", async () => {
+    const link = { name: "player_radioblok_counter_stem-nu_stem", type: "exit", page: "programme", channel: "radio2" };
+    assert.equal((await post(batch(link, { name: "page_view", type: "view", page: "home" }))).status, 204);
+    assert.equal((await post(batch(link), { "content-type": "application/json" })).status, 204);
+    await until("the counts are stored", async () => (await counts()).some((line) => line.endsWith(",player_radioblok_counter_stem-nu_stem,exit,programme,radio2,2")));
+    assert.ok((await counts()).some((line) => line.endsWith(",page_view,view,home,,1")));
+    assert.equal(await metric('zender_events_total{name="player_radioblok_counter"}'), 2);
+  });
+
+  it("hold nothing that tells one listener from another", async () => {
+    await post(batch({ name: "privacy_check" }), { "user-agent": "Mozilla/5.0 Herkenbaar", cookie: "atuserid=42" });
+    await until("it is stored", async () => (await counts()).some((line) => line.includes("privacy_check")));
+    const database = new DatabaseSync(join(station.data, "zender.db"), { readOnly: true });
+    const columns = database.prepare("SELECT name FROM pragma_table_info('event_counts')").all().map((row) => row.name);
+    database.close();
+    assert.deepEqual(columns, ["day", "name", "type", "page", "channel", "events"]);
+  });
+
+  it("that are none are counted as refused, the others of the batch count", async () => {
+    const before = await metric("zender_events_refused_total");
+    assert.equal((await post(batch({ name: "Nee!" }, 7, { name: "goed_zo" }, { name: "x", channel: "../" }))).status, 204);
+    assert.equal((await metric("zender_events_refused_total")) - before, 3);
+    await until("the good one counts", async () => (await counts()).some((line) => line.includes(",goed_zo,")));
+  });
+
+  it("in a body that is no batch are refused as a problem", async () => {
+    for (const body of ["", "{}", '{"events":[]}', "[1]", "geen json", batch(...Array(51).fill({ name: "x" }))]) {
+      const reply = await post(body);
+      assert.equal(reply.status, 400, body.slice(0, 40));
+      assert.equal(reply.headers.get("content-type"), "application/problem+json");
+      assert.deepEqual(mistakes("Problem", await reply.json()), []);
+    }
+    const large = await post(" ".repeat(40_000)).catch(() => undefined);
+    assert.ok(large === undefined || large.status === 413, String(large?.status));
+  });
+
+  it("are taken from our own pages only", async () => {
+    const elsewhere = [["sec-fetch-site", "cross-site"], ["sec-fetch-site", "same-site"], ["origin", "https://elders.example"], ["origin", "null"]] as const;
+    for (const [header, value] of elsewhere) {
+      const reply = await post(batch({ name: "page_view" }), { [header]: value });
+      assert.equal(reply.status, 403, `${header}: ${value}`);
+      assert.deepEqual(mistakes("Problem", await reply.json()), []);
+    }
+    assert.equal((await post(batch({ name: "page_view" }), { origin: station.url })).status, 204);
+    assert.equal((await fetch(`${station.url}/api/events`)).status, 405);
+  });
+
+  it("of published hostile input are refused, and the server serves on", { timeout: 120_000 }, async (test) => {
+    if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
+    const pid = station.serverPid;
+    let sent = 0;
+    for (const folder of ["json-test_parsing", "json-test_transform", "gofuzz-json", "naughty", "html-xss"]) {
+      for (const name of readdirSync(join(BAD_INPUT, folder)).slice(0, 400)) {
+        const body = new Uint8Array(readFileSync(join(BAD_INPUT, folder, name)));
+        if (body.length > 32 * 1024) continue;
+        sent += 1;
+        const reply = await post(body);
+        await reply.arrayBuffer();
+        assert.ok([400, 204, 429].includes(reply.status), `${folder}/${name}: ${reply.status}`);
+      }
+    }
+    assert.ok(sent > 200, `${sent} files`);
+    assert.equal(station.serverPid, pid);
+    assert.equal((await fetch(station.url)).status, 200);
+  });
+
+  it("stay when the server stops, and are counted on when it starts again", { timeout: 60_000 }, async () => {
+    assert.equal((await post(batch({ name: "laatste" }))).status, 204);
+    assert.equal(await station.stopServer(), 0);
+    assert.ok((await counts()).some((line) => line.endsWith(",laatste,,,,1")));
+    await station.startServer();
+    assert.equal((await post(batch({ name: "laatste" }))).status, 204);
+    await until("it adds up", async () => (await counts()).some((line) => line.endsWith(",laatste,,,,2")));
+  });
+});
+
+describe("a flood of events from one address", () => {
+  let flooded: Station;
+  before(async () => {
+    flooded = await Station.start();
+  });
+  after(() => flooded.stop());
+
+  const residentKilobytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+  /** Posts as fast as the machine can for some seconds; how often each status came. */
+  async function flood(seconds: number): Promise<Map<number, number>> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const statuses = new Map<number, number>();
+    const end = Date.now() + seconds * 1000;
+    let made = 0;
+    const one = () =>
+      new Promise<void>((done) => {
+        const body = batch(...Array.from({ length: 50 }, () => ({ name: `verzonnen_${made++}` })));
+        const call = request(`${flooded.url}/api/events`, { method: "POST", agent, headers: { "content-length": body.length } }, (reply) => {
+          statuses.set(reply.statusCode ?? 0, (statuses.get(reply.statusCode ?? 0) ?? 0) + 1);
+          if (reply.statusCode === 429) assert.match(String(reply.headers["retry-after"]), /^[1-9]\d?$/);
+          reply.resume();
+          reply.once("end", done);
+        });
+        call.once("error", () => done());
+        call.end(body);
+      });
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        while (Date.now() < end) await one();
+      }),
+    );
+    agent.destroy();
+    return statuses;
+  }
+
+  it("is limited, takes a bounded memory and leaves the pages as they were", { timeout: 60_000 }, async () => {
+    await fetch(flooded.url);
+    const before = residentKilobytes(flooded.serverPid);
+    const slowest = { milliseconds: 0 };
+    let pages = 0;
+    let over = false;
+    const reading = (async () => {
+      while (!over) {
+        const began = performance.now();
+        const reply = await fetch(flooded.url);
+        await reply.text();
+        assert.equal(reply.status, 200);
+        slowest.milliseconds = Math.max(slowest.milliseconds, performance.now() - began);
+        pages += 1;
+        await new Promise((next) => setTimeout(next, 20));
+      }
+    })();
+    const statuses = await flood(5).finally(() => (over = true));
+    await reading;
+    const taken = statuses.get(204) ?? 0;
+    const limited = statuses.get(429) ?? 0;
+    assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
+    // Half a minute's worth at once, and then two a second.
+    assert.ok(taken <= 60 + 2 * 10, `${taken} taken`);
+    assert.equal(taken + limited, [...statuses.values()].reduce((sum, value) => sum + value, 0));
+    assert.ok(pages > 10 && slowest.milliseconds < 2000, `${pages} pages, the slowest ${slowest.milliseconds} ms`);
+    const grown = residentKilobytes(flooded.serverPid) - before;
+    assert.ok(grown < 40_000, `${grown} KB more`);
+    assert.ok((await metric('zender_report_senders{call="events"}', flooded)) <= 2);
+    assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);
+  });
+
+  it("makes no more rows than a day may have", { timeout: 60_000 }, async () => {
+    await until("they are stored", async () => (await metric("zender_events_waiting_rows", flooded)) === 0);
+    assert.ok((await counts(flooded)).length <= 5005);
+  });
+});
