@@ -25,8 +25,8 @@ Cut cut_of(PictureSize source, AskedSize asked);
 /// memory for the source's pixels at most.
 std::string sized_webp(std::string_view source, AskedSize asked);
 
-/// One of our own WebP files in exactly this size, as JPEG: cut alike, and enlarged where it has too few
-/// pixels. Otherwise as sized_webp().
+/// One of our own WebP files in exactly this size, as JPEG: cut nearly alike (a sixth of what is too much in
+/// height goes above), and enlarged where it has too few pixels. Otherwise as sized_webp().
 std::string outside_jpeg(std::string_view source, PictureSize size);
 
 }  // namespace zender::images
