@@ -45,7 +45,9 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
               {show.isRepeat && " · Herhaling"}
             </>
           }
-          summary={show.presenters === null ? "" : `Met ${show.presenters}.`}
+          summary={[show.description ?? "", show.presenters === null ? "" : `Met ${show.presenters}.`]
+            .filter((part) => part !== "")
+            .join(" ")}
         >
           <Actions>
             {playable !== null && soundUrl !== null && (

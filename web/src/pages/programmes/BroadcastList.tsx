@@ -8,13 +8,15 @@ import styles from "./BroadcastList.module.css";
 
 export interface BroadcastListProps extends Pick<SectionHeadProps, "id" | "title" | "more"> {
   readonly shows: readonly ScheduledShow[];
+  /** What the page says of the programme already. */
+  readonly summary: string;
   readonly channel: Channel | undefined;
   /** Milliseconds since the epoch. */
   readonly moment: number;
 }
 
 /** Broadcasts of a programme, each with its day. */
-export function BroadcastList({ shows, channel, moment, ...head }: BroadcastListProps) {
+export function BroadcastList({ shows, summary, channel, moment, ...head }: BroadcastListProps) {
   const { now } = useStation();
   if (shows.length === 0) {
     return null;
@@ -30,7 +32,8 @@ export function BroadcastList({ shows, channel, moment, ...head }: BroadcastList
           return (
             <ShowRow
               key={id}
-              scheduled={asBroadcast(scheduled)}
+              scheduled={asBroadcast(scheduled, summary)}
+              hasPicture={false}
               channel={channel}
               moment={moment}
               headingLevel={3}
@@ -44,7 +47,8 @@ export function BroadcastList({ shows, channel, moment, ...head }: BroadcastList
 }
 
 /** On the programme's own page a broadcast leads to itself, and what the programme is about was said. */
-function asBroadcast(scheduled: ScheduledShow): ScheduledShow {
+function asBroadcast(scheduled: ScheduledShow, summary: string): ScheduledShow {
   const { show, url } = scheduled;
-  return { ...scheduled, url: null, show: { ...show, url, description: null } };
+  const description = show.description === summary ? null : show.description;
+  return { ...scheduled, url: null, show: { ...show, url, description } };
 }

@@ -93,6 +93,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         id="straks"
         title={onAir === null ? "Volgende uitzendingen" : "Nu en straks"}
         shows={onAir === null ? upcoming : [onAir, ...upcoming]}
+        summary={programme.summary}
         channel={channel}
         moment={moment}
       />
@@ -100,6 +101,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
         id="terugluisteren"
         title="Vorige uitzendingen"
         shows={past}
+        summary={programme.summary}
         channel={channel}
         moment={moment}
         more={page.broadcastsUrl === null ? undefined : { href: page.broadcastsUrl, label: "Meer gemist" }}

@@ -21,17 +21,20 @@ export interface ShowRowProps {
   /** The one row that the link 'Naar nu' leads to. */
   readonly id?: string;
   readonly headingLevel?: 3 | 4;
+  /** On a programme's own page every row would have the same one. Default true. */
+  readonly hasPicture?: boolean;
 }
 
 /** A broadcast in the schedule: when, what and by whom; the one of now lit by its channel's colour, past ones with the way back. */
-export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 }: ShowRowProps) {
+export function ShowRow(props: ShowRowProps) {
+  const { scheduled, channel, moment, day, id, headingLevel = 4, hasPicture = true } = props;
   const Heading = `h${headingLevel}` as const;
   const { show, playable, url, playedTracksUrl } = scheduled;
   const state = stateAt(show, moment);
   const isNow = state === "now";
   const half = clockHalf(show.fromIso);
   return (
-    <li className={styles.row} id={id} data-state={state}>
+    <li className={styles.row} id={id} data-state={state} data-bare={hasPicture ? undefined : ""}>
       {isNow && channel !== undefined && <AccentBar accent={channel.accent} />}
       <p className={styles.when}>
         {day}
@@ -41,13 +44,15 @@ export function ShowRow({ scheduled, channel, moment, day, id, headingLevel = 4 
         {half !== null && <span className={styles.until}>{half}</span>}
         <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
       </p>
-      <Artwork
-        className={styles.picture}
-        image={show.image}
-        kind="programme"
-        sizes="(min-width: 768px) 88px, 56px"
-        isDecorative
-      />
+      {hasPicture && (
+        <Artwork
+          className={styles.picture}
+          image={show.image}
+          kind="programme"
+          sizes="(min-width: 768px) 88px, 56px"
+          isDecorative
+        />
+      )}
       <div className={styles.text}>
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}
