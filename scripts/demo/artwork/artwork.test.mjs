@@ -48,6 +48,17 @@ test("every picture that the demo bundle names for a channel, programme, present
   assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28 && demo.news.length >= 32);
 });
 
+test("where a square would be cut, pages and videos show a wide picture without words, and one that names nothing is named", async () => {
+  const wide = jobsOf(demo, null, "Zender").filter(({ kind }) => kind === "wide" || kind === "still");
+  assert.equal(wide.length, demo.wide.length + demo.stills.length);
+  assert.ok(demo.wide.includes("nachtbus") && demo.stills.length >= 20);
+  for (const src of ["images/wide/nachtbus.webp", `images/stills/${demo.stills[0]}.webp`]) {
+    const { width, height } = await sharp(await toWebp(await draw(wide.find((job) => job.src === src)))).metadata();
+    assert.deepEqual([width, height], [1280, 720], src);
+  }
+  assert.throws(() => jobsOf({ ...demo, wide: ["nergens"] }, null, "Zender"), /images\/wide\/nergens\.webp/);
+});
+
 test("the same input gives the same bytes", async () => {
   const jobs = jobsOf(demo, null, "Zender");
   for (const kind of ["channel", "programme", "presenter", "track", "article"]) {
@@ -77,7 +88,7 @@ test("an article that borrows a picture has none drawn", () => {
   rmSync(join(bundle, "news"), { recursive: true });
 });
 
-test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 630, and makes nothing twice", async () => {
+test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 675, and makes nothing twice", async () => {
   const bundle = smallBundle();
   const out = join(folder, "out");
   make(out, "--bundle", bundle);
@@ -86,7 +97,7 @@ test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 
     assert.deepEqual([width, height, format], [1200, 1200, "webp"], src);
   }
   const share = await sharp(join(out, "images/station.webp")).metadata();
-  assert.deepEqual([share.width, share.height], [1200, 630]);
+  assert.deepEqual([share.width, share.height], [1200, 675]);
 
   const times = () => readdirSync(join(out, "images/programmes")).map((file) => statSync(join(out, "images/programmes", file)).mtimeMs);
   const first = times();

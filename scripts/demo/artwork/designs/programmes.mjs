@@ -2,7 +2,7 @@
 //
 // Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
 // or around the middle; x 80–1120 keeps it clear of the edges.
-import { picture, rect } from "../lib/svg.mjs";
+import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
 import { randomFrom } from "../lib/random.mjs";
 import { scheme } from "./schemes.mjs";
@@ -25,13 +25,28 @@ const CHOSEN = {
   bandje: "accent", kraakpand: "pale", lus: "spark", "vier-uur": "deep",
 };
 
+/** What of the master's height a wide picture shows: from below the name to the end. */
+const WIDE = { width: 1280, height: 720, from: 500 };
+
 /** A programme as SVG: { slug, name, channel: { slug, accent } }. A slug that has no motif of its own borrows one. */
 export function programme({ slug, name, channel }) {
+  const { colours, back, front } = drawn({ slug, channel });
+  const title = block(name, 80, 640, 1040, 335, colours.text, { style: { tracking: -12 }, stands: true });
+  return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), back, front, title.svg);
+}
+
+/** Its motif without the name, 1280 × 720: for where the name stands beside it. */
+export function wideProgramme({ slug, channel }) {
+  const { colours, back, front } = drawn({ slug, channel });
+  const scale = WIDE.width / 1200;
+  return picture(WIDE.width, WIDE.height, rect(0, 0, WIDE.width, WIDE.height, colours.ground), group(`translate(0 ${-WIDE.from * scale}) scale(${scale})`, back, front));
+}
+
+function drawn({ slug, channel }) {
   const names = Object.keys(MOTIFS);
   const random = randomFrom(slug);
   const borrowed = names[Math.floor(random() * names.length)];
   const colours = scheme(CHOSEN[slug] ?? SCHEMES[Math.floor(random() * SCHEMES.length)], channel.slug, channel.accent);
   const { back, front } = (MOTIFS[slug] ?? MOTIFS[borrowed])(colours);
-  const title = block(name, 80, 640, 1040, 335, colours.text, { style: { tracking: -12 }, stands: true });
-  return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), back, front, title.svg);
+  return { colours, back, front };
 }

@@ -1,6 +1,6 @@
 // Record sleeves, drawn from the tune's own sound: its loudness over time (rms, 256 points) and its spectrum (bands: 8 rows
 // from low to high, 64 points each; balance: the share of each row). Twelve sets of inks, eight ways to draw.
-import { picture, rect } from "../lib/svg.mjs";
+import { group, picture, rect } from "../lib/svg.mjs";
 import { oklch, textOn } from "../lib/colour.mjs";
 import { randomFrom, seedOf } from "../lib/random.mjs";
 import { block, line, widthOf } from "../lib/type.mjs";
@@ -42,12 +42,26 @@ function choiceFor(slug) {
 
 /** A track as SVG: { slug, name, artist }, its envelope (or null), and its place among the tracks, which spreads the designs. */
 export function sleeve({ slug, name, artist }, envelope, place) {
+  const { colours, art, title } = drawn({ slug }, envelope, place);
+  return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), art, lettering(title, name, artist, colours.text));
+}
+
+/** What stands on the sleeve without its lettering, 1280 × 720: a still for a video. */
+export function still({ slug }, envelope, place) {
+  const { colours, art, title } = drawn({ slug }, envelope, place);
+  const [width, height] = [1280, 720];
+  const scale = width / 1200;
+  // The drawing is above the lettering or below it.
+  const from = title.y < 400 ? 1200 - height / scale - 20 : 40;
+  return picture(width, height, rect(0, 0, width, height, colours.ground), group(`translate(0 ${-from * scale}) scale(${scale})`, art));
+}
+
+function drawn({ slug }, envelope, place) {
   const sound = envelope ?? imagined(slug);
   const chosen = place === undefined ? choiceFor(slug) : { layout: LAYOUTS[place % LAYOUTS.length], inks: INKS[(place * 5 + Math.floor(place / LAYOUTS.length)) % INKS.length] };
   const [ground, one, two] = chosen.inks;
   const text = textOn(ground);
-  const { art, title } = chosen.layout({ sound, ground, one, two, text });
-  return picture(1200, 1200, rect(0, 0, 1200, 1200, ground), art, lettering(title, name, artist, text));
+  return { colours: { ground, text }, ...chosen.layout({ sound, ground, one, two, text }) };
 }
 
 /** Title and artist in the place the layout leaves free: { x, y, width, height, anchor: 'top' or 'bottom' }. */

@@ -1,9 +1,11 @@
-// The picture that stands for the whole station when a page is shared and has none of its own (Open Graph, 1200 × 630).
+// The picture that stands for the whole station when a page is shared and has none of its own (1200 × 675, of which shared links show 630).
 import { INK, PAPER } from "../lib/colour.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
 import { mark } from "./channels.mjs";
 import { scheme } from "./schemes.mjs";
+
+const HEIGHT = 675;
 
 /** The station as SVG: its name over the marks of its channels, in their order. */
 export function station(name, channels) {
@@ -11,7 +13,7 @@ export function station(name, channels) {
   const wide = 1200 / Math.max(1, shown.length);
   const tiles = shown.map((channel, at) => {
     const colours = scheme("accent", channel.slug, channel.accent);
-    return group(`translate(${at * wide} ${630 - 250})`, rect(0, 0, wide + 1, 250, colours.ground), group(`translate(${wide / 2 - 66} 59) scale(0.11)`, mark(channel, colours)));
+    return group(`translate(${at * wide} ${HEIGHT - 250})`, rect(0, 0, wide + 1, 250, colours.ground), group(`translate(${wide / 2 - 66} 59) scale(0.11)`, mark(channel, colours)));
   });
-  return picture(1200, 630, rect(0, 0, 1200, 630, INK), block(name, 56, 72, 1088, 250, PAPER, { maxLines: 1, style: { tracking: -14 } }).svg, ...tiles);
+  return picture(1200, HEIGHT, rect(0, 0, 1200, HEIGHT, INK), block(name, 56, 96, 1088, 250, PAPER, { maxLines: 1, style: { tracking: -14 } }).svg, ...tiles);
 }

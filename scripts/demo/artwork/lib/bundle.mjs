@@ -8,7 +8,18 @@ const slugOf = (file) => file.replace(/\.[^.]+$/, "");
 const files = (folder, ending) => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)).sort() : []);
 const frontMatter = (text) => parse(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "{}");
 
-/** { channels, programmes, presenters, tracks, news }: lists of what to draw, each with slug, name and `src`, the picture's path. */
+/** Names of the pictures in images/<folder>/ that pages, campaigns and videos show. */
+function namedIn(root, folder) {
+  const texts = ["pages/thema", "pages/overzicht", "videos", "."].flatMap((place) =>
+    files(join(root, place), "").filter((file) => /\.(?:md|yaml)$/.test(file)).map((file) => readFileSync(join(root, place, file), "utf8")));
+  const names = texts.flatMap((text) => [...text.matchAll(new RegExp(`\\bimages/${folder}/([a-z0-9-]+)\\.webp`, "g"))].map(([, name]) => name));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * { channels, programmes, presenters, tracks, news }: lists of what to draw, each with slug, name and `src`, the picture's path; and
+ * { wide, stills }: names of programmes and tracks that are also shown wide.
+ */
 export function readBundle(root) {
   const channels = files(join(root, "channels"), ".yaml").map((file) => {
     const data = parse(readFileSync(join(root, "channels", file), "utf8"));
@@ -35,5 +46,7 @@ export function readBundle(root) {
     const { slug, colour } = categories.find((category) => category.slug === data.category) ?? { slug: data.category };
     return { slug: slugOf(file), category: { slug, colour }, src: data.image?.src };
   }).filter((article) => article.src === `images/news/${article.slug}.webp`);
-  return { channels, programmes, presenters, tracks, news };
+  const wide = namedIn(root, "wide");
+  const stills = namedIn(root, "stills");
+  return { channels, programmes, presenters, tracks, news, wide, stills };
 }

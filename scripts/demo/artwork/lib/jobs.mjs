@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const STATION_SRC = "images/station.webp";
 
 /**
- * The jobs, in the order channels, programmes, presenters, tracks, news, station: { src, kind, input }. `envelopes` is the folder
+ * The jobs, in the order channels, programmes, presenters, tracks, news, wide pictures, station: { src, kind, input }. `envelopes` is the folder
  * with <slug>.json of the tunes (scripts/demo/sound), or null.
  * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when an envelope cannot be read.
  */
@@ -20,8 +20,23 @@ export function jobsOf(bundle, envelopes, stationName) {
     ...bundle.presenters.filter((item) => item.src).map(one("presenter")),
     ...tracks.map((track, place) => ({ src: checked(track.src, "track", track.slug), kind: "track", input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) } })),
     ...(bundle.news ?? []).map(one("article")),
+    ...asked(bundle.programmes, "programmes", bundle.wide ?? [], "wide").map(({ item, src }) => ({ src, kind: "wide", input: item })),
+    ...asked(tracks, "tracks", bundle.stills ?? [], "stills").map(({ item, src }) => ({
+      src,
+      kind: "still",
+      input: { ...item, place: tracks.indexOf(item), envelope: envelopeOf(envelopes, item.slug) },
+    })),
     { src: STATION_SRC, kind: "station", input: { name: stationName, channels: bundle.channels } },
   ];
+}
+
+/** Wide pictures, which have no words: those that the bundle names, by the name of the square one. */
+function asked(items, squares, names, folder) {
+  return names.map((name) => {
+    const item = items.find(({ src }) => src === `images/${squares}/${name}.webp`);
+    if (!item) throw new Error(`images/${folder}/${name}.webp: er is geen images/${squares}/${name}.webp`);
+    return { item, src: `images/${folder}/${name}.webp` };
+  });
 }
 
 function checked(src, kind, slug) {
@@ -49,6 +64,8 @@ export async function draw({ kind, input }) {
     case "programme": return (await import("../designs/programmes.mjs")).programme(input);
     case "presenter": return (await import("../designs/presenters.mjs")).presenter(input);
     case "track": return (await import("../designs/sleeves.mjs")).sleeve(input, input.envelope, input.place);
+    case "wide": return (await import("../designs/programmes.mjs")).wideProgramme(input);
+    case "still": return (await import("../designs/sleeves.mjs")).still(input, input.envelope, input.place);
     case "article": return (await import("../designs/news.mjs")).article(input);
     case "station": return (await import("../designs/station.mjs")).station(input.name, input.channels);
     default: throw new Error(`onbekende soort '${kind}'`);
