@@ -44,7 +44,7 @@ describe("a page that comes in slowly", () => {
 });
 
 async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
-  const { page, context } = await openPage(browser, { viewport: { width, height: width < 700 ? 812 : 900 } });
+  const { page, context } = await openPage(browser, { viewport: { width, height: width < 700 ? 812 : 900 } }, { consent: null });
   await context.addInitScript(() => {
     const seen: Shift[] = [];
     Object.assign(window, { shiftsSeen: seen });

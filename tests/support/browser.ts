@@ -30,8 +30,18 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-export async function openPage(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<WatchedPage> {
+/** What the device remembers of visits before. */
+export interface Device {
+  /** Categories that the listener allowed ('analytics', 'social'); null: a first visit, in which nothing was asked yet. Default: none of them. */
+  consent?: readonly string[] | null;
+  /** Whether the event modal may come. Default: only in a first visit. */
+  eventModal?: boolean;
+}
+
+/** By default a listener who was here before, whom nothing is asked and nothing announced. */
+export async function openPage(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}, device: Device = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
+  await remember(context, device);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -47,6 +57,26 @@ export async function openPage(browser: Browser, options: Parameters<Browser["ne
 /** Waits until what lies below the first screen is laid out too: see web/src/app/layOutRest.ts. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
+}
+
+/** Key and revision of web/src/lib/consent.ts. */
+export const CONSENT_KEY = "toestemming";
+const CONSENT_REVISION = 1;
+
+async function remember(context: BrowserContext, { consent = [], eventModal = consent === null }: Device): Promise<void> {
+  const choice = consent === null ? null : JSON.stringify({ categories: ["functional", ...consent], revision: CONSENT_REVISION, expirationTime: Date.now() + 86_400_000 });
+  await context.addInitScript(
+    ([key, kept, modal]) => {
+      try {
+        // What happened on the device since stays as it is.
+        if (kept !== null && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
+        if (!modal && sessionStorage.getItem("isModalChecked") === null) sessionStorage.setItem("isModalChecked", "1");
+      } catch {
+        // A frame that keeps nothing.
+      }
+    },
+    [CONSENT_KEY, choice, eventModal] as const,
+  );
 }
 
 /** State of the one audio element. */

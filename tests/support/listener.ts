@@ -1,7 +1,7 @@
 // Stories of the player: every listener has a page and a network of their own; the station and the browser are shared.
 import { after, before, it as test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { openBrowser, openPage } from "./browser.ts";
+import { type Device, openBrowser, openPage } from "./browser.ts";
 import { FaultProxy } from "./faultProxy.ts";
 import { GuestSite } from "./guestSite.ts";
 import { Station } from "./station.ts";
@@ -36,6 +36,8 @@ export interface StoryOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Further options of the browser context. */
   readonly context?: Parameters<Browser["newContext"]>[0];
+  /** What the listener's device remembers. Default: a listener who was here before and allowed nothing. */
+  readonly device?: Device;
   /** Why the story is not told now. */
   readonly skip?: string | false;
 }
@@ -69,7 +71,7 @@ export function it(title: string, tell: (listener: Listener) => Promise<void>, o
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
   if (!station || !browser || !guest || !stranger) throw new Error("call goOnAir() first");
   const proxy = await FaultProxy.start(station.port);
-  const { page, context, complaints } = await openPage(browser, { viewport: options.viewport ?? LARGE, ...options.context });
+  const { page, context, complaints } = await openPage(browser, { viewport: options.viewport ?? LARGE, ...options.context }, options.device);
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
     await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, said });

@@ -1,6 +1,7 @@
 // Shows the built pages without the C++ server: renders the fixtures of contract/fixtures/pages through dist/ssr/render.js and
 // serves dist/client. For looking at pages, never for listeners.
-//   node scripts/preview.mjs [--port 4173] [--pictures <folder>]
+//   node scripts/preview.mjs [--port 4173] [--pictures <folder>] [--overlays]
+// With --overlays there are two maintenance notifications and an event modal.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -13,7 +14,11 @@ const client = path.join(web, "dist/client");
 const fixtures = path.resolve(web, "../contract/fixtures/pages");
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "4173" }, pictures: { type: "string" } },
+  options: {
+    port: { type: "string", default: "4173" },
+    pictures: { type: "string" },
+    overlays: { type: "boolean", default: false },
+  },
 });
 
 const TYPES = {
@@ -31,6 +36,9 @@ const POLICY =
 const render = await loadRenderer();
 const assets = JSON.parse(await readFile(path.join(client, "assets.json"), "utf8"));
 const shell = JSON.parse(await readFile(path.join(fixtures, "shell.json"), "utf8"));
+if (values.overlays) {
+  shell.maintenanceNotifications = notifications();
+}
 const pictures = values.pictures === undefined ? new Map() : await findPictures(values.pictures);
 
 const server = createServer(async (request, reply) => {
@@ -45,6 +53,12 @@ const server = createServer(async (request, reply) => {
       send(statusOf(model), "application/json", JSON.stringify(model));
     } else if (pathname.startsWith("/api/miniplayer/info")) {
       send(200, "application/json", JSON.stringify(shell.info));
+    } else if (pathname === "/api/eventmodal/content") {
+      const data = values.overlays ? [eventModal()] : [];
+      send(200, "application/json", JSON.stringify({ data: { cmsContentBlocks: { data } } }));
+    } else if (pathname === "/api/maintenance-notification") {
+      const data = shell.maintenanceNotifications;
+      send(200, "application/json", JSON.stringify({ data: { maintenanceNotifications: { data } } }));
     } else if (pathname.startsWith("/media/images/")) {
       // '{name}-600.webp' and '{name}/h_270,w_360,c_north.webp': the preview has one file of each.
       const file = pictures.get(pathname.split("/")[3]?.replace(/-\d+\.webp$/, "") ?? "");
@@ -68,6 +82,45 @@ server.listen(Number(values.port), "127.0.0.1", () => {
     `http://127.0.0.1:${server.address().port}/ and /~{fixture} for each file of contract/fixtures/pages`,
   );
 });
+
+function notifications() {
+  return [
+    {
+      id: "storing-radio4",
+      title: "Radio 4 is even stil.",
+      description: "We zoeken uit waarom. De andere zenders hoor je gewoon.",
+      url: "/nieuws",
+      isDismissable: true,
+    },
+    {
+      id: "onderhoud",
+      title: "Vannacht werken we aan de site.",
+      description: "Tussen 2 en 4 uur kan terugluisteren haperen; de radio speelt door.",
+      url: null,
+      isDismissable: false,
+    },
+  ];
+}
+
+function eventModal() {
+  return {
+    id: "zomerweek",
+    published: true,
+    title: "De zomerweek begint op het strand",
+    description:
+      "Vijf dagen radio vanaf de vloedlijn, met alle acht zenders in één paviljoen.\n\nKom langs, of luister mee.",
+    relatedUrl: "/thema/zomerweek",
+    relatedUrlText: "Bekijk het programma",
+    backgroundImage: { url: "/media/images/de-platenkast-1200.webp" },
+    cmsLogo: null,
+    countClock: {
+      __typename: "cms_countclock_countdown",
+      caption: "We beginnen over",
+      startDate: null,
+      endDate: "2030-07-01 09:00:00",
+    },
+  };
+}
 
 /** '/~home-nasty' is that fixture; another address the fixture whose path it is. */
 async function modelAt(address) {

@@ -73,7 +73,7 @@ export const tellOfEmbeds = (): unknown =>
       await say({ type: "zender:take-events" });
       await until("they are told again", async () => (await told()).length === 2);
       assert.deepEqual((await told())[1]?.events, []);
-    });
+    }, { device: { consent: ["analytics"] } });
 
     it("an origin that the station does not name is not heard and gets no answer", async ({ page, url, stranger, guest }) => {
       const { site, say, answers } = await openFrom(page, stranger.origin, url);

@@ -86,7 +86,7 @@ export const tellOfErrors = (): unknown =>
       page.on("pageerror", (error) => thrown.push(error.message));
       await listen(page, url);
       assert.deepEqual(thrown, []);
-    });
+    }, { device: { consent: ["analytics"] } });
 
     it("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, proxy, url, said }) => {
       await arrive(page, url);

@@ -195,9 +195,8 @@ describe("an article", () => {
   it("S1-018 fetches nothing of a social medium: its words stand there, with a plain link", () => {
     hydrateApp(readModel("article"));
     const post = main()
-      .getByText(/^Om deze inhoud te tonen/)
+      .getByText("Ligt het aan mij of is de radio zachter dan stil?")
       .closest("figure") as HTMLElement;
-    expect(within(post).getByText("Ligt het aan mij of is de radio zachter dan stil?")).toBeTruthy();
     const link = within(post).getByRole("link");
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
       "https://mastodon.example/@nachtbraker/112233",

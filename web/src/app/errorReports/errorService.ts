@@ -76,6 +76,8 @@ export async function startErrorService({
     }
     if (detail instanceof Error) {
       scope.captureException(detail, { captureContext: { extra: { message } } });
+    } else if (typeof detail === "string") {
+      scope.captureMessage(`${message}: ${detail}`, "error");
     } else {
       scope.captureMessage(message, "error", { captureContext: { extra: { detail } } });
     }
@@ -92,7 +94,11 @@ function startsWith(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/|$)`);
 }
 
-/** The page without its query, where a listener's own words may stand. */
+/** Search addresses hold what a listener typed. */
+const TYPED = /(\/zoeken)[/?][^\s"'\\]+/g;
+
+/** The event without who it was of and what they typed; the page without its query. */
 function withoutPerson({ user, server_name, breadcrumbs, ...event }: ErrorEvent): ErrorEvent {
-  return { ...event, request: { url: location.origin + location.pathname } };
+  const page = { ...event, request: { url: location.origin + location.pathname } };
+  return JSON.parse(JSON.stringify(page).replace(TYPED, "$1/…"));
 }

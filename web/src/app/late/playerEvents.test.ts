@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("what the player notes", () => {
-  it("S2-076 a press on a link of a list is tracked under its own name, as exit or navigation", () => {
+  it("S2-076 a press on a link of a list is tracked under its own name, as exit or navigation", async () => {
     setConsent(["analytics"]);
     const store = begin();
     noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" })(
@@ -40,6 +40,7 @@ describe("what the player notes", () => {
       store.dispatch,
       store.getState,
     );
+    await Promise.resolve();
     expect(taken).toMatchObject([
       { name: "player_radioblok_counter_top-2000_stem", type: "exit" },
       { name: "player_radioblok_counter_gids_gids", type: "navigation" },
@@ -47,9 +48,10 @@ describe("what the player notes", () => {
     expect(store.getState().player.apiEvents).toEqual([]);
   });
 
-  it("S1-018 stays in the page without consent", () => {
+  it("S1-018 stays in the page without consent", async () => {
     const store = begin();
     noteEvent({ name: "play" })(store.dispatch, store.getState);
+    await Promise.resolve();
     expect(taken).toEqual([]);
     expect(store.getState().player.apiEvents).toHaveLength(1);
   });

@@ -16,9 +16,14 @@ export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undef
   };
 }
 
-/** Tracks what the player noted in `apiEvents`, and takes it out of there; without consent it stays. Gives the way to stop. */
+/**
+ * Tracks what the player noted in `apiEvents`, and takes it out of there; without consent it stays. Others who follow the store see it
+ * first. Gives the way to stop.
+ */
 export function followPlayer(store: AppStore): () => void {
+  let isPlanned = false;
   const take = () => {
+    isPlanned = false;
     const { apiEvents, channel } = store.getState().player;
     if (apiEvents.length === 0 || !getConsent().analytics) {
       return;
@@ -28,6 +33,12 @@ export function followPlayer(store: AppStore): () => void {
       track(toTrackedEvent(event, channel?.id));
     }
   };
-  take();
-  return store.subscribe(take);
+  const plan = () => {
+    if (!isPlanned && store.getState().player.apiEvents.length > 0) {
+      isPlanned = true;
+      queueMicrotask(take);
+    }
+  };
+  plan();
+  return store.subscribe(plan);
 }

@@ -19,8 +19,8 @@ export function ConsentBanner() {
     <section ref={banner} className={styles.banner} aria-labelledby="toestemming" data-consent-banner="">
       <h2 id="toestemming">Wat mogen we gebruiken?</h2>
       <p className={styles.words}>
-        De site werkt zonder volgcookies. Sta je meer toe, dan tellen we mee wat je bekijkt en beluistert, en
-        staan berichten van sociale media meteen in de pagina. Onderaan elke pagina verander je je keuze.
+        De site werkt zonder volgcookies. Sta je meer toe, dan tellen we mee wat je beluistert en zie je
+        berichten van sociale media meteen. Je keuze verander je onderaan elke pagina.
       </p>
       <div className={styles.choices}>
         <button type="button" className={styles.choice} onClick={() => choose([])}>

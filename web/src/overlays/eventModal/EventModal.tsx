@@ -27,6 +27,11 @@ export function EventModal(props: {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
+        <div className={styles.corner}>
+          <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
         <div className={styles.stage}>
           <img
             className={styles.image}
@@ -46,9 +51,6 @@ export function EventModal(props: {
               onError={({ currentTarget }) => currentTarget.remove()}
             />
           )}
-          <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
-            <X size={24} aria-hidden="true" />
-          </button>
         </div>
         <div className={styles.words}>
           <h2 id="aankondiging">{view.title}</h2>

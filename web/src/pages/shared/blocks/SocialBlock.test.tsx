@@ -61,9 +61,16 @@ it("'Toon sociale media altijd' is consent for all of them; taken back, the word
   expect(screen.getByText(/^Om deze inhoud te tonen/)).toBeTruthy();
 });
 
-it("a post that cannot be framed stands as words and a link, also with consent", async () => {
-  setConsent(["social"]);
+it("a post that can never be framed stands as words and a link, and asks for nothing", () => {
   show({ ...POST, provider: "mastodon", url: "https://mastodon.example/@nachtbraker/112233" });
-  await waitFor(() => expect(screen.getByRole("link", { name: /^Bekijk het op Mastodon/ })).toBeTruthy());
+  expect(screen.getByText("De radio staat zacht.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Bekijk het op Mastodon/ })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("a post whose address is none of its provider's stands as words and a link, also with consent", async () => {
+  setConsent(["social"]);
+  show({ ...POST, url: "https://bsky.app/profile/zender.example" });
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Bekijk het op Bluesky/ })).toBeTruthy());
   expect(frame()).toBeNull();
 });

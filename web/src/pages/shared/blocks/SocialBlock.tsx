@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { useConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
+import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
 import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
@@ -28,6 +29,13 @@ export function SocialBlock({ block }: { readonly block: Social }) {
   const isHydrated = useHydrated();
   const name = NAMES[block.provider] ?? "sociale media";
   const words = <Words block={block} name={name} />;
+  const { frameOrigins = [] } = useStation().station;
+  const isFramed =
+    block.provider !== "mastodon" || frameOrigins.some((one) => block.url.startsWith(`${one}/`));
+  if (!isFramed) {
+    // There is nothing more to show, and so nothing to ask for.
+    return <figure className={styles.social}>{words}</figure>;
+  }
   const shape = block.provider === "youtube" ? "video" : "post";
   if (isAllowed || isAskedFor) {
     return (
