@@ -28,6 +28,9 @@ export function createPageLoader(shown: () => ShownPage | null) {
         ? await reloadPageModel(address, request.signal)
         : await loadPageModel(address, request.signal);
       await loadPageCode(model.page.kind);
+      if (!model.page.kind || !model.route.name || !model.meta.title) {
+        throw new TypeError("the reply is no page");
+      }
       return { kind: "model", model };
     } catch (error) {
       if (request.signal.aborted) {

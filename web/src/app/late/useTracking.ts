@@ -11,7 +11,7 @@ import type { AppStore } from "../store";
 import { usePageResult } from "../usePageResult";
 import { followPlayer } from "./playerEvents";
 
-/** Counts pages and what the player does, with consent for analytics; without it, nothing is kept (docs/adr/0011, 0012). */
+/** Counts pages and what the player does, with consent for analytics; without it, nothing is kept (docs/adr/0011). */
 export function useTracking(): void {
   const store = useStore() as AppStore;
   const { piano } = useShell().tracking;

@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { Spinner } from "@/components/spinner/Spinner";
 import type { FailureReason } from "../pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Tries } from "./keepTrying";
@@ -29,7 +30,7 @@ export function FailureView({ reason }: { readonly reason: FailureReason | "page
       <h1 tabIndex={-1}>{title}</h1>
       <p>{detail}</p>
       <button type="button" className={styles.retry} aria-busy={isTrying} onClick={retry}>
-        <RotateCw aria-hidden="true" size={18} />
+        {isTrying ? <Spinner /> : <RotateCw aria-hidden="true" size={18} />}
         Opnieuw proberen
       </button>
     </section>
