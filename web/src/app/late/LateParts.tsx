@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
@@ -14,6 +15,7 @@ export interface LatePartsProps {
 /** What a page has besides itself, none of which it needs to be shown: fetched when the browser is idle. */
 export function LateParts({ onNotifications }: LatePartsProps) {
   const { tracking } = useShell();
+  const isInApp = useLocation().pathname.startsWith("/app/");
   useTracking();
   useAhead();
   return (
@@ -22,7 +24,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
       {onNotifications !== null && (
         <>
           <EventModalHost />
-          <Notifications show={onNotifications} />
+          {!isInApp && <Notifications show={onNotifications} />}
         </>
       )}
     </>

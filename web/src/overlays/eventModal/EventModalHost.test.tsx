@@ -58,6 +58,13 @@ const memory = () => ({
   shown: localStorage.getItem("modalsShown"),
 });
 
+const WAYS_TO_CLOSE: readonly (readonly [string, () => void])[] = [
+  ["the X", () => fireEvent.click(screen.getByRole("button", { name: "Sluiten" }))],
+  ["the button", () => fireEvent.click(screen.getByRole("link", { name: "Kom erbij" }))],
+  ["a click on the backdrop", () => fireEvent.click(screen.getByRole("dialog"))],
+  ["Escape", () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))],
+];
+
 describe("the event modal", () => {
   it("S2-034 S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
     renderOverlay(<EventModalHost />);
@@ -84,19 +91,17 @@ describe("the event modal", () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each([
-    ["S2-038 S2-041 the X", () => fireEvent.click(screen.getByRole("button", { name: "Sluiten" }))],
-    ["S2-042 the button", () => fireEvent.click(screen.getByRole("link", { name: "Kom erbij" }))],
-    ["S2-040 a click on the backdrop", () => fireEvent.click(screen.getByRole("dialog"))],
-    ["S2-039 Escape", () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))],
-  ])("%s closes it; S4-071 the visit and the device remember", async (_, close) => {
-    renderOverlay(<EventModalHost />);
-    await modal();
-    expect(memory()).toEqual({ checked: null, shown: null });
-    close();
-    noModal();
-    expect(memory()).toEqual({ checked: "1", shown: '["zomer"]' });
-  });
+  it.each(WAYS_TO_CLOSE)(
+    "S1-015 S2-039 S2-040 S2-041 S2-042 S4-071 %s closes it, and visit and device remember",
+    async (_, close) => {
+      renderOverlay(<EventModalHost />);
+      await modal();
+      expect(memory()).toEqual({ checked: null, shown: null });
+      close();
+      noModal();
+      expect(memory()).toEqual({ checked: "1", shown: '["zomer"]' });
+    },
+  );
 
   it("a click inside the panel leaves it open", async () => {
     renderOverlay(<EventModalHost />);

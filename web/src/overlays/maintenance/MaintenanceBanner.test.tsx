@@ -76,7 +76,7 @@ describe("the maintenance banner", () => {
     expect(screen.queryByTitle("Sluit deze melding")).toBeNull();
   });
 
-  it("S4-072 S4-073 shows the first that was not dismissed; a dismissed one is kept and gives way to the next", () => {
+  it("S1-016 S4-072 S4-073 shows the first that was not dismissed; a dismissed one is kept and gives way to the next", () => {
     localStorage.setItem(KEY, '["a"]');
     renderOverlay(<Page initial={[notification("a"), notification("b"), notification("c")]} />);
     expect(titles()).toEqual(["Melding b"]);
