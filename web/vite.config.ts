@@ -42,7 +42,7 @@ export default defineConfig({
             // Nearly every page needs these small parts; each in a file of its own would weigh a third more.
             {
               name: "parts",
-              test: /src\/(components\/(picture|heading|accent)\/|lib\/(sizedImages|imagePresets|images)\.ts)/,
+              test: /src\/(components\/(picture|heading|accent)\/|lib\/(sizedImages|imagePresets|images)\.ts|pages\/shared\/(onDemand\/(ItemRow|ItemPicture|itemWords)))|lucide-react.*(arrow|chevron)/,
               priority: 0,
             },
           ],
