@@ -103,8 +103,8 @@ void Reports::count(const reports::EventBatch& batch) {
   if (batch.refused > 0) events_refused_.add(batch.refused);
   std::map<std::string, std::uint64_t> by_label;
   for (const CountedEvent& event : batch.events) ++by_label[metric_label(event.name)];
-  for (const auto& [label, events] : by_label)
-    metrics_.counter("zender_events_total", "Events of listeners by name", {{"name", label}}).add(events);
+  for (const auto& [label, times] : by_label)
+    metrics_.counter("zender_events_total", "Events of listeners by name", {{"name", label}}).add(times);
 }
 
 std::string metric_label(const std::string& event_name) {
