@@ -21,7 +21,7 @@ std::unique_ptr<reports::EnvelopeSender> sender_for(const Config& config) {
 reports::ErrorCollector::Options collector_options(const Config& config) {
   reports::ErrorCollector::Options options;
   options.keep = config.reports.errors_keep;
-  options.environment = "production";  // S9-057
+  options.environment = config.errors.environment;  // S9-057
   options.release = "zender";
   if (const auto address = reports::read_sentry_address(config.reports.errors_forward_url))
     options.dsn = address->dsn;
