@@ -197,6 +197,24 @@ describe("the server's own errors", () => {
   });
   after(() => station.stop());
 
+  it("in rendering are reported, while the listener gets the page without it", async () => {
+    await station.stopServer();
+    const script = join(station.data, "stuk.js");
+    const good = readFileSync(station.environment.ZENDER_WEB_RENDER_SCRIPT ?? "", "utf8");
+    writeFileSync(
+      script,
+      `${good};{const whole = zenderRender; zenderRender = (json) => { if (JSON.parse(json).model.route.path.startsWith("/podcasts")) throw new Error("tekenen mislukt"); return whole(json); };}`,
+    );
+    station.environment.ZENDER_WEB_RENDER_SCRIPT = script;
+    await station.startServer();
+    const reply = await fetch(`${station.url}/podcasts`, { headers: { "x-request-id": "eigen-fout-2" } });
+    assert.equal(reply.status, 200);
+    await until("it is kept", async () => (await errors(station, "list")).includes("tekenen mislukt"));
+    const id = /^([0-9a-f]{12}) .*tekenen mislukt/m.exec(await errors(station, "list"))?.[1] ?? "";
+    const shown = await errors(station, "show", id);
+    for (const part of ["eigen-fout-2", "RenderFailure", "/podcasts"]) assert.ok(shown.includes(part), part);
+  });
+
   it("are reported under the request id that stands in the reply and the log", async () => {
     const database = new DatabaseSync(join(station.data, "zender.db"), { enableForeignKeyConstraints: false });
     database.exec("PRAGMA busy_timeout = 10000; DROP TABLE videos");
@@ -213,23 +231,5 @@ describe("the server's own errors", () => {
     for (const part of ["eigen-fout-1", "server", "zender::Failure", "/api/pages/videos"]) assert.ok(shown.includes(part), part);
     assert.ok(!shown.includes("sessies"), "no query");
     assert.match(station.log, /"message":"request failed".*eigen-fout-1|eigen-fout-1.*"message":"request failed"/);
-  });
-
-  it("in rendering are reported too, while the listener gets the page without it", async () => {
-    await station.stopServer();
-    const script = join(station.data, "stuk.js");
-    const good = readFileSync(station.environment.ZENDER_WEB_RENDER_SCRIPT ?? "", "utf8");
-    writeFileSync(
-      script,
-      `${good};{const whole = zenderRender; zenderRender = (json) => { if (JSON.parse(json).model.route.path.startsWith("/podcasts")) throw new Error("tekenen mislukt"); return whole(json); };}`,
-    );
-    station.environment.ZENDER_WEB_RENDER_SCRIPT = script;
-    await station.startServer();
-    const reply = await fetch(`${station.url}/podcasts`, { headers: { "x-request-id": "eigen-fout-2" } });
-    assert.equal(reply.status, 200);
-    await until("it is kept", async () => (await errors(station, "list")).includes("tekenen mislukt"));
-    const id = /^([0-9a-f]{12}) .*tekenen mislukt/m.exec(await errors(station, "list"))?.[1] ?? "";
-    const shown = await errors(station, "show", id);
-    for (const part of ["eigen-fout-2", "RenderFailure", "/podcasts"]) assert.ok(shown.includes(part), part);
   });
 });

@@ -50,10 +50,15 @@ describe("what plays on demand has pages", () => {
     const { fragment, episode, broadcast } = await details();
     for (const path of [fragment, episode, broadcast]) {
       const html = await (await get(path)).text();
-      const sound = /href="(\/stream\/(?:media|broadcasts)\/[^"]+\/index\.m3u8)"/.exec(html)?.[1];
+      const sound = /href="(\/media\/(?:fragments|episodes)\/[^"]+\.m4a|\/stream\/broadcasts\/[^"]+\/index\.m3u8)"/.exec(html)?.[1];
       assert.ok(sound, path);
-      const playlist = await (await get(sound)).text();
-      assert.match(playlist, /^#EXTM3U[\s\S]+#EXT-X-ENDLIST\s*$/, sound);
+      const reply = await get(sound);
+      if (sound.endsWith(".m4a")) {
+        assert.equal(reply.headers.get("content-type"), "audio/mp4", sound);
+        assert.equal(Buffer.from(await reply.arrayBuffer()).toString("latin1", 4, 8), "ftyp", sound);
+      } else {
+        assert.match(await reply.text(), /^#EXTM3U[\s\S]+#EXT-X-ENDLIST\s*$/, sound);
+      }
     }
   });
 
