@@ -11,6 +11,11 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
+      // What the browser fetches once a page is there, the server never shows.
+      {
+        find: /^.*\/(?:late\/LateParts|consent\/choice)$/,
+        replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
+      },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
       // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
@@ -20,11 +25,6 @@ export default defineConfig({
           webRoot,
           "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
         ),
-      },
-      // What the browser fetches once a page is there, the server never shows.
-      {
-        find: /^.*\/(?:late\/LateParts|consent\/choice)$/,
-        replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
       },
       // Sound is never made on the server.
       { find: /^hls\.js(\/.*)?$/, replacement: path.resolve(webRoot, "src/app/ssr/no-hls.ts") },
