@@ -254,8 +254,11 @@ describe("the maintenance banner", { concurrency: true, timeout: 10 * 60_000 }, 
         notify(listener, NOTICE);
         await arrive(page, url + START);
         await lateIsThere(page);
-        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-        await banner(page).waitFor();
+        // The code that listens for it may have come without having begun.
+        await until("the banner is there", async () => {
+          await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+          return banner(page).isVisible();
+        });
         assert.deepEqual(await faultsOf(page), []);
         await banner(page).getByTitle("Sluit deze melding").focus();
         await page.keyboard.press("Enter");
@@ -442,7 +445,8 @@ describe("consent", { concurrency: true, timeout: 10 * 60_000 }, () => {
     });
     await page.goto(`${url}/nieuws`);
     await lateIsThere(page);
-    await page.locator("main a[href^='/nieuws/']").first().click();
+    const article = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href")).find((href) => /^\/nieuws\/[^/]+\/\d+\/[^/]+$/.test(href ?? "")));
+    await page.locator(`main a[href="${article}"]`).first().click();
     const post = page.locator("[data-block=social]");
     await post.scrollIntoViewIfNeeded();
     await post.getByText("Om deze inhoud te tonen").waitFor();

@@ -44,7 +44,14 @@ export function report(message: string, detail?: unknown): void {
 /** Reports errors that nobody caught. Gives the way to stop. */
 export function reportUncaught(page: Window): () => void {
   const onError = ({ error, message }: ErrorEvent) => report("Onverwachte fout", error ?? message);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report("Onverwachte fout", reason);
+  const onRejection = (event: PromiseRejectionEvent) => {
+    // A listener who is gone to the next page before the last has come: the router lets nobody catch that.
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
+      event.preventDefault();
+    } else {
+      report("Onverwachte fout", event.reason);
+    }
+  };
   page.addEventListener("error", onError);
   page.addEventListener("unhandledrejection", onRejection);
   return () => {

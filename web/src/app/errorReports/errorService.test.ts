@@ -160,6 +160,19 @@ describe("error reports", () => {
     await vi.waitFor(() => expect(values()).toEqual(["gegooid", "Bad Gateway"]));
   });
 
+  it("a page's transition that the next page cut short is no error", async () => {
+    await start();
+    const stopWatching = reportUncaught(window);
+    const rejection = Object.assign(new Event("unhandledrejection", { cancelable: true }), {
+      reason: new DOMException("Transition was skipped", "AbortError"),
+    });
+    window.dispatchEvent(rejection);
+    stopWatching();
+    expect(rejection.defaultPrevented).toBe(true);
+    report("daarna");
+    await vi.waitFor(() => expect(values()).toEqual(["daarna"]));
+  });
+
   it("S9-056 traces are taken where the station asks for a share of them, and not otherwise", async () => {
     const client = vi.spyOn(performance, "mark");
     await start();
