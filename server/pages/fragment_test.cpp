@@ -68,7 +68,7 @@ TEST_F(FragmentPage, SearchEnginesGetTheSoundItsWordsAndTheWayToIt) {
   const Json audio = meta["structuredData"][0];
   EXPECT_EQ(audio["@type"], "AudioObject");
   EXPECT_EQ(audio["duration"], "PT2M5S");
-  EXPECT_EQ(audio["contentUrl"], "https://radio2.example/stream/media/sound-water/index.m3u8");
+  EXPECT_EQ(audio["contentUrl"], "https://radio2.example/media/fragments/water.m4a");
   EXPECT_EQ(audio["transcript"], "Daar ging het water.");
   EXPECT_EQ(meta["structuredData"][1]["itemListElement"].size(), 3U);
 }

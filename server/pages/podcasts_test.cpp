@@ -121,7 +121,7 @@ TEST_F(Podcasts, SearchEnginesGetTheEpisodeWithItsSeriesAndSound) {
   EXPECT_EQ(data["timeRequired"], "PT1H2M5S");
   EXPECT_EQ(data["episodeNumber"], 2);
   EXPECT_EQ(data["partOfSeries"]["url"], "https://radio2.example/podcasts/water");
-  EXPECT_EQ(data["associatedMedia"]["contentUrl"], "https://radio2.example/stream/media/sound-w2/index.m3u8");
+  EXPECT_EQ(data["associatedMedia"]["contentUrl"], "https://radio2.example/media/episodes/w2.m4a");
 }
 
 }  // namespace
