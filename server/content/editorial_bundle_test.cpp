@@ -135,6 +135,28 @@ TEST_F(EditorialBundle, AThemePageIsReadWhole) {
   EXPECT_EQ(std::get<VideosBlock>(one.body[5]).category, "Live");
 }
 
+TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndItsFilesNameUnlessItSaysOne) {
+  const std::string at = std::string(kPage) + ":5: url: ";
+  write(kPage, page("X\n", "url: onder-water\n"));
+  EXPECT_EQ(mistakes(), "");
+  EXPECT_EQ(read_bundle(bundle).content.editorial_pages.at(0).slug, "onder-water");
+  for (const char* empty : {"url:\n", "url: \"\"\n"}) {
+    write(kPage, page("X\n", empty));
+    EXPECT_EQ(mistakes(), at + "Vul een URL in\n");
+  }
+  for (const char* wrong : {"Water", "-water", "water-", "wa--ter", "wáter", "[water]"}) {
+    write(kPage, page("X\n", std::string("url: ") + wrong + "\n"));
+    EXPECT_EQ(mistakes(), at + "De URL mag alleen kleine letters en liggende streepjes bevatten\n") << wrong;
+  }
+}
+
+TEST_F(EditorialBundle, TwoPagesCannotHaveOneUrl) {
+  write(kPage, page("X\n"));
+  write("pages/thema/zee.md", "---\nid: \"78\"\ntitle: Zee\nsummary: Een zin.\nurl: water\n---\nX\n");
+  EXPECT_EQ(mistakes(),
+            "pages/thema/zee.md:5: url: theme page at 'water' is already taken at pages/thema/water.md:1\n");
+}
+
 TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
   write(kCampaigns,
         "- id: c1\n  title: Titel\n  text: Tekst\n  url: /gids\n  image: { src: images/sanne.png, alt: Sanne "

@@ -133,6 +133,21 @@ std::optional<Located> Fields::slug(const std::string& name, bool required) {
   return std::nullopt;
 }
 
+std::optional<Located> Fields::url_slug(const std::string& name) {
+  asked_.insert(name);
+  const YamlEntry* entry = find(name);
+  if (entry == nullptr) return std::nullopt;
+  const YamlNode& node = entry->value;
+  if (node.kind == YamlNode::Kind::kNull || (node.kind == YamlNode::Kind::kScalar && node.text.empty())) {
+    mistake(name, "Vul een URL in");
+  } else if (node.kind != YamlNode::Kind::kScalar || !is_slug(node.text)) {
+    mistake(name, "De URL mag alleen kleine letters en liggende streepjes bevatten");
+  } else {
+    return Located{node.text, place(name)};
+  }
+  return std::nullopt;
+}
+
 std::optional<Located> Fields::id(const std::string& name, bool required) {
   const YamlNode* node = scalar(name, required, "an id");
   if (node == nullptr) return std::nullopt;

@@ -44,6 +44,9 @@ class Fields {
   /// http(s)://… or a path on this site.
   std::optional<std::string> address(const std::string& name);
   std::optional<Located> slug(const std::string& name, bool required);
+  /// A slug that an editor chose, told in Dutch what is wrong with it (S5-001, S5-002); nothing where the
+  /// field is left out.
+  std::optional<Located> url_slug(const std::string& name);
   std::optional<Located> id(const std::string& name, bool required);
   /// A list of slugs, none twice.
   std::vector<Located> slugs(const std::string& name);

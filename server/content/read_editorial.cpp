@@ -82,7 +82,10 @@ void read_editorial_page(const SourceFile& file, EditorialKind kind, Drafts& dra
   Fields fields(source->fields, {file.path, source->fields.line, ""}, mistakes);
   EditorialPage page;
   page.kind = kind;
-  page.slug = file.name;
+  const auto url = fields.url_slug("url");
+  page.slug = url ? url->value : file.name;
+  drafts.claims.push_back({kind == EditorialKind::kTheme ? "theme page at" : "overview page at", page.slug,
+                           url ? url->place : Place{file.path, 1, ""}});
   if (const auto id = fields.id("id", true)) {
     page.id = EditorialPageId(id->value);
     drafts.claims.push_back({"page", id->value, id->place});
