@@ -28,8 +28,8 @@ std::shared_ptr<const Shells::Shell> Shells::current() {
 }
 
 bool Shells::holds(const Kept& kept) const {
-  if (kept.shell == nullptr) return false;
-  if (kept.shell->expires_at && clock_.now() >= *kept.shell->expires_at) return false;
+  if (kept.shell == nullptr || clock_.now() >= kept.shell->expires_at.value_or(TimePoint::max()))
+    return false;
   return std::none_of(kept.topics.begin(), kept.topics.end(),
                       [&kept](const auto& topic) { return topic->changed_after(kept.sequence); });
 }

@@ -190,7 +190,7 @@ void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {
         pattern, [&services, files, unknown, media_of](const Request& request) -> awaitable<CachedReply> {
           const auto id = between(request.param("file"), "", ".m4a");
           if (!id || !is_id(*id)) throw Failure(FailureKind::kNotFound, unknown);
-          const std::string name(*id);
+          const std::string& name = *id;
           const auto file = co_await services.storage_pool.run(
               [&services, &name, media_of]() -> std::optional<std::filesystem::path> {
                 const auto media = media_of(services, name);
