@@ -62,7 +62,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
     programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!programme || !programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma '" + *slug + "'.");
+                            "Er is geen programma ‘" + *slug + "’.");
     const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
     broadcasts = context.broadcasts.ended_of(programme->slug, {from, context.now}, kProgrammeBroadcasts);
     result.topics.push_back(plays_topic(programme->channel));

@@ -134,7 +134,7 @@ PageResult fragments_page(const PageContext& context, const PageRequest& request
     question.programme = context.programmes.programme(ProgrammeSlug(*slug));
     if (!question.programme || !question.programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma '" + *slug + "'.");
+                            "Er is geen programma ‘" + *slug + "’.");
   }
   if (const TimePoint begins = station_day(question.day).from; begins > context.now)
     return not_found_page(

@@ -174,7 +174,7 @@ PageResult news_page(const PageContext& context, const PageRequest& request) {
     question.programme = context.programmes.programme(ProgrammeSlug(slug));
     if (!question.programme || !question.programme->published)
       return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
-                            "Er is geen programma '" + slug + "'.");
+                            "Er is geen programma ‘" + slug + "’.");
     auto own = context.editorial.categories_of(question.programme->slug, context.now);
     const bool offers = !question.category || std::any_of(own.begin(), own.end(), [&](const auto& one) {
       return one.slug == question.category->slug;

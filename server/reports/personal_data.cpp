@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/ip/address.hpp>
 #include <set>
 #include <utility>
 #include <vector>
@@ -54,6 +55,25 @@ const std::set<std::string> kPersonal{
     "client_ip",    "remote_addr",   "user_agent", "user-agent",    "referer",
     "http.query",   "http.fragment", "url.query",  "url.fragment",  "did"};
 
+bool is_mail_address(std::string_view word) {
+  const std::size_t at = word.find('@');
+  // 'f@https://…' is a place in a script, as Firefox writes it.
+  return at != std::string_view::npos && at > 0 && word.find('.', at) != std::string_view::npos &&
+         word.find_first_of("/:") == std::string_view::npos;
+}
+
+/// IPv4, with or without a port, or IPv6.
+bool is_network_address(std::string_view word) {
+  const auto is_address = [](std::string_view text) {
+    boost::system::error_code wrong;
+    boost::asio::ip::make_address(std::string(text), wrong);
+    return !wrong;
+  };
+  // '::' is C++ as well.
+  if (word.size() < 3 || word.find_first_of(".:") == std::string_view::npos) return false;
+  return is_address(word) || is_address(word.substr(0, word.rfind(':')));
+}
+
 void keep_only(json& object, const std::set<std::string>& members) {
   for (auto it = object.begin(); it != object.end();)
     it = members.contains(it.key()) ? std::next(it) : object.erase(it);
@@ -70,6 +90,7 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
   if (value.is_string()) {
     auto& text = value.get_ref<std::string&>();
     if (text.find('/') != std::string::npos) text = without_queries(text);
+    text = without_people(text);
   } else if (value.is_array()) {
     for (json& one : value) clean_tree(one);
   } else if (value.is_object()) {
@@ -116,6 +137,20 @@ std::string without_queries(std::string_view text) {
     const std::string_view word = text.substr(0, end);
     const bool address = word.starts_with('/') || word.find("://") != std::string_view::npos;
     cleaned += address ? plain_address(word) : word;
+    if (end < text.size()) cleaned += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return cleaned;
+}
+
+std::string without_people(std::string_view text) {
+  constexpr std::string_view kEnds = " \t\r\n\"'`<>(){}[],|\\;=";
+  std::string cleaned;
+  cleaned.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(kEnds), text.size());
+    const std::string_view word = text.substr(0, end);
+    cleaned += is_mail_address(word) || is_network_address(word) ? std::string_view("…") : word;
     if (end < text.size()) cleaned += text[end];
     text.remove_prefix(std::min(end + 1, text.size()));
   }

@@ -11,6 +11,9 @@ namespace zender::reports {
 /// '/api/search/', where the words follow that somebody looked for.
 std::string without_queries(std::string_view text);
 
+/// The text with mail addresses and IP addresses in it replaced by '…'.
+std::string without_people(std::string_view text);
+
 /// The family of a browser from its User-Agent: 'Firefox', 'Chrome', 'Safari', 'Edge', 'Opera', 'Samsung
 /// Internet', 'bot' or 'other'; empty for an empty one. Versions and devices are left out: with others they
 /// point at a person.

@@ -18,6 +18,16 @@ TEST(PersonalData, AddressesLoseTheirQueriesWhereverTheyStand) {
   EXPECT_EQ(without_queries(""), "");
 }
 
+TEST(PersonalData, TextsLoseMailAndIpAddresses) {
+  EXPECT_EQ(without_people("jan@voorbeeld.nl op 10.0.0.1 en [2001:db8::1], of 192.0.2.7:443"),
+            "… op … en […], of …");
+  for (const char* kept : {"f@https://zender.test/a.js:1:2", "https://127.0.0.1:8080/gids",
+                           "std::length_error", "12:30:00", "versie 1.2.3", "@media", "a@b", ""})
+    EXPECT_EQ(without_people(kept), kept);
+  EXPECT_EQ(cleaned_event({{"message", "geen post aan jan@voorbeeld.nl"}}, "").at("message"),
+            "geen post aan …");
+}
+
 TEST(PersonalData, ABrowserIsItsFamilyOnly) {
   EXPECT_EQ(browser_family("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"),
             "Firefox");
