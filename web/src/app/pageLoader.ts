@@ -36,7 +36,7 @@ export function createPageLoader(shown: () => ShownPage | null) {
       if (request.signal.aborted) {
         throw error;
       }
-      report("Pagina niet geladen", { address, error: String(error) });
+      report(`Pagina niet geladen: ${address.replace(/[?#].*/, "")}`, error);
       return isRefetch
         ? current.result
         : {

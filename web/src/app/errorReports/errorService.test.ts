@@ -37,7 +37,7 @@ const transport: Parameters<typeof startErrorService>[0]["transport"] = (options
 };
 
 async function start(settings = SETTINGS): Promise<void> {
-  stop = await startErrorService({ settings, origin: ORIGIN, transport });
+  stop = await startErrorService({ settings, origin: ORIGIN, transport, stayMs: 0 });
 }
 
 /** The error, as thrown by a script at this address. */
@@ -84,7 +84,7 @@ describe("error reports", () => {
     expect(url).toMatch(/^\/api\/error-report/);
     expect(sent[0]).toMatchObject({
       environment: "production",
-      extra: { message: "Pagina niet geladen" },
+      tags: { report: "Pagina niet geladen" },
       request: { url: `${location.origin}/zoeken/…` },
     });
     expect(sent[0]?.user).toBeUndefined();
@@ -158,6 +158,20 @@ describe("error reports", () => {
     window.dispatchEvent(rejection);
     stopWatching();
     await vi.waitFor(() => expect(values()).toEqual(["gegooid", "Bad Gateway"]));
+  });
+
+  it("a call that broke off because the listener left is not reported", async () => {
+    await start();
+    report(
+      "Aankondiging niet geladen",
+      thrownBy(OURS, new NetworkError("/api/eventmodal/content: Failed to fetch")),
+    );
+    report("iets anders", errorOf(OURS, "kapot"));
+    window.dispatchEvent(new Event("pagehide"));
+    await new Promise((later) => setTimeout(later));
+    window.dispatchEvent(new Event("pageshow"));
+    report("terug", errorOf(OURS, "nog eens"));
+    await vi.waitFor(() => expect(values()).toEqual(["kapot", "nog eens"]));
   });
 
   it("a page's transition that the next page cut short is no error", async () => {

@@ -11,11 +11,14 @@ import {
   setCurrentClient,
 } from "@sentry/react";
 import type { Shell } from "@/lib/contract";
+import { NetworkError } from "@/lib/errors";
 import { type Reporter, setReportingService } from "@/lib/log";
 import { IGNORED_ERRORS } from "./ignoredErrors";
 
 /** Reports of one page; a page that breaks on and on tells nothing new. */
 const REPORT_LIMIT = 30;
+/** A call that broke off because the listener left is no error: what comes of it is told when they are still there. */
+const STAY_MS = 1_000;
 /** Takes Sentry envelopes (contract: /api/error-report); where they go from there, the station decides. */
 const TUNNEL = "/api/error-report";
 
@@ -25,6 +28,8 @@ export interface ErrorServiceDeps {
   readonly origin: string;
   /** The browser's fetch, unless a test takes what is sent. */
   readonly transport?: BrowserOptions["transport"];
+  /** Milliseconds after which a listener whose call broke off has stayed. */
+  readonly stayMs?: number;
 }
 
 /**
@@ -35,6 +40,7 @@ export async function startErrorService({
   settings,
   origin,
   transport,
+  stayMs = STAY_MS,
 }: ErrorServiceDeps): Promise<() => void> {
   const { protocol, host } = new URL(origin);
   const tracing = settings.tracesSampleRate > 0 ? [(await import("./tracing")).tracing()] : [];
@@ -69,22 +75,46 @@ export async function startErrorService({
   }
   client.init();
   let count = 0;
-  const toService: Reporter = (message, detail) => {
+  let left = false;
+  const onLeave = () => {
+    left = true;
+  };
+  const onReturn = () => {
+    left = false;
+  };
+  window.addEventListener("pagehide", onLeave);
+  window.addEventListener("pageshow", onReturn);
+  const send: Reporter = (message, detail) => {
     count += 1;
-    if (count > REPORT_LIMIT) {
+    if (count > REPORT_LIMIT || left) {
       return;
     }
     if (detail instanceof Error) {
-      scope.captureException(detail, { captureContext: { extra: { message } } });
+      scope.captureException(detail, { captureContext: { tags: { report: message } } });
     } else if (typeof detail === "string") {
       scope.captureMessage(`${message}: ${detail}`, "error");
     } else {
       scope.captureMessage(message, "error", { captureContext: { extra: { detail } } });
     }
   };
+  const waiting = new Set<ReturnType<typeof setTimeout>>();
+  const toService: Reporter = (message, detail) => {
+    if (!(detail instanceof NetworkError)) {
+      send(message, detail);
+    } else if (!left && waiting.size < REPORT_LIMIT) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        send(message, detail);
+      }, stayMs);
+      waiting.add(timer);
+    }
+  };
   setReportingService(toService);
   return () => {
     setReportingService(null);
+    window.removeEventListener("pagehide", onLeave);
+    window.removeEventListener("pageshow", onReturn);
+    waiting.forEach(clearTimeout);
     void client.close(0);
   };
 }

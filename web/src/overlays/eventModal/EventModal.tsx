@@ -16,6 +16,8 @@ export function EventModal(props: {
 }) {
   const { view, onClose, now = Date.now } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  // Selecting a word may end beside the panel.
+  const isPressedBeside = useRef(false);
   useDialog(dialog, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the panel
@@ -24,7 +26,10 @@ export function EventModal(props: {
       className={styles.modal}
       aria-labelledby="aankondiging"
       aria-describedby={view.description === null ? undefined : "aankondiging-tekst"}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && onClose()}
     >
       <div className={styles.panel}>
         <div className={styles.corner}>

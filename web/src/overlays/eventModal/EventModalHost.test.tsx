@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "@/lib/log";
@@ -61,11 +61,25 @@ const memory = () => ({
 const WAYS_TO_CLOSE: readonly (readonly [string, () => void])[] = [
   ["the X", () => fireEvent.click(screen.getByRole("button", { name: "Sluiten" }))],
   ["the button", () => fireEvent.click(screen.getByRole("link", { name: "Kom erbij" }))],
-  ["a click on the backdrop", () => fireEvent.click(screen.getByRole("dialog"))],
+  [
+    "a click on the backdrop",
+    () => {
+      fireEvent.pointerDown(screen.getByRole("dialog"));
+      fireEvent.click(screen.getByRole("dialog"));
+    },
+  ],
   ["Escape", () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))],
 ];
 
 describe("the event modal", () => {
+  it("S2-040 stays when a press that began inside it ends beside it, as when a word is selected", async () => {
+    renderOverlay(<EventModalHost />);
+    const dialog = await modal();
+    fireEvent.pointerDown(within(dialog).getByRole("heading"));
+    fireEvent.click(dialog);
+    expect(screen.queryByRole("dialog")).not.toBeNull();
+  });
+
   it("S2-034 S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
     renderOverlay(<EventModalHost />);
     const dialog = await modal();

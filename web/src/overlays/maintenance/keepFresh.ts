@@ -7,8 +7,10 @@ import { dismissedOn } from "./dismissed";
 import type { Shown } from "./MaintenanceBanner";
 import { showable } from "./showable";
 
+/** How often a page that is looked at asks: what the person on duty says at night is to be read within five seconds. */
+const EVERY_MS = 4_000;
 /** A listener who hurries from page to page asks no more often. */
-const SPACING_MS = 5_000;
+const SPACING_MS = 3_000;
 
 export interface Fresh {
   /** The listener came to another page. */
@@ -17,7 +19,7 @@ export interface Fresh {
 }
 
 /**
- * Keeps the notifications of an open page up to date: asks again with each change of page and when the tab is looked at again. A new one
+ * Keeps the notifications of an open page up to date: asks again as long as the tab is looked at, and with each change of page. A new one
  * is shown at once, and what is read does not move; one that is gone goes with the next change of page.
  */
 export function keepFresh(
@@ -62,6 +64,7 @@ export function keepFresh(
     }
   };
   document.addEventListener("visibilitychange", onVisible);
+  const timer = setInterval(onVisible, EVERY_MS);
   return {
     onPage() {
       if (onScreen.list !== latest || onScreen.isLate) {
@@ -72,6 +75,7 @@ export function keepFresh(
     },
     end() {
       ended.abort();
+      clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     },
   };
