@@ -8,9 +8,9 @@ import type { Shown } from "./MaintenanceBanner";
 import { showable } from "./showable";
 
 /** How often a page that is looked at asks: what the person on duty says at night is to be read within five seconds. */
-const EVERY_MS = 4_000;
+const EVERY_MS = 3_000;
 /** A listener who hurries from page to page asks no more often. */
-const SPACING_MS = 3_000;
+const SPACING_MS = 2_500;
 
 export interface Fresh {
   /** The listener came to another page. */
