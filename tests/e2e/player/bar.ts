@@ -52,8 +52,16 @@ export const tellOfTheBar = (): unknown =>
             new Promise<{ face: string | null; lasted: number }[]>((done) => {
               const seen: { face: string | null; lasted: number }[] = [];
               const shown = () => element.querySelector("[data-face]")?.getAttribute("data-face") ?? null;
+              const play = () => element.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? null;
               let current = { face: shown(), since: Number.NaN };
+              let played = play();
               const watcher = new MutationObserver(() => {
+                // Another song, or none any more, begins the turns anew.
+                if (play() !== played) {
+                  played = play();
+                  seen.length = 0;
+                  current = { face: shown(), since: Number.NaN };
+                }
                 if (shown() === current.face) return;
                 const now = performance.now();
                 // How long the first has been there already is not known.
@@ -63,7 +71,7 @@ export const tellOfTheBar = (): unknown =>
                 watcher.disconnect();
                 done(seen);
               });
-              watcher.observe(element, { subtree: true, childList: true, attributeFilter: ["data-face"] });
+              watcher.observe(element, { subtree: true, childList: true, attributeFilter: ["data-face", "data-play-id"] });
             }),
         );
         assert.equal(new Set(turns.map((turn) => turn.face)).size, 2);

@@ -174,7 +174,7 @@ export const tellOfItems = (): unknown =>
         await says(page, "Laatste journaal");
         await soundMoves(page);
         assert.ok(proxy.requests(LATEST_NEWS, since).length >= 1);
-        assert.ok(proxy.requests(/^\/media\/progressive\/[^?]+\?.*expires=\d+/, since).length >= 1, "the sound comes from its signed address");
+        await until("the sound comes from its signed address", () => proxy.requests(/^\/media\/progressive\/[^?]+\?.*expires=\d+/, since).length >= 1);
         const ended = Date.now();
         await goToEnd(page);
         await page.keyboard.press("Escape");

@@ -34,6 +34,11 @@ export function setReportingService(next: Reporter | null): void {
 
 export function report(message: string, detail?: unknown): void {
   reporter(message, detail);
+  reportSilently(message, detail);
+}
+
+/** To the error-reporting service only: what a listener with an open console need not be told (S8-007, S8-008). */
+export function reportSilently(message: string, detail?: unknown): void {
   if (service !== null) {
     service(message, detail);
   } else if (typeof window !== "undefined" && early.length < EARLY_LIMIT) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router";
-import { report } from "@/lib/log";
+import { reportSilently } from "@/lib/log";
 import { track } from "@/lib/track";
 import { startTracking } from "@/lib/tracking/startTracking";
 import { playerActions } from "@/player";
@@ -26,7 +26,7 @@ export function useTracking(): void {
       try {
         return readSmartTagUserId(document.cookie);
       } catch (error) {
-        report("Cookie 'atuserid' niet te lezen", error);
+        reportSilently("Cookie 'atuserid' niet te lezen", error);
         return undefined;
       }
     };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useConsent } from "@/lib/consent";
 import { fetchJson } from "@/lib/fetchJson";
-import { report } from "@/lib/log";
+import { reportSilently } from "@/lib/log";
 import { useStation } from "@/lib/station";
 import { firstPublished, leadsHere, type PublishedModal } from "@/model/eventModal";
 import { EventModal } from "./EventModal";
@@ -55,7 +55,7 @@ function useModal(mayAsk: boolean) {
         if (!ended.signal.aborted) {
           // Asked again with the next page the browser opens, not with each page of this visit.
           setAsked(true);
-          report("Aankondiging niet geladen", error);
+          reportSilently("Aankondiging niet geladen", error);
         }
       });
     return () => ended.abort();

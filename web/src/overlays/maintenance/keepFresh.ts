@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { fetchJson } from "@/lib/fetchJson";
-import { report } from "@/lib/log";
+import { reportSilently } from "@/lib/log";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { Shown } from "./MaintenanceBanner";
@@ -31,6 +31,7 @@ export function keepFresh(
   const ended = new AbortController();
   let latest = initial;
   let onScreen: Shown = { list: initial, isLate: false };
+  let isAway = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   const firstOf = (list: readonly MaintenanceNotification[]) => {
@@ -46,15 +47,17 @@ export function keepFresh(
       latest = readNotifications(
         await fetchJson("/api/maintenance-notification", { signal: ended.signal, cache: "no-cache" }),
       );
+      isAway = false;
       const first = firstOf(latest);
       if (first !== undefined && first !== firstOf(onScreen.list)) {
         onScreen = { list: latest, isLate: true };
         withoutMoving(() => show(onScreen));
       }
     } catch (error) {
-      // What is on screen stays (S8-007).
-      if (!ended.signal.aborted) {
-        report("Meldingen niet geladen", error);
+      // What is on screen stays (S8-007). A server that is away for an hour is told of once.
+      if (!ended.signal.aborted && !isAway) {
+        isAway = true;
+        reportSilently("Meldingen niet geladen", error);
       }
     }
   };
