@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setReporter } from "@/lib/log";
+import { setReportingService } from "@/lib/log";
 import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
 import { EventModalHost } from "./EventModalHost";
 import { forgetModals } from "./memory";
@@ -40,14 +40,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockReset();
   reported.mockReset();
-  setReporter(reported);
+  setReportingService(reported);
   serve(BLOCK);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  setReporter(null);
+  setReportingService(null);
 });
 
 const modal = () => screen.findByRole("dialog", { name: "Zomer op het strand" });

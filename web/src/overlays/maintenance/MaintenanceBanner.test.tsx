@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MaintenanceNotification } from "@/lib/contract";
-import { setReporter } from "@/lib/log";
+import { setReportingService } from "@/lib/log";
 import { clearDevice, renderOverlay } from "../testing";
 import { MaintenanceBanner, type Shown } from "./MaintenanceBanner";
 import { useFreshNotifications } from "./useFreshNotifications";
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  setReporter(null);
+  setReportingService(null);
 });
 
 const titles = () =>
@@ -129,7 +129,7 @@ describe("the maintenance banner", () => {
     "S7-017 S8-007 %s is reported, and what is on screen stays",
     async (_, answer) => {
       const reported = vi.fn();
-      setReporter(reported);
+      setReportingService(reported);
       fetchMock.mockImplementation(answer);
       renderOverlay(<Page initial={[notification("a")]} />);
       await lookAgain();
