@@ -12,10 +12,8 @@ import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
 import { layOutRest } from "./layOutRest";
 import { createPageLoader, type ShownPage } from "./pageLoader";
 import { createRoutes, PAGE_ROUTE } from "./routes";
+import { keepTryingUntilThere } from "./shell/keepTrying";
 import { createAppStore } from "./store";
-
-const RETRY_MS = 1_000;
-const RETRY_LIMIT_MS = 30_000;
 
 /** The served page stands by itself until its code is here; where that fails, it is tried again. */
 export async function begin(): Promise<void> {
@@ -24,15 +22,10 @@ export async function begin(): Promise<void> {
   if (container === null || state === null) {
     return;
   }
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await loadPageCode(state.model.page.kind);
-      break;
-    } catch (error) {
-      report("De code van de pagina is niet geladen", error);
-      await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_LIMIT_MS, RETRY_MS * 2 ** tries)));
-    }
-  }
+  await keepTryingUntilThere(
+    () => loadPageCode(state.model.page.kind),
+    (error) => report("De code van de pagina is niet geladen", error),
+  );
   await start(container, state);
 }
 

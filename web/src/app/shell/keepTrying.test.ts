@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepTrying, type Tries } from "./keepTrying";
+import { keepTrying, keepTryingUntilThere, type Tries } from "./keepTrying";
 
 const attempt = vi.fn<() => Promise<void>>();
 let tries: Tries;
@@ -79,5 +79,32 @@ describe("keepTrying", () => {
     window.dispatchEvent(new Event("online"));
     await wait(60_000);
     expect(attempt).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("keepTryingUntilThere", () => {
+  it("tries no more once it is there, and tells of each try that failed", async () => {
+    const failures: unknown[] = [];
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce("away")
+      .mockRejectedValueOnce("still away")
+      .mockResolvedValue("there");
+    const loaded = keepTryingUntilThere(load, (error) => failures.push(error));
+    await wait(6_000);
+    await expect(loaded).resolves.toBe("there");
+    expect(failures).toEqual(["away", "still away"]);
+    window.dispatchEvent(new Event("online"));
+    await wait(60_000);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it("waits for nothing when the first try brings it", async () => {
+    await expect(
+      keepTryingUntilThere(
+        async () => "there",
+        () => {},
+      ),
+    ).resolves.toBe("there");
   });
 });

@@ -66,3 +66,25 @@ export function keepTrying(attempt: () => Promise<void>): Tries {
     },
   };
 }
+
+/** What `load` brings, as soon as it does: at once, or by trying on. `onFailure` is told of each try that failed. */
+export async function keepTryingUntilThere<T>(
+  load: () => Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    onFailure(error);
+  }
+  return new Promise((resolve) => {
+    const tries = keepTrying(async () => {
+      try {
+        resolve(await load());
+        tries.end();
+      } catch (error) {
+        onFailure(error);
+      }
+    });
+  });
+}

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId } from "react";
+import { Dialog } from "@/components/dialog/Dialog";
+import { DialogHead } from "@/components/dialog/DialogHead";
 import { type ConsentCategory, useConsent } from "@/lib/consent";
-import { useDialog } from "../useDialog";
 import styles from "./ConsentSettings.module.css";
 import { chooseConsent } from "./choice";
 
@@ -28,8 +28,6 @@ const SOCIAL: Row = {
 export function ConsentSettings(props: { readonly usesPiano: boolean; readonly onClose: () => void }) {
   const { usesPiano, onClose } = props;
   const consent = useConsent();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useDialog(dialog, onClose);
   const choose = (allowed: readonly ConsentCategory[]) => {
     void chooseConsent(allowed);
     onClose();
@@ -41,20 +39,9 @@ export function ConsentSettings(props: { readonly usesPiano: boolean; readonly o
   };
   const rows = [usesPiano ? { ...ANALYTICS, text: ANALYTICS.text + PIANO_TEXT } : ANALYTICS, SOCIAL];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the window
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="toestemming-instellen"
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <Dialog className={styles.dialog} labelledBy="toestemming-instellen" onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
-        <div className={styles.head}>
-          <h2 id="toestemming-instellen">Cookies en toestemming</h2>
-          <button type="button" className={styles.close} aria-label="Sluiten" onClick={onClose}>
-            <X size={24} aria-hidden="true" />
-          </button>
-        </div>
+        <DialogHead id="toestemming-instellen" title="Cookies en toestemming" onClose={onClose} />
         <Choice
           name="Functioneel"
           text="Nodig om de site te laten werken: je volume, wat je bewaarde, wat je wegklikte en deze keuze. Het blijft op dit apparaat."
@@ -73,7 +60,7 @@ export function ConsentSettings(props: { readonly usesPiano: boolean; readonly o
           <button type="submit">Bewaar mijn keuze</button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { Dialog } from "@/components/dialog/Dialog";
 import { AppLink } from "@/components/link/AppLink";
 import { NOT_AVAILABLE_IMAGE } from "@/lib/images";
 import type { EventModalView } from "@/model/eventModal";
-import { useDialog } from "../useDialog";
 import { CountClock } from "./CountClock";
 import styles from "./EventModal.module.css";
 
@@ -15,21 +14,12 @@ export function EventModal(props: {
   readonly now?: () => number;
 }) {
   const { view, onClose, now = Date.now } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Selecting a word may end beside the panel.
-  const isPressedBeside = useRef(false);
-  useDialog(dialog, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the panel
-    <dialog
-      ref={dialog}
+    <Dialog
       className={styles.modal}
-      aria-labelledby="aankondiging"
-      aria-describedby={view.description === null ? undefined : "aankondiging-tekst"}
-      onPointerDown={(event) => {
-        isPressedBeside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && onClose()}
+      labelledBy="aankondiging"
+      describedBy={view.description === null ? undefined : "aankondiging-tekst"}
+      onClose={onClose}
     >
       <div className={styles.panel}>
         <div className={styles.corner}>
@@ -76,7 +66,7 @@ export function EventModal(props: {
           )}
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

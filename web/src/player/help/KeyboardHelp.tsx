@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
+import { Dialog } from "@/components/dialog/Dialog";
+import { DialogHead } from "@/components/dialog/DialogHead";
 import { setKeyboardHelp, setKeysEnabled } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { useModal } from "../panel/useModal";
 import styles from "./KeyboardHelp.module.css";
 import { KEYS } from "./keys";
 
@@ -10,24 +10,11 @@ import { KEYS } from "./keys";
 export default function KeyboardHelp() {
   const dispatch = usePlayerDispatch();
   const isEnabled = usePlayerSelector((state) => state.playback.keysEnabled);
-  const dialog = useRef<HTMLDialogElement>(null);
   const close = useCallback(() => void dispatch(setKeyboardHelp(false)), [dispatch]);
-  useModal(dialog, close);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well; the click is one beside the window
-    <dialog
-      className={styles.dialog}
-      ref={dialog}
-      aria-labelledby="toetsen"
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
+    <Dialog className={styles.dialog} labelledBy="toetsen" onClose={close}>
       <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id="toetsen">Toetsen</h2>
-          <button type="button" className={styles.close} aria-label="Sluiten" onClick={close}>
-            <X size={24} aria-hidden="true" />
-          </button>
-        </div>
+        <DialogHead id="toetsen" title="Toetsen" onClose={close} />
         <dl className={styles.keys}>
           {KEYS.map(({ keys, effect }) => (
             <div key={effect} className={styles.row}>
@@ -50,6 +37,6 @@ export default function KeyboardHelp() {
           Gebruik deze toetsen op dit apparaat
         </label>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useModal } from "@/components/dialog/useModal";
 import { LiveRegion } from "../bar/LiveRegion";
 import { usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
 import styles from "./ExpandedPlayer.module.css";
 import { PlayerPanel } from "./PlayerPanel";
-import { useModal } from "./useModal";
 
 /** The bar at full height (S2-050): a dialog over the page, closed with Escape, its own button or a change of page. */
 export default function ExpandedPlayer() {
