@@ -25,6 +25,7 @@ interface Figures {
   model: number[];
   server: number[];
   client: number[];
+  slowest: { path: string; server: number };
 }
 
 /** `count` of the list, from its beginning to its end. */
@@ -138,7 +139,7 @@ async function serverTimes(station: Station): Promise<{ model: number; render: n
 /** Asks for the kinds in turns, so that one does not have the machine's caches for itself. */
 async function measure(station: Station): Promise<Map<string, Figures>> {
   const addresses = await addressesOf(station);
-  const figures = new Map<string, Figures>([...addresses.keys()].map((name) => [name, { model: [], server: [], client: [] }]));
+  const figures = new Map<string, Figures>([...addresses.keys()].map((name) => [name, { model: [], server: [], client: [], slowest: { path: "", server: 0 } }]));
   let warm = 0;
   let before = await serverTimes(station);
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
@@ -153,9 +154,12 @@ async function measure(station: Station): Promise<Map<string, Figures>> {
       const after = await serverTimes(station);
       if (after.renders === before.renders + 1 && round >= WARM_UP) {
         const model = after.model - before.model;
-        figures.get(name)?.model.push(model);
-        figures.get(name)?.server.push(model + after.render - before.render);
-        figures.get(name)?.client.push(time);
+        const server = model + after.render - before.render;
+        const own = figures.get(name) as Figures;
+        own.model.push(model);
+        own.server.push(server);
+        own.client.push(time);
+        if (server > own.slowest.server) own.slowest = { path, server };
       }
       if (after.renders === before.renders) warm += 1;
       before = after;
@@ -221,6 +225,6 @@ for (const [name, demoFigures] of small) {
   const shown = ({ model, server, client }: Figures) =>
     `p50 ${number(median(server))} (${number(median(model))}) p99 ${number(percentile(server, 0.99))} (${number(percentile(model, 0.99))}) [${number(percentile(client, 0.99))}]`;
   const grown = largeFigures && largeP99 !== undefined ? [`large ${shown(largeFigures)}`, `ratio of p99 ${(largeP99 / p99).toFixed(2)}`] : [];
-  line(name, `demo ${shown(demoFigures)}`, ...grown, ...(over ? ["too slow"] : []));
+  line(name, `demo ${shown(demoFigures)}`, ...grown, ...(over ? [`too slow: ${(largeFigures ?? demoFigures).slowest.path}`] : []));
 }
 console.log(slow === 0 ? `every kind within ${BUDGET} ms${large === null ? "" : `, on the large station within ${2 * BUDGET} ms`}` : `${slow} kinds take too long`);

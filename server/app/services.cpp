@@ -152,7 +152,7 @@ Services::Services(Config settings, Clock& time)
       storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
                    static_cast<std::size_t>(config.pools.queue)),
       render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
-                  static_cast<std::size_t>(config.pools.queue)),
+                  static_cast<std::size_t>(config.pools.queue), [this] { renderer.collect_garbage(); }),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
                    static_cast<std::size_t>(config.pools.queue)),

@@ -8,7 +8,8 @@
 namespace zender {
 
 /// Chart positions of the plays of one channel, each by the edition of the station day on which it was
-/// played. Asks storage once a day, so a list of plays costs one question. For one request, one thread.
+/// played. Asks storage once for each day, so a list of plays costs one question. For one request, one
+/// thread.
 class ChartPositions {
  public:
   ChartPositions(TrackRepository& tracks, ChannelSlug channel)
@@ -19,15 +20,10 @@ class ChartPositions {
   const ChartEdition* edition(Date day);
 
  private:
-  struct Day {
-    std::optional<ChartEdition> edition;
-    std::map<TrackId, int> positions;
-  };
-  Day& day(Date date);
-
   TrackRepository& tracks_;
   ChannelSlug channel_;
-  std::map<Date, Day> days_;
+  std::map<Date, std::map<TrackId, int>> positions_;
+  std::map<Date, std::optional<ChartEdition>> editions_;
 };
 
 }  // namespace zender

@@ -136,6 +136,8 @@ class TrackRepository {
   virtual std::vector<Track> find_tracks(const std::string& term, int limit) = 0;
   /// The chart edition whose positions show on the channel on that day.
   virtual std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) = 0;
+  /// The best position of each track in that edition; empty when no chart shows on the channel.
+  virtual std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) = 0;
   /// The edition of the chart that shows on that day.
   virtual std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) = 0;
   /// Where the track stands in the editions that show on or before the day, newest edition first.

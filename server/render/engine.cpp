@@ -1,6 +1,7 @@
 #include "render/engine.h"
 
 #include <JavaScriptCore/JavaScript.h>
+#include <jsc/jsc.h>
 
 #include "render/utf16.h"
 
@@ -9,6 +10,8 @@ extern "C" {
 typedef bool (*JSShouldTerminateCallback)(JSContextRef ctx, void* context);
 JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit,
                                                    JSShouldTerminateCallback callback, void* context);
+JS_EXPORT void JSSynchronousEdenCollectForDebugging(JSContextRef ctx);
+JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef ctx);
 }
 
 namespace zender::render {
@@ -46,6 +49,14 @@ std::string to_text(JSContextRef context, JSValueRef value) {
   return Text(copy).utf8();
 }
 
+/// A group whose collector marks on one thread: one on every core would take them from the pages that others
+/// make meanwhile. The option holds for the process, and only before JavaScript is first used in it.
+JSContextGroupRef make_group() {
+  static const gboolean is_set = jsc_options_set_uint("numberOfGCMarkers", 1);
+  static_cast<void>(is_set);
+  return JSContextGroupCreate();
+}
+
 std::string describe(JSContextRef context, JSValueRef exception) {
   std::string message = to_text(context, exception);
   if (JSValueIsObject(context, exception)) {
@@ -63,8 +74,7 @@ std::string describe(JSContextRef context, JSValueRef exception) {
 
 class Engine::Impl {
  public:
-  Impl(Script script, Limits limits)
-      : script_(std::move(script)), limits_(limits), group_(JSContextGroupCreate()) {
+  Impl(Script script, Limits limits) : script_(std::move(script)), limits_(limits), group_(make_group()) {
     JSContextGroupSetExecutionTimeLimit(
         group_, std::chrono::duration<double>(limits_.time).count(), [](JSContextRef, void*) { return true; },
         nullptr);
@@ -93,9 +103,20 @@ class Engine::Impl {
     }
   }
 
+  void collect_garbage() {
+    if (context_ == nullptr || renders_ == collected_at_) return;
+    const bool all = renders_ - collected_all_at_ >= kRendersPerFullCollection;
+    collected_at_ = renders_;
+    if (all) collected_all_at_ = renders_;
+    (all ? JSSynchronousGarbageCollectForDebugging : JSSynchronousEdenCollectForDebugging)(context_);
+  }
+
   int contexts_made() const { return contexts_made_; }
 
  private:
+  /// What outlived a collection of the young is found by one of all, which takes longer.
+  static constexpr int kRendersPerFullCollection = 200;
+
   void reopen() {
     close();
     open();
@@ -104,7 +125,7 @@ class Engine::Impl {
   void open() {
     context_ = JSGlobalContextCreateInGroup(group_, nullptr);
     ++contexts_made_;
-    renders_ = 0;
+    renders_ = collected_at_ = collected_all_at_ = 0;
     JSValueRef exception = nullptr;
     JSEvaluateScript(context_, Text(script_.source).get(), nullptr, Text(script_.name).get(), 1, &exception);
     if (exception != nullptr)
@@ -149,6 +170,8 @@ class Engine::Impl {
   JSGlobalContextRef context_ = nullptr;
   JSObjectRef function_ = nullptr;
   int renders_ = 0;
+  int collected_at_ = 0;  ///< renders_ at that moment
+  int collected_all_at_ = 0;
   int contexts_made_ = 0;
 };
 
@@ -156,6 +179,9 @@ Engine::Engine(Script script, Limits limits) : impl_(std::make_unique<Impl>(std:
 Engine::~Engine() = default;
 std::string Engine::render(const std::string& input) {
   return impl_->render(input);
+}
+void Engine::collect_garbage() {
+  impl_->collect_garbage();
 }
 int Engine::contexts_made() const {
   return impl_->contexts_made();

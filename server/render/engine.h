@@ -44,6 +44,10 @@ class Engine {
   /// RenderFailure.
   std::string render(const std::string& input);
 
+  /// Frees what renders left behind, which takes some milliseconds: between renders rather than in the middle
+  /// of one. Does nothing when there was no render since.
+  void collect_garbage();
+
   /// How many contexts this engine has made so far.
   int contexts_made() const;
 

@@ -18,6 +18,16 @@ Engine& Renderer::engine_of_this_thread() {
   return *engines_.emplace(id, std::move(engine)).first->second;
 }
 
+void Renderer::collect_garbage() {
+  Engine* engine = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = engines_.find(std::this_thread::get_id()); found != engines_.end())
+      engine = found->second.get();
+  }
+  if (engine != nullptr) engine->collect_garbage();
+}
+
 Script read_script(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;

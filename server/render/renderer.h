@@ -19,6 +19,8 @@ class Renderer {
 
   /// Thread-safe; blocks for the time of the render. Throws RenderFailure.
   std::string render(const std::string& input) { return engine_of_this_thread().render(input); }
+  /// Frees what renders on the calling thread left behind. For a thread that has nothing else to do.
+  void collect_garbage();
 
  private:
   Engine& engine_of_this_thread();

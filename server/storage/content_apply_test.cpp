@@ -234,10 +234,14 @@ TEST_P(ContentTest, S3_041_TheChartEditionOfTheDayShowsOnItsChannels) {
   ASSERT_EQ(edition->positions.size(), 2U);
   EXPECT_EQ(edition->positions[0].track.id, TrackId("track-a"));
   EXPECT_EQ(edition->positions[0].previous_position, 3);
+  std::map<TrackId, int> positions;
+  for (const auto& one : edition->positions) positions.emplace(one.track.id, one.position);
+  EXPECT_EQ(store().chart_positions(radio2, date::year(2026) / 11 / 16), positions);
   edition = store().chart_edition(radio2, date::year(2026) / 11 / 15);
   ASSERT_TRUE(edition);
   EXPECT_EQ(edition->name, "Altijd");
   EXPECT_FALSE(store().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
+  EXPECT_TRUE(store().chart_positions(ChannelSlug("radio4"), date::year(2026) / 11 / 16).empty());
   Content content = small_station();
   content.charts[0].channels.clear();
   store().apply(content);

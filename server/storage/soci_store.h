@@ -53,6 +53,7 @@ class SociStore final : public Store {
   std::optional<Track> track(const TrackId& id) override;
   std::vector<Track> find_tracks(const std::string& term, int limit) override;
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
+  std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) override;
   std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override;
   std::vector<TrackChartPlace> chart_places(const TrackId& track, Date day, int limit) override;
 

@@ -6,8 +6,8 @@
 
 namespace zender {
 
-WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue)
-    : name_(std::move(name)), max_queue_(max_queue) {
+WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, Job when_idle)
+    : name_(std::move(name)), max_queue_(max_queue), when_idle_(std::move(when_idle)) {
   threads_.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) {
     threads_.emplace_back([this] { work(); });
@@ -38,7 +38,14 @@ bool WorkerPool::try_submit(Job job) {
 
 void WorkerPool::work() {
   std::unique_lock lock(mutex_);
+  bool has_worked = false;
   for (;;) {
+    if (has_worked && when_idle_ && queue_.empty() && !stopped_) {
+      has_worked = false;
+      lock.unlock();
+      when_idle_();
+      lock.lock();
+    }
     wake_.wait(lock, [this] { return stopped_ || !queue_.empty(); });
     if (queue_.empty()) return;
     Job job = std::move(queue_.front());
@@ -50,6 +57,7 @@ void WorkerPool::work() {
     job = nullptr;  // what it holds is released outside the lock
     lock.lock();
     running_.fetch_sub(1, std::memory_order_relaxed);
+    has_worked = true;
   }
 }
 

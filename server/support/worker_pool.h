@@ -33,8 +33,9 @@ class WorkerPool {
   using Job = std::function<void()>;
 
   /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not
-  /// those that run.
-  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue);
+  /// those that run. `when_idle` runs on a thread that has worked and finds nothing more to do, before it
+  /// waits; jobs go to other threads meanwhile. It must not throw.
+  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, Job when_idle = {});
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
@@ -62,6 +63,7 @@ class WorkerPool {
 
   std::string name_;
   std::size_t max_queue_;
+  const Job when_idle_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> queue_;

@@ -250,6 +250,13 @@ std::vector<Track> FakeStore::find_tracks(const std::string& term, int limit) {
   return find(track_list, term, limit, [](const Track& t) { return t.name + " " + t.artist; });
 }
 
+std::map<TrackId, int> FakeStore::chart_positions(const ChannelSlug& channel, Date day) {
+  std::map<TrackId, int> positions;
+  if (const auto edition = chart_edition(channel, day))
+    for (const auto& position : edition->positions) positions.emplace(position.track.id, position.position);
+  return positions;
+}
+
 std::optional<ChartEdition> FakeStore::chart_edition(const ChannelSlug& channel, Date day) {
   touch();
   const auto chart = charts.find(channel);

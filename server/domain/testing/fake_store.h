@@ -82,6 +82,7 @@ class FakeStore : public FakeEditorial {
   std::optional<Track> track(const TrackId& id) override;
   std::vector<Track> find_tracks(const std::string& term, int limit) override;
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
+  std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) override;
   std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override;
   std::optional<MediaAsset> media(const MediaId& id) override;
 
