@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "domain/now_playing.h"
+#include "render/embedded_state.h"
 #include "render/fallback_document.h"
 #include "support/failure.h"
 #include "support/log.h"
@@ -120,10 +121,12 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
 std::string PageReplies::render(const Prepared& prepared) {
   const auto begin = std::chrono::steady_clock::now();
   // Put together as text: as JSON it would be a second copy of all of it.
-  const std::string input = R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" +
-                            to_text(prepared.result.model) + R"(,"assets":)" + sources_.assets.dump() +
-                            R"(,"status":)" + std::to_string(prepared.result.status) + "}";
-  std::string html = sources_.renderer.render(input);
+  const std::string state = R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" +
+                            to_text(prepared.result.model);
+  std::string html = render::with_state(
+      sources_.renderer.render(state + R"(,"assets":)" + sources_.assets.dump() + R"(,"status":)" +
+                               std::to_string(prepared.result.status) + "}"),
+      state + "}");
   render_seconds_.observe(seconds_since(begin));
   return html;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "render/embedded_state.h"
 #include "render/fallback_document.h"
 #include "render/renderer.h"
 #include "render/utf16.h"
@@ -105,7 +106,14 @@ TEST(FallbackDocument, ShowsTitleApologyAndStreamWithoutJavaScriptAndHoldsTheSta
 }
 
 TEST(EmbeddedJson, CannotEndItsScriptElementNorBreakJavaScript) {
-  EXPECT_EQ(to_embedded_json("</script>&\xE2\x80\xA8"), "\"\\u003c/script\\u003e\\u0026\\u2028\"");
+  EXPECT_EQ(to_embedded_json("\"</script>&\xE2\x80\xA8\""), "\"\\u003c/script\\u003e\\u0026\\u2028\"");
+}
+
+TEST(EmbeddedJson, GoesIntoTheElementThatTheDocumentLeavesForIt) {
+  const std::string element = "<script type=\"application/json\" id=\"zender-state\">";
+  EXPECT_EQ(with_state("<p></p>" + element + "</script>", "{\"a\":\"<\"}"),
+            "<p></p>" + element + "{\"a\":\"\\u003c\"}</script>");
+  EXPECT_THROW(with_state("<p></p>", "{}"), RenderFailure);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "render/fallback_document.h"
 
+#include "render/embedded_state.h"
+
 namespace zender::render {
 namespace {
 
@@ -44,31 +46,6 @@ std::string stream_of(const nlohmann::json& shell) {
 
 }  // namespace
 
-std::string to_embedded_json(const nlohmann::json& value) {
-  const std::string plain = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  std::string out;
-  out.reserve(plain.size() + plain.size() / 16);
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    const char c = plain[i];
-    if (c == '<') {
-      out += "\\u003c";
-    } else if (c == '>') {
-      out += "\\u003e";
-    } else if (c == '&') {
-      out += "\\u0026";
-    } else if (plain.compare(i, 3, "\xE2\x80\xA8") == 0) {
-      out += "\\u2028";
-      i += 2;
-    } else if (plain.compare(i, 3, "\xE2\x80\xA9") == 0) {
-      out += "\\u2029";
-      i += 2;
-    } else {
-      out.push_back(c);
-    }
-  }
-  return out;
-}
-
 std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model,
                               const DocumentAssets& assets) {
   const nlohmann::json meta = model.value("meta", nlohmann::json::object());
@@ -86,7 +63,9 @@ std::string fallback_document(const nlohmann::json& shell, const nlohmann::json&
     html += "<p><a href=\"" + escape_html(stream) + "\">Luister live</a></p>";
   }
   html += "</noscript><script type=\"application/json\" id=\"zender-state\">" +
-          to_embedded_json({{"shell", shell}, {"model", model}}) + "</script>";
+          to_embedded_json(nlohmann::json{{"shell", shell}, {"model", model}}.dump(
+              -1, ' ', false, nlohmann::json::error_handler_t::replace)) +
+          "</script>";
   html += "<script type=\"module\" src=\"" + escape_html(assets.entry) + "\"></script></body></html>";
   return html;
 }

@@ -10,10 +10,6 @@ struct DocumentAssets {
   std::vector<std::string> styles;  ///< addresses of style sheets
 };
 
-/// JSON for embedding in HTML: `<`, `>`, `&`, U+2028 and U+2029 are escaped, bytes that are not UTF-8
-/// replaced.
-std::string to_embedded_json(const nlohmann::json& value);
-
 /// The HTML shell for a page whose render failed: head and metadata from the model, the state embedded, an
 /// empty root that the browser fills. Without JavaScript it shows the title, an apology and a link to the
 /// stream.

@@ -9,6 +9,18 @@ export const RENDER_SCRIPT = path.resolve(
   "../dist/ssr/render.js",
 );
 
+const STATE = '<script type="application/json" id="zender-state">';
+
+/** Puts the state into its element, as the server does. */
+function fillInState(html, { shell, model }) {
+  const text = JSON.stringify({ shell, model }).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const place = html.lastIndexOf(STATE) + STATE.length;
+  return html.slice(0, place) + text + html.slice(place);
+}
+
 /** A function from `{ shell, model, assets, status }` to the document's HTML. */
 export async function loadRenderer(file = RENDER_SCRIPT) {
   const source = await readFile(file, "utf8");
@@ -19,6 +31,6 @@ export async function loadRenderer(file = RENDER_SCRIPT) {
   vm.runInContext(source, context, { filename: "render.js", timeout: 10_000 });
   return (input) => {
     context.zenderInput = JSON.stringify(input);
-    return vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 });
+    return fillInState(vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 }), input);
   };
 }

@@ -20,8 +20,8 @@ const PAPER = "#faf7f2";
 const NIGHT = "#141210";
 
 /**
- * The whole document. No inline script or style anywhere, so that the content security policy can be 'self' throughout; the state
- * travels as JSON that no browser runs.
+ * The whole document. No inline script or style anywhere, so that the content security policy can be 'self' throughout. The state travels
+ * as JSON that no browser runs: its element is left empty for the server, which has that text already.
  */
 export function writeDocument(
   shell: Shell,
@@ -57,7 +57,7 @@ export function writeDocument(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="zender-state">${escapeJson(JSON.stringify({ shell, model }))}</script>`,
+    '<script type="application/json" id="zender-state"></script>',
     // The page stands without it, so it is named for later: see entry-client.ts.
     `<script type="application/json" id="zender-code">${escapeJson(JSON.stringify([...assets.preloads, ...(assets.pages?.[model.page.kind] ?? [])]))}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script></body></html>`,
