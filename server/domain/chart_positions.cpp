@@ -15,7 +15,8 @@ std::optional<int> ChartPositions::position(const TrackPlay& play) {
 const ChartEdition* ChartPositions::edition(Date day) {
   auto known = editions_.find(day);
   if (known == editions_.end()) known = editions_.emplace(day, tracks_.chart_edition(channel_, day)).first;
-  return known->second ? &*known->second : nullptr;
+  const auto& edition = known->second;
+  return edition ? &*edition : nullptr;
 }
 
 }  // namespace zender
