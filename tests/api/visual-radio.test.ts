@@ -29,16 +29,19 @@ async function run(command: string, args: string[]): Promise<{ code: number | nu
 const frame = (playlist: string) =>
   playlist.split("\n").filter((line) => line.startsWith("#") && !line.startsWith("#EXT-X-MAP:"));
 
-/** Both renditions as they are at one moment: read again when a segment joined in between. */
+const segmentsOf = (playlist: string) => playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+/** The number of the last segment. */
+const newest = (playlist: string) => Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
+
+/** Both renditions as they are at one moment: read again when a segment joined in between, which one may tell a moment later than the other. */
 async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
   for (;;) {
-    const before = await text(`/stream/${channel}/live.m3u8`);
+    const sound = await text(`/stream/${channel}/live.m3u8`);
     const pictures = await text(`/stream/${channel}/pictures.m3u8`);
-    if ((await text(`/stream/${channel}/live.m3u8`)) === before) return { sound: before, pictures };
+    if (newest(sound) === newest(pictures)) return { sound, pictures };
   }
 }
-
-const segmentsOf = (playlist: string) => playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("visual radio", () => {
   it("S3-022 S1-008 two channels have it: the address at the end of liveVideo.tokenUrl is a video stream", async () => {
