@@ -18,8 +18,7 @@
 namespace zender::pages {
 namespace {
 
-/// A show has a dozen an hour; only whole nights have more.
-constexpr int kMostSongs = 100;
+constexpr int kMostSongs = 500;
 constexpr int kMostFragments = 30;
 
 /// The day in '<channel>-<yyyyMMdd>-<HHmm>'; nothing for another id.
@@ -54,26 +53,12 @@ std::optional<BroadcastTimeline> timeline(const PageContext& context, const Broa
   return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
 }
 
-struct Songs {
-  Json tracks = Json::array();
-  Json later = nullptr;
-};
-
-Songs songs_model(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
+Json tracks_model(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                   const std::optional<BroadcastTimeline>& sound) {
-  const auto total = context.plays.count_songs(channel.slug, broadcast.time, context.now);
-  // Newest first, as they are read: one past the hundred says where the others begin.
-  auto songs = context.plays.songs(channel.slug, broadcast.time, context.now,
-                                   std::max<std::int64_t>(0, total - kMostSongs - 1), kMostSongs + 1);
+  auto songs = context.plays.songs(channel.slug, broadcast.time, context.now, 0, kMostSongs);
   std::reverse(songs.begin(), songs.end());
-  Songs model;
-  if (songs.size() > kMostSongs) {
-    model.later = {
-        {"count", total - kMostSongs},
-        {"url", played_tracks_link(context.site, channel.slug, songs.back().time.from, context.now)}};
-    songs.pop_back();
-  }
   ChartPositions positions(context.tracks, channel.slug);
+  Json tracks = Json::array();
   for (const auto& song : songs) {
     Json track = track_model(context.site, channel, song, positions.position(song));
     if (track.is_null()) continue;
@@ -82,9 +67,9 @@ Songs songs_model(const PageContext& context, const Channel& channel, const Broa
       const Milliseconds offset = sound->offset_at(song.time.from);
       if (offset < sound->length) start = static_cast<double>(offset.count()) / 1000.0;
     }
-    model.tracks.push_back({{"start", std::move(start)}, {"track", std::move(track)}});
+    tracks.push_back({{"start", std::move(start)}, {"track", std::move(track)}});
   }
-  return model;
+  return tracks;
 }
 
 struct Neighbours {
@@ -195,7 +180,6 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                  {"name", broadcast->programme->name},
                  {"url", or_null(programme_link(context.site, *channel, broadcast->programme->slug.value))}};
   const bool has_begun = broadcast->time.from <= context.now;
-  Songs songs = has_begun ? songs_model(context, *channel, *broadcast, sound) : Songs();
   Json page = {{"kind", "broadcast"},
                {"channel", channel->slug.value},
                {"usesClassicalData", channel->uses_classical_data},
@@ -205,8 +189,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"playable", gone_at ? std::move(item) : Json(nullptr)},
                {"soundUrl", or_null(sound_url)},
                {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)},
-               {"tracks", std::move(songs.tracks)},
-               {"laterTracks", std::move(songs.later)},
+               {"tracks", has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array()},
                {"playedTracksUrl", has_begun ? Json(played_tracks_link(context.site, channel->slug,
                                                                        broadcast->time.from, context.now))
                                              : Json(nullptr)},

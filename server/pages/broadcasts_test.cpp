@@ -117,20 +117,6 @@ TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPlaceInTheSound) {
   EXPECT_TRUE(shown["next"].is_null());
 }
 
-TEST_F(Broadcasts, S2_021_OfAWholeNightOfSongsTheFirstHundredStandThereAndAWayToTheOthers) {
-  const TimePoint nine = at("2026-11-19T09:00:00+01:00");
-  for (int i = 0; i < 130; ++i)
-    store.plays.push_back(play("n" + std::to_string(i), "radio2", nine + std::chrono::minutes(i),
-                               nine + std::chrono::minutes(i + 1), "Mila Bloem",
-                               "Nummer " + std::to_string(i)));
-  const Json shown = page(at_path("donderdag", "2026-11-19-de-ochtend"));
-  ASSERT_EQ(shown["tracks"].size(), 100U);
-  EXPECT_EQ(shown["tracks"][0]["track"]["name"], "Nummer 0");
-  EXPECT_EQ(shown["laterTracks"]["count"], 30);
-  EXPECT_EQ(shown["laterTracks"]["url"], "/gedraaid/19-11-2026?time=10_11") << "the 101st began at 10:40";
-  EXPECT_TRUE(page(friday())["laterTracks"].is_null());
-}
-
 TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
   const Json shown = page(at_path("oud", "2026-11-01-de-ochtend"));
   EXPECT_EQ(shown["state"], "gone");

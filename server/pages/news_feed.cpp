@@ -6,7 +6,7 @@
 #include "domain/repositories.h"
 #include "pages/article_cards.h"
 #include "pages/links.h"
-#include "pages/xml_text.h"
+#include "support/xml_text.h"
 
 namespace zender::pages {
 namespace {

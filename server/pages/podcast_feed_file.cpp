@@ -5,7 +5,7 @@
 #include "pages/links.h"
 #include "pages/podcast_models.h"
 #include "pages/sound_paths.h"
-#include "pages/xml_text.h"
+#include "support/xml_text.h"
 
 namespace zender::pages {
 namespace {

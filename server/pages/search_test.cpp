@@ -15,7 +15,7 @@ class Search : public testing::PagesTest {
   Json page(const std::string& term) { return result(term).model.at("page"); }
 };
 
-TEST_F(Search, FindsProgrammesPresentersAndTracks) {
+TEST_F(Search, S1_009_FindsProgrammesPresentersAndTracks) {
   EXPECT_EQ(page("ochtend")["programmes"][0]["name"], "De Ochtend");
   EXPECT_EQ(page("sanne")["presenters"][0]["name"], "Sanne de Wit");
   EXPECT_EQ(page("cafe")["tracks"][0]["name"], "Café aan zee");

@@ -8,7 +8,7 @@
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
 #include "pages/site_groups.h"
-#include "pages/xml_text.h"
+#include "support/xml_text.h"
 
 namespace zender::pages {
 namespace {

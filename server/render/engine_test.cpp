@@ -61,6 +61,16 @@ TEST(Engine, TheContextIsReplacedAfterItsNumberOfRenders) {
   EXPECT_EQ(engine.contexts_made(), 3);
 }
 
+TEST(Engine, WhatRendersLeftBehindGoesWhenItIsCollected) {
+  Engine engine(script("if (json === 'make') globalThis.made = Array.from({length: 1000}, () => new "
+                       "WeakRef({})); return String(made.filter((one) => one.deref()).length)"),
+                {});
+  engine.collect_garbage();
+  EXPECT_EQ(engine.render("make"), "1000");
+  engine.collect_garbage();
+  EXPECT_LT(std::stoi(engine.render("count")), 100) << "but for the few that the stack may still name";
+}
+
 TEST(Engine, LoneSurrogatesComeBackAsReplacementCharacters) {
   Engine engine(script("return JSON.parse(json).a"), {});
   EXPECT_EQ(engine.render(R"({"a":"x\ud800y\udc00z"})"), "x\xEF\xBF\xBDy\xEF\xBF\xBDz");

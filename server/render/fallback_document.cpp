@@ -1,33 +1,10 @@
 #include "render/fallback_document.h"
 
 #include "render/embedded_state.h"
+#include "support/xml_text.h"
 
 namespace zender::render {
 namespace {
-
-std::string escape_html(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out.push_back(c);
-    }
-  }
-  return out;
-}
 
 std::string text_of(const nlohmann::json& object, const char* key) {
   const auto found = object.find(key);
@@ -52,21 +29,21 @@ std::string fallback_document(const nlohmann::json& shell, const nlohmann::json&
   std::string html =
       "<!doctype html><html lang=\"nl\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
-  html += "<title>" + escape_html(text_of(meta, "title")) + "</title>";
-  html += "<meta name=\"description\" content=\"" + escape_html(text_of(meta, "description")) + "\">";
-  html += "<link rel=\"canonical\" href=\"" + escape_html(text_of(meta, "canonical")) + "\">";
+  html += "<title>" + xml_text(text_of(meta, "title")) + "</title>";
+  html += "<meta name=\"description\" content=\"" + xml_text(text_of(meta, "description")) + "\">";
+  html += "<link rel=\"canonical\" href=\"" + xml_text(text_of(meta, "canonical")) + "\">";
   for (const auto& style : assets.styles)
-    html += "<link rel=\"stylesheet\" href=\"" + escape_html(style) + "\">";
-  html += "</head><body><div id=\"root\"></div><noscript><h1>" + escape_html(text_of(meta, "title")) +
+    html += "<link rel=\"stylesheet\" href=\"" + xml_text(style) + "\">";
+  html += "</head><body><div id=\"root\"></div><noscript><h1>" + xml_text(text_of(meta, "title")) +
           "</h1><p>Deze pagina lukt nu even niet. Probeer het over een paar minuten opnieuw.</p>";
   if (const std::string stream = stream_of(shell); !stream.empty()) {
-    html += "<p><a href=\"" + escape_html(stream) + "\">Luister live</a></p>";
+    html += "<p><a href=\"" + xml_text(stream) + "\">Luister live</a></p>";
   }
   html += "</noscript><script type=\"application/json\" id=\"zender-state\">" +
           to_embedded_json(nlohmann::json{{"shell", shell}, {"model", model}}.dump(
               -1, ' ', false, nlohmann::json::error_handler_t::replace)) +
           "</script>";
-  html += "<script type=\"module\" src=\"" + escape_html(assets.entry) + "\"></script></body></html>";
+  html += "<script type=\"module\" src=\"" + xml_text(assets.entry) + "\"></script></body></html>";
   return html;
 }
 

@@ -74,6 +74,25 @@ TEST(WorkerPool, AFullQueueRefusesAtOnceAsBusy) {
   gate.set_value();
 }
 
+TEST(WorkerPool, AThreadThatHasWorkedTidiesUpWhenThereIsNoMoreToDoAndOthersGoOnMeanwhile) {
+  std::promise<void> tidying;
+  std::promise<void> done_elsewhere;
+  std::atomic<int> times = 0;
+  const std::shared_future<void> done = done_elsewhere.get_future().share();
+  WorkerPool pool("test", 2, 8, [&] {
+    if (++times > 1) return;
+    tidying.set_value();
+    done.wait();
+  });
+  EXPECT_EQ(times, 0) << "a thread that did nothing has nothing to tidy up";
+  ASSERT_TRUE(pool.try_submit([] {}));
+  tidying.get_future().wait();
+  ASSERT_TRUE(pool.try_submit([&] { done_elsewhere.set_value(); }));
+  done.wait();
+  pool.stop();
+  EXPECT_GE(times, 1);
+}
+
 TEST(WorkerPool, StopFinishesWhatWasAcceptedAndRefusesTheRest) {
   std::atomic<int> done = 0;
   WorkerPool pool("test", 2, 100);

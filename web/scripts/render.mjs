@@ -17,8 +17,11 @@ function fillInState(html, { shell, model }) {
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  const place = html.lastIndexOf(STATE) + STATE.length;
-  return html.slice(0, place) + text + html.slice(place);
+  const place = html.lastIndexOf(STATE);
+  if (place < 0) {
+    throw new Error("the document has no place for its state");
+  }
+  return html.slice(0, place) + STATE + text + html.slice(place + STATE.length);
 }
 
 /** A function from `{ shell, model, assets, status }` to the document's HTML. */

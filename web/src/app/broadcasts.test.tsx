@@ -73,12 +73,6 @@ describe("Gemist", () => {
 describe("a broadcast", () => {
   const { playable } = readPage("broadcast", "broadcast");
 
-  it("S2-021 names the way to the songs past the first hundred", () => {
-    hydrateApp(readModel("broadcast"));
-    const link = screen.getByRole("link", { name: "De 12 nummers daarna bij Gedraaid" });
-    expect(link.getAttribute("href")).toBe("/gedraaid/21-11-2026?time=8_9");
-  });
-
   it("S1-006 S2-021 is listened to again, and each of its songs is a way into it", () => {
     const { middleware, of } = recorder();
     const { store } = hydrateApp(readModel("broadcast"), undefined, middleware);

@@ -12,7 +12,7 @@ import styles from "./Songs.module.css";
 /** What was played in a broadcast; while it can be listened to, each song is a way into it. */
 export function Songs({ page }: { readonly page: BroadcastPage }) {
   const isHydrated = useHydrated();
-  const { tracks, laterTracks, playable, playedTracksUrl } = page;
+  const { tracks, playable, playedTracksUrl } = page;
   const { goTo, heard } = useSeek(
     playable,
     tracks.map(({ start }) => start),
@@ -63,14 +63,6 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
           );
         })}
       </ol>
-      {laterTracks !== null && (
-        <p className={styles.later}>
-          <AppLink href={laterTracks.url}>
-            {laterTracks.count === 1 ? "Het nummer daarna" : `De ${laterTracks.count} nummers daarna`} bij
-            Gedraaid
-          </AppLink>
-        </p>
-      )}
     </section>
   );
 }

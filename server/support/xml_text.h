@@ -2,10 +2,10 @@
 #include <string>
 #include <string_view>
 
-namespace zender::pages {
+namespace zender {
 
-/// A text as it stands in XML, between tags or in an attribute. Control characters that XML cannot hold are
-/// dropped. Expects UTF-8. Pure.
+/// A text as it stands in XML or HTML, between tags or in a quoted attribute. Control characters that XML
+/// cannot hold are dropped. Expects UTF-8. Pure.
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -28,4 +28,4 @@ inline std::string xml_text(std::string_view text) {
   return out;
 }
 
-}  // namespace zender::pages
+}  // namespace zender
