@@ -144,8 +144,9 @@ void find_misspelt(const Environment& environment, std::vector<ConfigMistake>& m
     known.insert(name);
     sections.insert(name.substr(0, name.size() - setting.key.size()));
   }
-  for (const auto& [name, value] : environment) {
-    const auto names = [&name = name](const std::string& section) { return name.starts_with(section); };
+  for (const auto& variable : environment) {
+    const std::string& name = variable.first;
+    const auto names = [&name](const std::string& section) { return name.starts_with(section); };
     if (!known.contains(name) && std::any_of(sections.begin(), sections.end(), names))
       mistakes.push_back({name, "is no setting (`zender config` lists them)"});
   }
@@ -191,6 +192,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
 
   if (config.station.public_url.empty())
     config.station.public_url = fmt::format("http://localhost:{}", config.server.port);
+  if (config.search.folder.empty()) config.search.folder = config.data.folder + "/search";
   if (config.data.database.empty()) config.data.database = "sqlite://" + config.data.folder + "/zender.db";
   return config;
 }

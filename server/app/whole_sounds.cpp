@@ -67,7 +67,7 @@ std::optional<fs::path> WholeSounds::file(const MediaId& media) {
   const auto size = asset ? bytes(media) : std::nullopt;
   if (!size) return std::nullopt;
   if (asset->progressive) return folder_of(*asset) / "audio.m4a";
-  const fs::path inside = fs::path("joined") / (media.value + ".m4a");
+  fs::path inside = fs::path("joined") / (media.value + ".m4a");
   const std::lock_guard lock(joining_);
   if (size_of(root_ / inside) != size) join(*asset, root_ / inside);
   return inside;

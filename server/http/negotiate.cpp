@@ -121,9 +121,10 @@ bool not_modified(const cache::Entry& entry, const Conditions& conditions) {
     }
     return false;
   }
-  if (conditions.if_modified_since.empty() || !entry.last_modified()) return false;
+  const auto& modified = entry.last_modified();
+  if (conditions.if_modified_since.empty() || !modified) return false;
   const auto since = parse_http_date(conditions.if_modified_since);
-  return since && std::chrono::floor<std::chrono::seconds>(*entry.last_modified()) <= *since;
+  return since && std::chrono::floor<std::chrono::seconds>(*modified) <= *since;
 }
 
 ParsedRanges parse_ranges(std::string_view range, std::uint64_t size) {
