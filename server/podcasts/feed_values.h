@@ -1,0 +1,27 @@
+#pragma once
+#include <optional>
+#include <string_view>
+
+#include "support/station_time.h"
+
+/// Values as they stand in feeds, which follow their standards loosely. Nothing for what cannot be read.
+/// Pure.
+namespace zender::podcasts {
+
+/// itunes:duration: seconds ('3723', '3723.5') or parts with colons ('62:03', '1:02:03'); up to four days.
+std::optional<Milliseconds> parse_duration(std::string_view text);
+
+/// A date of RFC 822, however sloppy (two digits for the year, month in full or Dutch, zone left out: UTC),
+/// or of ISO 8601; from 1970 to 2199.
+std::optional<TimePoint> parse_feed_date(std::string_view text);
+
+/// itunes:explicit: 'true', 'yes', 'explicit'; nothing when it is empty.
+std::optional<bool> parse_explicit(std::string_view text);
+
+/// The number of a season or an episode: 1 … 100,000.
+std::optional<int> parse_count(std::string_view text);
+
+/// A number of bytes; 0 for what is no such number.
+std::int64_t parse_bytes(std::string_view text);
+
+}  // namespace zender::podcasts

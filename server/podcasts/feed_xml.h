@@ -1,0 +1,39 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "podcasts/html_tree.h"
+#include "podcasts/imported_feed.h"
+
+/// The XML of a feed, as feed_reader.cpp walks through it. Only for this module's own files.
+namespace zender::podcasts {
+
+/// The vocabularies that a feed mixes. Elements are known by their namespace's address, or by the usual
+/// prefix where a feed forgot to declare it.
+enum class Vocabulary { kCore, kItunes, kPodcast, kContent, kAtom, kChapters, kMedia, kOther };
+
+/// Parses bytes of any encoding that is declared. Nothing outside them is read, and entities that the
+/// document declares are refused.
+std::variant<XmlDocument, FeedMistake> parse_feed_xml(std::string_view bytes);
+
+/// An element of a vocabulary, by its name in small letters.
+struct ElementName {
+  Vocabulary vocabulary = Vocabulary::kCore;
+  std::string name;
+  bool is(Vocabulary wanted, const char* wanted_name) const {
+    return vocabulary == wanted && name == wanted_name;
+  }
+};
+/// `core`: the namespace of the root, which makes unprefixed elements of it plain RSS; may be null.
+ElementName name_of(const xmlNode& node, const xmlNs* core);
+
+/// All text inside an element.
+std::string content_of(const xmlNode& node);
+
+/// Calls `work` with each child element.
+void each_child(const xmlNode& node, const std::function<void(const xmlNode&)>& work);
+
+}  // namespace zender::podcasts

@@ -1,0 +1,222 @@
+#include <gmock/gmock.h>
+
+#include "storage/testing/small_station.h"
+#include "storage/testing/store_test_base.h"
+#include "support/failure.h"
+
+namespace zender::storage {
+namespace {
+
+using namespace testing;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const TimePoint kLook = at("2026-11-21T10:30:00+01:00");
+const FeedSlug kSlug("ver-weg");
+
+ImportedEpisode imported(const std::string& id) {
+  ImportedEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "over-" + id;
+  episode.guid = "urn:" + id;
+  episode.title = "Over " + id;
+  episode.published = kLook;
+  episode.sound = {"https://example.org/" + id + ".mp3", "audio/mpeg", 1234};
+  episode.duration = Milliseconds(61'000);
+  episode.summary = "Een zin.";
+  episode.show_notes = "Meer *tekst*.";
+  episode.transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
+  episode.season = 2;
+  episode.number = 7;
+  const Image picture{ImageId("chapter"), "", "#010203"};
+  episode.chapters = {{Milliseconds(0), "Begin"},
+                      {Milliseconds(20'500), "Midden: \"één\"", picture, "https://example.org/midden"}};
+  episode.people = {{"Sanne", "host", picture, "https://example.org/sanne"}, {"Gast", "guest"}};
+  episode.is_explicit = true;
+  episode.chapters_url = "https://example.org/chapters.json";
+  episode.transcript_url = "https://example.org/words.vtt";
+  return episode;
+}
+
+ImportedPodcast a_podcast() {
+  ImportedPodcast podcast;
+  podcast.feed.slug = kSlug;
+  podcast.feed.title = "Ver weg";
+  podcast.feed.summary = "Over elders.";
+  podcast.feed.text = "Een **feed**.";
+  podcast.feed.image = Image{ImageId("cover"), "", "#112233"};
+  podcast.feed.people = {{"Sanne", "host"}};
+  podcast.feed.guid = "ead4c236";
+  podcast.feed.author = "De makers";
+  podcast.feed.language = "nl";
+  podcast.feed.category = "Society & Culture";
+  podcast.feed.is_explicit = true;
+  podcast.feed.link = "https://example.org/";
+  podcast.feed.source_url = "https://example.org/feed.xml";
+  podcast.episodes = {imported("i1"), imported("i2")};
+  return podcast;
+}
+
+PodcastSource a_source() {
+  PodcastSource source;
+  source.feed = kSlug;
+  source.url = "https://example.org/feed.xml";
+  source.etag = "\"één\"";
+  source.last_modified = "Sat, 21 Nov 2026 09:00:00 GMT";
+  source.checked = kLook;
+  source.next = kLook + std::chrono::hours(1);
+  return source;
+}
+
+class PodcastImportStoreTest : public StoreTest {
+ protected:
+  void SetUp() override {
+    StoreTest::SetUp();
+    if (IsSkipped()) return;
+    content = small_station();
+    content.applied_at = kLook;
+  }
+  ContentChanges add(const ImportedPodcast& podcast) {
+    return store().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);
+  }
+  ContentChanges refresh(const ImportedPodcast& podcast) {
+    return store().store_podcast(podcast, a_source(), {}, PodcastWrite::kRefresh);
+  }
+  std::int64_t content_generation() { return store().generations()[kTopicContent]; }
+
+  Content content;
+};
+ZENDER_ON_BOTH_ENGINES(PodcastImportStoreTest);
+
+FailureKind kind_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Failure& failure) {
+    return failure.kind();
+  }
+  return FailureKind::kInternal;
+}
+
+TEST_P(PodcastImportStoreTest, AnImportedFeedComesBackAsItWasStored) {
+  const auto podcast = a_podcast();
+  EXPECT_EQ(add(podcast).added, 2);
+  const auto stored = store().imported_podcast(kSlug);
+  ASSERT_TRUE(stored);
+  EXPECT_EQ(stored->feed, podcast.feed);
+  EXPECT_THAT(stored->episodes, ::testing::UnorderedElementsAreArray(podcast.episodes));
+  EXPECT_THAT(store().podcast_sources(), ElementsAre(a_source()));
+  EXPECT_EQ(store().feed(kSlug), podcast.feed);
+}
+
+TEST_P(PodcastImportStoreTest, ScreensReadAnImportedEpisodeWithTheSoundOfTheOtherServer) {
+  const auto podcast = a_podcast();
+  add(podcast);
+  const auto episode = store().episode(EpisodeId("i1"), kLook);
+  ASSERT_TRUE(episode);
+  EXPECT_EQ(std::get<RemoteSound>(episode->sound), podcast.episodes[0].sound);
+  EXPECT_EQ(episode->duration, Milliseconds(61'000));
+  EXPECT_EQ(episode->guid, "urn:i1");
+  EXPECT_TRUE(episode->is_explicit);
+  EXPECT_EQ(episode->chapters, podcast.episodes[0].chapters);
+  EXPECT_EQ(episode->image, podcast.feed.image);
+  const auto text = store().episode_text(EpisodeId("i1"));
+  EXPECT_EQ(text.people, podcast.episodes[0].people);
+  EXPECT_EQ(text.transcript, podcast.episodes[0].transcript);
+  EXPECT_EQ(store().newest_episodes(kLook, 10).size(), 2U);
+  EXPECT_EQ(store().count_pages(ListedKind::kEpisodes, kLook), 2);
+  const auto feeds = store().feeds(kLook);
+  ASSERT_EQ(feeds.size(), 1U);
+  EXPECT_EQ(feeds[0].source_url, podcast.feed.source_url);
+  EXPECT_EQ(feeds[0].episodes, 2);
+}
+
+TEST_P(PodcastImportStoreTest, ARefreshWritesWhatChangedAndTakesAwayWhatTheFeedNoLongerHas) {
+  auto podcast = a_podcast();
+  add(podcast);
+  const auto before = content_generation();
+  EXPECT_EQ(refresh(podcast).unchanged, 2);
+  EXPECT_EQ(content_generation(), before) << "nothing changed, nothing is made anew";
+  podcast.episodes = {imported("i2"), imported("i3")};
+  podcast.episodes[0].title = "Anders";
+  const auto changes = refresh(podcast);
+  EXPECT_EQ(changes.added, 1);
+  EXPECT_EQ(changes.changed, 1);
+  EXPECT_EQ(changes.removed, 1);
+  EXPECT_EQ(store().episode(EpisodeId("i2"), kLook)->title, "Anders");
+  EXPECT_FALSE(store().episode(EpisodeId("i1"), kLook));
+  EXPECT_GT(content_generation(), before);
+  podcast.feed.title = "Nieuwe naam";
+  const auto between = content_generation();
+  refresh(podcast);
+  EXPECT_GT(content_generation(), between);
+}
+
+TEST_P(PodcastImportStoreTest, AnImportOfABundleLeavesImportedFeedsAloneAndDoesNotTakeTheirSlug) {
+  add(a_podcast());
+  store().apply(content);
+  EXPECT_EQ(store().count_episodes(kSlug, kLook), 2);
+  content.feeds = {{kSlug, "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
+  try {
+    store().apply(content);
+    FAIL() << "the bundle took the slug of an imported feed";
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
+    EXPECT_THAT(failure.what(), HasSubstr("'ver-weg'"));
+  }
+  EXPECT_EQ(store().feed(kSlug)->title, "Ver weg");
+}
+
+TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverInPlaceOfTheBundles) {
+  content.feeds = {{FeedSlug("eigen"), "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
+  store().apply(content);
+  auto podcast = a_podcast();
+  add(podcast);
+  EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
+  podcast.feed.slug = FeedSlug("eigen");
+  EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
+  EXPECT_EQ(kind_of([&] { refresh(podcast); }), FailureKind::kNotFound);
+  EXPECT_FALSE(store().remove_podcast(FeedSlug("eigen")));
+  EXPECT_EQ(store().feed(FeedSlug("eigen"))->title, "Eigen");
+}
+
+TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPictures) {
+  store().store_podcast(a_podcast(), a_source(),
+                        {{"https://example.org/p.jpg", Image{ImageId("p"), "", "#000000"}}},
+                        PodcastWrite::kAdd);
+  EXPECT_EQ(store().podcast_pictures(kSlug).size(), 1U);
+  EXPECT_TRUE(store().remove_podcast(kSlug));
+  EXPECT_FALSE(store().feed(kSlug));
+  EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_episodes"), 0);
+  EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_pictures"), 0);
+  EXPECT_THAT(store().podcast_sources(), IsEmpty());
+  EXPECT_EQ(kind_of([&] { refresh(a_podcast()); }), FailureKind::kNotFound);
+  EXPECT_FALSE(store().remove_podcast(kSlug));
+}
+
+TEST_P(PodcastImportStoreTest, ASourceWhoseTimeHasComeIsGivenToOneServerOnly) {
+  add(a_podcast());
+  const TimePoint due = kLook + std::chrono::hours(1);
+  EXPECT_FALSE(store().claim_podcast_source(due - Milliseconds(1), due + std::chrono::minutes(10)));
+  const auto claimed = store().claim_podcast_source(due, due + std::chrono::minutes(10));
+  ASSERT_TRUE(claimed);
+  EXPECT_EQ(claimed->feed, kSlug);
+  EXPECT_EQ(claimed->etag, a_source().etag);
+  EXPECT_FALSE(store().claim_podcast_source(due, due + std::chrono::minutes(10)));
+  EXPECT_TRUE(store().claim_podcast_source(due + std::chrono::minutes(10), due + std::chrono::hours(1)))
+      << "who claimed it never came back";
+}
+
+TEST_P(PodcastImportStoreTest, HowALookWentIsKeptAndAFeedWithoutAMomentIsNeverDue) {
+  add(a_podcast());
+  PodcastSource source = a_source();
+  source.failures = 3;
+  source.last_error = "antwoordt niet";
+  source.next = std::nullopt;
+  store().note_podcast_check(source);
+  EXPECT_THAT(store().podcast_sources(), ElementsAre(source));
+  EXPECT_FALSE(store().claim_podcast_source(kLook + std::chrono::hours(1000), kLook));
+}
+
+}  // namespace
+}  // namespace zender::storage
