@@ -190,19 +190,20 @@ std::vector<NamedProgramme> SociStore::programmes_between(Interval began) {
   return database_.read([&](Connection& connection) {
     std::vector<NamedProgramme> programmes;
     std::set<std::string> known;
-    each_row(connection,
-             "SELECT DISTINCT p.slug, p.name, c.slug, c.list_position FROM channels c "
-             "JOIN broadcasts b ON b.channel = c.slug JOIN programmes p ON p.slug = b.programme "
-             "WHERE c.published = 1 AND p.published = 1 AND b.starts_at >= :from AND b.starts_at < :until "
-             "ORDER BY p.name, p.slug, c.list_position, c.slug",
-             4, {began.from, began.until}, [&](Row& row) {
-               NamedProgramme programme;
-               programme.slug = row.id<ProgrammeSlug>();
-               programme.name = row.text();
-               programme.channel = row.id<ChannelSlug>();
-               row.skip(1);
-               if (known.insert(programme.slug.value).second) programmes.push_back(std::move(programme));
-             });
+    each_row(
+        connection,
+        "SELECT p.slug, p.name, c.slug, c.list_position FROM (SELECT DISTINCT b.channel, b.programme "
+        "FROM broadcasts b WHERE b.starts_at >= :from AND b.starts_at < :until) heard JOIN channels c ON "
+        "c.slug = heard.channel JOIN programmes p ON p.slug = heard.programme WHERE c.published = 1 AND "
+        "p.published = 1 ORDER BY p.name, p.slug, c.list_position, c.slug",
+        4, {began.from, began.until}, [&](Row& row) {
+          NamedProgramme programme;
+          programme.slug = row.id<ProgrammeSlug>();
+          programme.name = row.text();
+          programme.channel = row.id<ChannelSlug>();
+          row.skip(1);
+          if (known.insert(programme.slug.value).second) programmes.push_back(std::move(programme));
+        });
     return programmes;
   });
 }

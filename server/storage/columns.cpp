@@ -6,21 +6,6 @@
 #include "support/slug.h"
 
 namespace zender::storage {
-namespace {
-
-/// Longer terms find nothing more: names are shorter.
-constexpr std::size_t kLongestTerm = 200;
-
-std::string escaped(const std::string& term) {
-  std::string pattern;
-  for (const char c : fold_text(term.substr(0, kLongestTerm))) {
-    if (c == '%' || c == '_' || c == '!') pattern += '!';
-    if (c != '\0') pattern += c;
-  }
-  return pattern;
-}
-
-}  // namespace
 
 std::optional<Image> read_image(Row& row) {
   auto id = row.optional_id<ImageId>();
@@ -83,13 +68,6 @@ std::vector<Milliseconds> read_segments(const std::string& text) {
     segments.emplace_back(entry.get<std::int64_t>());
   }
   return segments;
-}
-
-std::string like_inside(const std::string& term) {
-  return '%' + escaped(term) + '%';
-}
-std::string like_prefix(const std::string& term) {
-  return escaped(term) + '%';
 }
 
 void bump(Connection& connection, const std::string& topic) {

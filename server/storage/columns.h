@@ -29,11 +29,6 @@ std::string write_segments(const std::vector<Milliseconds>& segments);
 /// Throws Failure(kInternal) when the text is no such list.
 std::vector<Milliseconds> read_segments(const std::string& json);
 
-/// A pattern that LIKE … ESCAPE '!' matches where the folded `term` stands inside a text.
-std::string like_inside(const std::string& term);
-/// … where a text begins with it.
-std::string like_prefix(const std::string& term);
-
 /// Lets the topic's generation grow; part of the transaction that changes what the topic stands for.
 void bump(Connection& connection, const std::string& topic);
 

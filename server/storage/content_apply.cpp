@@ -2,6 +2,8 @@
 
 #include "storage/columns.h"
 #include "storage/published_months.h"
+#include "storage/search_changes.h"
+#include "storage/search_dependents.h"
 #include "storage/soci_store.h"
 
 namespace zender::storage {
@@ -32,6 +34,7 @@ ContentChanges ContentApplier::run(const Content& content) {
     count_months(connection_);
     bump(connection_, kTopicContent);
   }
+  note_search_changes(connection_, with_dependents(connection_, found_changed_));
   if (schedule_changed_) bump(connection_, kTopicSchedule);
   if (overlays_changed_) bump(connection_, kTopicOverlays);
   return changes_;

@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "domain/content.h"
+#include "domain/search.h"
 #include "storage/dialect.h"
 
 namespace zender::storage {
@@ -54,6 +55,12 @@ class ContentApplier {
 
   /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
+  /// What is found differs from now on: what is written and what is gone.
+  template <class Diffed, class IdOf>
+  void found_changed(SearchKind kind, const Diffed& diffed, IdOf id_of) {
+    for (const auto* things : {&diffed.write, &diffed.gone})
+      for (const auto& one : *things) found_changed_.push_back({kind, id_of(one)});
+  }
   template <class Diffed>
   void count(const Diffed& diffed) {
     changes_.added += diffed.added;
@@ -68,6 +75,7 @@ class ContentApplier {
   std::vector<Broadcaster> gone_broadcasters_;
   std::vector<MediaAsset> gone_media_;
   std::vector<Track> gone_tracks_;
+  std::vector<SearchKey> found_changed_;
 };
 
 }  // namespace zender::storage

@@ -6,6 +6,7 @@
 #include "storage/content_diff.h"
 #include "storage/editorial_columns.h"
 #include "storage/on_demand_columns.h"
+#include "storage/search_dependents.h"
 
 // News, theme and overview pages and campaigns of a bundle.
 namespace zender::storage {
@@ -81,6 +82,8 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   const auto diffed_categories =
       diff(load_categories(connection_), categories, [](const NewsCategory& one) { return one.slug; });
   count(diffed_categories);
+  for (const auto* changed : {&diffed_categories.write, &diffed_categories.gone})
+    for (const NewsCategory& one : *changed) add_articles_of(connection_, one.slug, found_changed_);
   for (const NewsCategory& one : diffed_categories.gone) unpublish("news_categories", "slug", one.slug.value);
   Command write_category(connection_,
                          "INSERT INTO news_categories (slug, name, colour, list_position, published) VALUES "
@@ -94,6 +97,7 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   const StoredArticles stored = load_articles(connection_);
   const auto diffed = diff(stored.all, articles, [](const NewsArticle& one) { return one.id; });
   count(diffed);
+  found_changed(SearchKind::kArticle, diffed, [](const NewsArticle& one) { return one.id.value; });
   write_articles(diffed.write, [&](const NewsArticle& one) { return stored.moment(one, now); });
   for (const NewsArticle& one : diffed.gone) {
     if (stored.moments.at(one.id).second > now) {
@@ -151,6 +155,7 @@ void ContentApplier::write_articles(const std::vector<NewsArticle>& articles,
 void ContentApplier::apply_editorial_pages(const std::vector<EditorialPage>& wanted) {
   const auto diffed = diff(load_pages(connection_), wanted, [](const EditorialPage& one) { return one.id; });
   count(diffed);
+  found_changed(SearchKind::kPage, diffed, [](const EditorialPage& one) { return one.id.value; });
   for (const EditorialPage& one : diffed.gone) unpublish("editorial_pages", "id", one.id.value);
   Command write(
       connection_,

@@ -88,6 +88,7 @@ void ContentApplier::write_tracks(std::vector<Track> wanted) {
                                kTrackColumns, {}, read_track);
   auto diffed = diff(stored, wanted, [](const Track& one) { return one.id; });
   count(diffed);
+  found_changed(SearchKind::kTrack, diffed, [](const Track& one) { return one.id.value; });
   Command write(
       connection_,
       "INSERT INTO tracks (id, artist, name, duration_ms, media_id, is_available, published, is_classical, "

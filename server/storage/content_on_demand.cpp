@@ -1,7 +1,10 @@
+#include <set>
+
 #include "storage/columns.h"
 #include "storage/content_apply.h"
 #include "storage/content_diff.h"
 #include "storage/on_demand_columns.h"
+#include "support/failure.h"
 
 // Fragments and podcasts of a bundle.
 namespace zender::storage {
@@ -62,20 +65,24 @@ Stored<Fragment> load_fragments(Connection& connection) {
   return stored;
 }
 
+/// Those of the bundle: what is imported from elsewhere is no concern of it.
 std::vector<PodcastFeed> load_feeds(Connection& connection) {
-  return all_rows(connection,
-                  "SELECT slug, title, summary, body, programme, image_id, image_alt, image_colour FROM "
-                  "podcast_feeds",
-                  5 + kImageColumns, {}, [](Row& row) {
-                    PodcastFeed feed;
-                    feed.slug = row.id<FeedSlug>();
-                    feed.title = row.text();
-                    feed.summary = row.text();
-                    feed.text = row.text();
-                    feed.programme = row.optional_id<ProgrammeSlug>();
-                    feed.image = read_image(row);
-                    return feed;
-                  });
+  return all_rows(connection, std::string(kFeedSelect) + "WHERE d.source_url = ''", kFeedColumns, {},
+                  read_feed);
+}
+
+void refuse_imported(Connection& connection, const std::vector<PodcastFeed>& feeds) {
+  std::set<std::string> imported;
+  each_row(connection, "SELECT slug FROM podcast_feeds WHERE source_url <> ''", 1, {},
+           [&](Row& row) { imported.insert(row.text()); });
+  for (const PodcastFeed& feed : feeds) {
+    if (!imported.contains(feed.slug.value)) continue;
+    throw Failure(FailureKind::kUnprocessable,
+                  "the podcast '" + feed.slug.value +
+                      "' is imported by its feed: call it otherwise, or remove that one first (`zender "
+                      "podcast remove " +
+                      feed.slug.value + "`)");
+  }
 }
 
 std::optional<int> whole(std::optional<std::int64_t> number) {
@@ -86,8 +93,9 @@ Stored<PodcastEpisode> load_episodes(Connection& connection) {
   Stored<PodcastEpisode> stored;
   each_row(connection,
            "SELECT id, slug, feed, title, published_at, published_rule, media_id, summary, show_notes, "
-           "transcript, season, number, chapters, image_id, image_alt, image_colour FROM podcast_episodes",
-           13 + kImageColumns, {}, [&](Row& row) {
+           "transcript, season, number, chapters, people, image_id, image_alt, image_colour FROM "
+           "podcast_episodes WHERE media_id IS NOT NULL",
+           14 + kImageColumns, {}, [&](Row& row) {
              PodcastEpisode one;
              one.id = row.id<EpisodeId>();
              one.slug = row.text();
@@ -102,6 +110,7 @@ Stored<PodcastEpisode> load_episodes(Connection& connection) {
              one.season = whole(row.optional_number());
              one.number = whole(row.optional_number());
              one.chapters = read_chapters(row.text());
+             one.people = read_people(row.text());
              one.image = read_image(row);
              stored.published.emplace(one.id.value, std::pair(one.published, moment));
              stored.things.push_back(std::move(one));
@@ -122,6 +131,7 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
   const auto key_of = [](const Fragment& one) { return one.id; };
   const auto diffed = diff(stored.things, wanted, key_of);
   count(diffed);
+  found_changed(SearchKind::kFragment, diffed, [](const Fragment& one) { return one.id.value; });
   changes_.removed += static_cast<int>(diffed.gone.size());
   remove_all(connection_, diffed.gone, "DELETE FROM fragments WHERE id = :id", key_of);
   Command write(
@@ -162,6 +172,7 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
 
 void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
                                     const std::vector<PodcastEpisode>& episodes, TimePoint now) {
+  refuse_imported(connection_, feeds);
   const auto stored = load_episodes(connection_);
   const auto feed_key = [](const PodcastFeed& one) { return one.slug; };
   const auto episode_key = [](const PodcastEpisode& one) { return one.id; };
@@ -169,35 +180,25 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
   const auto diffed = diff(stored.things, episodes, episode_key);
   count(diffed_feeds);
   count(diffed);
+  found_changed(SearchKind::kFeed, diffed_feeds, [](const PodcastFeed& one) { return one.slug.value; });
+  found_changed(SearchKind::kEpisode, diffed, [](const PodcastEpisode& one) { return one.id.value; });
   changes_.removed += static_cast<int>(diffed_feeds.gone.size() + diffed.gone.size());
   remove_all(connection_, diffed.gone, "DELETE FROM podcast_episodes WHERE id = :id", episode_key);
-  Command write_feed(
-      connection_,
-      "INSERT INTO podcast_feeds (slug, title, summary, body, programme, image_id, image_alt, image_colour) "
-      "VALUES (:slug, :title, :summary, :body, :programme, :image, :alt, :colour) ON CONFLICT (slug) DO "
-      "UPDATE SET title = excluded.title, summary = excluded.summary, body = excluded.body, programme = "
-      "excluded.programme, image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = "
-      "excluded.image_colour",
-      8);
-  for (const PodcastFeed& one : diffed_feeds.write) {
-    Params params{one.slug, one.title, one.summary, one.text, one.programme};
-    add_image(params, one.image);
-    write_feed.run(params);
-  }
+  FeedWriter feed_writer(connection_);
+  for (const PodcastFeed& one : diffed_feeds.write) feed_writer.write(one);
   Command write(
       connection_,
       "INSERT INTO podcast_episodes (id, slug, feed, title, published_at, published_rule, media_id, summary, "
-      "show_notes, transcript, season, number, chapters, image_id, image_alt, image_colour) VALUES (:id, "
-      ":slug, "
-      ":feed, :title, :published, :rule, :media, :summary, :notes, :transcript, :season, :number, :chapters, "
-      ":image, :alt, "
-      ":colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, feed = excluded.feed, title = "
+      "show_notes, transcript, season, number, chapters, people, image_id, image_alt, image_colour) VALUES "
+      "(:id, :slug, :feed, :title, :published, :rule, :media, :summary, :notes, :transcript, :season, "
+      ":number, :chapters, :people, :image, :alt, :colour) ON CONFLICT (id) DO UPDATE SET slug = "
+      "excluded.slug, feed = excluded.feed, title = "
       "excluded.title, published_at = excluded.published_at, published_rule = excluded.published_rule, "
       "media_id = excluded.media_id, summary = excluded.summary, show_notes = excluded.show_notes, "
       "transcript = excluded.transcript, season = "
-      "excluded.season, number = excluded.number, chapters = excluded.chapters, image_id = "
-      "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      16);
+      "excluded.season, number = excluded.number, chapters = excluded.chapters, people = excluded.people, "
+      "image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
+      17);
   for (const PodcastEpisode& one : diffed.write) {
     Params params{one.id,
                   one.slug,
@@ -211,7 +212,8 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
                   one.transcript,
                   one.season,
                   one.number,
-                  write_chapters(one.chapters)};
+                  write_chapters(one.chapters),
+                  write_people(one.people)};
     add_image(params, one.image);
     write.run(params);
   }

@@ -5,6 +5,7 @@
 #include "storage/content_diff.h"
 #include "storage/programme_store.h"
 #include "storage/schedule_store.h"
+#include "storage/search_dependents.h"
 #include "support/slug.h"
 
 // Presenters, programmes and the week of a bundle.
@@ -14,6 +15,7 @@ void ContentApplier::apply_presenters(const std::vector<Presenter>& wanted) {
   const auto diffed =
       diff(load_presenters(connection_, "", {}), wanted, [](const Presenter& one) { return one.slug; });
   count(diffed);
+  found_changed(SearchKind::kPresenter, diffed, [](const Presenter& one) { return one.slug.value; });
   for (const Presenter& one : diffed.gone) unpublish("presenters", "slug", one.slug.value);
   Command write(
       connection_,
@@ -36,6 +38,8 @@ void ContentApplier::apply_programmes(const std::vector<Programme>& wanted) {
   const auto diffed =
       diff(load_programmes(connection_, "", {}), wanted, [](const Programme& one) { return one.slug; });
   count(diffed);
+  found_changed(SearchKind::kProgramme, diffed, [](const Programme& one) { return one.slug.value; });
+  for (const Programme& one : diffed.write) add_presenters_of(connection_, one.slug, found_changed_);
   for (const Programme& one : diffed.gone) {
     if (unpublish("programmes", "slug", one.slug.value)) schedule_changed_ = true;
   }

@@ -2,6 +2,7 @@
 #include "storage/columns.h"
 #include "storage/content_apply.h"
 #include "storage/content_diff.h"
+#include "storage/search_dependents.h"
 
 // Broadcasters and channels of a bundle.
 namespace zender::storage {
@@ -33,6 +34,8 @@ void ContentApplier::remove_broadcasters() {
 void ContentApplier::apply_channels(const std::vector<Channel>& wanted) {
   const auto diffed = diff(load_channels(connection_), wanted, [](const Channel& one) { return one.slug; });
   count(diffed);
+  for (const auto* changed : {&diffed.write, &diffed.gone})
+    for (const Channel& one : *changed) add_found_on(connection_, one.slug, found_changed_);
   for (const Channel& one : diffed.gone) unpublish("channels", "slug", one.slug.value);
   Command write(
       connection_,

@@ -70,6 +70,7 @@ void ContentApplier::apply_videos(const Content& content) {
   const auto stored = load_videos(connection_);
   const auto diffed = diff(stored.videos, content.videos, [](const Video& one) { return one.id; });
   count(diffed);
+  found_changed(SearchKind::kVideo, diffed, [](const Video& one) { return one.id.value; });
   changes_.removed += static_cast<int>(diffed.gone.size());
   if (diffed.write.empty() && diffed.gone.empty()) return;
 

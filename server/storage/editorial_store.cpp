@@ -5,6 +5,7 @@
 #include "storage/columns.h"
 #include "storage/editorial_columns.h"
 #include "storage/published_months.h"
+#include "storage/recent_tags.h"
 #include "storage/soci_store.h"
 
 // News, pages of editors and campaigns as screens read them.
@@ -209,25 +210,17 @@ std::vector<NewsCategory> SociStore::categories_of(const ProgrammeSlug& programm
 
 std::vector<std::string> SociStore::recent_article_tags(const std::optional<CategorySlug>& category,
                                                         TimePoint at, int limit) {
-  constexpr int kNewest = 200;
-  std::map<std::string, int> uses;
-  database_.snapshot([&](Connection& connection) {
-    uses.clear();
-    const auto ids = ids_of(connection, {category, std::nullopt, std::nullopt}, at, 0, kNewest);
-    in_chunks(ids, kNewest, [&](const std::vector<std::string>& some) {
-      each_row(connection,
-               "SELECT tag FROM article_tags WHERE article IN (" + placeholders(some.size()) + ")", 1,
-               Params(some.begin(), some.end()), [&](Row& row) { ++uses[row.text()]; });
-    });
-    return true;
+  const std::string of = category ? " AND category = :category" : "";
+  Params params{at};
+  if (category) params.emplace_back(*category);
+  return database_.snapshot([&](Connection& connection) {
+    return storage::recent_tags(
+        connection,
+        "SELECT published_at FROM articles WHERE published = 1 AND published_at <= :at" + of +
+            " ORDER BY published_at DESC",
+        "SELECT tag FROM article_tags WHERE published_at >= :since AND published_at <= :at" + of, params,
+        limit);
   });
-  std::vector<std::string> tags;
-  tags.reserve(uses.size());
-  for (const auto& [tag, count] : uses) tags.push_back(tag);
-  std::stable_sort(tags.begin(), tags.end(),
-                   [&](const std::string& a, const std::string& b) { return uses[a] > uses[b]; });
-  if (tags.size() > static_cast<std::size_t>(limit)) tags.resize(static_cast<std::size_t>(limit));
-  return tags;
 }
 
 std::optional<TimePoint> SociStore::next_article(TimePoint at) {

@@ -9,7 +9,7 @@ namespace zender::storage {
 namespace {
 
 /// How a kind is read: rows of id, slug, parent, name, published (or NULL), and how many there are; without
-/// `count` the months tell that.
+/// `count` that is counted beforehand.
 /// `uses_moment`: all ask for ':at'.
 struct Listing {
   const char* select;
@@ -28,7 +28,6 @@ std::optional<Published> counted_by_month(ListedKind kind) {
 
 constexpr const char* kBySlug = "ORDER BY p.slug ";
 
-/// Counts go programme by programme or feed by feed, in an index each.
 Listing listing_of(ListedKind kind) {
   switch (kind) {
     case ListedKind::kProgrammes:
@@ -64,12 +63,13 @@ Listing listing_of(ListedKind kind) {
           nullptr, "ORDER BY f.published_at, f.id ", "ORDER BY f.published_at DESC, f.id DESC ", true};
     case ListedKind::kBroadcasts:
       return {
-          "SELECT b.id, b.name, b.programme, b.name, b.starts_at FROM broadcasts b JOIN programmes p ON "
-          "p.slug = b.programme JOIN channels c ON c.slug = b.channel WHERE b.starts_at > :first AND "
-          "b.starts_at <= :at AND p.published = 1 AND c.published = 1 ",
-          "SELECT COUNT(*) FROM broadcasts b JOIN programmes p ON p.slug = b.programme JOIN channels c ON "
-          "c.slug = b.channel WHERE b.starts_at > :first AND b.starts_at <= :at AND p.published = 1 AND "
-          "c.published = 1",
+          "SELECT b.id, b.name, b.programme, b.name, b.starts_at FROM broadcasts b WHERE "
+          "b.starts_at > :first AND b.starts_at <= :at AND b.programme NOT IN (SELECT p.slug FROM programmes "
+          "p WHERE p.published = 0) AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = "
+          "0) ",
+          "SELECT COUNT(*) FROM broadcasts b WHERE b.starts_at > :first AND b.starts_at <= :at AND "
+          "b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0) AND b.channel NOT IN "
+          "(SELECT c.slug FROM channels c WHERE c.published = 0)",
           "ORDER BY b.starts_at, b.id ", "ORDER BY b.starts_at DESC, b.id DESC ", true};
     case ListedKind::kFeeds:
       return {"SELECT '', d.slug, '', d.title, NULL FROM podcast_feeds d ",
@@ -87,9 +87,8 @@ Listing listing_of(ListedKind kind) {
     case ListedKind::kTracks:
       break;
   }
-  return {"SELECT t.id, t.name, t.artist, t.name, NULL FROM tracks t WHERE t.published = 1 ",
-          "SELECT COUNT(*) FROM tracks t WHERE t.published = 1", "ORDER BY t.id ", "ORDER BY t.folded, t.id ",
-          false};
+  return {"SELECT t.id, t.name, t.artist, t.name, NULL FROM tracks t WHERE t.published = 1 ", nullptr,
+          "ORDER BY t.id ", "ORDER BY t.folded, t.id ", false};
 }
 
 Params moments_of(ListedKind kind, const Listing& listing, TimePoint at) {
@@ -117,6 +116,7 @@ std::int64_t SociStore::count_pages(ListedKind kind, TimePoint at) {
   if (const auto counted = counted_by_month(kind))
     return database_.snapshot(
         [&](Connection& connection) { return published_until(connection, *counted, at); });
+  if (kind == ListedKind::kTracks) return database_.read(published_tracks);
   const Listing listing = listing_of(kind);
   std::int64_t count = 0;
   return database_.read([&](Connection& connection) {

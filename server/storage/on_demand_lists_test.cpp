@@ -110,6 +110,17 @@ TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsStandWithTheMostUsedFirst) {
   EXPECT_THAT(store().recent_tags(kNow, 1), ElementsAre("water"));
 }
 
+TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered) {
+  content.fragments = {a_fragment("oud", ago(500), {"oud"})};
+  for (int number = 0; number < 200; ++number)
+    content.fragments.push_back(a_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
+  store().apply(content);
+  EXPECT_THAT(store().recent_tags(kNow, 10), ElementsAre("nieuw"));
+  content.fragments.pop_back();
+  store().apply(content);
+  EXPECT_THAT(store().recent_tags(kNow, 10), ElementsAre("nieuw", "oud"));
+}
+
 TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
   EXPECT_EQ(store().first_fragment(), std::nullopt);
   content.fragments = {a_fragment("f1", ago(1)), a_fragment("f2", ago(9))};

@@ -6,6 +6,7 @@
 #include "storage/first_moment.h"
 #include "storage/on_demand_columns.h"
 #include "storage/published_months.h"
+#include "storage/recent_tags.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"
 
@@ -26,11 +27,11 @@ constexpr std::size_t kFragmentColumns = 10 + 2 * kImageColumns;
 
 constexpr const char* kEpisodeSelect =
     "SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments, "
-    "e.chapters, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour, "
-    "e.season, e.number FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed JOIN media_assets m "
-    "ON m.id = "
+    "e.remote_url, e.remote_type, e.remote_bytes, e.remote_ms, e.guid, e.is_explicit, e.chapters, "
+    "e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour, e.season, e.number "
+    "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed LEFT JOIN media_assets m ON m.id = "
     "e.media_id ";
-constexpr std::size_t kEpisodeColumns = 12 + 2 * kImageColumns;
+constexpr std::size_t kEpisodeColumns = 18 + 2 * kImageColumns;
 
 Milliseconds length_of(const std::string& segments) {
   const auto all = read_segments(segments);
@@ -63,6 +64,24 @@ std::optional<int> whole_number(std::optional<std::int64_t> number) {
   return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
+/// media_id, segments, remote_url, remote_type, remote_bytes, remote_ms.
+void read_sound(Row& row, ShownEpisode& episode) {
+  auto media = row.optional_id<MediaId>();
+  const auto segments = row.optional_text();
+  RemoteSound remote;
+  remote.url = row.optional_text().value_or(std::string());
+  remote.type = row.text();
+  remote.bytes = row.number();
+  const Milliseconds remote_length(row.number());
+  if (media) {
+    episode.sound = std::move(*media);
+    episode.duration = length_of(segments.value_or("[]"));
+  } else {
+    episode.sound = std::move(remote);
+    episode.duration = remote_length;
+  }
+}
+
 ShownEpisode read_episode(Row& row) {
   ShownEpisode episode;
   episode.id = row.id<EpisodeId>();
@@ -72,8 +91,9 @@ ShownEpisode read_episode(Row& row) {
   episode.feed_title = row.text();
   episode.summary = row.text();
   episode.published = row.moment();
-  episode.media = row.id<MediaId>();
-  episode.duration = length_of(row.text());
+  read_sound(row, episode);
+  episode.guid = row.text();
+  episode.is_explicit = row.truth();
   episode.chapters = read_chapters(row.text());
   episode.image = first_image(row);
   episode.season = whole_number(row.optional_number());
@@ -225,28 +245,12 @@ std::string SociStore::transcript(const FragmentId& id) {
 }
 
 std::vector<std::string> SociStore::recent_tags(TimePoint at, int limit) {
-  constexpr int kNewest = 200;
-  std::map<std::string, int> uses;
-  database_.snapshot([&](Connection& connection) {
-    uses.clear();
-    const auto ids = all_rows(connection,
-                              "SELECT f.id FROM fragments f WHERE f.published_at <= :at ORDER BY "
-                              "f.published_at DESC, f.id DESC LIMIT :limit",
-                              1, {at, kNewest}, [](Row& row) { return row.text(); });
-    in_chunks(ids, kNewest, [&](const std::vector<std::string>& some) {
-      each_row(connection,
-               "SELECT tag FROM fragment_tags WHERE fragment IN (" + placeholders(some.size()) + ")", 1,
-               Params(some.begin(), some.end()), [&](Row& row) { ++uses[row.text()]; });
-    });
-    return true;
+  return database_.snapshot([&](Connection& connection) {
+    return storage::recent_tags(
+        connection,
+        "SELECT f.published_at FROM fragments f WHERE f.published_at <= :at ORDER BY f.published_at DESC",
+        "SELECT tag FROM fragment_tags WHERE published_at >= :since AND published_at <= :at", {at}, limit);
   });
-  std::vector<std::string> tags;
-  tags.reserve(uses.size());
-  for (const auto& [tag, count] : uses) tags.push_back(tag);
-  std::stable_sort(tags.begin(), tags.end(),
-                   [&](const std::string& a, const std::string& b) { return uses[a] > uses[b]; });
-  if (tags.size() > static_cast<std::size_t>(limit)) tags.resize(static_cast<std::size_t>(limit));
-  return tags;
 }
 
 std::optional<TimePoint> SociStore::first_fragment() {

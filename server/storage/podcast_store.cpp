@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "storage/columns.h"
+#include "storage/on_demand_columns.h"
 #include "storage/soci_store.h"
 
 // Podcast feeds as screens read them; their episodes: on_demand_store.cpp.
@@ -10,15 +11,16 @@ std::vector<ListedFeed> SociStore::feeds(TimePoint at) {
   return database_.read([&](Connection& connection) {
     auto feeds = all_rows(
         connection,
-        "SELECT d.slug, d.title, d.summary, d.image_id, d.image_alt, d.image_colour, "
+        "SELECT d.slug, d.title, d.summary, d.source_url, d.image_id, d.image_alt, d.image_colour, "
         "(SELECT COUNT(*) FROM podcast_episodes e WHERE e.feed = d.slug AND e.published_at <= :counted), "
         "(SELECT MAX(n.published_at) FROM podcast_episodes n WHERE n.feed = d.slug AND n.published_at <= "
         ":newest) FROM podcast_feeds d ORDER BY d.title, d.slug",
-        5 + kImageColumns, {at, at}, [](Row& row) {
+        6 + kImageColumns, {at, at}, [](Row& row) {
           ListedFeed feed;
           feed.slug = row.id<FeedSlug>();
           feed.title = row.text();
           feed.summary = row.text();
+          feed.source_url = row.text();
           feed.image = read_image(row);
           feed.episodes = row.number();
           if (const auto newest = row.optional_number()) feed.newest = TimePoint(Milliseconds(*newest));
@@ -33,19 +35,8 @@ std::vector<ListedFeed> SociStore::feeds(TimePoint at) {
 
 std::optional<PodcastFeed> SociStore::feed(const FeedSlug& slug) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT slug, title, summary, body, programme, image_id, image_alt, image_colour FROM "
-                     "podcast_feeds WHERE slug = :slug",
-                     5 + kImageColumns, {slug}, [](Row& row) {
-                       PodcastFeed feed;
-                       feed.slug = row.id<FeedSlug>();
-                       feed.title = row.text();
-                       feed.summary = row.text();
-                       feed.text = row.text();
-                       feed.programme = row.optional_id<ProgrammeSlug>();
-                       feed.image = read_image(row);
-                       return feed;
-                     });
+    return first_row(connection, std::string(kFeedSelect) + "WHERE d.slug = :slug", kFeedColumns, {slug},
+                     read_feed);
   });
 }
 
@@ -60,12 +51,13 @@ std::int64_t SociStore::count_episodes(const FeedSlug& feed, TimePoint at) {
 
 EpisodeText SociStore::episode_text(const EpisodeId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT show_notes, transcript FROM podcast_episodes WHERE id = :id", 2,
-                     {id},
+    return first_row(connection, "SELECT show_notes, transcript, people FROM podcast_episodes WHERE id = :id",
+                     3, {id},
                      [](Row& row) {
                        EpisodeText text;
                        text.show_notes = row.text();
                        text.transcript = row.text();
+                       text.people = read_people(row.text());
                        return text;
                      })
         .value_or(EpisodeText());

@@ -6,11 +6,6 @@
 namespace zender::storage {
 namespace {
 
-/// Names that begin with the term come before names that hold it elsewhere.
-constexpr const char* kFoundByName =
-    "WHERE published = 1 AND folded LIKE :inside ESCAPE '!' "
-    "ORDER BY CASE WHEN folded LIKE :prefix ESCAPE '!' THEN 0 ELSE 1 END, folded, slug LIMIT :limit";
-
 constexpr const char* kByName = "WHERE published = 1 ORDER BY folded, slug LIMIT :limit";
 
 Programme read_programme(Row& row) {
@@ -76,20 +71,6 @@ std::optional<Programme> SociStore::programme(const ProgrammeSlug& slug) {
     auto found = load_programmes(connection, "WHERE slug = :slug", {slug});
     if (found.empty()) return std::nullopt;
     return std::move(found.front());
-  });
-}
-
-std::vector<Programme> SociStore::find_programmes(const std::string& term, int limit) {
-  if (term.empty()) return {};
-  return database_.snapshot([&](Connection& connection) {
-    return load_programmes(connection, kFoundByName, {like_inside(term), like_prefix(term), limit});
-  });
-}
-
-std::vector<Presenter> SociStore::find_presenters(const std::string& term, int limit) {
-  if (term.empty()) return {};
-  return database_.read([&](Connection& connection) {
-    return load_presenters(connection, kFoundByName, {like_inside(term), like_prefix(term), limit});
   });
 }
 

@@ -61,6 +61,13 @@ void count_months(Connection& connection) {
                           "SELECT 'F', f.published_at / 2592000000, COUNT(*) FROM fragments f JOIN "
                           "programmes p ON p.slug = f.programme WHERE p.published = 1 GROUP BY "
                           "f.published_at / 2592000000");
+  execute(connection, insert + "SELECT 'T', 0, COUNT(*) FROM tracks WHERE published = 1");
+}
+
+std::int64_t published_tracks(Connection& connection) {
+  return first_row(connection, "SELECT things FROM published_months WHERE kind = 'T'", 1, {},
+                   [](Row& row) { return row.number(); })
+      .value_or(0);
 }
 
 std::int64_t published_until(Connection& connection, Published kind, TimePoint at) {

@@ -1,14 +1,18 @@
 #pragma once
 #include "storage/sql.h"
 
-/// How many things each month brought: what lets a list of hundreds of thousands be counted, and be entered
-/// far from its end, without passing over all that lies between. A month is thirty days since 1970.
+/// How many things each month brought, and how many songs there are: what lets a list of hundreds of
+/// thousands be counted, and be entered far from its end, without passing over all that lies between. A month
+/// is thirty days since 1970.
 namespace zender::storage {
 
 enum class Published { kArticles, kFragments };
 
 /// Counts anew; after every change of content, in its transaction.
 void count_months(Connection& connection);
+
+/// How many songs are listed.
+std::int64_t published_tracks(Connection& connection);
 
 /// How many are listed at the moment. Reads one month off an index.
 std::int64_t published_until(Connection& connection, Published kind, TimePoint at);

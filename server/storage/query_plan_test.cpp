@@ -93,6 +93,9 @@ class QueryPlanTest : public StoreTest {
             scans("FROM podcast_feeds d ", "SCAN d") || scans("FROM news_categories c ", "SCAN c") ||
             scans("FROM podcast_feeds d", "SCAN podcast_feeds") || scans("FROM presenters p ", "SCAN p") ||
             scans("FROM tracks t ", "SCAN t") || scans("FROM video_categories c ", "SCAN c") ||
+            scans("FROM editorial_pages e ", "SCAN e") || scans(" LIMIT 200) counted", "SCAN counted") ||
+            // The programmes of a channel, of which there are some.
+            scans(") heard ", "SCAN heard") ||
             // Of a list that was cut off.
             scans(" LIMIT :most) counted", "SCAN counted");
         EXPECT_TRUE(small || !line.starts_with("SCAN")) << whole;
@@ -285,10 +288,64 @@ TEST_P(QueryPlanTest, AListOfFragmentsIsReadOffAnIndexInItsOrder) {
   }
 }
 
+TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadOffAnIndex) {
+  const TimePoint now = at("2026-11-21T08:00Z");
+  int read = 0;
+  for (const std::string& sql : statements_of([&] {
+         store().recent_tags(now, 10);
+         store().recent_article_tags(std::nullopt, now, 10);
+         store().recent_article_tags(CategorySlug("sport"), now, 10);
+       })) {
+    if (!sql.starts_with("SELECT")) continue;
+    expect_no_full_scan(sql);
+    if (!sql.starts_with("SELECT tag")) continue;
+    ++read;
+    std::string whole = sql;
+    for (const std::string& line : plan(sql)) whole += "\n    " + line;
+    EXPECT_THAT(whole, ContainsRegex("(fragment|article)_tags_by_(category_and_)?time"));
+    if (on_sqlite()) {
+      EXPECT_NE(whole.find("USING COVERING INDEX"), std::string::npos) << whole;
+    }
+  }
+  EXPECT_EQ(read, 3);
+}
+
+TEST_P(QueryPlanTest, ThePlaysOfASongAreReadOffItsIndexWithTheirBroadcasts) {
+  int read = 0;
+  for (const std::string& sql :
+       statements_of([&] { store().plays_of(TrackId("track-a"), at("2026-11-21T08:00Z"), 100); })) {
+    if (sql.find("FROM track_plays p") == std::string::npos) continue;
+    ++read;
+    std::string whole = sql;
+    for (const std::string& line : plan(sql)) whole += "\n    " + line;
+    EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
+    if (on_sqlite()) {
+      EXPECT_NE(whole.find("SEARCH p USING COVERING INDEX track_plays_by_track"), std::string::npos) << whole;
+      EXPECT_NE(whole.find("SEARCH b USING COVERING INDEX broadcasts_by_start"), std::string::npos) << whole;
+    }
+  }
+  EXPECT_EQ(read, 1);
+}
+
+TEST_P(QueryPlanTest, WhatWasBroadcastInASpanIsReadOffTheIndexOfTheMoments) {
+  const TimePoint now = at("2026-11-21T08:00Z");
+  for (const std::string& sql : statements_of([&] {
+         store().count_pages(ListedKind::kBroadcasts, now);
+         store().programmes_between({now - std::chrono::hours(24 * 28), now});
+       })) {
+    std::string whole = sql;
+    for (const std::string& line : plan(sql)) whole += "\n    " + line;
+    if (on_sqlite()) {
+      EXPECT_NE(whole.find("USING COVERING INDEX broadcasts_by_moment"), std::string::npos) << whole;
+    }
+  }
+}
+
 TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
   store().apply(small_station());
   const TimePoint now = at("2026-11-21T08:00Z");
-  for (const auto kind : {ListedKind::kArticles, ListedKind::kFragments, ListedKind::kTracks}) {
+  for (const auto kind :
+       {ListedKind::kArticles, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kTracks}) {
     for (const std::string& sql : statements_of([&] {
            store().count_pages(kind, now);
            store().list_pages(kind, ListedOrder::kOldestFirst, now, 480, 200);
@@ -300,7 +357,7 @@ TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
       EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
       // The published ones are in an index of their own, which need not look at the table for that.
       if (on_sqlite() && sql.find("published_months") == std::string::npos) {
-        EXPECT_THAT(whole, ContainsRegex("USING (COVERING )?INDEX (articles|fragments|tracks)_"));
+        EXPECT_THAT(whole, ContainsRegex("USING (COVERING )?INDEX (articles|fragments|broadcasts|tracks)_"));
       }
     }
   }
@@ -334,6 +391,26 @@ TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
   for (const std::string& sql : statements)
     if (sql.starts_with("SELECT") && !sql.starts_with("SELECT pg_advisory")) expect_no_full_scan(sql);
   EXPECT_GT(statements.size(), 30U);
+}
+
+TEST_P(QueryPlanTest, S7_009_WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
+  store().apply(small_station());
+  for (int kind = 0; kind <= static_cast<int>(SearchKind::kPage); ++kind) {
+    for (const std::string& sql : statements_of([&] {
+           store().search_documents(static_cast<SearchKind>(kind), "m", 500);
+           store().search_documents(
+               {{static_cast<SearchKind>(kind), "a"}, {static_cast<SearchKind>(kind), "b"}});
+           store().search_changes(store().last_search_change(), 100);
+         })) {
+      if (!sql.starts_with("SELECT")) continue;
+      expect_no_full_scan(sql);
+      std::string whole = sql;
+      for (const std::string& line : plan(sql)) whole += "\n    " + line;
+      if (sql.find(":after") != std::string::npos) {
+        EXPECT_EQ(whole.find("USE TEMP B-TREE"), std::string::npos) << whole;
+      }
+    }
+  }
 }
 
 TEST_P(QueryPlanTest, RemovingATrackLooksForItsPlaysInAnIndex) {

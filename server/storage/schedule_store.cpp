@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "storage/columns.h"
+#include "storage/search_changes.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"
 
@@ -111,6 +112,8 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
                              "INSERT INTO broadcast_presenters (broadcast, list_position, presenter) "
                              "VALUES (:broadcast, :position, :presenter)",
                              3);
+    std::vector<SearchKey> found_changed;
+    for (const auto& [id, record] : stored) found_changed.push_back({SearchKind::kBroadcast, id});
     std::size_t replaced = 0;
     for (const BroadcastRecord* record : write) {
       insert.run({record->id, record->channel, record->time.from, record->time.until, record->programme,
@@ -118,9 +121,12 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
       int position = 0;
       for (const PresenterSlug& presenter : record->presenters)
         insert_presenter.run({record->id, position++, presenter});
-      replaced += stored.contains(record->id.value) ? 1 : 0;
+      const bool known = stored.contains(record->id.value);
+      replaced += known ? 1 : 0;
+      if (!known) found_changed.push_back({SearchKind::kBroadcast, record->id.value});
     }
     const auto changed = static_cast<int>(write.size() + stored.size() - replaced);
+    note_search_changes(connection, found_changed);
     if (changed > 0) bump(connection, kTopicSchedule);
     return changed;
   });

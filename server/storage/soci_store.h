@@ -14,8 +14,6 @@ class SociStore final : public Store {
   std::vector<Channel> channels() override;
 
   std::optional<Programme> programme(const ProgrammeSlug& slug) override;
-  std::vector<Programme> find_programmes(const std::string& term, int limit) override;
-  std::vector<Presenter> find_presenters(const std::string& term, int limit) override;
   std::optional<Presenter> presenter(const PresenterSlug& slug) override;
   std::vector<Programme> programmes(int limit) override;
   std::vector<Presenter> presenters(int limit) override;
@@ -51,7 +49,6 @@ class SociStore final : public Store {
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 
   std::optional<Track> track(const TrackId& id) override;
-  std::vector<Track> find_tracks(const std::string& term, int limit) override;
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
   std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) override;
   std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override;
@@ -115,6 +112,20 @@ class SociStore final : public Store {
   bool publish_event_modal(const EventModalId& id, bool published) override;
   void add_notification(const MaintenanceNotification& notification) override;
   bool end_notification(const NotificationId& id, TimePoint at) override;
+
+  std::int64_t last_search_change() override;
+  std::optional<std::vector<SearchChange>> search_changes(std::int64_t after, int limit) override;
+  std::vector<SearchDocument> search_documents(SearchKind kind, const std::string& after, int limit) override;
+  std::vector<SearchDocument> search_documents(const std::vector<SearchKey>& keys) override;
+
+  std::vector<PodcastSource> podcast_sources() override;
+  std::optional<PodcastSource> claim_podcast_source(TimePoint now, TimePoint until) override;
+  std::optional<ImportedPodcast> imported_podcast(const FeedSlug& slug) override;
+  PodcastPictures podcast_pictures(const FeedSlug& slug) override;
+  ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
+                               const PodcastPictures& pictures, PodcastWrite write) override;
+  void note_podcast_check(const PodcastSource& source) override;
+  bool remove_podcast(const FeedSlug& slug) override;
 
   ContentChanges apply(const Content& content) override;
 

@@ -66,31 +66,6 @@ std::optional<Track> SociStore::track(const TrackId& id) {
   });
 }
 
-std::vector<Track> SociStore::find_tracks(const std::string& term, int limit) {
-  if (term.empty()) return {};
-  return database_.snapshot([&](Connection& connection) {
-    // folded holds the name, a line end and the artist: both beginnings count as prefix. Looked for in the
-    // index, which is a small part of the table.
-    const auto ids =
-        all_rows(connection,
-                 "SELECT t.id FROM tracks t WHERE t.published = 1 AND t.folded LIKE :inside ESCAPE '!' "
-                 "ORDER BY CASE WHEN t.folded LIKE :name ESCAPE '!' THEN 0 "
-                 "WHEN t.folded LIKE :artist ESCAPE '!' THEN 1 ELSE 2 END, t.folded, t.id LIMIT :limit",
-                 1, {like_inside(term), like_prefix(term), "%\n" + like_prefix(term), limit},
-                 [](Row& row) { return row.text(); });
-    std::map<std::string, Track> by_id;
-    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      for (Track& one : all_rows(connection, kSelect + "WHERE t.id IN (" + placeholders(some.size()) + ")",
-                                 kTrackColumns, Params(some.begin(), some.end()), read_track))
-        by_id.emplace(one.id.value, std::move(one));
-    });
-    std::vector<Track> tracks;
-    for (const std::string& id : ids)
-      if (const auto one = by_id.find(id); one != by_id.end()) tracks.push_back(std::move(one->second));
-    return tracks;
-  });
-}
-
 std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel, Date day) {
   return database_.snapshot([&](Connection& connection) {
     return whole_edition(connection, kShowsOn, {to_iso_date(day), channel});

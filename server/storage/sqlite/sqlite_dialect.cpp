@@ -11,6 +11,19 @@ namespace zender::storage {
 namespace {
 
 constexpr int kPageBytes = 4096;
+/// How much of the file readers map: the most that SQLite is built for.
+constexpr std::int64_t kMappedBytes = 0x7fff0000;
+
+/// A connection is one thread's at a time, and nobody asks how much memory SQLite uses: it need not lock
+/// itself for every column that is read. Holds only before the first connection; afterwards it is refused and
+/// nothing changes.
+void spare_locks() {
+  [[maybe_unused]] static const bool told = [] {
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    return true;
+  }();
+}
 
 /// Switching to WAL needs the file for itself for a moment and does not wait by itself when another server
 /// does the same.
@@ -30,6 +43,7 @@ void use_wal(Connection& connection) {
 
 SqliteDialect::SqliteDialect(std::string path, std::int64_t max_bytes)
     : path_(std::move(path)), max_bytes_(max_bytes) {
+  spare_locks();
   const auto folder = std::filesystem::path(path_).parent_path();
   std::error_code ignored;  // opening the file tells the error
   if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
@@ -43,9 +57,14 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   if (role == Role::kWriter) use_wal(*connection);
   execute(*connection, "PRAGMA synchronous = FULL");
   execute(*connection, "PRAGMA foreign_keys = ON");
-  execute(*connection, "PRAGMA temp_store = MEMORY");
   execute(*connection, "PRAGMA cache_size = -16384");
-  if (role == Role::kReader) execute(*connection, "PRAGMA query_only = ON");
+  if (role == Role::kReader) {
+    execute(*connection, "PRAGMA query_only = ON");
+    // Not the writer's: the index that a migration makes over all plays is sorted on disk.
+    execute(*connection, "PRAGMA temp_store = MEMORY");
+    // A reader's own cache is empty after every write; what is mapped is read where the system keeps it.
+    execute(*connection, "PRAGMA mmap_size = " + std::to_string(kMappedBytes));
+  }
   if (max_bytes_ > 0)
     execute(*connection, "PRAGMA max_page_count = " + std::to_string(max_bytes_ / kPageBytes));
   return connection;
