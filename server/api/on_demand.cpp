@@ -5,6 +5,7 @@
 #include "api/availability.h"
 #include "domain/now_playing.h"
 #include "domain/track_naming.h"
+#include "playables/podcast_parts.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -124,16 +125,28 @@ OnDemandReply OnDemand::podcast_episode(const EpisodeId& id) const {
   const TimePoint now = clock_.now();
   const auto episode = store_.episode(id, now);
   if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
-  return reply({{"id", episode->id.value},
-                {"slug", episode->slug},
-                {"title", episode->title},
-                {"feed", {{"slug", episode->feed.value}, {"title", episode->feed_title}}},
-                {"summary", episode->summary},
-                {"publishedIso", to_iso(episode->published)},
-                {"durationMs", episode->duration.count()},
-                {"image", full_image(episode->image)},
-                {"playable", playable_episode(*episode, now)}},
-               now);
+  const EpisodeText text = store_.episode_text(id);
+  const PodcastFeed feed = store_.feed(episode->feed).value_or(PodcastFeed());
+  return reply(
+      {{"id", episode->id.value},
+       {"slug", episode->slug},
+       {"title", episode->title},
+       {"feed", {{"slug", episode->feed.value}, {"title", episode->feed_title}}},
+       {"summary", episode->summary},
+       {"publishedIso", to_iso(episode->published)},
+       {"durationMs", playables::duration_model(*episode)},
+       {"image", full_image(episode->image)},
+       {"season", or_null(episode->season)},
+       {"number", or_null(episode->number)},
+       {"isExplicit", episode->is_explicit},
+       {"people", playables::people_model(playables::people_of(text, feed))},
+       {"soundUrl", playables::episode_sound_url(*episode, source_.is_site_https)},
+       {"transcriptUrl",
+        text.transcript.empty() ? Json(nullptr) : Json(playables::episode_transcript_path(*episode))},
+       {"chaptersUrl",
+        episode->chapters.empty() ? Json(nullptr) : Json(playables::episode_chapters_path(*episode))},
+       {"playable", playable_episode(*episode, now)}},
+      now);
 }
 
 OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {

@@ -49,7 +49,7 @@ ShownEpisode an_episode(const std::string& id, const std::string& published) {
   episode.feed_title = "Laag land";
   episode.summary = "Over water.";
   episode.published = saturday(published);
-  episode.media = MediaId("sound-" + id);
+  episode.sound = MediaId("sound-" + id);
   episode.duration = Milliseconds(600'000);
   episode.chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(90'500), "De polder"}};
   episode.image = zender::testing::image("img-laag-land", "Een dijk");
@@ -232,6 +232,38 @@ TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithItsFeedAndAPlayableWhoseQueueIsThe
   EXPECT_THAT(ids(playable["queue"]), ElementsAre("e2", "e3"));
   EXPECT_EQ(on_demand.episode(EpisodeId("e1")).body, playable);
   EXPECT_EQ(reply.expires_at, saturday("11:00:00"));
+}
+
+TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithAllThatAPlayerShowsOfIt) {
+  store.feed_list = {{FeedSlug("laag-land"), "Laag land", "", "", std::nullopt, std::nullopt}};
+  store.feed_list[0].people = {{"Sanne Visser", "host"}};
+  store.episode_list = {an_episode("e1", "07:00:00")};
+  const Json bare = on_demand.podcast_episode(EpisodeId("e1")).body;
+  EXPECT_EQ(bare["soundUrl"], "/media/episodes/e1.m4a");
+  EXPECT_EQ(bare["chaptersUrl"], "/podcasts/laag-land/e1.chapters.json");
+  EXPECT_TRUE(bare["transcriptUrl"].is_null());
+  EXPECT_EQ(bare["people"][0]["name"], "Sanne Visser");
+
+  ShownEpisode& remote = store.episode_list[0];
+  remote.sound = RemoteSound{"http://elders.example/e1.mp3", "audio/mpeg", 0};
+  remote.duration = Milliseconds(0);
+  remote.chapters[1].image = zender::testing::image("img-polder", "Een polder");
+  remote.chapters[1].link = "https://elders.example/polder";
+  remote.season = 2;
+  store.episode_texts[EpisodeId("e1")] = {"", "WEBVTT\n", {{"Bo", "guest"}}};
+  source.episode_token_url = [](const EpisodeId& id) { return "/api/play/token-of-" + id.value; };
+  source.is_site_https = true;
+  const OnDemand elsewhere(store, [](const MediaId&) { return nullptr; }, source, addresses, clock, {});
+  const Json whole = elsewhere.podcast_episode(EpisodeId("e1")).body;
+  expect_fits("PodcastEpisode", whole);
+  EXPECT_EQ(whole["soundUrl"], "https://elders.example/e1.mp3");
+  EXPECT_EQ(whole["transcriptUrl"], "/podcasts/laag-land/e1.vtt");
+  EXPECT_TRUE(whole["durationMs"].is_null());
+  EXPECT_EQ(whole["season"], 2);
+  EXPECT_EQ(whole["people"][0]["role"], "Gast");
+  EXPECT_EQ(whole["playable"]["player"]["tokenUrl"], "/api/play/token-of-e1");
+  EXPECT_EQ(whole["playable"]["chapters"][1]["imageUrl"], "/media/images/img-polder-600.webp");
+  EXPECT_EQ(whole["playable"]["chapters"][1]["link"], "https://elders.example/polder");
 }
 
 TEST_F(OnDemandTest, AnUnknownEpisodeOrFragmentIsNotFound) {

@@ -3,13 +3,14 @@
 #include "api/availability.h"
 #include "domain/now_playing.h"
 #include "domain/stream_address.h"
+#include "playables/sound_paths.h"
 #include "support/failure.h"
 
 namespace zender::api {
 namespace {
 
 /// The id of the medium: 'live-radio2', 'live-radio2-video' for its picture, 'media-x', 'broadcast-x',
-/// 'video-x'.
+/// 'video-x', 'episode-x'.
 std::string medium_id(const TokenClaims& claims) {
   switch (claims.medium) {
     case Medium::kAudio:
@@ -20,6 +21,8 @@ std::string medium_id(const TokenClaims& claims) {
       return "media-" + claims.id;
     case Medium::kRecording:
       return "video-" + claims.id;
+    case Medium::kEpisode:
+      return "episode-" + claims.id;
     case Medium::kBroadcast:
       break;
   }
@@ -40,11 +43,13 @@ std::string_view without_scheme(std::string_view authorization) {
 
 PlayerService::PlayerService(ChannelRepository& channels, MediaRepository& media,
                              BroadcastRepository& broadcasts, VideoRepository& videos,
-                             const PlayerTokens& tokens, const Clock& clock, PlayerSettings settings)
+                             PodcastRepository& podcasts, const PlayerTokens& tokens, const Clock& clock,
+                             PlayerSettings settings)
     : channels_(channels),
       media_(media),
       broadcasts_(broadcasts),
       videos_(videos),
+      podcasts_(podcasts),
       tokens_(tokens),
       clock_(clock),
       settings_(std::move(settings)) {}
@@ -68,6 +73,12 @@ std::string PlayerService::address_of(const TokenClaims& claims) const {
       const VideoId video(claims.id);
       if (!videos_.video(video, clock_.now())) throw Failure(FailureKind::kNotFound, kUnknownVideo);
       return video_stream_address(video);
+    }
+    case Medium::kEpisode: {
+      const auto episode = podcasts_.episode(EpisodeId(claims.id), clock_.now());
+      if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
+      if (const auto* media = std::get_if<MediaId>(&episode->sound)) return media_stream_address(*media);
+      return playables::remote_sound_address(std::get<RemoteSound>(episode->sound), settings_.is_site_https);
     }
   }
   return live_address_of(claims);
@@ -112,6 +123,13 @@ std::string PlayerService::token_url(const VideoId& video) const {
   TokenClaims claims;
   claims.medium = Medium::kRecording;
   claims.id = video.value;
+  return medium_token_url(std::move(claims));
+}
+
+std::string PlayerService::token_url(const EpisodeId& episode) const {
+  TokenClaims claims;
+  claims.medium = Medium::kEpisode;
+  claims.id = episode.value;
   return medium_token_url(std::move(claims));
 }
 

@@ -16,6 +16,8 @@ struct PlayerSettings {
   std::chrono::seconds player_token_life = kPlayerTokenLife;
   /// How long after its end a broadcast can be listened to.
   Milliseconds broadcast_life = std::chrono::hours(24 * 7);
+  /// Whether listeners have the site at https.
+  bool is_site_https = false;
 };
 
 /// The player service: from a medium to a token, from a token to the stream. Thread-safe as far as the
@@ -27,16 +29,18 @@ struct PlayerSettings {
 class PlayerService {
  public:
   PlayerService(ChannelRepository& channels, MediaRepository& media, BroadcastRepository& broadcasts,
-                VideoRepository& videos, const PlayerTokens& tokens, const Clock& clock,
-                PlayerSettings settings);
+                VideoRepository& videos, PodcastRepository& podcasts, const PlayerTokens& tokens,
+                const Clock& clock, PlayerSettings settings);
 
   /// Root-relative address that gives the play reply of a channel's medium: '/api/play/{medium token}'. Equal
   /// bytes on every server until token_urls_change_at().
   std::string token_url(const ChannelSlug& channel, Medium medium) const;
-  /// The same for what plays on demand: a media asset, a past broadcast, a recorded video.
+  /// The same for what plays on demand: a media asset, a past broadcast, a recorded video, an
+  /// episode whose sound another server keeps.
   std::string token_url(const MediaId& media) const;
   std::string token_url(const BroadcastId& broadcast) const;
   std::string token_url(const VideoId& video) const;
+  std::string token_url(const EpisodeId& episode) const;
   /// When token_url() begins to give other addresses; replies that hold one are good until then.
   TimePoint token_urls_change_at() const;
 
@@ -60,6 +64,7 @@ class PlayerService {
   MediaRepository& media_;
   BroadcastRepository& broadcasts_;
   VideoRepository& videos_;
+  PodcastRepository& podcasts_;
   const PlayerTokens& tokens_;
   const Clock& clock_;
   PlayerSettings settings_;

@@ -70,7 +70,7 @@ class Player : public ::testing::Test {
   testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
   PlayerTokens tokens{kSecret, "zender"};
-  PlayerService service{store, store, store, store, tokens, clock, {"https://stream.example"}};
+  PlayerService service{store, store, store, store, store, tokens, clock, {"https://stream.example"}};
 };
 
 TEST_F(Player, S7_004_APublishedChannelHasATokenUrl) {
@@ -131,6 +131,40 @@ TEST_F(Player, S2_029_ATokenOfAVideoLeadsToItsPlaylistOnceItIsPublished) {
   EXPECT_EQ(play_failure(token), FailureKind::kNotFound);
 }
 
+TEST_F(Player, S7_008_AnImportedEpisodePlaysFromTheServerThatKeepsItsSound) {
+  ShownEpisode episode;
+  episode.id = EpisodeId("r1");
+  episode.published = saturday("10:00:00");
+  episode.sound = RemoteSound{"https://cdn.example/1.mp3?x=1", "audio/mpeg", 9};
+  store.episode_list = {episode};
+  const std::string token = service.token_url(episode.id).substr(std::string("/api/play/").size());
+  const Json play = service.play(token);
+  EXPECT_EQ(play.at("mid"), "episode-r1");
+  const Json stream = service.stream_link(play.at("playerToken").get<std::string>()).at("stream");
+  EXPECT_EQ(to_text(stream),
+            R"({"streamURL":"https://cdn.example/1.mp3?x=1","streamProfile":"progressive"})");
+  store.episode_list.clear();
+  EXPECT_EQ(kind_of([&] { service.play(token); }), FailureKind::kNotFound) << "withdrawn";
+}
+
+TEST_F(Player, S7_008_OnASiteWithHttpsAnImportedEpisodeOfHttpPlaysFromHttps) {
+  ShownEpisode episode;
+  episode.id = EpisodeId("r1");
+  episode.published = saturday("10:00:00");
+  episode.sound = RemoteSound{"http://cdn.example/1.mp3", "audio/mpeg", 9};
+  store.episode_list = {episode};
+  const auto stream_at = [&](bool is_site_https) {
+    PlayerSettings settings;
+    settings.is_site_https = is_site_https;
+    const PlayerService one(store, store, store, store, store, tokens, clock, settings);
+    const Json play = one.play(one.token_url(episode.id).substr(std::string("/api/play/").size()));
+    const Json link = one.stream_link(play.at("playerToken").get<std::string>());
+    return link.at("stream").at("streamURL").get<std::string>();
+  };
+  EXPECT_EQ(stream_at(true), "https://cdn.example/1.mp3");
+  EXPECT_EQ(stream_at(false), "http://cdn.example/1.mp3");
+}
+
 TEST_F(Player, S3_075_S3_077_S7_015_ATokenOfAMediaAssetLeadsToItsPlaylist) {
   store.media_list.push_back({MediaId("praat-1"), "Praat", "mp4a.40.2", {Milliseconds(6000)}, true});
   const std::string token = token_of(service.token_url(MediaId("praat-1")));
@@ -176,7 +210,7 @@ TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
 TEST_F(Player, EveryServerGivesTheSameMediumTokenDuringAWindow) {
   const std::string before = medium_token("radio2");
   const PlayerTokens other_tokens(kSecret, "zender");
-  const PlayerService other(store, store, store, store, other_tokens, clock, {});
+  const PlayerService other(store, store, store, store, store, other_tokens, clock, {});
   EXPECT_EQ(other.token_url(ChannelSlug("radio2"), Medium::kAudio), "/api/play/" + before);
   const TimePoint change = service.token_urls_change_at();
   clock.set(change - Milliseconds(1));

@@ -10,7 +10,7 @@
 namespace zender::api {
 
 /// What a token opens: a channel's sound or picture, or something on demand.
-enum class Medium { kAudio, kVideo, kAsset, kBroadcast, kRecording };
+enum class Medium { kAudio, kVideo, kAsset, kBroadcast, kRecording, kEpisode };
 
 /// What a token lets its holder do. The two purposes are separate audiences: one never passes for the other.
 enum class TokenPurpose {
@@ -23,7 +23,7 @@ struct TokenClaims {
   ChannelSlug channel;  ///< of kAudio and kVideo
   Medium medium = Medium::kAudio;
   TimePoint expires;    ///< to the second
-  std::string id = {};  ///< of the media asset, the broadcast or the video
+  std::string id = {};  ///< of the media asset, the broadcast, the video or the episode
   bool operator==(const TokenClaims&) const = default;
 };
 

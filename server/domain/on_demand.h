@@ -27,9 +27,32 @@ TimePoint resolve(const Publication& publication, TimePoint now);
 /// Where a part of something long begins.
 struct Chapter {
   Milliseconds start{0};
-  std::string title;
+  std::string title = {};
+  std::optional<Image> image = {};  ///< shown while it plays
+  std::string link = {};            ///< http(s) address of what is talked about; empty: none
   bool operator==(const Chapter&) const = default;
 };
+
+/// Somebody who speaks in a podcast or made it (podcast:person of the Podcasting 2.0 namespace).
+struct PodcastPerson {
+  std::string name;
+  std::string role = {};            ///< 'host', 'guest', …; empty: host
+  std::optional<Image> image = {};  ///< of the person
+  std::string link = {};            ///< http(s) address of a page about them; empty: none
+  bool operator==(const PodcastPerson&) const = default;
+};
+
+/// Sound that another server keeps: the enclosure of an imported episode. Listeners' players ask for it
+/// there.
+struct RemoteSound {
+  std::string url;         ///< http(s)
+  std::string type;        ///< media type: 'audio/mpeg'
+  std::int64_t bytes = 0;  ///< 0: not known
+  bool operator==(const RemoteSound&) const = default;
+};
+
+/// Where the sound of an episode is: our own segments and file, or another server.
+using EpisodeSound = std::variant<MediaId, RemoteSound>;
 
 /// Where a fragment was heard.
 enum class FragmentOrigin {
@@ -62,6 +85,14 @@ struct PodcastFeed {
   std::string text;                        ///< Markdown
   std::optional<ProgrammeSlug> programme;  ///< that it belongs to
   std::optional<Image> image;
+  std::vector<PodcastPerson> people = {};
+  std::string guid = {};      ///< podcast:guid; empty: follows from the feed's address on this site
+  std::string author = {};    ///< empty: the station
+  std::string language = {};  ///< RFC 5646; empty: 'nl'
+  std::string category = {};  ///< of Apple's list; empty: the station's
+  bool is_explicit = false;
+  std::string link = {};        ///< address of its home elsewhere; empty: its page here
+  std::string source_url = {};  ///< the feed that it is imported from; empty: it is our own
   bool operator==(const PodcastFeed&) const = default;
 };
 
@@ -80,6 +111,7 @@ struct PodcastEpisode {
   std::optional<int> season;
   std::optional<int> number;
   std::vector<Chapter> chapters;  ///< by beginning
+  std::vector<PodcastPerson> people = {};
   bool operator==(const PodcastEpisode&) const = default;
 };
 
@@ -87,6 +119,7 @@ struct PodcastEpisode {
 struct EpisodeText {
   std::string show_notes;  ///< Markdown
   std::string transcript;  ///< WebVTT; empty: none
+  std::vector<PodcastPerson> people = {};
   bool operator==(const EpisodeText&) const = default;
 };
 
@@ -124,12 +157,14 @@ struct ShownEpisode {
   std::string feed_title;
   std::string summary;
   TimePoint published;
-  MediaId media;
-  Milliseconds duration{0};
+  EpisodeSound sound;
+  Milliseconds duration{0};    ///< 0: not known, of remote sound only
   std::optional<Image> image;  ///< its own, else the feed's
   std::vector<Chapter> chapters;
   std::optional<int> season;
   std::optional<int> number;
+  std::string guid = {};  ///< of the feed it is imported from; empty: our own episode, its id is its guid
+  bool is_explicit = false;
 };
 
 /// A feed in the list of all feeds.
@@ -140,6 +175,7 @@ struct ListedFeed {
   std::optional<Image> image;
   std::int64_t episodes = 0;        ///< that were published
   std::optional<TimePoint> newest;  ///< when the last of them was
+  std::string source_url = {};      ///< the feed that it is imported from; empty: it is our own
 };
 
 }  // namespace zender

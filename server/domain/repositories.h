@@ -11,7 +11,9 @@
 #include "domain/editorial_repositories.h"
 #include "domain/on_demand_repositories.h"
 #include "domain/overlay_repository.h"
+#include "domain/podcast_import.h"
 #include "domain/programme.h"
+#include "domain/search.h"
 #include "domain/site_listing.h"
 #include "domain/track.h"
 #include "domain/video.h"
@@ -32,10 +34,6 @@ class ProgrammeRepository {
  public:
   virtual ~ProgrammeRepository() = default;
   virtual std::optional<Programme> programme(const ProgrammeSlug& slug) = 0;
-  /// Published programmes / presenters whose name holds `term`, ignoring case and accents; best first (prefix
-  /// before inside).
-  virtual std::vector<Programme> find_programmes(const std::string& term, int limit) = 0;
-  virtual std::vector<Presenter> find_presenters(const std::string& term, int limit) = 0;
   virtual std::optional<Presenter> presenter(const PresenterSlug& slug) = 0;
   /// Published programmes / presenters by name, ignoring case and accents; stopped programmes too.
   virtual std::vector<Programme> programmes(int limit) = 0;
@@ -132,8 +130,6 @@ class TrackRepository {
  public:
   virtual ~TrackRepository() = default;
   virtual std::optional<Track> track(const TrackId& id) = 0;
-  /// Published tracks whose name or artist holds `term`, ignoring case and accents; best first.
-  virtual std::vector<Track> find_tracks(const std::string& term, int limit) = 0;
   /// The chart edition whose positions show on the channel on that day.
   virtual std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) = 0;
   /// The best position of each track in that edition; empty when no chart shows on the channel.
@@ -172,6 +168,8 @@ class Store : public ChannelRepository,
               public VideoRepository,
               public SiteListingRepository,
               public OverlayRepository,
+              public SearchSource,
+              public PodcastImportRepository,
               public ContentRepository {
  public:
   /// Asks the database for nothing, to know that it answers; throws as above.

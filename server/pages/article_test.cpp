@@ -34,7 +34,7 @@ TEST_F(NewsPagesTest, S2_017_AnArticleStandsAtItsCategoryIdAndSlug) {
 
 TEST_F(NewsPagesTest, S2_017_AnotherSlugOrCategoryLeadsToWhereTheArticleStands) {
   add_article("1", 1);
-  const PageResult result = Pages(store, site, clock).build(article("1", "/nieuws/null/1/null"));
+  const PageResult result = Pages(store, search, site, clock).build(article("1", "/nieuws/null/1/null"));
   EXPECT_EQ(result.moved_to, kPath);
 }
 
@@ -46,7 +46,7 @@ TEST_F(NewsPagesTest, S2_032_InsideAnAppLinksToArticlesStayBelowApp) {
   EXPECT_EQ(result.model["page"]["isApp"], true);
   EXPECT_EQ(result.model["page"]["related"][0]["url"], "/app/nieuws/sport/2/over-2");
   EXPECT_EQ(result.model["meta"]["canonical"], "https://radio2.example/nieuws/sport/1/over-1");
-  const PageResult old = Pages(store, site, clock).build(article("1", "/app/nieuws/sport/1/oud"));
+  const PageResult old = Pages(store, search, site, clock).build(article("1", "/app/nieuws/sport/1/oud"));
   EXPECT_EQ(old.moved_to, "/app/nieuws/sport/1/over-1");
 }
 

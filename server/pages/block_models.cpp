@@ -6,9 +6,9 @@
 #include "domain/now_playing.h"
 #include "pages/article_cards.h"
 #include "pages/rich_text.h"
-#include "pages/sound_paths.h"
 #include "pages/video_card.h"
 #include "pages/view_models.h"
+#include "playables/sound_paths.h"
 #include "support/slug.h"
 
 namespace zender::pages {
@@ -47,7 +47,7 @@ class Builder {
     if (!fragment) return nullptr;
     return {{"kind", "fragment"},
             {"playable", playables::fragment_item(context_.site.playables, *fragment)},
-            {"soundUrl", fragment_sound_path(fragment->id)},
+            {"soundUrl", playables::fragment_sound_path(fragment->id)},
             {"summary", fragment->summary},
             {"image", or_no_image(fragment->image)}};
   }
@@ -109,7 +109,7 @@ class Builder {
     Json list = Json::array();
     for (const auto& fragment : fragments)
       list.push_back({{"playable", playables::fragment_item(context_.site.playables, fragment)},
-                      {"soundUrl", fragment_sound_path(fragment.id)},
+                      {"soundUrl", playables::fragment_sound_path(fragment.id)},
                       {"summary", fragment.summary},
                       {"tags", fragment.tags}});
     std::string path =

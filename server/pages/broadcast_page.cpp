@@ -60,14 +60,14 @@ Json tracks_model(const PageContext& context, const Channel& channel, const Broa
   ChartPositions positions(context.tracks, channel.slug);
   Json tracks = Json::array();
   for (const auto& song : songs) {
-    Json track = track_model(context.site, channel, song, positions.position(song));
+    Json track = track_row_model(context.site, channel, song, positions.position(song));
     if (track.is_null()) continue;
-    Json start = nullptr;
+    Json& start = track["start"] = nullptr;
     if (sound) {
       const Milliseconds offset = sound->offset_at(song.time.from);
       if (offset < sound->length) start = static_cast<double>(offset.count()) / 1000.0;
     }
-    tracks.push_back({{"start", std::move(start)}, {"track", std::move(track)}});
+    tracks.push_back(std::move(track));
   }
   return tracks;
 }
@@ -81,8 +81,9 @@ Json near_model(const PageContext& context, const std::vector<Channel>& channels
                 const Broadcast& broadcast) {
   for (const auto& channel : channels) {
     if (channel.slug != broadcast.channel) continue;
-    const Json item = playables::broadcast_item(context.site.playables, broadcast, channel.name);
-    return {{"name", broadcast.name}, {"fromIso", to_iso(broadcast.time.from)}, {"url", item.at("url")}};
+    return {{"name", broadcast.name},
+            {"fromIso", to_iso(broadcast.time.from)},
+            {"url", playables::broadcast_url(context.site.playables, broadcast)}};
   }
   return nullptr;
 }
@@ -96,14 +97,16 @@ Neighbours neighbours(const PageContext& context, const std::vector<Channel>& ch
   const auto others =
       context.broadcasts.ended_of(broadcast.programme->slug, {from, context.now}, kProgrammeBroadcasts);
   // Newest first: the last later one is the next, the first earlier one the previous.
+  const Broadcast* next = nullptr;
   for (const auto& other : others) {
     if (other.id == broadcast.id) continue;
     if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
-      found.next = near_model(context, channels, other);
+      next = &other;
     } else if (found.previous.is_null()) {
       found.previous = near_model(context, channels, other);
     }
   }
+  if (next != nullptr) found.next = near_model(context, channels, *next);
   return found;
 }
 

@@ -53,8 +53,7 @@ class Broadcasts : public testing::OnDemandPagesTest {
   static std::vector<std::string> shows(const Json& days) {
     std::vector<std::string> found;
     for (const Json& day : days)
-      for (const Json& broadcast : day["broadcasts"])
-        found.push_back(broadcast["show"]["id"].get<std::string>());
+      for (const Json& broadcast : day["broadcasts"]) found.push_back(broadcast["id"].get<std::string>());
     return found;
   }
   static PageRequest at_path(const std::string& id, const std::string& dated,
@@ -110,7 +109,7 @@ TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPlaceInTheSound) {
   EXPECT_EQ(shown["soundUrl"], "/stream/broadcasts/vrijdag/index.m3u8");
   ASSERT_EQ(shown["tracks"].size(), 2U);
   EXPECT_EQ(shown["tracks"][0]["start"], 0.0);
-  EXPECT_EQ(shown["tracks"][0]["track"]["artist"], "Mila Bloem");
+  EXPECT_EQ(shown["tracks"][0]["artist"], "Mila Bloem");
   EXPECT_EQ(shown["tracks"][1]["start"], 120.0);
   EXPECT_THAT(ids(shown["fragments"]), ElementsAre("water"));
   EXPECT_EQ(shown["previous"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
@@ -129,7 +128,7 @@ TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
 
 TEST_F(Broadcasts, S2_021_AnOldAddressOrOneWithMissingPartsLeadsToTheOneOfNow) {
   for (const auto& request : {at_path("vrijdag", "2026-11-20-oude-naam"), at_path("vrijdag", "null", "null")})
-    EXPECT_EQ(Pages(store, site, clock).build(request).moved_to,
+    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to,
               "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
 }
 

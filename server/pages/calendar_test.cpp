@@ -83,12 +83,12 @@ TEST(Calendar, ANightInWhichTheClocksGoForwardLastsAnHourLess) {
 class Calendars : public testing::OnDemandPagesTest {
  protected:
   std::optional<SideFile> guide(const std::string& channel) {
-    return Pages(store, site, clock).side_file([&](const PageContext& context) {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
       return guide_calendar(context, ChannelSlug(channel));
     });
   }
   std::optional<SideFile> programme(const std::string& slug) {
-    return Pages(store, site, clock).side_file([&](const PageContext& context) {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
       return programme_calendar(context, ProgrammeSlug(slug));
     });
   }

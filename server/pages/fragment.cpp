@@ -8,9 +8,9 @@
 #include "pages/not_found.h"
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
-#include "pages/sound_paths.h"
 #include "pages/transcript.h"
 #include "pages/view_models.h"
+#include "playables/sound_paths.h"
 
 namespace zender::pages {
 namespace {
@@ -102,7 +102,7 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   if (more.size() > kMoreFragments) more.resize(kMoreFragments);
 
   const auto cues = read_transcript(context.on_demand.transcript(fragment->id));
-  const std::string sound = fragment_sound_path(fragment->id);
+  const std::string sound = playables::fragment_sound_path(fragment->id);
   const bool has_list = context.site.leads_somewhere("programmeFragments");
   Json programme = {{"slug", fragment->programme.value},
                     {"name", fragment->programme_name},

@@ -49,7 +49,7 @@ TEST_F(FragmentPage, S2_019_AnOldAddressLeadsToTheOneOfNow) {
   for (const auto& request :
        {at_path("de-ochtend", "water", "2026-11-21-oude-titel"), at_path("null", "water", "null"),
         at_path("ander-programma", "water", "2026-11-21-over-water")}) {
-    const PageResult result = Pages(store, site, clock).build(request);
+    const PageResult result = Pages(store, search, site, clock).build(request);
     EXPECT_EQ(result.moved_to, "/fragmenten/de-ochtend/water/2026-11-21-over-water") << request.path;
     EXPECT_TRUE(result.model.is_null());
   }

@@ -9,8 +9,8 @@
 #include "pages/not_found.h"
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
-#include "pages/sound_paths.h"
 #include "playables/playable_items.h"
+#include "playables/sound_paths.h"
 
 namespace zender::pages {
 namespace {
@@ -26,7 +26,7 @@ struct Question {
 
 Json listed(const playables::PlayableSource& source, const ShownFragment& fragment) {
   return {{"playable", playables::fragment_item(source, fragment)},
-          {"soundUrl", fragment_sound_path(fragment.id)},
+          {"soundUrl", playables::fragment_sound_path(fragment.id)},
           {"summary", fragment.summary},
           {"tags", fragment.tags}};
 }

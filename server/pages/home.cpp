@@ -3,6 +3,7 @@
 #include "domain/image_addresses.h"
 #include "pages/article_cards.h"
 #include "pages/channel_now.h"
+#include "pages/channels_on_air.h"
 #include "pages/links.h"
 #include "pages/not_found.h"
 #include "pages/on_demand_lists.h"
@@ -69,31 +70,23 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   }
 
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
   // The chart of the day changes at midnight.
   result.expires_at = station_day(station_date(context.now)).until;
 
-  Json siblings = Json::array();
-  Json page;
-  for (const auto& channel : channels) {
-    const bool is_own = &channel == own;
-    ChannelNow live(context, channel, is_own ? kRecentTracks : 1);
-    Json show = live.show();
-    Json track = live.current_track();
-    if (is_own) {
-      page = {{"kind", "home"},
-              {"channel", channel.slug.value},
-              {"onAir", {{"show", show}, {"track", track}}},
-              {"upNext", live.up_next(kUpNext)},
-              {"recentTracks", live.recent_tracks()},
-              {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
-    }
-    siblings.push_back(
-        {{"channel", channel.slug.value}, {"show", std::move(show)}, {"track", std::move(track)}});
-    result.topics.push_back(plays_topic(channel.slug));
-    result.expires_at = earlier(result.expires_at, live.state.valid_until);
-  }
-  page["siblings"] = std::move(siblings);
+  ChannelNow live(context, *own, kRecentTracks);
+  Json page = {{"kind", "home"},
+               {"channel", own->slug.value},
+               {"onAir", {{"show", live.show()}, {"track", live.current_track()}}},
+               {"upNext", live.up_next(kUpNext)},
+               {"recentTracks", live.recent_tracks()},
+               {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
+  result.expires_at = earlier(result.expires_at, live.state.valid_until);
+  const auto read = [&] { return channels_on_air(context, channels); };
+  const auto on_air = context.site.keep_on_air ? context.site.keep_on_air(read)
+                                               : std::make_shared<const ChannelsOnAir>(read());
+  page["channels"] = on_air->model;
+  result.topics = on_air->topics;
+  result.expires_at = earlier(result.expires_at, on_air->expires_at);
   const OnDemandLists lists = on_demand_lists(context, *own);
   page["fragments"] = lists.fragments;
   page["missed"] = lists.missed;

@@ -1,3 +1,4 @@
+#include "pages/channels_on_air.h"
 #include "pages/testing/pages_fixture.h"
 
 namespace zender::pages {
@@ -112,13 +113,28 @@ TEST_F(Home, ShowsTheFirstTenOfTheChartOrNone) {
 }
 
 TEST_F(Home, S3_056_TellsWhatIsOnOnEveryPublishedChannel) {
-  const Json siblings = page()["siblings"];
-  ASSERT_EQ(siblings.size(), 3U);
-  EXPECT_EQ(siblings[0]["channel"], "radio2");
-  EXPECT_EQ(siblings[0]["track"]["playId"], "p5");
-  EXPECT_TRUE(siblings[1]["show"].is_null());
-  EXPECT_EQ(siblings[2]["track"]["artist"], "Anna Componist");
-  EXPECT_EQ(siblings[2]["track"]["ensemble"], "Het Strijkje");
+  const Json channels = page()["channels"];
+  ASSERT_EQ(channels.size(), 3U);
+  EXPECT_EQ(channels[0]["channel"], "radio2");
+  EXPECT_EQ(channels[0]["show"], "De Ochtend");
+  EXPECT_EQ(channels[0]["song"]["name"], "#1:  Café aan zee");
+  EXPECT_TRUE(channels[1]["show"].is_null());
+  EXPECT_EQ(channels[2]["song"]["artist"], "Anna Componist");
+}
+
+TEST_F(Home, AsksForWhatIsOnAirEverywhereOnceForManyPages) {
+  int reads = 0;
+  std::shared_ptr<const ChannelsOnAir> kept;
+  site.keep_on_air = [&](const std::function<ChannelsOnAir()>& read) {
+    if (!kept) {
+      kept = std::make_shared<const ChannelsOnAir>(read());
+      ++reads;
+    }
+    return kept;
+  };
+  const Json first = page();
+  EXPECT_EQ(page()["channels"], first["channels"]);
+  EXPECT_EQ(reads, 1);
 }
 
 TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
@@ -152,7 +168,7 @@ ShownEpisode an_episode(const std::string& id, const std::string& published) {
   episode.feed = FeedSlug("laag-land");
   episode.feed_title = "Laag land";
   episode.published = saturday(published);
-  episode.media = MediaId("sound");
+  episode.sound = MediaId("sound");
   return episode;
 }
 
@@ -191,7 +207,7 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   const Json missed = page()["missed"];
   ASSERT_EQ(missed.size(), 4U);  // b5 (20:00), b4, b3, b2; not b1, which ended first
   EXPECT_EQ(missed[0]["playable"]["id"], "b5");
-  EXPECT_EQ(missed[0]["show"]["name"], "De Avond");
+  EXPECT_EQ(missed[0]["name"], "De Avond");
   EXPECT_EQ(missed[3]["playable"]["id"], "b2");
   EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
   store.plays.pop_back();
@@ -232,7 +248,8 @@ TEST_F(Home, AStationWithoutItsDefaultChannelSaysThatItIsNotFilledYet) {
 
 TEST_F(Home, ATextThatIsNotUtf8DoesNotTakeThePageAway) {
   store.broadcast_list[0].name = "kapot \xff";
-  EXPECT_NE(to_text(Pages(store, site, clock).build({"home", {}, {}, "/"}).model).find("kapot \xEF\xBF\xBD"),
+  EXPECT_NE(to_text(Pages(store, search, site, clock).build({"home", {}, {}, "/"}).model)
+                .find("kapot \xEF\xBF\xBD"),
             std::string::npos);
 }
 

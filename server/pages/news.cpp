@@ -156,7 +156,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
 PageResult news_page(const PageContext& context, const PageRequest& request) {
   Question question;
   const auto page = asked_page(request.query);
-  if (!page) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  if (!page) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   question.page = *page;
   question.tag = asked(request.query, "tag");
   question.categories = context.editorial.news_categories();

@@ -12,7 +12,7 @@ using ::testing::Not;
 class NewsFeedTest : public NewsPagesTest {
  protected:
   std::optional<SideFile> feed(const std::optional<CategorySlug>& category = std::nullopt) {
-    return Pages(store, site, clock).side_file([&](const PageContext& context) {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
       return news_feed(context, category);
     });
   }

@@ -2,8 +2,24 @@
 
 #include "pages/links.h"
 #include "pages/page_frame.h"
+#include "pages/search_term.h"
 
 namespace zender::pages {
+namespace {
+
+/// As much of a value that is not understood as the page says again.
+constexpr std::size_t kNamedCharacters = 60;
+
+/// All of a UTF-8 text, or so many of its first characters and '…'.
+std::string beginning_of(const std::string& text, std::size_t characters) {
+  std::size_t begun = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++begun > characters)
+      return text.substr(0, i) + "…";
+  return text;
+}
+
+}  // namespace
 
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
@@ -32,8 +48,12 @@ PageResult unknown_address_page(const PageContext& context, const std::string& p
 
 PageResult invalid_address_page(const PageContext& context, const std::string& path,
                                 const std::string& value) {
+  const std::string named = "‘" + beginning_of(value, kNamedCharacters) + "’";
+  const bool is_too_long = beginning_of(value, kMaxSearchTerm) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",
-                        "Met ‘" + value + "’ in het adres kunnen we niets.");
+                        is_too_long ? named + " is te lang: meer dan " + std::to_string(kMaxSearchTerm) +
+                                          " tekens kunnen we niet aan."
+                                    : "Met " + named + " in het adres kunnen we niets.");
 }
 
 }  // namespace zender::pages

@@ -48,9 +48,22 @@ TEST_F(NotFound, ADayTooFarSaysWhichAndLeadsToToday) {
 }
 
 TEST_F(NotFound, WhatIsNotUnderstoodIsSaidInDutch) {
-  const auto result = Pages(store, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
+  const auto result = Pages(store, search, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
   EXPECT_EQ(result.status, 400);
   EXPECT_EQ(result.model["page"]["detail"], "Met ‘25_26’ in het adres kunnen we niets.");
+}
+
+TEST_F(NotFound, WhatIsFarTooLongIsNotSaidAgainInFull) {
+  const std::string path = "/zoeken/" + std::string(500, 'a');
+  const auto detail = [&](const std::string& value) {
+    return Pages(store, search, site, clock).invalid_address(path, value).model["page"]["detail"];
+  };
+  std::string sixty;
+  for (int i = 0; i < 60; ++i) sixty += "é";
+  EXPECT_EQ(detail(sixty), "Met ‘" + sixty + "’ in het adres kunnen we niets.");
+  EXPECT_EQ(detail(sixty + "e"), "Met ‘" + sixty + "…’ in het adres kunnen we niets.");
+  EXPECT_EQ(detail(sixty + std::string(440, 'e')),
+            "‘" + sixty + "…’ is te lang: meer dan 200 tekens kunnen we niet aan.");
 }
 
 // The golden models with which the web app's pages are tested say the same as the contract that ours are

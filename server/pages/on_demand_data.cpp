@@ -2,6 +2,8 @@
 
 #include "domain/image_addresses.h"
 #include "pages/links.h"
+#include "pages/podcast_models.h"
+#include "playables/podcast_parts.h"
 
 namespace zender::pages {
 namespace {
@@ -18,11 +20,11 @@ const char* format_of(const std::string& sound_path) {
   return sound_path.ends_with(".m3u8") ? "application/vnd.apple.mpegurl" : "audio/mp4";
 }
 
-Json audio(const SiteSettings& site, const std::string& sound_path, Milliseconds length) {
-  return {{"@type", "AudioObject"},
-          {"contentUrl", absolute(site, sound_path)},
-          {"encodingFormat", format_of(sound_path)},
-          {"duration", iso_duration(length)}};
+Json audio(const SiteSettings& site, const std::string& sound_url, const std::string& type,
+           Milliseconds length) {
+  Json data = {{"@type", "AudioObject"}, {"contentUrl", absolute(site, sound_url)}, {"encodingFormat", type}};
+  if (length.count() > 0) data["duration"] = iso_duration(length);
+  return data;
 }
 
 }  // namespace
@@ -66,22 +68,25 @@ Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, cons
 Json feed_data(const SiteSettings& site, const PodcastFeed& feed, const std::string& path) {
   Json data = object("PodcastSeries", site, path, feed.title);
   data["description"] = feed.summary;
-  data["inLanguage"] = "nl";
+  data["inLanguage"] = feed.language.empty() ? "nl" : feed.language;
+  data["webFeed"] = absolute(site, feed_rss(feed));
   add_image(data, site, feed.image);
   return data;
 }
 
 Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
-                  const std::string& feed_path, const std::string& sound_path,
-                  const std::string& transcript) {
+                  const std::string& feed_path, const std::string& transcript) {
   Json data = object("PodcastEpisode", site, path, episode.title);
   data["description"] = episode.summary;
   data["inLanguage"] = "nl";
   data["datePublished"] = to_iso(episode.published);
-  data["timeRequired"] = iso_duration(episode.duration);
+  if (episode.duration.count() > 0) data["timeRequired"] = iso_duration(episode.duration);
   if (episode.number) data["episodeNumber"] = *episode.number;
   if (episode.season) data["partOfSeason"] = {{"@type", "PodcastSeason"}, {"seasonNumber", *episode.season}};
-  data["associatedMedia"] = audio(site, sound_path, episode.duration);
+  const std::string sound = playables::episode_sound_url(episode, site.playables.is_site_https);
+  const auto* remote = std::get_if<RemoteSound>(&episode.sound);
+  data["associatedMedia"] =
+      audio(site, sound, remote != nullptr ? remote->type : format_of(sound), episode.duration);
   if (!transcript.empty()) data["associatedMedia"]["transcript"] = transcript;
   data["partOfSeries"] = {
       {"@type", "PodcastSeries"}, {"name", episode.feed_title}, {"url", absolute(site, feed_path)}};
@@ -109,7 +114,8 @@ Json broadcast_data(const SiteSettings& site, const Broadcast& broadcast, const 
     data["actor"] = std::move(presenters);
   }
   if (sound_path)
-    data["associatedMedia"] = audio(site, *sound_path, broadcast.time.until - broadcast.time.from);
+    data["associatedMedia"] =
+        audio(site, *sound_path, format_of(*sound_path), broadcast.time.until - broadcast.time.from);
   return data;
 }
 

@@ -28,7 +28,7 @@ Json feed_data(const SiteSettings& site, const PodcastFeed& feed, const std::str
 
 /// An episode as PodcastEpisode of its feed; `transcript` as with a fragment.
 Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
-                  const std::string& feed_path, const std::string& sound_path, const std::string& transcript);
+                  const std::string& feed_path, const std::string& transcript);
 
 /// A past broadcast as RadioEpisode of its programme; `sound_path` while it can be listened to.
 Json broadcast_data(const SiteSettings& site, const Broadcast& broadcast, const std::string& path,

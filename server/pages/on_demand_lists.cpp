@@ -2,7 +2,7 @@
 
 #include "domain/now_playing.h"
 #include "pages/home.h"
-#include "pages/view_models.h"
+#include "pages/past_broadcast.h"
 
 namespace zender::pages {
 namespace {
@@ -26,9 +26,9 @@ OnDemandLists on_demand_lists(const PageContext& context, const Channel& channel
   for (const auto& broadcast : context.broadcasts.ended(channel.slug, life, kMissedCandidates)) {
     if (lists.missed.size() == static_cast<std::size_t>(kMissed)) break;
     if (!context.plays.has_aired(channel.slug, broadcast.time)) continue;
-    lists.missed.push_back({{"show", show_model(context.site, channel, broadcast)},
-                            {"playable", playables::broadcast_item(source, broadcast, channel.name)}});
-    lists.expires_at = earlier(lists.expires_at, broadcast.time.until + source.broadcast_life);
+    const TimePoint gone_at = broadcast.time.until + source.broadcast_life;
+    lists.missed.push_back(past_broadcast(context, channel, broadcast, gone_at));
+    lists.expires_at = earlier(lists.expires_at, gone_at);
   }
   return lists;
 }

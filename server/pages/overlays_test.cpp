@@ -47,7 +47,7 @@ class OverlayReply : public testing::PagesTest {
     return found;
   }
   ShellModel shell() {
-    ShellModel found = Pages(store, site, clock).shell(std::nullopt);
+    ShellModel found = Pages(store, search, site, clock).shell(std::nullopt);
     EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(found.model)), ::testing::IsEmpty());
     return found;
   }

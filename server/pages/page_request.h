@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "domain/repositories.h"
+#include "domain/search.h"
 #include "pages/site_settings.h"
 #include "support/json.h"
 
@@ -42,6 +43,7 @@ struct PageContext {
   EditorialRepository& editorial;
   VideoRepository& videos;
   SiteListingRepository& listing;
+  SearchEngine& search;
   const SiteSettings& site;
   TimePoint now;
 };

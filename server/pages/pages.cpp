@@ -18,17 +18,20 @@
 #include "pages/presenters.h"
 #include "pages/programmes.h"
 #include "pages/search.h"
+#include "pages/search_suggestions.h"
+#include "pages/site_groups.h"
 #include "pages/sitemap.h"
 #include "pages/track.h"
 #include "pages/videos.h"
 
 namespace zender::pages {
 
-Pages::Pages(Store& store, SiteSettings site, const Clock& clock)
-    : store_(store), site_(std::move(site)), clock_(clock) {}
+Pages::Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock)
+    : store_(store), search_(search), site_(std::move(site)), clock_(clock) {}
 
 PageContext Pages::context() const {
-  return {store_, store_, store_, store_, store_, store_, store_, store_, store_, site_, clock_.now()};
+  return {store_, store_, store_, store_,  store_, store_,
+          store_, store_, store_, search_, site_,  clock_.now()};
 }
 
 PageResult Pages::build(const PageRequest& request) const {
@@ -72,6 +75,20 @@ PageResult Pages::invalid_address(const std::string& path, const std::string& va
 std::optional<SideFile> Pages::side_file(
     const std::function<std::optional<SideFile>(const PageContext&)>& make) const {
   return make(context());
+}
+
+Json Pages::suggestions(const std::string& typed) const {
+  return search_suggestions(context(), typed);
+}
+
+std::vector<std::string> Pages::some_of_each_kind(int count) const {
+  constexpr int kLists = 16;  // those of further channels and categories come last
+  const auto asked = context();
+  std::vector<std::string> paths;
+  for (const auto& group : site_groups(site_))
+    for (auto& page : pages_of(asked, group, ListedOrder::kNewestFirst, 0, group.kind ? count : kLists))
+      paths.push_back(std::move(page.path));
+  return paths;
 }
 
 ShellModel Pages::shell(const std::optional<Json>& info) const {

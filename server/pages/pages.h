@@ -2,6 +2,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "pages/page_request.h"
 #include "pages/shell.h"
@@ -14,7 +15,7 @@ namespace zender::pages {
 /// store is; throws what the store throws.
 class Pages {
  public:
-  Pages(Store& store, SiteSettings site, const Clock& clock);
+  Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock);
 
   /// The model of the page at a canonical address. A route without a builder gives the 404 page.
   PageResult build(const PageRequest& request) const;
@@ -25,8 +26,13 @@ class Pages {
   /// What stands beside the pages (side_file.h), made with what builders work with.
   std::optional<SideFile> side_file(
       const std::function<std::optional<SideFile>(const PageContext&)>& make) const;
+  /// SearchSuggestions for what somebody has typed so far; see search_suggestions().
+  Json suggestions(const std::string& typed) const;
   /// What every page shows around its content; see shell_model().
   ShellModel shell(const std::optional<Json>& info) const;
+
+  /// Canonical paths of the lists and of the newest `count` pages of each kind of thing (site_groups.h).
+  std::vector<std::string> some_of_each_kind(int count) const;
 
   const SiteSettings& site() const { return site_; }
 
@@ -34,6 +40,7 @@ class Pages {
   PageContext context() const;
 
   Store& store_;
+  SearchEngine& search_;
   SiteSettings site_;
   const Clock& clock_;
 };

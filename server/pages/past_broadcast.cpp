@@ -1,6 +1,7 @@
 #include "pages/past_broadcast.h"
 
 #include "domain/broadcast_timeline.h"
+#include "domain/image_addresses.h"
 #include "pages/view_models.h"
 
 namespace zender::pages {
@@ -17,12 +18,18 @@ std::optional<TimePoint> heard_until(const PageContext& context, const Channel& 
 
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     std::optional<TimePoint> gone_at) {
-  Json playable = playables::broadcast_item(context.site.playables, broadcast, channel.name);
-  Json url = playable["url"];
-  return {{"channel", channel.slug.value},
-          {"show", show_model(context.site, channel, broadcast)},
-          {"playable", gone_at ? std::move(playable) : Json(nullptr)},
-          {"url", std::move(url)},
+  const auto& source = context.site.playables;
+  const auto& programme = broadcast.programme;
+  return {{"id", broadcast.id.value},
+          {"name", broadcast.name},
+          {"channel", channel.slug.value},
+          {"fromIso", to_iso(broadcast.time.from)},
+          {"untilIso", to_iso(broadcast.time.until)},
+          {"presenters", or_null(presenter_names(broadcast))},
+          {"isRepeat", broadcast.is_repeat},
+          {"cover", small_picture(programme ? programme->image : std::nullopt, kUnknownProgrammeImage)},
+          {"playable", gone_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
+          {"url", playables::broadcast_url(source, broadcast)},
           {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)}};
 }
 

@@ -25,7 +25,7 @@ class PlayedCsv : public testing::PagesTest {
  protected:
   std::optional<SideFile> file(const std::string& channel, HourSlot slot = kWholeDay,
                                const std::string& day = "2026-11-21") {
-    return Pages(store, site, clock).side_file([&](const PageContext& context) {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
       return played_csv(context, ChannelSlug(channel), *parse_iso_date(day), slot);
     });
   }
@@ -68,7 +68,7 @@ TEST_F(SiteFiles, RobotsMayReadPagesAndFindTheSitemap) {
 }
 
 TEST_F(SiteFiles, TheManifestCarriesTheStationsNameAndAccent) {
-  const auto made = Pages(store, site, clock).side_file([](const PageContext& context) {
+  const auto made = Pages(store, search, site, clock).side_file([](const PageContext& context) {
     return std::optional(manifest_file(context));
   });
   const auto manifest = nlohmann::json::parse(made->body);

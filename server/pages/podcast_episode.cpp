@@ -8,9 +8,10 @@
 #include "pages/page_frame.h"
 #include "pages/podcast_models.h"
 #include "pages/rich_text.h"
-#include "pages/sound_paths.h"
+#include "pages/time_links.h"
 #include "pages/transcript.h"
 #include "pages/view_models.h"
+#include "playables/podcast_parts.h"
 
 namespace zender::pages {
 namespace {
@@ -28,8 +29,7 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
                          : episode.summary;
   meta.image = episode.image;
   meta.type = "article";
-  meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed),
-                                       episode_sound_path(episode.id), transcript_words(cues)),
+  meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed), transcript_words(cues)),
                           breadcrumbs(site, {{site.name, "/"},
                                              {"Podcasts", "/podcasts"},
                                              {episode.feed_title, feed_path(episode.feed)},
@@ -61,6 +61,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
 
   const EpisodeText text = podcasts.episode_text(episode->id);
   const auto cues = read_transcript(text.transcript);
+  const PodcastFeed of_feed = podcasts.feed(episode->feed).value_or(PodcastFeed());
   const auto before = podcasts.episodes_before(*episode, kMoreEpisodes);
   const auto after = podcasts.episodes_after(*episode, context.now, kMoreEpisodes);
   Json queue = Json::array();
@@ -71,11 +72,13 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
       {"url", context.site.leads_somewhere("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
   Json page = {{"kind", "podcastEpisode"},
                {"playable", std::move(item)},
-               {"soundUrl", episode_sound_path(episode->id)},
+               {"soundUrl", playables::episode_sound_url(*episode, source.is_site_https)},
                {"feed", std::move(feed)},
                {"summary", episode->summary},
-               {"notes", rich_text(text.show_notes)},
+               {"notes", with_time_links(rich_text(text.show_notes), episode->duration)},
                {"transcript", transcript_model(cues)},
+               {"people", playables::people_model(playables::people_of(text, of_feed))},
+               {"isExplicit", episode->is_explicit},
                {"season", or_null(episode->season)},
                {"number", or_null(episode->number)},
                {"image", image_model(episode->image, kUnknownProgrammeImage)},

@@ -8,6 +8,14 @@ namespace zender::pages {
 /// '/podcasts/{feed}'
 std::string feed_path(const FeedSlug& feed);
 
+/// Where podcast apps read the feed: '/podcasts/{feed}.rss'; of an imported feed the address that it came
+/// from, as a podcast has one feed.
+std::string feed_rss(const PodcastFeed& feed);
+
+/// Ways to follow a feed in an app: [{label, url}] of the contract, addresses with the schemes of the apps.
+/// `feed_url` is absolute.
+Json app_links(const std::string& feed_url);
+
 /// ListedFeed of the contract.
 Json listed_feed(const SiteSettings& site, const ListedFeed& feed);
 /// ListedEpisode of the contract.

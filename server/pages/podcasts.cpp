@@ -10,6 +10,7 @@
 #include "pages/podcast_models.h"
 #include "pages/rich_text.h"
 #include "pages/view_models.h"
+#include "playables/podcast_parts.h"
 
 namespace zender::pages {
 namespace {
@@ -44,7 +45,7 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
   meta.description =
       feed.summary.empty() ? "Alle afleveringen van de podcast " + feed.title + "." : feed.summary;
   meta.image = feed.image;
-  meta.alternates.push_back({"application/rss+xml", feed.title, path + ".rss"});
+  meta.alternates.push_back({"application/rss+xml", feed.title, feed_rss(feed)});
   meta.structured_data = {
       feed_data(site, feed, path),
       breadcrumbs(site, {{site.name, "/"}, {"Podcasts", "/podcasts"}, {feed.title, path}})};
@@ -113,7 +114,12 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"pageCount", page_count},
                {"total", total},
                {"episodes", episodes_model(context.site, episodes)},
-               {"rssUrl", feed_path(slug) + ".rss"},
+               {"author", feed->author.empty() ? Json(nullptr) : Json(feed->author)},
+               {"people", playables::people_model(feed->people)},
+               {"rssUrl", feed_rss(*feed)},
+               {"isImported", !feed->source_url.empty()},
+               {"homeUrl", feed->link.empty() ? Json(nullptr) : Json(feed->link)},
+               {"appLinks", app_links(absolute(context.site, feed_rss(*feed)))},
                {"others", std::move(others)}};
   result.model = frame(context, request, feed_meta(context.site, *feed, *number), std::move(page));
   return result;

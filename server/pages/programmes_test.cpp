@@ -83,7 +83,7 @@ TEST_F(Programmes, S5_010_TheListCanBeNarrowedToABroadcasterAndOneThatIsNotAccep
   for (const std::string slug : {"vreemd", "bestaat-niet"}) {
     const PageRequest request{
         "programmes", {}, {{"broadcaster", slug}}, "/programmas?broadcaster=" + slug + "&channel=radio2"};
-    EXPECT_EQ(Pages(store, site, clock).build(request).moved_to, "/programmas?channel=radio2");
+    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to, "/programmas?channel=radio2");
   }
 }
 

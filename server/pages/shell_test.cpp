@@ -8,7 +8,7 @@ namespace {
 class Shell : public testing::PagesTest {
  protected:
   Json shell() {
-    const Json model = Pages(store, site, clock).shell(std::nullopt).model;
+    const Json model = Pages(store, search, site, clock).shell(std::nullopt).model;
     EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(model)), ::testing::IsEmpty());
     return model;
   }
@@ -67,7 +67,7 @@ TEST_F(Shell, S9_022_AChannelWithoutAnAccentHasTheDefault) {
 TEST_F(Shell, HoldsTheInfoReplyThatItIsGiven) {
   EXPECT_TRUE(shell()["info"].is_null());
   const Json info = {{"data", Json::object()}};
-  EXPECT_EQ(Pages(store, site, clock).shell(info).model["info"], info);
+  EXPECT_EQ(Pages(store, search, site, clock).shell(info).model["info"], info);
 }
 
 TEST(AccentText, IsReadableOnEveryAccent) {

@@ -14,6 +14,7 @@ struct SideFile {
   std::vector<std::string> topics;      ///< a change of one of these makes it out of date
   std::optional<TimePoint> expires_at;  ///< so does this moment
   std::string download_as = {};         ///< file name that browsers save it under; empty: they show it
+  std::optional<TimePoint> last_modified = std::nullopt;  ///< absent: not told
 };
 
 }  // namespace zender::pages

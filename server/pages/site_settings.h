@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 #include "support/clock.h"
 
 namespace zender::pages {
+
+struct ChannelsOnAir;
 
 /// Addresses at which a player begins to ask for a channel's visual radio. Both are absent, or both are
 /// there.
@@ -52,6 +55,9 @@ struct SiteSettings {
   std::function<std::optional<std::uint64_t>(const MediaId& media)> sound_bytes;
   /// Whether `token` lets an editor see a page that listeners do not see yet. Absent: nothing does.
   std::function<bool(const EditorialPageId& page, std::string_view token)> preview_token_is_good;
+  /// What is on air on all channels: the kept one while it is right, else what `read` gives. Absent: it is
+  /// read for each page.
+  std::function<std::shared_ptr<const ChannelsOnAir>(const std::function<ChannelsOnAir()>& read)> keep_on_air;
 
   /// How things are played on demand.
   playables::PlayableSource playables;

@@ -63,7 +63,7 @@ SideFile xml_file(const PageContext& context, std::string body) {
 
 PageResult sitemap_page(const PageContext& context, const PageRequest& request) {
   const auto number = asked_page(request.query);
-  if (!number) return invalid_address_page(context, request.path, *asked(request.query, "page"));
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   const auto slug = asked(request.params, "group");
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule};

@@ -27,13 +27,13 @@ class Sitemap : public testing::OnDemandPagesTest {
     return request;
   }
   std::string file(const std::string& group, std::int64_t part) {
-    const auto found = Pages(store, site, clock).side_file([&](const PageContext& context) {
+    const auto found = Pages(store, search, site, clock).side_file([&](const PageContext& context) {
       return sitemap_part(context, group, part);
     });
     return found ? found->body : "none";
   }
   std::string index() {
-    return Pages(store, site, clock)
+    return Pages(store, search, site, clock)
         .side_file([](const PageContext& context) { return std::optional(sitemap_index(context)); })
         ->body;
   }

@@ -59,8 +59,9 @@ TEST_F(TrackPage, ATrackStandsInCharts) {
 }
 
 TEST_F(TrackPage, ATrackHasOneAddress) {
-  EXPECT_EQ(Pages(store, site, clock).build(of("t1", "oude-titel")).moved_to, "/nummers/t1/cafe-aan-zee");
-  EXPECT_EQ(Pages(store, site, clock).build(of("t1", "null")).moved_to, "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(Pages(store, search, site, clock).build(of("t1", "oude-titel")).moved_to,
+            "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(Pages(store, search, site, clock).build(of("t1", "null")).moved_to, "/nummers/t1/cafe-aan-zee");
   EXPECT_EQ(build(of("t99", "onbekend")).status, 404);
 }
 

@@ -49,6 +49,14 @@ std::optional<Milliseconds> read_time(std::string_view text) {
   return Milliseconds(total);
 }
 
+/// The name in the voice mark that a line begins with: '<v Jip>' or '<v.loud Jip Molendijk>'.
+std::string_view speaker_of(std::string_view line) {
+  if (!line.starts_with("<v ") && !line.starts_with("<v.")) return {};
+  const std::string_view mark = line.substr(0, line.find('>'));
+  const std::size_t space = mark.find(' ');
+  return space == std::string_view::npos ? std::string_view() : trimmed(mark.substr(space));
+}
+
 /// The words of a line without tags and with the characters that WebVTT writes in another way.
 std::string words_of(std::string_view line) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kEntities{
@@ -88,7 +96,10 @@ std::vector<Cue> read_transcript(std::string_view webvtt) {
     while (!webvtt.empty()) {
       const std::string_view words = trimmed(next_line(webvtt));
       if (words.empty()) break;
-      if (!cue.text.empty()) cue.text += ' ';
+      if (cue.text.empty())
+        cue.speaker = words_of(speaker_of(words));
+      else
+        cue.text += ' ';
       cue.text += words_of(words);
     }
     if (!start || !end || cue.text.empty()) continue;
@@ -102,10 +113,13 @@ std::vector<Cue> read_transcript(std::string_view webvtt) {
 
 Json transcript_model(const std::vector<Cue>& cues) {
   Json list = Json::array();
-  for (const Cue& cue : cues)
-    list.push_back({{"start", static_cast<double>(cue.start.count()) / 1000.0},
-                    {"end", static_cast<double>(cue.end.count()) / 1000.0},
-                    {"text", cue.text}});
+  for (const Cue& cue : cues) {
+    Json model = {{"start", static_cast<double>(cue.start.count()) / 1000.0},
+                  {"end", static_cast<double>(cue.end.count()) / 1000.0},
+                  {"text", cue.text}};
+    if (!cue.speaker.empty()) model["speaker"] = cue.speaker;
+    list.push_back(std::move(model));
+  }
   return list;
 }
 

@@ -9,10 +9,8 @@
 #include "playables/playable_items.h"
 
 namespace zender::pages {
-namespace {
 
-/// Unique names in their order, 'A & B'; nothing without a programme or without names (S3-034, S3-035).
-std::optional<std::string> presenters(const Broadcast& broadcast) {
+std::optional<std::string> presenter_names(const Broadcast& broadcast) {
   if (!broadcast.programme || broadcast.presenters.empty()) return std::nullopt;
   std::vector<std::string> names;
   std::string joined;
@@ -23,8 +21,6 @@ std::optional<std::string> presenters(const Broadcast& broadcast) {
   }
   return joined;
 }
-
-}  // namespace
 
 Json image_model(const Image& image) {
   return playables::image_model(image);
@@ -37,6 +33,10 @@ Json image_model(const std::optional<Image>& image, const char* fallback) {
   model["alt"] = "";  // a placeholder tells nothing, so it is silent for a screen reader
   model["colour"] = nullptr;
   return model;
+}
+
+std::string small_picture(const std::optional<Image>& image, const char* fallback) {
+  return image ? image_address(image->id, kImageWidths.front()) : std::string(fallback);
 }
 
 Json show_model(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast) {
@@ -54,7 +54,7 @@ Json show_model(const SiteSettings& site, const Channel& channel, const Broadcas
           {"fromIso", to_iso(broadcast.time.from)},
           {"untilIso", to_iso(broadcast.time.until)},
           {"fromToTime", to_time_range(broadcast.time)},
-          {"presenters", or_null(presenters(broadcast))},
+          {"presenters", or_null(presenter_names(broadcast))},
           {"broadcasters", std::move(broadcasters)},
           {"image", image_model(programme ? programme->image : std::nullopt, kUnknownProgrammeImage)},
           {"url", or_null(programme ? programme_link(site, channel, programme->slug.value) : std::nullopt)},
@@ -82,6 +82,20 @@ Json track_model(const SiteSettings& site, const Channel& channel, const TrackPl
           {"fromIso", to_iso(play.time.from)},
           {"untilIso", to_iso(play.time.until)},
           {"chartPosition", or_null(chart_position)},
+          {"url", track ? track_link(site, *track).value_or("#") : "#"}};
+}
+
+Json track_row_model(const SiteSettings& site, const Channel& channel, const TrackPlay& play,
+                     std::optional<int> chart_position) {
+  const auto naming = name_track(play, chart_position, channel.uses_classical_data);
+  if (!naming) return nullptr;
+  const auto& track = play.track;
+  return {{"playId", play.id.value},
+          {"name", naming->name},
+          {"artist", naming->artist},
+          {"time", to_hour_minute(play.time.from)},
+          {"fromIso", to_iso(play.time.from)},
+          {"cover", small_picture(track ? track->image : std::nullopt, kUnknownTrackImage)},
           {"url", track ? track_link(site, *track).value_or("#") : "#"}};
 }
 

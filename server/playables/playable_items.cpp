@@ -16,6 +16,18 @@ std::string dated(TimePoint moment, const std::string& slug) {
   return to_iso_date(station_date(moment)) + "-" + slug;
 }
 
+std::string episode_token_url(const PlayableSource& source, const ShownEpisode& episode) {
+  if (const auto* media = std::get_if<MediaId>(&episode.sound)) return source.media_token_url(*media);
+  return source.episode_token_url ? source.episode_token_url(episode.id) : "";
+}
+
+Json episode_chapter(const Chapter& chapter) {
+  Json model = chapter_model(chapter.start, chapter.title);
+  if (chapter.image) model["imageUrl"] = image_url(chapter.image);
+  if (!chapter.link.empty()) model["link"] = chapter.link;
+  return model;
+}
+
 }  // namespace
 
 Json image_model(const Image& image) {
@@ -40,6 +52,10 @@ Json chapter_model(Milliseconds start, const std::string& title) {
   return {{"start", static_cast<double>(start.count()) / 1000.0}, {"title", title}};
 }
 
+Json duration_model(const ShownEpisode& episode) {
+  return episode.duration.count() > 0 ? Json(episode.duration.count()) : Json(nullptr);
+}
+
 Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) {
   const std::string path = "/fragmenten/" + fragment.programme.value + "/" + fragment.id.value + "/" +
                            dated(fragment.published, fragment.slug);
@@ -57,19 +73,25 @@ Json fragment_item(const PlayableSource& source, const ShownFragment& fragment) 
 
 Json episode_item(const PlayableSource& source, const ShownEpisode& episode) {
   Json chapters = Json::array();
-  for (const Chapter& chapter : episode.chapters)
-    chapters.push_back(chapter_model(chapter.start, chapter.title));
+  for (const Chapter& chapter : episode.chapters) chapters.push_back(episode_chapter(chapter));
   const std::string path = "/podcasts/" + episode.feed.value + "/" + episode.id.value + "/" + episode.slug;
   return {{"id", episode.id.value},
           {"name", episode.title},
           {"type", "episode"},
-          {"player", player_config(source.media_token_url(episode.media), episode.image)},
+          {"player", player_config(episode_token_url(source, episode), episode.image)},
           {"imageUrl", image_url(episode.image)},
           {"subtitle", episode.feed_title},
           {"url", page_url(source, "podcastEpisode", path)},
-          {"durationMs", episode.duration.count()},
+          {"durationMs", duration_model(episode)},
           {"publishedIso", to_iso(episode.published)},
           {"chapters", std::move(chapters)}};
+}
+
+Json broadcast_url(const PlayableSource& source, const Broadcast& broadcast) {
+  const auto& programme = broadcast.programme;
+  return page_url(source, "broadcast",
+                  "/uitzendingen/" + (programme ? programme->slug.value : "null") + "/" + broadcast.id.value +
+                      "/" + dated(broadcast.time.from, broadcast.slug));
 }
 
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
@@ -77,15 +99,13 @@ Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
   const auto& programme = broadcast.programme;
   const std::optional<Image> image = programme ? programme->image : std::nullopt;
   const bool has_own_name = programme && programme->name != broadcast.name;
-  const std::string path = "/uitzendingen/" + (programme ? programme->slug.value : "null") + "/" +
-                           broadcast.id.value + "/" + dated(broadcast.time.from, broadcast.slug);
   return {{"id", broadcast.id.value},
           {"name", broadcast.name},
           {"type", "broadcast"},
           {"player", player_config(source.broadcast_token_url(broadcast.id), image)},
           {"imageUrl", image_url(image)},
           {"subtitle", has_own_name ? programme->name : channel_name},
-          {"url", page_url(source, "broadcast", path)},
+          {"url", broadcast_url(source, broadcast)},
           {"durationMs", (broadcast.time.until - broadcast.time.from).count()},
           {"publishedIso", to_iso(broadcast.time.from)},
           {"chapters", Json::array()}};

@@ -29,6 +29,9 @@ class FakeStore : public FakeEditorial {
   std::vector<ShownFragment> fragment_list;
   std::vector<ShownEpisode> episode_list;
   std::vector<PodcastFeed> feed_list;
+  std::map<FeedSlug, PodcastSource> source_of_feed;
+  std::map<FeedSlug, ImportedPodcast> imported_podcasts;
+  std::map<FeedSlug, PodcastPictures> pictures_of_feed;
   std::map<FragmentId, std::string> transcripts;
   std::map<EpisodeId, EpisodeText> episode_texts;
   std::vector<Bulletin> bulletin_list;
@@ -45,8 +48,6 @@ class FakeStore : public FakeEditorial {
   std::vector<Channel> channels() override;
 
   std::optional<Programme> programme(const ProgrammeSlug& slug) override;
-  std::vector<Programme> find_programmes(const std::string& term, int limit) override;
-  std::vector<Presenter> find_presenters(const std::string& term, int limit) override;
   std::optional<Presenter> presenter(const PresenterSlug& slug) override;
   std::vector<Programme> programmes(int limit) override;
   std::vector<Presenter> presenters(int limit) override;
@@ -80,7 +81,6 @@ class FakeStore : public FakeEditorial {
   std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
 
   std::optional<Track> track(const TrackId& id) override;
-  std::vector<Track> find_tracks(const std::string& term, int limit) override;
   std::optional<ChartEdition> chart_edition(const ChannelSlug& channel, Date day) override;
   std::map<TrackId, int> chart_positions(const ChannelSlug& channel, Date day) override;
   std::optional<ChartEdition> edition_of(const ChartSlug& chart, Date day) override;
@@ -129,6 +129,20 @@ class FakeStore : public FakeEditorial {
   std::int64_t count_pages(ListedKind kind, TimePoint at) override;
   std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at, std::int64_t offset,
                                      int limit) override;
+
+  std::int64_t last_search_change() override;
+  std::optional<std::vector<SearchChange>> search_changes(std::int64_t after, int limit) override;
+  std::vector<SearchDocument> search_documents(SearchKind kind, const std::string& after, int limit) override;
+  std::vector<SearchDocument> search_documents(const std::vector<SearchKey>& keys) override;
+
+  std::vector<PodcastSource> podcast_sources() override;
+  std::optional<PodcastSource> claim_podcast_source(TimePoint now, TimePoint until) override;
+  std::optional<ImportedPodcast> imported_podcast(const FeedSlug& slug) override;
+  PodcastPictures podcast_pictures(const FeedSlug& slug) override;
+  ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
+                               const PodcastPictures& pictures, PodcastWrite write) override;
+  void note_podcast_check(const PodcastSource& source) override;
+  bool remove_podcast(const FeedSlug& slug) override;
 
   ContentChanges apply(const Content&) override;
   void ping() override;
@@ -181,15 +195,6 @@ class FakeStore : public FakeEditorial {
     });
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     return found;
-  }
-  template <class T, class Name>
-  static std::vector<T> find(const std::vector<T>& list, const std::string& term, int limit, Name name) {
-    std::vector<T> result;
-    for (const auto& item : list)
-      if (item.published && slugify(name(item)).find(slugify(term)) != std::string::npos &&
-          result.size() < static_cast<std::size_t>(limit))
-        result.push_back(item);
-    return result;
   }
 };
 

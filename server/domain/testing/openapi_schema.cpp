@@ -87,6 +87,9 @@ class Check {
       } else if (keyword == "maxLength") {
         if (value.is_string() && value.get<std::string>().size() > rule.get<std::size_t>())
           wrong("is too long");
+      } else if (keyword == "minLength") {
+        if (value.is_string() && value.get<std::string>().size() < rule.get<std::size_t>())
+          wrong("is too short");
       } else if (keyword == "additionalProperties") {
         for (const auto& [name, member] : value.items()) check(rule, member, at + "." + name, found);
       } else if (keyword == "minimum") {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "domain/testing/demo_data.h"
+#include "domain/testing/fake_search_engine.h"
 #include "domain/testing/openapi_schema.h"
 #include "pages/pages.h"
 
@@ -35,7 +36,7 @@ class PagesTest : public ::testing::Test {
   PagesTest() { zender::testing::fill(store); }
 
   PageResult build(const PageRequest& request) {
-    const PageResult result = Pages(store, site, clock).build(request);
+    const PageResult result = Pages(store, search, site, clock).build(request);
     const nlohmann::json model = result.model;
     EXPECT_THAT(contract().mistakes("PageModel", model), ::testing::IsEmpty());
     if (model["page"]["kind"] == "notFound") {
@@ -49,6 +50,7 @@ class PagesTest : public ::testing::Test {
   }
 
   zender::testing::FakeStore store;
+  zender::testing::FakeSearchEngine search;
   ManualClock clock{saturday("10:32:00")};
   SiteSettings site = demo_site();
 };

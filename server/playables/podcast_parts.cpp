@@ -1,0 +1,80 @@
+#include "playables/podcast_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "playables/playable_items.h"
+#include "playables/sound_paths.h"
+
+namespace zender::playables {
+namespace {
+
+constexpr const char* kOtherRole = "Werkte mee";
+
+/// Of the roles of the Podcast Taxonomy those that listeners meet; in lower case, as feeds write them both
+/// ways.
+constexpr std::array<std::pair<std::string_view, const char*>, 19> kRoles{
+    {{"", "Presentatie"},
+     {"host", "Presentatie"},
+     {"co-host", "Presentatie"},
+     {"guest host", "Presentatie"},
+     {"guest", "Gast"},
+     {"narrator", "Verteller"},
+     {"reporter", "Verslag"},
+     {"voice actor", "Stem"},
+     {"author", "Tekst"},
+     {"writer", "Tekst"},
+     {"script writer", "Tekst"},
+     {"editor", "Redactie"},
+     {"researcher", "Research"},
+     {"producer", "Productie"},
+     {"executive producer", "Productie"},
+     {"audio editor", "Montage"},
+     {"audio engineer", "Techniek"},
+     {"composer", "Muziek"},
+     {"theme music", "Muziek"}}};
+
+const char* role_word(std::string role) {
+  std::transform(role.begin(), role.end(), role.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const auto known =
+      std::find_if(kRoles.begin(), kRoles.end(), [&](const auto& one) { return one.first == role; });
+  return known == kRoles.end() ? kOtherRole : known->second;
+}
+
+std::string side_file_path(const ShownEpisode& episode, std::string_view ending) {
+  return "/podcasts/" + episode.feed.value + "/" + episode.id.value + std::string(ending);
+}
+
+}  // namespace
+
+std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https) {
+  const auto* remote = std::get_if<RemoteSound>(&episode.sound);
+  return remote != nullptr ? remote_sound_address(*remote, is_site_https) : episode_sound_path(episode.id);
+}
+
+std::string episode_transcript_path(const ShownEpisode& episode) {
+  return side_file_path(episode, ".vtt");
+}
+
+std::string episode_chapters_path(const ShownEpisode& episode) {
+  return side_file_path(episode, ".chapters.json");
+}
+
+const std::vector<PodcastPerson>& people_of(const EpisodeText& episode, const PodcastFeed& feed) {
+  return episode.people.empty() ? feed.people : episode.people;
+}
+
+Json people_model(const std::vector<PodcastPerson>& people) {
+  Json list = Json::array();
+  for (const PodcastPerson& person : people)
+    list.push_back({{"name", person.name},
+                    {"role", role_word(person.role)},
+                    {"imageUrl", image_url(person.image)},
+                    {"url", person.link.empty() ? Json(nullptr) : Json(person.link)}});
+  return list;
+}
+
+}  // namespace zender::playables
