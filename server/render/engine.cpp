@@ -3,6 +3,9 @@
 #include <JavaScriptCore/JavaScript.h>
 #include <jsc/jsc.h>
 
+#include <array>
+#include <mutex>
+
 #include "render/utf16.h"
 
 // Exported by the library, declared only in a private header of its source tree.
@@ -13,6 +16,11 @@ JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, doub
 JS_EXPORT void JSSynchronousEdenCollectForDebugging(JSContextRef ctx);
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef ctx);
 }
+// Likewise. Weak: these only spare time, and a library without them must not keep the server from starting.
+namespace WTF {
+__attribute__((weak)) void fastDisableScavenger();
+__attribute__((weak)) void releaseFastMallocFreeMemory();
+}  // namespace WTF
 
 namespace zender::render {
 namespace {
@@ -49,11 +57,18 @@ std::string to_text(JSContextRef context, JSValueRef value) {
   return Text(copy).utf8();
 }
 
-/// A group whose collector marks on one thread: one on every core would take them from the pages that others
-/// make meanwhile. The option holds for the process, and only before JavaScript is first used in it.
+/// What holds for the process, and only before JavaScript is first used in it.
+void set_up_library() {
+  // One marker on every core would take them from the pages that others make meanwhile.
+  static_cast<void>(jsc_options_set_uint("numberOfGCMarkers", 1));
+  // Memory of one page would be given back just before the next needs it; collect_garbage() does so instead.
+  if (WTF::fastDisableScavenger != nullptr && WTF::releaseFastMallocFreeMemory != nullptr)
+    WTF::fastDisableScavenger();
+}
+
 JSContextGroupRef make_group() {
-  static const gboolean is_set = jsc_options_set_uint("numberOfGCMarkers", 1);
-  static_cast<void>(is_set);
+  static std::once_flag is_set_up;
+  std::call_once(is_set_up, set_up_library);
   return JSContextGroupCreate();
 }
 
@@ -92,7 +107,7 @@ class Engine::Impl {
     JSContextGroupRelease(group_);
   }
 
-  std::string render(const std::string& input) {
+  std::string render(const Input& input) {
     if (context_ == nullptr || renders_ >= limits_.renders_per_context) reopen();
     ++renders_;
     try {
@@ -108,7 +123,9 @@ class Engine::Impl {
     const bool all = renders_ - collected_all_at_ >= kRendersPerFullCollection;
     collected_at_ = renders_;
     if (all) collected_all_at_ = renders_;
-    (all ? JSSynchronousGarbageCollectForDebugging : JSSynchronousEdenCollectForDebugging)(context_);
+    if (!all) return JSSynchronousEdenCollectForDebugging(context_);
+    JSSynchronousGarbageCollectForDebugging(context_);
+    if (WTF::releaseFastMallocFreeMemory != nullptr) WTF::releaseFastMallocFreeMemory();
   }
 
   int contexts_made() const { return contexts_made_; }
@@ -150,14 +167,18 @@ class Engine::Impl {
     context_ = nullptr;
   }
 
-  std::string call(const std::string& input) {
+  JSValueRef argument(const std::string& json) {
     // The C string ends at a NUL; in JSON text a NUL can only stand escaped, so a raw one is an error of the
     // caller.
-    if (input.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
-    const Text text(input);
-    JSValueRef argument = JSValueMakeString(context_, text.get());
+    if (json.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
+    return JSValueMakeString(context_, Text(json).get());
+  }
+
+  std::string call(const Input& input) {
+    const std::array<JSValueRef, 2> arguments{argument(input.page), argument(input.shared)};
     JSValueRef exception = nullptr;
-    JSValueRef result = JSObjectCallAsFunction(context_, function_, nullptr, 1, &argument, &exception);
+    JSValueRef result =
+        JSObjectCallAsFunction(context_, function_, nullptr, arguments.size(), arguments.data(), &exception);
     if (exception != nullptr) throw RenderFailure(describe(context_, exception));
     if (result == nullptr || !JSValueIsString(context_, result))
       throw RenderFailure("zenderRender gave back no text");
@@ -177,7 +198,7 @@ class Engine::Impl {
 
 Engine::Engine(Script script, Limits limits) : impl_(std::make_unique<Impl>(std::move(script), limits)) {}
 Engine::~Engine() = default;
-std::string Engine::render(const std::string& input) {
+std::string Engine::render(const Input& input) {
   return impl_->render(input);
 }
 void Engine::collect_garbage() {

@@ -13,11 +13,18 @@ class RenderFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The page-rendering script: one classic script that defines `globalThis.zenderRender = (json: string) =>
-/// string`.
+/// The page-rendering script: one classic script that defines `globalThis.zenderRender = (page: string,
+/// shared: string) => string`.
 struct Script {
   std::string name;    ///< for stack traces
   std::string source;  ///< UTF-8
+};
+
+/// What a page is rendered from, as JSON (web/src/app/entry-ssr.tsx). The script reads `shared` once while it
+/// stays the same from page to page.
+struct Input {
+  std::string page;         ///< what is this page's alone
+  std::string shared = {};  ///< what all pages have around them
 };
 
 /// One JavaScriptCore context group with the script loaded in one context.
@@ -40,9 +47,9 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Calls zenderRender with the text and returns its text. Lone surrogates come back as U+FFFD. Throws
+  /// Calls zenderRender with both texts and returns its text. Lone surrogates come back as U+FFFD. Throws
   /// RenderFailure.
-  std::string render(const std::string& input);
+  std::string render(const Input& input);
 
   /// Frees what renders left behind, which takes some milliseconds: between renders rather than in the middle
   /// of one. Does nothing when there was no render since.

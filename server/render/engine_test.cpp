@@ -11,36 +11,41 @@ namespace zender::render {
 namespace {
 
 Script script(const std::string& body) {
-  return {"test.js", "globalThis.zenderRender = function (json) {" + body + "};"};
+  return {"test.js", "globalThis.zenderRender = function (json, shared) {" + body + "};"};
 }
 
 TEST(Engine, GivesBackTheTextThatTheScriptMakesOfTheInput) {
   Engine engine(script("return 'x' + JSON.parse(json).a"), {});
-  EXPECT_EQ(engine.render(R"({"a":"é 🎵"})"), "xé 🎵");
+  EXPECT_EQ(engine.render({R"({"a":"é 🎵"})"}), "xé 🎵");
+}
+
+TEST(Engine, GivesTheScriptWhatPagesShareApartFromThePage) {
+  Engine engine(script("return json + '/' + shared"), {});
+  EXPECT_EQ(engine.render({"een", "alle"}), "een/alle");
 }
 
 TEST(Engine, RendersOfOtherPagesInBetweenLeaveNoTrace) {
   Engine engine(script("const m = JSON.parse(json); return '<h1>' + m.title + '</h1>'"), {});
   const std::string a = R"({"title":"A"})";
-  const std::string first = engine.render(a);
-  engine.render(R"({"title":"B"})");
-  EXPECT_EQ(engine.render(a), first);
+  const std::string first = engine.render({a});
+  engine.render({R"({"title":"B"})"});
+  EXPECT_EQ(engine.render({a}), first);
 }
 
 TEST(Engine, StateThatAScriptLeavesBehindDoesNotSurviveAFailure) {
   Engine engine(script("globalThis.n = (globalThis.n || 0) + 1; if (json === 'throw') throw new "
                        "Error('boom'); return String(n)"),
                 {});
-  EXPECT_EQ(engine.render("1"), "1");
-  EXPECT_THROW(engine.render("throw"), RenderFailure);
-  EXPECT_EQ(engine.render("1"), "1");
+  EXPECT_EQ(engine.render({"1"}), "1");
+  EXPECT_THROW(engine.render({"throw"}), RenderFailure);
+  EXPECT_EQ(engine.render({"1"}), "1");
   EXPECT_EQ(engine.contexts_made(), 2);
 }
 
 TEST(Engine, AnExceptionSaysWhatAndWhere) {
   Engine engine(script("throw new TypeError('geen model')"), {});
   try {
-    engine.render("{}");
+    engine.render({"{}"});
     FAIL() << "no exception";
   } catch (const RenderFailure& failure) {
     EXPECT_NE(std::string(failure.what()).find("geen model"), std::string::npos);
@@ -51,13 +56,13 @@ TEST(Engine, AnExceptionSaysWhatAndWhere) {
 TEST(Engine, AScriptThatRunsForeverIsEndedAndTheNextRenderWorks) {
   Engine engine(script("if (json === 'loop') for (;;) {} return 'ok'"),
                 {.time = std::chrono::milliseconds(100)});
-  EXPECT_THROW(engine.render("loop"), RenderFailure);
-  EXPECT_EQ(engine.render("go"), "ok");
+  EXPECT_THROW(engine.render({"loop"}), RenderFailure);
+  EXPECT_EQ(engine.render({"go"}), "ok");
 }
 
 TEST(Engine, TheContextIsReplacedAfterItsNumberOfRenders) {
   Engine engine(script("return 'ok'"), {.renders_per_context = 3});
-  for (int i = 0; i < 7; ++i) engine.render("{}");
+  for (int i = 0; i < 7; ++i) engine.render({"{}"});
   EXPECT_EQ(engine.contexts_made(), 3);
 }
 
@@ -66,36 +71,73 @@ TEST(Engine, WhatRendersLeftBehindGoesWhenItIsCollected) {
                        "WeakRef({})); return String(made.filter((one) => one.deref()).length)"),
                 {});
   engine.collect_garbage();
-  EXPECT_EQ(engine.render("make"), "1000");
+  EXPECT_EQ(engine.render({"make"}), "1000");
   engine.collect_garbage();
-  EXPECT_LT(std::stoi(engine.render("count")), 100) << "but for the few that the stack may still name";
+  EXPECT_LT(std::stoi(engine.render({"count"})), 100) << "but for the few that the stack may still name";
 }
 
 TEST(Engine, LoneSurrogatesComeBackAsReplacementCharacters) {
   Engine engine(script("return JSON.parse(json).a"), {});
-  EXPECT_EQ(engine.render(R"({"a":"x\ud800y\udc00z"})"), "x\xEF\xBF\xBDy\xEF\xBF\xBDz");
+  EXPECT_EQ(engine.render({R"({"a":"x\ud800y\udc00z"})"}), "x\xEF\xBF\xBDy\xEF\xBF\xBDz");
 }
 
 TEST(Engine, ANulInsideTheModelStaysANul) {
   Engine engine(script("return JSON.parse(json).a"), {});
-  EXPECT_EQ(engine.render(R"({"a":"x\u0000y"})"), std::string("x\0y", 3));
-  EXPECT_THROW(engine.render(std::string("\0", 1)), RenderFailure);
+  EXPECT_EQ(engine.render({R"({"a":"x\u0000y"})"}), std::string("x\0y", 3));
+  EXPECT_THROW(engine.render({std::string("\0", 1)}), RenderFailure);
 }
 
 TEST(Engine, AScriptWithoutTheFunctionIsRefused) {
   EXPECT_THROW(Engine({"empty.js", "var a = 1;"}, {}), RenderFailure);
   EXPECT_THROW(Engine({"broken.js", "function ("}, {}), RenderFailure);
-  EXPECT_THROW(Engine(script("return 7"), {}).render("{}"), RenderFailure);
+  EXPECT_THROW(Engine(script("return 7"), {}).render({"{}"}), RenderFailure);
 }
 
 TEST(Renderer, EveryThreadHasAnEngineOfItsOwn) {
   Renderer renderer(script("globalThis.n = (globalThis.n || 0) + 1; return String(n)"), {});
-  std::string here = renderer.render("{}");
+  std::string here = renderer.render({"{}"});
   std::string there;
-  std::thread([&] { there = renderer.render("{}"); }).join();
+  std::thread([&] { there = renderer.render({"{}"}); }).join();
   EXPECT_EQ(here, "1");
   EXPECT_EQ(there, "1");
-  EXPECT_EQ(renderer.render("{}"), "2");
+  EXPECT_EQ(renderer.render({"{}"}), "2");
+}
+
+/// A script that tells how many renders its context has seen.
+Script counting() {
+  return script(
+      "if (json === 'fail') throw new Error('nee');"
+      "globalThis.n = (globalThis.n || 0) + 1; return String(n)");
+}
+
+TEST(Renderer, PractisesInIdleTimeSoThatAListenersPageIsNotTheFirst) {
+  Renderer renderer(counting(), {});
+  EXPECT_FALSE(renderer.use_idle_time()) << "there is nothing to practise on";
+  renderer.set_practice({.inputs = {{"{}"}, {"[]"}}, .rounds = 3});
+  int times = 0;
+  while (renderer.use_idle_time()) ++times;
+  EXPECT_EQ(times, 6);
+  EXPECT_EQ(renderer.render({"{}"}), "7");
+  EXPECT_FALSE(renderer.use_idle_time()) << "practised once";
+}
+
+TEST(Renderer, ANewContextPractisesToo) {
+  Renderer renderer(counting(), {.renders_per_context = 4});
+  renderer.set_practice({.inputs = {{"{}"}}, .rounds = 2});
+  while (renderer.use_idle_time()) continue;
+  EXPECT_EQ(renderer.render({"{}"}), "3");
+  EXPECT_EQ(renderer.render({"{}"}), "4");
+  EXPECT_EQ(renderer.render({"{}"}), "1") << "the context is another";
+  while (renderer.use_idle_time()) continue;
+  EXPECT_EQ(renderer.render({"{}"}), "4");
+}
+
+TEST(Renderer, PracticeThatFailsIsGivenUpAndListenersGetTheirPages) {
+  Renderer renderer(counting(), {});
+  renderer.set_practice({.inputs = {{"fail"}, {"{}"}}, .rounds = 100});
+  EXPECT_FALSE(renderer.use_idle_time());
+  EXPECT_FALSE(renderer.use_idle_time());
+  EXPECT_EQ(renderer.render({"{}"}), "1");
 }
 
 TEST(Utf16, PairsBecomeOneCharacterAndLoneHalvesTheReplacement) {
@@ -117,6 +159,7 @@ TEST(FallbackDocument, ShowsTitleApologyAndStreamWithoutJavaScriptAndHoldsTheSta
 
 TEST(EmbeddedJson, CannotEndItsScriptElementNorBreakJavaScript) {
   EXPECT_EQ(to_embedded_json("\"</script>&\xE2\x80\xA8\""), "\"\\u003c/script\\u003e\\u0026\\u2028\"");
+  EXPECT_EQ(to_embedded_json("\xE2\x80\xA9<\xE2\x80\x99 \xE2\x80"), "\\u2029\\u003c\xE2\x80\x99 \xE2\x80");
 }
 
 TEST(EmbeddedJson, GoesIntoTheElementThatTheDocumentLeavesForIt) {

@@ -4,28 +4,59 @@
 #include <sstream>
 
 #include "support/failure.h"
+#include "support/log.h"
 
 namespace zender::render {
 
-Engine& Renderer::engine_of_this_thread() {
-  const auto id = std::this_thread::get_id();
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = engines_.find(id); found != engines_.end()) return *found->second;
-  }
-  auto engine = std::make_unique<Engine>(script_, limits_);
+Renderer::Seat* Renderer::find_seat() {
   const std::lock_guard lock(mutex_);
-  return *engines_.emplace(id, std::move(engine)).first->second;
+  const auto found = seats_.find(std::this_thread::get_id());
+  return found == seats_.end() ? nullptr : &found->second;
 }
 
-void Renderer::collect_garbage() {
-  Engine* engine = nullptr;
+Engine& Renderer::engine_of_this_thread() {
+  if (const Seat* seat = find_seat()) return *seat->engine;
+  Seat seat;
+  seat.engine = std::make_unique<Engine>(script_, limits_);
+  const std::lock_guard lock(mutex_);
+  return *seats_.emplace(std::this_thread::get_id(), std::move(seat)).first->second.engine;
+}
+
+void Renderer::set_practice(Practice practice) {
+  auto shared = std::make_shared<const Practice>(std::move(practice));
+  const std::lock_guard lock(mutex_);
+  practice_ = std::move(shared);
+}
+
+bool Renderer::use_idle_time() {
+  std::shared_ptr<const Practice> practice;
   {
     const std::lock_guard lock(mutex_);
-    if (const auto found = engines_.find(std::this_thread::get_id()); found != engines_.end())
-      engine = found->second.get();
+    practice = practice_;
   }
-  if (engine != nullptr) engine->collect_garbage();
+  const std::size_t all =
+      practice == nullptr ? 0 : practice->inputs.size() * static_cast<std::size_t>(practice->rounds);
+  try {
+    if (all > 0) engine_of_this_thread();
+    Seat* seat = find_seat();
+    if (seat == nullptr) return false;
+    if (seat->practised_context != seat->engine->contexts_made()) {
+      seat->practised_context = seat->engine->contexts_made();
+      seat->practised = 0;
+    }
+    if (seat->practised < all && !seat->has_failed_practice) {
+      // Until it comes through: a context that a failure has cost is not practised for ever.
+      seat->has_failed_practice = true;
+      seat->engine->render(practice->inputs[seat->practised % practice->inputs.size()]);
+      seat->has_failed_practice = false;
+      ++seat->practised;
+      return true;
+    }
+    seat->engine->collect_garbage();
+  } catch (const RenderFailure& failure) {
+    log::warning("a page to practise on does not render", {{"error", failure.what()}});
+  }
+  return false;
 }
 
 Script read_script(const std::string& path) {

@@ -64,6 +64,20 @@ std::u32string decompose(const std::u32string& points) {
   return {parts.get(), parts.get() + size};
 }
 
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// What fold_text makes of ASCII, as nearly all text is: it needs none of Unicode's tables.
+std::string fold_ascii(std::string_view text) {
+  std::string folded(text);
+  for (char& c : folded) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (c >= '\t' && c <= '\r') c = ' ';
+  }
+  return folded;
+}
+
 bool is_lower_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
@@ -71,6 +85,7 @@ bool is_lower_or_digit(char c) {
 }  // namespace
 
 std::string fold_text(std::string_view text) {
+  if (is_ascii(text)) return fold_ascii(text);
   std::string folded;
   folded.reserve(text.size());
   for (const char32_t part : decompose(decode(text))) {

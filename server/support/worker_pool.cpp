@@ -6,7 +6,7 @@
 
 namespace zender {
 
-WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, Job when_idle)
+WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle)
     : name_(std::move(name)), max_queue_(max_queue), when_idle_(std::move(when_idle)) {
   threads_.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) {
@@ -38,16 +38,26 @@ bool WorkerPool::try_submit(Job job) {
 
 void WorkerPool::work() {
   std::unique_lock lock(mutex_);
-  bool has_worked = false;
+  bool has_idle_work = false;
+  std::size_t rouses_heard = 0;
   for (;;) {
-    if (has_worked && when_idle_ && queue_.empty() && !stopped_) {
-      has_worked = false;
-      lock.unlock();
-      when_idle_();
-      lock.lock();
+    if (rouses_heard != rouses_) {
+      rouses_heard = rouses_;
+      has_idle_work = true;
     }
-    wake_.wait(lock, [this] { return stopped_ || !queue_.empty(); });
-    if (queue_.empty()) return;
+    if (has_idle_work && when_idle_ && queue_.empty() && !stopped_) {
+      in_idle_work_.fetch_add(1, std::memory_order_relaxed);
+      lock.unlock();
+      has_idle_work = when_idle_();
+      lock.lock();
+      in_idle_work_.fetch_sub(1, std::memory_order_relaxed);
+      continue;
+    }
+    wake_.wait(lock, [this, rouses_heard] { return stopped_ || !queue_.empty() || rouses_heard != rouses_; });
+    if (queue_.empty()) {
+      if (stopped_) return;
+      continue;
+    }
     Job job = std::move(queue_.front());
     queue_.pop_front();
     queued_.store(queue_.size(), std::memory_order_relaxed);
@@ -57,8 +67,16 @@ void WorkerPool::work() {
     job = nullptr;  // what it holds is released outside the lock
     lock.lock();
     running_.fetch_sub(1, std::memory_order_relaxed);
-    has_worked = true;
+    has_idle_work = true;
   }
+}
+
+void WorkerPool::rouse() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++rouses_;
+  }
+  wake_.notify_all();
 }
 
 void WorkerPool::stop() {

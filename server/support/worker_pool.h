@@ -31,17 +31,23 @@ namespace zender {
 class WorkerPool {
  public:
   using Job = std::function<void()>;
+  /// Work of a thread that has no job; gives back whether there is more of it. Must not throw.
+  using IdleWork = std::function<bool()>;
 
   /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not
-  /// those that run. `when_idle` runs on a thread that has worked and finds nothing more to do, before it
-  /// waits; jobs go to other threads meanwhile. It must not throw.
-  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, Job when_idle = {});
+  /// those that run. `when_idle` runs on a thread that has worked or was roused and finds no job, before it
+  /// waits, again and again while it has more to do; jobs go to other threads meanwhile, and to this one
+  /// between two times.
+  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle = {});
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
   /// Queues a job that must not throw; false when the queue is full or the pool has stopped.
   bool try_submit(Job job);
+
+  /// Lets every thread do its `when_idle`, those that never worked too.
+  void rouse();
 
   /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with what `fn` returned or
   /// threw. Throws Failure(kBusy) when the queue is full and after stop().
@@ -54,6 +60,8 @@ class WorkerPool {
   const std::string& name() const { return name_; }
   std::size_t queue_depth() const { return queued_.load(std::memory_order_relaxed); }
   std::size_t running() const { return running_.load(std::memory_order_relaxed); }
+  /// Threads that are in `when_idle`.
+  std::size_t in_idle_work() const { return in_idle_work_.load(std::memory_order_relaxed); }
   /// Jobs refused because the queue was full, since the start.
   std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }
 
@@ -63,13 +71,15 @@ class WorkerPool {
 
   std::string name_;
   std::size_t max_queue_;
-  const Job when_idle_;
+  const IdleWork when_idle_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> queue_;
   bool stopped_ = false;
+  std::size_t rouses_ = 0;
   std::atomic<std::size_t> queued_ = 0;
   std::atomic<std::size_t> running_ = 0;
+  std::atomic<std::size_t> in_idle_work_ = 0;
   std::atomic<std::size_t> refused_ = 0;
   std::vector<std::thread> threads_;
 };

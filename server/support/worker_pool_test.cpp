@@ -80,9 +80,10 @@ TEST(WorkerPool, AThreadThatHasWorkedTidiesUpWhenThereIsNoMoreToDoAndOthersGoOnM
   std::atomic<int> times = 0;
   const std::shared_future<void> done = done_elsewhere.get_future().share();
   WorkerPool pool("test", 2, 8, [&] {
-    if (++times > 1) return;
+    if (++times > 1) return false;
     tidying.set_value();
     done.wait();
+    return false;
   });
   EXPECT_EQ(times, 0) << "a thread that did nothing has nothing to tidy up";
   ASSERT_TRUE(pool.try_submit([] {}));
@@ -91,6 +92,30 @@ TEST(WorkerPool, AThreadThatHasWorkedTidiesUpWhenThereIsNoMoreToDoAndOthersGoOnM
   done.wait();
   pool.stop();
   EXPECT_GE(times, 1);
+}
+
+TEST(WorkerPool, AThreadThatIsRousedGoesOnWhileThereIsMoreToDoButForJobsThatCome) {
+  std::promise<void> began;
+  std::promise<void> job_is_there;
+  const std::shared_future<void> there = job_is_there.get_future().share();
+  std::promise<void> ended;
+  std::vector<std::string> done;  // by the only thread
+  WorkerPool pool("test", 1, 8, [&] {
+    done.emplace_back("idle work");
+    if (done.size() == 1) {
+      began.set_value();
+      there.wait();
+    }
+    if (done.size() == 4) ended.set_value();
+    return done.size() < 4;
+  });
+  pool.rouse();
+  began.get_future().wait();
+  ASSERT_TRUE(pool.try_submit([&] { done.emplace_back("job"); }));
+  job_is_there.set_value();
+  ended.get_future().wait();
+  pool.stop();
+  EXPECT_EQ(done, (std::vector<std::string>{"idle work", "job", "idle work", "idle work"}));
 }
 
 TEST(WorkerPool, StopFinishesWhatWasAcceptedAndRefusesTheRest) {
