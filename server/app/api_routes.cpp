@@ -2,6 +2,7 @@
 
 #include "app/on_demand_routes.h"
 #include "app/report_routes.h"
+#include "app/search_routes.h"
 #include "http/operations.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -125,7 +126,7 @@ void add_health(http::Dispatcher& dispatcher, Services& services) {
                       co_return std::string();
                     }});
   checks.push_back({"rendering", [&services]() -> awaitable<std::string> {
-                      co_await services.render_pool.run([&services] { services.page_replies.warm_up(); });
+                      co_await services.render_pool.run([&services] { services.page_replies.try_render(); });
                       co_return std::string();
                     }});
   http::OperationsOptions options;
@@ -145,6 +146,7 @@ void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
               &OverlayReplies::maintenance_notifications);
   add_ingest(dispatcher, services);
   add_report_routes(dispatcher, services);
+  add_search_routes(dispatcher, services);
   add_health(dispatcher, services);
 }
 

@@ -99,6 +99,25 @@ int run_command_line(int argc, char** argv) {
   withdraw_verb->callback([&] { exit_code = publish_modal(configured(), modal_id, false); });
   modal->add_subcommand("list", "list them")->callback([&] { exit_code = list_modals(configured()); });
 
+  std::string feed;
+  std::string feed_slug;
+  CLI::App* podcast = verb("podcast", "podcasts of other servers, imported by their feed");
+  podcast->require_subcommand(1);
+  podcast->fallthrough();
+  CLI::App* add_podcast_verb = podcast->add_subcommand("add", "import one and keep it up to date");
+  add_podcast_verb->add_option("feed", feed, "address of its RSS feed, or a file")->required();
+  add_podcast_verb->add_option("--slug", feed_slug, "last part of its address here; absent: from its title");
+  add_podcast_verb->callback([&] { exit_code = add_podcast(configured(), feed, feed_slug); });
+  podcast->add_subcommand("list", "list them, with how looking at them went")->callback([&] {
+    exit_code = list_podcasts(configured());
+  });
+  CLI::App* refresh_podcast_verb = podcast->add_subcommand("refresh", "look at them again now");
+  refresh_podcast_verb->add_option("slug", feed_slug, "of one of them; absent: all");
+  refresh_podcast_verb->callback([&] { exit_code = refresh_podcasts(configured(), feed_slug); });
+  CLI::App* remove_podcast_verb = podcast->add_subcommand("remove", "remove one with its episodes");
+  remove_podcast_verb->add_option("slug", feed_slug, "its slug (`zender podcast list`)")->required();
+  remove_podcast_verb->callback([&] { exit_code = remove_podcast(configured(), feed_slug); });
+
   PlayoutCommand playout_command;
   CLI::App* play = verb("playout", "put the demo's rotations on air through the ingest API");
   play->add_option("--server", playout_command.server, "address of the server")->required();
@@ -127,6 +146,16 @@ int run_command_line(int argc, char** argv) {
   show->callback([&] { exit_code = print_error(configured(), error_id); });
   errors->add_subcommand("clear", "remove them all")->callback([&] {
     exit_code = clear_errors(configured());
+  });
+
+  CLI::App* search = verb("search", "the search index");
+  search->require_subcommand(1);
+  search->fallthrough();  // --config may stand behind what is done
+  search->add_subcommand("rebuild", "build it anew; searching goes on meanwhile")->callback([&] {
+    exit_code = rebuild_search(configured());
+  });
+  search->add_subcommand("status", "what is in it, how old it is")->callback([&] {
+    exit_code = search_status(configured());
   });
 
   GeneratePlaysCommand generate_command;

@@ -23,6 +23,7 @@ http::ServerOptions server_options(const Config& config) {
   options.security.connect_hosts = config.server.stream_origins;
   options.security.image_hosts = config.server.image_origins;
   options.security.frame_hosts = config.embeds.frame_origins;
+  options.security.is_site_plain_http = config.station.public_url.starts_with("http://");
   if (!config.tracking.piano_collect_domain.empty())
     options.security.connect_hosts.push_back(config.tracking.piano_collect_domain);
   return options;

@@ -37,6 +37,14 @@ int end_notice(const Config& config, const std::string& id);
 int publish_modal(const Config& config, const std::string& id, bool published);
 int list_modals(const Config& config);
 
+/// Imports a podcast by its feed: an http(s) address or a file. `slug`: of its pages; empty: made of its
+/// title.
+int add_podcast(const Config& config, const std::string& feed, const std::string& slug);
+int list_podcasts(const Config& config);
+/// Looks at imported podcasts again: at one, or at all when `slug` is empty.
+int refresh_podcasts(const Config& config, const std::string& slug);
+int remove_podcast(const Config& config, const std::string& slug);
+
 struct PlayoutCommand {
   std::string server;     ///< address of the server, without a slash at the end
   std::string rotations;  ///< folder with resolved rotation files
@@ -59,6 +67,11 @@ int print_errors(const Config& config, int last);
 int print_error(const Config& config, const std::string& id);
 /// Removes every kept error.
 int clear_errors(const Config& config);
+
+/// Builds the search index anew and prints how far it is. A running server goes over to it by itself.
+int rebuild_search(const Config& config);
+/// Prints what there is of the search index.
+int search_status(const Config& config);
 
 struct GeneratePlaysCommand {
   std::string channel;

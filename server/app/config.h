@@ -41,6 +41,10 @@ struct Config {
     int database_readers = 4;
   } data;
 
+  struct Search {
+    std::string folder;  ///< of the index; empty: 'search' in the data folder
+  } search;
+
   struct Web {
     std::string client = "web/dist/client";
     std::string render_script = "web/dist/ssr/render.js";
@@ -49,6 +53,7 @@ struct Config {
   struct Pools {
     int storage_threads = 2;
     int render_threads = 2;
+    int render_practice = 20;  ///< how often each of them renders its practice pages after the start
     int picture_threads = 2;
     int queue = 512;  ///< tasks waiting per pool before 503
   } pools;
@@ -97,6 +102,11 @@ struct Config {
     int errors_keep = 1000;
     int errors_posts_per_minute = 60;  ///< of one address
   } reports;
+
+  struct Podcasts {
+    std::vector<std::string>
+        allowed_hosts;  ///< that feeds and their files may lie on though they are not public
+  } podcasts;
 
   struct Logs {
     std::string level = "info";

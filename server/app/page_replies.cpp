@@ -49,6 +49,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
+      assets_(sources_.assets.dump()),
       shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
                                                 "Time of making a page's model, and the shell for HTML",
@@ -118,15 +119,20 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
   return sources_.pages.build(address.request);
 }
 
+// Put together as text here and below: as JSON it would be a second copy of all of it.
+render::Input PageReplies::input_of(const Prepared& prepared, const std::string& model) const {
+  return {.page = R"({"now":")" + to_iso(prepared.now) + R"(","status":)" +
+                  std::to_string(prepared.result.status) + R"(,"model":)" + model + "}",
+          .shared = R"({"shell":)" + prepared.shell->text_without_now + R"(,"assets":)" + assets_ + "}"};
+}
+
 std::string PageReplies::render(const Prepared& prepared) {
   const auto begin = std::chrono::steady_clock::now();
-  // Put together as text: as JSON it would be a second copy of all of it.
-  const std::string state = R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" +
-                            to_text(prepared.result.model);
-  std::string html = render::with_state(
-      sources_.renderer.render(state + R"(,"assets":)" + sources_.assets.dump() + R"(,"status":)" +
-                               std::to_string(prepared.result.status) + "}"),
-      state + "}");
+  const std::string model = to_text(prepared.result.model);
+  // What the browser begins from.
+  const std::string state =
+      R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" + model + "}";
+  std::string html = render::with_state(sources_.renderer.render(input_of(prepared, model)), state);
   render_seconds_.observe(seconds_since(begin));
   return html;
 }
@@ -173,11 +179,17 @@ std::string PageReplies::error_html(int status) {
       title, text);
 }
 
-void PageReplies::warm_up() {
+void PageReplies::try_render() {
   Address home;
   home.request.route = "home";
   home.request.path = "/";
   render(prepare(home, true));
+}
+
+std::optional<render::Input> PageReplies::render_input(const Address& address) {
+  const Prepared prepared = read(address, true);
+  if (prepared.result.moved_to || prepared.result.is_private) return std::nullopt;
+  return input_of(prepared, to_text(prepared.result.model));
 }
 
 }  // namespace zender::app

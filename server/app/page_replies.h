@@ -2,6 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "app/shells.h"
@@ -52,9 +53,12 @@ class PageReplies {
   /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
   static std::string error_html(int status);
 
-  /// Renders one page, to know that rendering works and to have the engines warm. Blocks. Throws
-  /// RenderFailure.
-  void warm_up();
+  /// Renders the front page, to know that rendering works. Blocks. Throws RenderFailure.
+  void try_render();
+
+  /// What the renderer is given for that address now, or nothing when its page stands elsewhere or is
+  /// private. Blocks on storage; throws what the store throws.
+  std::optional<render::Input> render_input(const Address& address);
 
  private:
   struct Prepared {
@@ -66,10 +70,13 @@ class PageReplies {
   Prepared prepare(const Address& address, bool with_shell);
   Prepared read(const Address& address, bool with_shell);
   pages::PageResult result_of(const Address& address) const;
+  /// `model`: the page's, as JSON text.
+  render::Input input_of(const Prepared& prepared, const std::string& model) const;
   std::string render(const Prepared& prepared);
   static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
+  const std::string assets_;  ///< as JSON text
   Shells shells_;
   Histogram& model_seconds_;
   Histogram& render_seconds_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/preview_tokens.h"
+#include "app/practice.h"
 #include "app/site_routes.h"
 #include "app/web_assets.h"
 #include "storage/store.h"
@@ -15,19 +16,26 @@ Milliseconds broadcast_life(const Config& config) {
   return std::chrono::hours(24) * config.player.broadcast_days;
 }
 
+bool is_site_https(const Config& config) {
+  return config.station.public_url.starts_with("https://");
+}
+
 api::PlayerSettings player_settings(const Config& config) {
   return {.environment_domain = config.player.environment_domain,
           .player_token_life = std::chrono::seconds(config.player.token_seconds),
-          .broadcast_life = broadcast_life(config)};
+          .broadcast_life = broadcast_life(config),
+          .is_site_https = is_site_https(config)};
 }
 
 playables::PlayableSource playable_source(const Config& config, const api::PlayerService& player) {
   return {.media_token_url = [&player](const MediaId& media) { return player.token_url(media); },
           .broadcast_token_url = [&player](const BroadcastId& id) { return player.token_url(id); },
           .video_token_url = [&player](const VideoId& id) { return player.token_url(id); },
+          .episode_token_url = [&player](const EpisodeId& id) { return player.token_url(id); },
           .token_urls_change_at = [&player] { return player.token_urls_change_at(); },
           .has_page = route_has_page,
-          .broadcast_life = broadcast_life(config)};
+          .broadcast_life = broadcast_life(config),
+          .is_site_https = is_site_https(config)};
 }
 
 api::OnDemandSettings on_demand_settings(const Config& config) {
@@ -75,6 +83,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
 /// `services` is asked only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
+  site.keep_on_air = [&services](const auto& read) { return services.on_air.get(read); };
   return site;
 }
 
@@ -128,6 +137,8 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
                 [&pool] { return static_cast<double>(pool.queue_depth()); });
   metrics.gauge("zender_pool_running", "Tasks that run", labels,
                 [&pool] { return static_cast<double>(pool.running()); });
+  metrics.gauge("zender_pool_idle_work", "Threads without a task that tidy up or practise", labels,
+                [&pool] { return static_cast<double>(pool.in_idle_work()); });
   metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
                        [&pool] { return static_cast<double>(pool.refused()); });
 }
@@ -149,18 +160,20 @@ Services::Services(Config settings, Clock& time)
       store(open(config)),
       reports(config, *store, clock, metrics),
       topics(clock),
+      on_air(topics, clock),
       storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
                    static_cast<std::size_t>(config.pools.queue)),
       render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
-                  static_cast<std::size_t>(config.pools.queue), [this] { renderer.collect_garbage(); }),
+                  static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); }),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
       picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
                    static_cast<std::size_t>(config.pools.queue)),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
-      player(*store, *store, *store, *store, tokens, clock, player_settings(config)),
-      pages(*store,
+      player(*store, *store, *store, *store, *store, tokens, clock, player_settings(config)),
+      search(config.search.folder),
+      pages(*store, search,
             with_files(site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
                        *this),
             clock),
@@ -194,7 +207,11 @@ Services::Services(Config settings, Clock& time)
       video_replies(*store, live_replies, clock, storage_pool),
       overlay_replies(*store, clock, storage_pool),
       schedule(*store, clock),
+      search_thread(*store, search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
+      podcast_import(config, *store, clock),
+      podcast_refresh(*store, podcast_import, clock),
       changes(*store, topics, [this](const std::string& topic) {
+        if (topic == kTopicSearch) search_thread.wake();
         if (topic != kTopicContent) return;
         schedule.wake();
         video_replies.forget_pictures();
@@ -215,20 +232,22 @@ Services::~Services() {
 
 void Services::start() {
   schedule.start();
+  search_thread.start();
+  podcast_refresh.start();
   changes.start();
   reports.start();
-  render_pool.try_submit([this] {
-    try {
-      page_replies.warm_up();
-    } catch (const std::exception&) {
-      // The first listener's page says so, with its own log line.
-    }
+  if (config.pools.render_practice == 0) return;
+  storage_pool.try_submit([this] {
+    renderer.set_practice(render_practice(*this));
+    render_pool.rouse();
   });
 }
 
 void Services::stop() {
   changes.stop();
+  podcast_refresh.stop();
   schedule.stop();
+  search_thread.stop();
   render_pool.stop();
   picture_pool.stop();
   storage_pool.stop();

@@ -9,21 +9,27 @@
 #include "api/progressive_addresses.h"
 #include "app/changes.h"
 #include "app/config.h"
+#include "app/kept.h"
 #include "app/live_replies.h"
 #include "app/media_assets.h"
 #include "app/on_demand_replies.h"
 #include "app/overlay_replies.h"
 #include "app/page_replies.h"
+#include "app/podcast_import.h"
+#include "app/podcast_refresh_thread.h"
 #include "app/reports.h"
 #include "app/schedule_thread.h"
+#include "app/search_thread.h"
 #include "app/video_replies.h"
 #include "app/whole_sounds.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
 #include "domain/repositories.h"
 #include "images/sized_pictures.h"
+#include "pages/channels_on_air.h"
 #include "pages/pages.h"
 #include "render/renderer.h"
+#include "search/search_engine.h"
 #include "support/clock.h"
 #include "support/metrics.h"
 #include "support/worker_pool.h"
@@ -39,7 +45,8 @@ struct Services {
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
-  /// Broadcasts brought up to date, changes watched, a page rendered: after this the station is ready.
+  /// Broadcasts brought up to date, changes watched, the renderer practising: after this the station is
+  /// ready.
   void start();
   /// Ends threads and pools; after the HTTP server has stopped.
   void stop();
@@ -50,6 +57,7 @@ struct Services {
   std::unique_ptr<Store> store;
   Reports reports;
   cache::Topics topics;
+  Kept<pages::ChannelsOnAir> on_air;
   WorkerPool storage_pool;
   WorkerPool render_pool;
   WorkerPool finish_pool;
@@ -58,6 +66,7 @@ struct Services {
   api::PlayerTokens tokens;
   api::ProgressiveAddresses progressive;
   api::PlayerService player;
+  search::IndexEngine search;
   pages::Pages pages;
   MediaAssets media_assets;
   WholeSounds whole_sounds;
@@ -73,6 +82,9 @@ struct Services {
   VideoReplies video_replies;
   OverlayReplies overlay_replies;
   ScheduleThread schedule;
+  SearchThread search_thread;
+  PodcastImport podcast_import;
+  PodcastRefreshThread podcast_refresh;
   Changes changes;
 };
 

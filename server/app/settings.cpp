@@ -60,6 +60,12 @@ std::string sentry_mistake(const std::string& value) {
          "(https://host/api/project/envelope/?sentry_key=key)";
 }
 
+/// 'name', 'name:port' or an IP address.
+std::string host_mistake(const std::string& value) {
+  const bool is_host = !value.empty() && value.find_first_of("/?#@ *") == std::string::npos;
+  return is_host ? "" : "'" + value + "' is no host (name or name:port)";
+}
+
 std::string secret_mistake(const std::string& value) {
   return !value.empty() && value.size() < 32 ? "must have at least 32 characters" : "";
 }
@@ -113,6 +119,8 @@ const std::vector<Setting>& settings() {
       {"data", "database_readers",
        NumberSetting{[](C& c) -> auto& { return c.data.database_readers; }, 1, 64},
        "connections for reading"},
+      {"search", "folder", TextSetting{[](C& c) -> auto& { return c.search.folder; }},
+       "folder for the search index, of this machine alone; empty: search in the data folder"},
       {"web", "client", TextSetting{[](C& c) -> auto& { return c.web.client; }, filled_mistake},
        "folder with the built browser files"},
       {"web", "render_script", TextSetting{[](C& c) -> auto& { return c.web.render_script; }, filled_mistake},
@@ -122,6 +130,9 @@ const std::vector<Setting>& settings() {
        "threads that ask the database"},
       {"pools", "render_threads", NumberSetting{[](C& c) -> auto& { return c.pools.render_threads; }, 1, 64},
        "threads that render pages"},
+      {"pools", "render_practice",
+       NumberSetting{[](C& c) -> auto& { return c.pools.render_practice; }, 0, 1000},
+       "times that each of these renders some pages of every kind, when idle, to be fast for listeners"},
       {"pools", "picture_threads",
        NumberSetting{[](C& c) -> auto& { return c.pools.picture_threads; }, 1, 64},
        "threads that make pictures in the sizes they are shown in"},
@@ -184,6 +195,10 @@ const std::vector<Setting>& settings() {
       {"errors", "posts_per_minute",
        NumberSetting{[](C& c) -> auto& { return c.reports.errors_posts_per_minute; }, 1, 1'000'000},
        "error reports one address may send; behind a proxy all listeners have the proxy's"},
+      {"podcasts", "allowed_hosts",
+       ListSetting{[](C& c) -> auto& { return c.podcasts.allowed_hosts; }, host_mistake},
+       "hosts that podcasts may be imported from though they are not on the public internet: name or "
+       "name:port"},
       {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
        "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},

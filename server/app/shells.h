@@ -1,13 +1,12 @@
 #pragma once
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "api/miniplayer_info.h"
-#include "cache/topics.h"
+#include "app/kept.h"
 #include "pages/pages.h"
 
 namespace zender::app {
@@ -18,7 +17,7 @@ class Shells {
  public:
   Shells(const pages::Pages& pages, std::function<api::InfoSources()> info, cache::Topics& topics,
          const Clock& clock)
-      : pages_(pages), info_(std::move(info)), topics_(topics), clock_(clock) {}
+      : pages_(pages), info_(std::move(info)), clock_(clock), kept_(topics, clock) {}
 
   struct Shell {
     /// Shell of contract/openapi.yaml as JSON text, but for its `now`: see text_at().
@@ -29,26 +28,20 @@ class Shells {
 
     /// The shell's JSON text for a page made at this moment.
     std::string text_at(TimePoint now) const;
+    /// Both kinds of topics.
+    std::vector<std::string> made_from() const;
   };
 
   /// Blocks on storage when the kept one is stale.
   std::shared_ptr<const Shell> current();
 
  private:
-  struct Kept {
-    std::shared_ptr<const Shell> shell;
-    std::vector<std::shared_ptr<const cache::Topic>> topics;
-    std::uint64_t sequence = 0;  ///< of the topics, before anything was read
-  };
-  bool holds(const Kept& kept) const;
-  std::shared_ptr<const Shell> read() const;
+  Shell read() const;
 
   const pages::Pages& pages_;
   std::function<api::InfoSources()> info_;
-  cache::Topics& topics_;
   const Clock& clock_;
-  std::mutex mutex_;
-  Kept kept_;
+  Kept<Shell> kept_;
 };
 
 }  // namespace zender::app

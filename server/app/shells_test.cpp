@@ -16,7 +16,7 @@ class ShellsTest : public pages::testing::PagesTest {
   }
 
   cache::Topics topics{clock};
-  pages::Pages all{store, site, clock};
+  pages::Pages all{store, search, site, clock};
   Shells shells{all, [this] { return sources(); }, topics, clock};
 };
 

@@ -7,6 +7,7 @@
 #include "app/services.h"
 #include "http/static_files.h"
 #include "pages/calendar.h"
+#include "pages/episode_files.h"
 #include "pages/news_feed.h"
 #include "pages/played_csv.h"
 #include "pages/podcast_feed_file.h"
@@ -86,6 +87,16 @@ std::optional<Asked> part_of_sitemap(const std::string& name) {
                }};
 }
 
+/// The episode of '/podcasts/{feed}/{episode}{ending}'.
+std::optional<EpisodeId> episode_of(std::string_view path, std::string_view ending) {
+  const auto rest = between(path, "/podcasts/", ending);
+  const std::size_t slash = rest ? rest->find('/') : std::string::npos;
+  if (!rest || slash == std::string::npos) return std::nullopt;
+  std::string id = rest->substr(slash + 1);
+  if (!is_id(id)) return std::nullopt;
+  return EpisodeId(std::move(id));
+}
+
 std::optional<Asked> asked_of(const Services& services, const Request& request) {
   const std::string& path = request.path;
   if (path == "/robots.txt")
@@ -118,14 +129,14 @@ std::optional<Asked> asked_of(const Services& services, const Request& request) 
     return Asked{path, [feed = FeedSlug(*slug)](const PageContext& context) {
                    return pages::podcast_feed_file(context, feed);
                  }};
-  if (const auto rest = between(path, "/podcasts/", ".chapters.json")) {
-    const auto slash = rest->find('/');
-    const std::string id = slash == std::string::npos ? "" : rest->substr(slash + 1);
-    if (is_id(id))
-      return Asked{"chapters:" + id, [episode = EpisodeId(id)](const PageContext& context) {
-                     return pages::episode_chapters_file(context, episode);
-                   }};
-  }
+  if (const auto id = episode_of(path, ".chapters.json"))
+    return Asked{"chapters:" + id->value, [episode = *id](const PageContext& context) {
+                   return pages::episode_chapters_file(context, episode);
+                 }};
+  if (const auto id = episode_of(path, ".vtt"))
+    return Asked{"transcript:" + id->value, [episode = *id](const PageContext& context) {
+                   return pages::episode_transcript_file(context, episode);
+                 }};
   return std::nullopt;
 }
 
@@ -139,6 +150,7 @@ cache::Built built_of(const SideFile& file) {
     built.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.download_as + "\"");
   built.body = file.body;
   built.topics = file.topics;
+  built.last_modified = file.last_modified;
   if (file.expires_at) built.fresh_until = *file.expires_at;
   built.stale_while_revalidate = kStale;
   built.stale_if_error = std::chrono::hours(24);
@@ -150,7 +162,9 @@ using MediaOfId = std::optional<MediaId> (*)(Services& services, const std::stri
 
 std::optional<MediaId> media_of_episode(Services& services, const std::string& id) {
   const auto found = services.store->episode(EpisodeId(id), services.clock.now());
-  return found ? std::optional(found->media) : std::nullopt;
+  if (!found) return std::nullopt;
+  const auto* media = std::get_if<MediaId>(&found->sound);
+  return media != nullptr ? std::optional(*media) : std::nullopt;
 }
 
 std::optional<MediaId> media_of_fragment(Services& services, const std::string& id) {

@@ -105,6 +105,11 @@ bool route_has_page(std::string_view route) {
   return !http::SiteRoutes::embedded().page_of(route).empty();
 }
 
+PageReplies::Address page_at(const Services& services, const std::string& path) {
+  return address_of(http::SiteRoutes::embedded().match(path, defaults_at(services, services.clock.now())),
+                    path);
+}
+
 void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options assets;
   assets.root = services.config.web.client + "/assets";

@@ -88,8 +88,15 @@ void for_each_image(Content& content, Visit visit) {
   for (Programme& programme : content.programmes) visit(programme.image);
   for (Track& track : content.tracks) visit(track.image);
   for (Fragment& fragment : content.fragments) visit(fragment.image);
-  for (PodcastFeed& feed : content.feeds) visit(feed.image);
-  for (PodcastEpisode& episode : content.episodes) visit(episode.image);
+  for (PodcastFeed& feed : content.feeds) {
+    visit(feed.image);
+    for (PodcastPerson& person : feed.people) visit(person.image);
+  }
+  for (PodcastEpisode& episode : content.episodes) {
+    visit(episode.image);
+    for (PodcastPerson& person : episode.people) visit(person.image);
+    for (Chapter& chapter : episode.chapters) visit(chapter.image);
+  }
   for (Video& video : content.videos) visit(video.image);
   for (NewsArticle& article : content.articles) {
     visit(article.image);

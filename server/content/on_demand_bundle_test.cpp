@@ -91,6 +91,30 @@ TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
             (std::vector<Chapter>{{Milliseconds(0), "Begin"}, {Milliseconds(6250), "De polder"}}));
 }
 
+TEST_F(OnDemandBundle, PeopleAndChaptersHaveTheirPicturesAndLinks) {
+  const std::string sanne = "image: { src: images/sanne.png, alt: Sanne lacht }";
+  write(kFeed,
+        "title: Laag land\nsummary: Over water.\npeople:\n  - { name: Sanne, link: /presentatoren/sanne, " +
+            sanne + " }\n");
+  write(kEpisode, episode("people:\n  - { name: Bo, role: guest, link: \"https://bo.example\" }\n"
+                          "chapters:\n  - { start: 0, title: Begin }\n"
+                          "  - { start: 6.25, title: De polder, link: /nieuws, " +
+                          sanne + " }\n"));
+  const BundleResult result = read_bundle(bundle);
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  const PodcastPerson& host = result.content.feeds.at(0).people.at(0);
+  EXPECT_EQ(host.name, "Sanne");
+  EXPECT_EQ(host.role, "");
+  EXPECT_EQ(host.link, "/presentatoren/sanne");
+  const PodcastEpisode& one = result.content.episodes.at(0);
+  EXPECT_EQ(one.people, (std::vector<PodcastPerson>{{"Bo", "guest", std::nullopt, "https://bo.example"}}));
+  ASSERT_EQ(one.chapters.size(), 2U);
+  EXPECT_EQ(one.chapters[1].link, "/nieuws");
+  ASSERT_TRUE(host.image && one.chapters[1].image);
+  EXPECT_EQ(one.chapters[1].image, host.image);
+  EXPECT_NE(host.image->id, ImageId("images/sanne.png")) << "it has the id of the stored picture";
+}
+
 TEST_F(OnDemandBundle, AnAssetThatIsProgressiveHasItsSoundAsOneFile) {
   const char* const asset = "media/audio/tune-1/asset.yaml";
   write(asset, "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\nprogressive: true\n");
@@ -188,6 +212,17 @@ INSTANTIATE_TEST_SUITE_P(
                "podcasts/laag-land/op-pad.md:2: published: is missing\n"
                "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
                "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
+        Broken{
+            "People", kFeed,
+            "title: X\nsummary: Y\npeople:\n  - { role: baas, link: \"javascript:x\" }\n  - Bo\n",
+            "podcasts/laag-land/feed.yaml:4: people[0].name: is missing\n"
+            "podcasts/laag-land/feed.yaml:4: people[0].role: must be one of host, co-host, guest, "
+            "narrator, reporter, author, editor, producer, researcher, composer, voice actor, audio editor, "
+            "audio engineer, not 'baas'\n"
+            "podcasts/laag-land/feed.yaml:4: people[0].link: must be an address that begins with https://, "
+            "http:// or /, not "
+            "'javascript:x'\n"
+            "podcasts/laag-land/feed.yaml:5: people[1]: must be fields ('name: value')\n"},
         Broken{"EpisodeWithoutShowNotes", kEpisode,
                "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
                "summary: Een zin.\n---\n",

@@ -9,6 +9,35 @@ namespace {
 
 constexpr std::size_t kMaxText = 20'000;
 constexpr std::size_t kMostChapters = 500;
+constexpr std::size_t kMostPeople = 50;
+constexpr std::size_t kMaxName = 100;
+
+/// Of the Podcast Taxonomy those that a station has a word for.
+const std::vector<std::string> kRoles{
+    "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
+    "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};
+
+std::vector<PodcastPerson> read_people(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+  std::vector<PodcastPerson> people;
+  const std::vector<YamlNode>* items = fields.list("people", false);
+  if (items == nullptr) return people;
+  if (items->size() > kMostPeople) {
+    fields.mistake("people", "more than " + std::to_string(kMostPeople));
+    return people;
+  }
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields parts(item, fields.place("people", i, item.line), mistakes);
+    PodcastPerson person;
+    person.name = parts.required_text("name", kMaxName);
+    person.role = parts.choice("role", kRoles).value_or("");
+    person.image = drafts.use(parts.picture());
+    person.link = parts.address("link").value_or("");
+    parts.finish();
+    people.push_back(std::move(person));
+  }
+  return people;
+}
 
 std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>& media, Drafts& drafts,
                                    Mistakes& mistakes) {
@@ -23,13 +52,17 @@ std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>&
     const YamlNode& item = (*items)[i];
     Fields parts(item, fields.place("chapters", i, item.line), mistakes);
     const auto start = parts.seconds("start");
-    std::string title = parts.required_text("title", kMaxTitle);
+    Chapter chapter;
+    chapter.title = parts.required_text("title", kMaxTitle);
+    chapter.image = drafts.use(parts.picture());
+    chapter.link = parts.address("link").value_or("");
     parts.finish();
     if (!start) continue;
     if (!chapters.empty() && *start <= chapters.back().start)
       parts.mistake("start", "must be later than that of the chapter above it");
     if (media) drafts.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
-    chapters.push_back({*start, std::move(title)});
+    chapter.start = *start;
+    chapters.push_back(std::move(chapter));
   }
   return chapters;
 }
@@ -57,6 +90,7 @@ void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
     drafts.refer(Kind::kProgramme, *programme);
   }
   feed.image = drafts.use(fields.picture());
+  feed.people = read_people(fields, drafts, mistakes);
   fields.finish();
   drafts.content.feeds.push_back(std::move(feed));
 }
@@ -83,6 +117,7 @@ void read_episode(const SourceFile& file, const std::string& feed, Drafts& draft
   episode.image = drafts.use(fields.picture());
   episode.season = read_count(fields, "season");
   episode.number = read_count(fields, "number");
+  episode.people = read_people(fields, drafts, mistakes);
   episode.chapters = read_chapters(fields, media, drafts, mistakes);
   episode.transcript = read_transcript(fields);
   episode.show_notes = std::move(article->text);

@@ -55,6 +55,27 @@ std::string_view value_in(const RouteValues& values, std::string_view name) {
   return found->second;
 }
 
+/// Words somebody searched for as they stand in a path: a space after '.' and '..' between slashes keeps
+/// browsers and servers from resolving them, and one in place of a backslash, which no path may hold, from
+/// refusing it. A space is nothing to search for.
+std::string searchable_part(std::string_view typed) {
+  std::string sought(typed);
+  if (std::replace(sought.begin(), sought.end(), '\\', ' '); sought != typed) {
+    sought.erase(0, std::min(sought.find_first_not_of(' '), sought.size()));
+    sought.erase(sought.find_last_not_of(' ') + 1);
+  }
+  std::string_view text = sought;
+  std::string written;
+  while (true) {
+    const std::string_view part = text.substr(0, text.find('/'));
+    written += part;
+    if (part == "." || part == "..") written += ' ';
+    if (part.size() == text.size()) return written;
+    written += '/';
+    text.remove_prefix(part.size() + 1);
+  }
+}
+
 /// '' or '#…'; what a fragment may hold as it is (such as the '=' of 't=123') stays.
 std::string written_hash(std::string_view hash) {
   if (hash.starts_with('#')) hash.remove_prefix(1);
@@ -310,9 +331,16 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   if (route == nullptr)
     throw Failure(FailureKind::kInternal, "contract/routes.json has no route '" + std::string(name) + "'");
 
+  const auto part_of = [&](const std::string& param_name) {
+    const auto param = route->params.find(param_name);
+    const auto given = params.find(param_name);
+    const bool is_text = param != route->params.end() && param->second.type == ParamType::kText;
+    return is_text && given != params.end() ? searchable_part(given->second)
+                                            : std::string(value_in(params, param_name));
+  };
   const auto is_given = [&](const Pattern::Segment& segment) {
     if (segment.literal) return true;
-    const std::string_view value = value_in(params, segment.text);
+    const std::string value = part_of(segment.text);
     const auto param = route->params.find(segment.text);
     return !value.empty() && (param == route->params.end() || value != param->second.default_for(defaults));
   };
@@ -322,7 +350,7 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   }
   std::string address = options.app && route->app_variant ? "/app" : "";
   for (const auto& segment : pattern->segments) {
-    const std::string_view value = value_in(params, segment.text);
+    const std::string value = part_of(segment.text);
     address += '/' + (segment.literal ? segment.text : percent_encode(value.empty() ? "null" : value));
   }
   if (address.empty()) address = "/";

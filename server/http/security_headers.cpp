@@ -33,7 +33,9 @@ std::string with_hosts(std::string sources, const std::vector<std::string>& host
 std::string security_header_block(const SecurityPolicy& policy) {
   std::string csp = "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; ";
   csp += with_hosts("img-src 'self' data:", policy.image_hosts);
-  csp += with_hosts("media-src 'self' blob:", policy.media_hosts);
+  csp +=
+      with_hosts(std::string("media-src 'self' blob: https:") + (policy.is_site_plain_http ? " http:" : ""),
+                 policy.media_hosts);
   csp += with_hosts("connect-src 'self'", policy.connect_hosts);
   csp += with_hosts("frame-src 'self'", policy.frame_hosts);
   csp +=

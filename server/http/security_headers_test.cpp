@@ -28,6 +28,13 @@ TEST(SecurityHeaders, FramesAreAdmittedFromTheOriginsOfEmbedsAndFromNowhereElse)
   EXPECT_THAT(block, Not(HasSubstr("script-src 'self' https")));
 }
 
+TEST(SecurityHeaders, SoundOfImportedPodcastsMayComeByPlainHttpOnlyToASiteThatIsThatItself) {
+  SecurityPolicy policy;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https:; "));
+  policy.is_site_plain_http = true;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https: http:; "));
+}
+
 TEST(SecurityHeaders, WhatIsNoOriginIsRefused) {
   for (const char* host : {"https://a.example; script-src *", "javascript:alert(1)", "https://a.example/pad",
                            "https://", "a.example", "https://a.example\r\nX: y"}) {

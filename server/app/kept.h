@@ -1,0 +1,60 @@
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cache/topics.h"
+#include "support/clock.h"
+
+namespace zender::app {
+
+/// Something that is read for many pages, kept until what it was made from changes or the clock makes it
+/// wrong. `Part` has `made_from()` (names of topics, each of whose changes makes it out of date) and
+/// `expires_at` (absent: the clock never does). Thread-safe; two threads may read at once, the one that began
+/// later is kept.
+template <class Part>
+class Kept {
+ public:
+  Kept(cache::Topics& topics, const Clock& clock) : topics_(topics), clock_(clock) {}
+
+  /// The kept one, else what `read` gives; throws what it throws.
+  template <class Read>
+  std::shared_ptr<const Part> get(const Read& read) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (holds(kept_)) return kept_.part;
+    }
+    State fresh;
+    fresh.sequence = topics_.sequence();
+    fresh.part = std::make_shared<const Part>(read());
+    for (const std::string& name : fresh.part->made_from()) fresh.topics.push_back(topics_.find(name));
+    const std::lock_guard lock(mutex_);
+    if (fresh.sequence >= kept_.sequence) kept_ = fresh;
+    return fresh.part;
+  }
+
+ private:
+  struct State {
+    std::shared_ptr<const Part> part;
+    std::vector<std::shared_ptr<const cache::Topic>> topics;
+    std::uint64_t sequence = 0;  ///< of the topics, before anything was read
+  };
+
+  bool holds(const State& state) const {
+    if (state.part == nullptr || clock_.now() >= state.part->expires_at.value_or(TimePoint::max()))
+      return false;
+    return std::none_of(state.topics.begin(), state.topics.end(),
+                        [&state](const auto& topic) { return topic->changed_after(state.sequence); });
+  }
+
+  cache::Topics& topics_;
+  const Clock& clock_;
+  std::mutex mutex_;
+  State kept_;
+};
+
+}  // namespace zender::app
