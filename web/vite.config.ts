@@ -1,14 +1,26 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { alias, productionRouter, scopedName } from "./vite.shared.ts";
+import { defineConfig, type Plugin } from "vite";
+import { alias, ownIcons, productionRouter, scopedName } from "./vite.shared.ts";
+
+/**
+ * What Vite wraps every import() in, to fetch styles and scripts with it. There is one stylesheet, and scripts are fetched ahead by ourselves, so
+ * nothing is left of it to do: half a kilobyte of the first page's code.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) =>
+    id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
+};
 
 /** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [plainImports, react()],
   resolve: {
     alias: [
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
+      ...ownIcons,
     ],
   },
   define: { __SSR__: "false" },
@@ -35,14 +47,37 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The entry asks for the rest with it, and may hold on to nothing else of it.
-            { name: "fetch", test: /vite\/preload-helper|rolldown[/:]runtime/, priority: 2 },
+            {
+              name: "fetch",
+              test: /vite\/preload-helper|rolldown[/:]runtime|src\/lib\/renewal/,
+              priority: 2,
+            },
             // Evaluated by itself, so that a slow phone answers between it and the application.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: "first", test: /src\/app\/(start|AppProviders|routes|store)\.tsx?$/, priority: 1 },
+            // What a page knows of what was heard: small, and asked for together.
+            {
+              name: "heard",
+              test: /src\/(player\/(itemMarks|useItemMark|marks)\.ts|pages\/podcasts\/HeardButton)/,
+              priority: 0,
+            },
             // Nearly every page needs these small parts; each in a file of its own would weigh a third more.
             {
               name: "parts",
               test: /src\/(components\/(picture|heading|accent)\/|lib\/(sizedImages|imagePresets|images)\.ts|pages\/shared\/(onDemand\/(ItemRow|ItemPicture|itemWords)))|lucide-react.*(arrow|chevron)/,
+              priority: 0,
+            },
+            // The frame of nearly every page about one thing.
+            {
+              name: "frame",
+              test: /src\/pages\/shared\/onDemand\/(Trail|ItemList|ItemPage\.module)/,
+              priority: 0,
+            },
+            { name: "share", test: /src\/pages\/shared\/ShareButton|lucide-react.*share-2/, priority: 0 },
+            // Every page about one thing to listen to needs these.
+            {
+              name: "item",
+              test: /src\/(pages\/shared\/onDemand\/(Around|ListenButton|ShareItem|useStartAsked|useSeek)|player\/(useItemMark|itemMarks|speeds|later\/startAddress))/,
               priority: 0,
             },
           ],

@@ -16,6 +16,14 @@ export const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
+/** What the icons' package makes components with, and ours in its place. */
+export const ownIcons = [
+  {
+    find: /^\.\.\/createLucideIcon\.mjs$/,
+    replacement: path.resolve(webRoot, "src/components/icon/createIcon.tsx"),
+  },
+];
+
 /**
  * Class names depend on the file and the name only, never on the content or the build: the server's markup and
  * the browser's must carry the same ones, or hydration would repair every element.

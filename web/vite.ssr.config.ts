@@ -1,7 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { alias, productionRouter, scopedName, webRoot } from "./vite.shared.ts";
+import { alias, ownIcons, productionRouter, scopedName, webRoot } from "./vite.shared.ts";
 
 /**
  * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM, no Web API,
@@ -13,11 +13,12 @@ export default defineConfig({
     alias: [
       // What the browser fetches once a page is there, the server never shows.
       {
-        find: /^.*\/(?:late\/LateParts|consent\/choice)$/,
+        find: /^.*\/(?:late\/LateParts|consent\/choice|search\/Suggestions)$/,
         replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
       },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
+      ...ownIcons,
       // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
       {
         find: "react-dom/server",

@@ -44,6 +44,12 @@ const budgets = [
     to: 10 * KB,
   },
   {
+    what: "suggestions, loaded when somebody comes near a search field (br)",
+    files: late("src/components/search/Suggestions.tsx"),
+    from: KB,
+    to: 4 * KB,
+  },
+  {
     what: "error reports, loaded when idle (br)",
     files: late("src/app/errorReports/errorService.ts"),
     from: 10 * KB,

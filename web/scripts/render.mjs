@@ -33,7 +33,11 @@ export async function loadRenderer(file = RENDER_SCRIPT) {
   vm.runInContext("delete globalThis.console; delete globalThis.WebAssembly;", context);
   vm.runInContext(source, context, { filename: "render.js", timeout: 10_000 });
   return (input) => {
-    context.zenderInput = JSON.stringify(input);
-    return fillInState(vm.runInContext("zenderRender(zenderInput)", context, { timeout: 10_000 }), input);
+    const { shell, model, assets, status } = input;
+    const { now, ...rest } = shell;
+    context.zenderPage = JSON.stringify({ now, model, status });
+    context.zenderShared = JSON.stringify({ shell: rest, assets });
+    const html = vm.runInContext("zenderRender(zenderPage, zenderShared)", context, { timeout: 10_000 });
+    return fillInState(html, input);
   };
 }

@@ -1,6 +1,8 @@
 // The browser's first script, and the smallest: the served page is drawn before any of the application's code is asked for, so that a slow line
 // carries the styles, the type and the first picture alone.
 
+import { checkRenewed } from "@/lib/renewal";
+
 /** Where the document names that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
@@ -14,6 +16,11 @@ if (document.visibilityState === "hidden") {
 } else {
   // The frame is drawn before the next task begins. Where nothing is ever drawn, there is nobody to wait for it either.
   requestAnimationFrame(() => setTimeout(fetchCode));
+}
+
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
 function isReturn(entry: PerformanceEntry): boolean {
@@ -31,13 +38,21 @@ function fetchCode(): void {
   begin(1_000);
 }
 
-/** The served page stands by itself until the code is here; what did not come is asked for again. */
+/**
+ * The served page stands by itself until the code is here; what did not come is asked for again. A document that a cache kept from before the
+ * site was renewed asks in vain: it comes anew, once.
+ */
 function begin(retryMs: number): void {
   import("react-dom/client")
     .then(() => new Promise((resolve) => setTimeout(resolve)))
     .then(() => import("./start"))
     .then(
       (application) => application.begin(),
-      () => setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS)),
+      async () => {
+        setTimeout(begin, retryMs, Math.min(2 * retryMs, RETRY_LIMIT_MS));
+        if (!isReloaded() && (await checkRenewed())) {
+          location.reload();
+        }
+      },
     );
 }

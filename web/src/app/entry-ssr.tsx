@@ -1,16 +1,43 @@
 import "./ssr/polyfills";
-import { renderPage } from "./ssr/renderPage";
+import type { Shell } from "@/lib/contract";
+import type { DocumentAssets } from "./ssr/document";
+import { type RenderInput, renderPage } from "./ssr/renderPage";
 
 /** Contract of the script the server loads: see server/render. */
 interface ZenderRender {
-  /** `{ shell, model, assets, status }` as JSON → the document, complete but for the state in its element. Synchronous, stateless. */
-  (inputJson: string): string;
+  /**
+   * `{ now, model, status }` and `{ shell, assets }` as JSON, the shell without its `now` → the document, complete but for the state in its
+   * element. Synchronous. Nothing of a page stays behind; what pages share is read once while its text stays the same.
+   */
+  (pageJson: string, sharedJson: string): string;
   /** Grows when the form of the input or the output changes. */
   version: number;
 }
 
-const zenderRender: ZenderRender = Object.assign((inputJson: string) => renderPage(JSON.parse(inputJson)), {
-  version: 2,
-});
+type PageInput = Pick<RenderInput, "model" | "status"> & { readonly now: string };
+interface SharedInput {
+  readonly shell: Omit<Shell, "now">;
+  readonly assets: DocumentAssets;
+}
+
+let sharedText = "";
+let shared: SharedInput;
+
+function readShared(json: string): SharedInput {
+  if (json !== sharedText) {
+    shared = JSON.parse(json);
+    sharedText = json;
+  }
+  return shared;
+}
+
+const zenderRender: ZenderRender = Object.assign(
+  (pageJson: string, sharedJson: string) => {
+    const { shell, assets } = readShared(sharedJson);
+    const { now, model, status } = JSON.parse(pageJson) as PageInput;
+    return renderPage({ shell: { ...shell, now }, model, assets, status });
+  },
+  { version: 3 },
+);
 
 (globalThis as unknown as { zenderRender: ZenderRender }).zenderRender = zenderRender;

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toPlayable } from "@/model/playable";
 import { playerActions } from "@/player";
+import type { ItemMark } from "@/player/marks";
 import { playbackActions } from "@/player/playbackSlice";
 import { readModel, readPage } from "@/testing/pageFixtures";
 import { recorder } from "./testing/recorder";
@@ -17,6 +18,10 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+const POSITIONS = "zender-player-positions";
+const keepMarks = (marks: readonly ItemMark[]) => localStorage.setItem(POSITIONS, JSON.stringify(marks));
+const marks = () => JSON.parse(localStorage.getItem(POSITIONS) ?? "[]") as ItemMark[];
 
 describe("Podcasts", () => {
   it("S2-022 shows the newest episodes and every podcast, with how much there is", () => {
@@ -78,9 +83,66 @@ describe("a podcast", () => {
     expect(screen.getByText("RSS-feed").getAttribute("href")).toBe("/podcasts/laag-land.rss");
   });
 
+  it("S2-023 opens in the apps that listeners have", () => {
+    hydrateApp(readModel("podcast-feed"));
+    const ways = within(screen.getByRole("navigation", { name: "Volg in je eigen app" }));
+    expect(ways.getByText("Apple Podcasts").getAttribute("href")).toBe(
+      "podcast://www.zender.example/podcasts/laag-land.rss",
+    );
+    expect(ways.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Apple Podcasts",
+      "Pocket Casts",
+      "Overcast",
+      "AntennaPod",
+      "Andere app",
+      "RSS-feed",
+    ]);
+  });
+
+  it("says who is heard in it", () => {
+    hydrateApp(readModel("podcast-feed"));
+    const person = screen.getByText("Jip Molendijk");
+    expect(person.getAttribute("href")).toBe("/presentatoren/jip-molendijk");
+    expect(person.closest("li")?.textContent).toContain("Presentatie");
+  });
+
   it("one without episodes says that the first has to come", () => {
     hydrateApp(readModel("podcast-feed-empty"));
     expect(screen.getByText("De eerste aflevering moet nog komen.")).toBeTruthy();
+  });
+
+  it("that is imported says whose it is, and leads to its home and its own feed", () => {
+    hydrateApp(readModel("podcast-feed-empty"));
+    expect(screen.getByText(/van Omroep Elders/)).toBeTruthy();
+    expect(screen.getByText("eigen site").getAttribute("href")).toBe("https://elders.example/straks");
+    expect(screen.getByText("RSS-feed").getAttribute("href")).toBe("https://elders.example/straks.xml");
+  });
+
+  it("shows of every episode what this device heard of it, and keeps what is marked as heard", () => {
+    keepMarks([{ id: "laag-land-5", position: 60, isFinished: false }]);
+    hydrateApp(readModel("podcast-feed"));
+    const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+    expect(row("Van het land").getByText(/^nog \d+ min$/)).toBeTruthy();
+    const button = row("Op pad").getByRole("button", { name: "Gehoord: Op pad" });
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(button);
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    expect(marks()).toEqual([
+      { id: "laag-land-5", position: 60, isFinished: false },
+      { id: "laag-land-3", position: 0, isFinished: true },
+    ]);
+    fireEvent.click(button);
+    expect(marks()).toHaveLength(1);
+  });
+
+  it("hears what another tab marks", () => {
+    hydrateApp(readModel("podcast-feed"));
+    act(() => {
+      keepMarks([{ id: "laag-land-3", position: 0, isFinished: true }]);
+      window.dispatchEvent(new StorageEvent("storage"));
+    });
+    const button = screen.getByRole("button", { name: "Gehoord: Op pad" });
+    expect(button.getAttribute("aria-pressed")).toBe("true");
   });
 });
 
@@ -116,10 +178,7 @@ describe("an episode", () => {
 
   it("offers to go on where this device left it, and to hear again what was finished", () => {
     const keep = (position: number, isFinished: boolean) =>
-      localStorage.setItem(
-        "zender-player-positions",
-        JSON.stringify([{ id: playable.id, position, isFinished }]),
-      );
+      keepMarks([{ id: playable.id, position, isFinished }]);
     keep(754.2, false);
     hydrateApp(readModel("podcast-episode"));
     expect(screen.getByRole("button", { name: "Ga verder op 12:34: Op pad" })).toBeTruthy();
@@ -139,9 +198,124 @@ describe("an episode", () => {
     expect(screen.getByText("Deel vanaf 20:34")).toBeTruthy();
   });
 
+  it("paused in its last seconds it is heard, and 'Luister opnieuw' does begin anew", () => {
+    keepMarks([{ id: playable.id, position: 0, isFinished: true }]);
+    const { middleware, of } = recorder();
+    const { store } = hydrateApp(readModel("podcast-episode"), undefined, middleware);
+    act(() => {
+      store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
+      store.dispatch(playbackActions.setTime({ duration: 4012, position: 4000, progress: 99.7 }));
+      store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false }));
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Luister opnieuw: Op pad" }));
+    expect(of("player/command/positionSeek")).toEqual([0]);
+    expect(store.getState().player.isLoadingPlayer).toBe(true);
+  });
+
+  it("is marked as heard, also while it stands paused in the player: it begins anew", () => {
+    const { middleware, of } = recorder();
+    const { store } = hydrateApp(readModel("podcast-episode"), undefined, middleware);
+    act(() => {
+      store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
+      store.dispatch(playbackActions.setTime({ duration: 4012, position: 1234.9, progress: 30 }));
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Gehoord: Op pad" }));
+    expect(screen.getByRole("button", { name: "Luister opnieuw: Op pad" })).toBeTruthy();
+    expect(of("player/command/positionSeek")).toEqual([0]);
+    expect(marks()).toEqual([{ id: playable.id, position: 0, isFinished: true }]);
+  });
+
+  it("plays at the speed that was chosen, also at the next visit", () => {
+    const { store } = hydrateApp(readModel("podcast-episode"));
+    const speed = screen.getByRole("combobox", { name: "Snelheid" }) as HTMLSelectElement;
+    expect(speed.value).toBe("1");
+    fireEvent.change(speed, { target: { value: "1.5" } });
+    expect(store.getState().playback.rate).toBe(1.5);
+    cleanup();
+    hydrateApp(readModel("podcast-episode"));
+    expect((screen.getByRole("combobox", { name: "Snelheid" }) as HTMLSelectElement).value).toBe("1.5");
+  });
+
+  it("has its chapters with their pictures and what they are about", () => {
+    hydrateApp(readModel("podcast-episode"));
+    const chapter = screen.getByRole("button", { name: /Waarom een fiets niet omvalt/ }).closest("li");
+    expect(chapter?.querySelector("img")?.getAttribute("src")).toBe("/media/images/fiets-600.webp");
+    expect(screen.getByRole("link", { name: /^Meer over Hoe je niet verdwaalt/ }).getAttribute("href")).toBe(
+      "https://knooppunten.example/kaart",
+    );
+  });
+
+  it("says who is heard in it, and who says what", () => {
+    hydrateApp(readModel("podcast-episode"));
+    const people = within(screen.getByRole("region", { name: "Wie je hoort" }));
+    expect(people.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+      "Jip MolendijkPresentatie",
+      "WWieger PostmusGast",
+    ]);
+    expect(screen.getByText("Wieger Postmus:", { selector: "b" })).toBeTruthy();
+  });
+
+  it("that is not for all ears says so", () => {
+    hydrateApp(readModel("podcast-episode-bare"));
+    expect(screen.getByText(/expliciet/)).toBeTruthy();
+  });
+
   it("a broken memory of the device changes nothing", () => {
     localStorage.setItem("zender-player-positions", "{");
     hydrateApp(readModel("podcast-episode"));
     expect(screen.getByRole("button", { name: "Luister: Op pad" })).toBeTruthy();
+  });
+});
+
+describe("what is said in an episode", () => {
+  const { playable } = readPage("podcast-episode", "podcastEpisode");
+  const box = () => document.querySelector<HTMLElement>("[data-live]") as HTMLElement;
+  const heardAt = (store: ReturnType<typeof hydrateApp>["store"], position: number) =>
+    act(() => {
+      store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
+      store.dispatch(playbackActions.setTime({ duration: 4012, position, progress: 2 }));
+    });
+  /** A box of 300 pixels, in which the sentence that is heard stands at 900 and what was found at 600. */
+  const layOut = () =>
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const top = this.matches("mark") ? 600 : this.matches("[data-now]") ? 900 : 0;
+      return { top, bottom: top + (this.matches("[data-live]") ? 300 : 20) } as DOMRect;
+    });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("follows what is heard inside its own box, and stops when the listener says so or moves in it", async () => {
+    layOut();
+    const { store } = hydrateApp(readModel("podcast-episode"));
+    heardAt(store, 6);
+    expect(screen.getByText(/In Delft/).getAttribute("aria-current")).toBe("true");
+    expect(box().scrollTop).toBe(900);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+
+    const follow = await screen.findByRole("button", { name: "Volg mee" });
+    fireEvent.wheel(box());
+    expect(follow.getAttribute("aria-pressed")).toBe("false");
+    heardAt(store, 84);
+    expect(box().scrollTop).toBe(900);
+    fireEvent.click(follow);
+    expect(box().scrollTop).toBe(1800);
+  });
+
+  it("is looked through: every place is marked, and the next and the one before are a press away", async () => {
+    layOut();
+    hydrateApp(readModel("podcast-episode"));
+    const field = await screen.findByRole("searchbox", { name: "Zoek in de tekst" });
+    fireEvent.change(field, { target: { value: "fIets" } });
+    expect([...box().querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["fiets"]);
+    expect(screen.getByText("1 van 1")).toBeTruthy();
+    expect(box().scrollTop).toBe(600);
+    fireEvent.change(field, { target: { value: "en" } });
+    const count = box().querySelectorAll("mark").length;
+    expect(count).toBeGreaterThan(1);
+    fireEvent.keyDown(field, { key: "Enter", shiftKey: true });
+    expect(screen.getByText(`${count} van ${count}`)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Volgende plek" }));
+    expect(screen.getByText(`1 van ${count}`)).toBeTruthy();
+    fireEvent.change(field, { target: { value: "trein" } });
+    expect(screen.getByText("Niet gevonden")).toBeTruthy();
   });
 });

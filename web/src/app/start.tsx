@@ -7,6 +7,7 @@ import { report, reportUncaught } from "@/lib/log";
 import { whenIdle } from "@/lib/whenIdle";
 import { loadPageCode } from "@/pages/laterPages";
 import { createBrowserPlayer } from "@/player/browser";
+import { selectIsSounding } from "@/player/selectors";
 import { AppProviders } from "./AppProviders";
 import { type EmbeddedState, readEmbeddedState } from "./embeddedState";
 import { layOutRest } from "./layOutRest";
@@ -51,7 +52,10 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
     const result = loaderData[PAGE_ROUTE];
     return result === undefined ? null : { address: location.pathname + location.search, result };
   };
-  const router = createBrowserRouter(createRoutes(createPageLoader(shown)), {
+  const isSounding = () => selectIsSounding(store.getState());
+  const leave = (address: string) =>
+    window.location.assign(address + (router.state.navigation.location?.hash ?? ""));
+  const router = createBrowserRouter(createRoutes(createPageLoader({ shown, isSounding, leave })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
   });
   const app = (

@@ -46,18 +46,17 @@ export function datedSlug(day: string | null, slug: string | null): string {
 }
 
 function fillPattern(route: Route, params: ParamValues, defaults: RouteDefaults | undefined): string {
+  const partOf = (param: string) =>
+    route.params[param]?.type === "text" ? searchablePart(params[param]) : textOf(params[param]);
   const isGiven = (param: string) => {
-    const value = textOf(params[param]);
+    const value = partOf(param);
     return value !== "" && value !== route.params[param]?.defaultFor(defaults);
   };
-  const [shortest, ...longer] = route.patterns;
-  const pattern = longer.reverse().find((candidate) => candidate.params.every(isGiven)) ?? shortest;
-  return pattern.segments
-    .map((segment) =>
-      segment.kind === "literal" ? segment.text : encodePart(textOf(params[segment.name]) || "null"),
-    )
-    .reduce((path, segment) => `${path}/${segment}`, "")
-    .replace(/^$/, "/");
+  const pattern = route.patterns.findLast(({ params }) => params.every(isGiven)) ?? route.patterns[0];
+  const segments = pattern.segments.map((segment) =>
+    segment.kind === "literal" ? segment.text : encodePart(partOf(segment.name) || "null"),
+  );
+  return `/${segments.join("/")}`;
 }
 
 function writeQuery(route: Route, query: ParamValues, defaults: RouteDefaults | undefined): string {
@@ -65,6 +64,16 @@ function writeQuery(route: Route, query: ParamValues, defaults: RouteDefaults | 
     .map(([name, value]) => [name, textOf(value)] as const)
     .filter(([name, value]) => value !== "" && value !== route.query[name]?.defaultFor(defaults));
   return sortedQuery(kept);
+}
+
+/**
+ * Words somebody searched for as they stand in a path: a space after '.' and '..' between slashes keeps browsers and servers from
+ * resolving them, and one in place of a backslash, which no path may hold, from refusing it. A space is nothing to search for.
+ */
+function searchablePart(value: ParamValue): string {
+  const words = String(value ?? "");
+  const sought = words.includes("\\") ? words.replaceAll("\\", " ").trim() : words;
+  return sought.replace(/(?<=^|\/)(\.{1,2})(?=\/|$)/g, "$1 ");
 }
 
 /** '.' and '..' cannot stand in a path: browsers resolve them, even when they are encoded. */

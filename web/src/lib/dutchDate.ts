@@ -11,8 +11,10 @@ const MONTHS =
   "januari februari maart april mei juni juli augustus september oktober november december".split(" ");
 const SHORT_MONTHS = "jan. feb. mrt. apr. mei jun. jul. aug. sep. okt. nov. dec.".split(" ");
 
+type WriteLetters = (local: Date) => string | number | undefined;
+
 /** The letters of date-fns' patterns that the site uses; written out, because its formatter is a tenth of the first page's code. */
-const LETTERS: Readonly<Record<string, (local: Date) => string | number | undefined>> = {
+const LETTERS: Readonly<Record<string, WriteLetters>> = {
   yyyy: (local) => String(local.getUTCFullYear()).padStart(4, "0"),
   MMMM: (local) => MONTHS[local.getUTCMonth()],
   MMM: (local) => SHORT_MONTHS[local.getUTCMonth()],
@@ -28,15 +30,34 @@ const LETTERS: Readonly<Record<string, (local: Date) => string | number | undefi
   ss: (local) => twoDigits(local.getUTCSeconds()),
 };
 
+/** A pattern's letters and what stands between them, by the pattern: the site has a dozen, and writes each many times. */
+const patterns = new Map<string, readonly (string | WriteLetters)[]>();
+
 /** A moment (milliseconds since the epoch) in Dutch and station time, as date-fns would write it; throws at a letter it does not know. */
 export function formatMoment(moment: number, pattern: string): string {
+  let parts = patterns.get(pattern);
+  if (parts === undefined) {
+    parts = readPattern(pattern);
+    patterns.set(pattern, parts);
+  }
   const local = inStationTime(moment);
-  return pattern.replace(/([A-Za-z])\1*/g, (letters) => {
-    const text = LETTERS[letters]?.(local);
-    if (text === undefined) {
-      throw new RangeError(`no such letters in a pattern of dates: ${letters}`);
+  let text = "";
+  for (const part of parts) {
+    text += typeof part === "string" ? part : part(local);
+  }
+  return text;
+}
+
+function readPattern(pattern: string): readonly (string | WriteLetters)[] {
+  return (pattern.match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []).map((part) => {
+    if (!/[A-Za-z]/.test(part)) {
+      return part;
     }
-    return String(text);
+    const write = LETTERS[part];
+    if (write === undefined) {
+      throw new RangeError(`no such letters in a pattern of dates: ${part}`);
+    }
+    return write;
   });
 }
 
@@ -70,5 +91,5 @@ function dayNumber(moment: number): number {
 }
 
 function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
+  return value < 10 ? `0${value}` : String(value);
 }

@@ -7,6 +7,11 @@ export const UNKNOWN_TRACK_IMAGE = "/images/unknown_track.webp";
 /** Background of an event without a picture (S9-054). */
 export const NOT_AVAILABLE_IMAGE = "/images/pages/not_available_page.webp";
 
+/** A decorative picture of which one file is known. */
+export function onlyFile(address: string): Image {
+  return { url360: address, url600: "", url1200: "", alt: "" };
+}
+
 /** The `srcset` of a picture in its three widths, and in others it is to be had in; undefined when there is only one file (a placeholder). */
 export function srcSet(
   image: Image,
@@ -25,6 +30,11 @@ export function srcSet(
     return undefined;
   }
   return different.map(([url, width]) => `${url} ${width}w`).join(", ");
+}
+
+/** The smallest file: for what is so narrow that it is sharp on every screen. */
+export function smallestSource(image: Image, placeholder: string): string {
+  return image.url360 || image.url600 || image.url1200 || placeholder;
 }
 
 /** The picture a browser without `srcset` loads, and the placeholder when a picture names no file. */

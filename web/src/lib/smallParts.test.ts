@@ -4,6 +4,7 @@ import { isLightColour, UNSET_ACCENT } from "./colour";
 import {
   mainSource,
   NOT_AVAILABLE_IMAGE,
+  smallestSource,
   srcSet,
   UNKNOWN_PROGRAMME_IMAGE,
   UNKNOWN_TRACK_IMAGE,
@@ -15,6 +16,14 @@ describe("pictures", () => {
 
   it("offer their three widths", () => {
     expect(srcSet(image)).toBe("/a-360.webp 360w, /a-600.webp 600w, /a-1200.webp 1200w");
+  });
+
+  it("that are shown small are the smallest file there is", () => {
+    expect(smallestSource(image, UNKNOWN_TRACK_IMAGE)).toBe("/a-360.webp");
+    expect(smallestSource({ ...image, url360: "" }, UNKNOWN_TRACK_IMAGE)).toBe("/a-600.webp");
+    expect(smallestSource({ url360: "", url600: "", url1200: "", alt: "" }, UNKNOWN_TRACK_IMAGE)).toBe(
+      UNKNOWN_TRACK_IMAGE,
+    );
   });
 
   it("that are one file offer no choice", () => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { type BuildOptions, buildPath, type ParamValues } from "./buildPath";
 import type { Channel, Shell, Station } from "./contract";
 import { isoDay, toRouteDate } from "./dates";
@@ -32,6 +33,7 @@ export function viewStation(shell: Shell, now: string): StationView {
 }
 
 const StationContext = createContext<StationView | null>(null);
+const NavigateContext = createContext<NavigateFunction>(() => {});
 
 export function StationProvider(props: {
   readonly shell: Shell;
@@ -40,7 +42,11 @@ export function StationProvider(props: {
 }) {
   const { shell, now, children } = props;
   const view = useMemo(() => viewStation(shell, now), [shell, now]);
-  return <StationContext value={view}>{children}</StationContext>;
+  return (
+    <StationContext value={view}>
+      <NavigateContext value={useNavigate()}>{children}</NavigateContext>
+    </StationContext>
+  );
 }
 
 export function useStation(): StationView {
@@ -49,4 +55,9 @@ export function useStation(): StationView {
     throw new Error("useStation needs a StationProvider above it");
   }
   return view;
+}
+
+/** The router's own, asked for once: it costs each of hundreds of links more than the rest of the link. For addresses that are not relative. */
+export function useSiteNavigate(): NavigateFunction {
+  return useContext(NavigateContext);
 }

@@ -8,6 +8,7 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 /** From then on the Union changes its clocks as it does now: on the last Sunday of March and of October at 01:00 UTC (directive 2000/84/EC). */
 const ONE_RULE_SINCE = Date.UTC(1997, 0);
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]*(?:Z|[+-]\d{2}:\d{2})$/;
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
 
 /**
@@ -53,17 +54,14 @@ export function parseStationTime(local: string): number | null {
   if (match === null) {
     return null;
   }
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [hour, minute, second] = [Number(match[4]), Number(match[5]), Number(match[6])];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
   // Date.UTC rolls 31 February over into March; a time that does not come back as written is no time.
-  if (new Date(asUtc).toISOString().slice(0, 19) !== local.replace(" ", "T")) {
+  const read = new Date(asUtc);
+  const isSameDay =
+    read.getUTCDate() === day && read.getUTCMonth() === month - 1 && read.getUTCFullYear() === year;
+  if (!isSameDay || hour > 23 || minute > 59 || second > 59) {
     return null;
   }
   const before = stationOffset(asUtc - DAY);
@@ -80,7 +78,7 @@ export function parseStationTime(local: string): number | null {
 
 /** Milliseconds since the epoch of an ISO 8601 time with offset, or null. */
 export function parseIsoTime(iso: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(iso)) {
+  if (!ISO_TIME.test(iso)) {
     return null;
   }
   const moment = Date.parse(iso);

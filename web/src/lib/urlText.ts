@@ -1,5 +1,11 @@
+/** What stands in an address as it is: nearly every name. */
+const PLAIN = /^[\w.~-]*$/;
+
 /** Text in addresses, written the same way as on the server: everything but A–Z a–z 0–9 - . _ ~ percent-encoded as UTF-8. */
 export function encodePart(text: string): string {
+  if (PLAIN.test(text)) {
+    return text;
+  }
   return encodeURIComponent(wellFormed(text)).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -14,10 +20,13 @@ export function encodeHash(hash: string): string {
 
 /** '' or '?…', sorted by name ignoring case (S2-002). */
 export function sortedQuery(entries: readonly (readonly [string, string])[]): string {
+  if (entries.length === 0) {
+    return "";
+  }
   const written = [...entries]
     .sort(([a], [b]) => compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b))
     .map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
-  return written.length === 0 ? "" : `?${written.join("&")}`;
+  return `?${written.join("&")}`;
 }
 
 /** The text of a percent-encoded part; null when it is no UTF-8 or holds control characters. */

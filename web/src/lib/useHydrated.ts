@@ -6,13 +6,17 @@ let isTakenOver = false;
 // The same functions at every render: React asks again, and at once, wherever they are new.
 const never = () => () => {};
 const inBrowser = () => isTakenOver;
-const onServer = () => false;
+function onServer(): boolean {
+  return false;
+}
 
 /**
  * False in the server's markup and while the browser takes it over, true from then on. All who ask turn over together, in slices between which
  * the browser answers the listener.
  */
-export function useHydrated(): boolean {
+export const useHydrated: () => boolean = __SSR__ ? onServer : useTakenOver;
+
+function useTakenOver(): boolean {
   const wasTakenOver = useSyncExternalStore(never, inBrowser, onServer);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {

@@ -17,6 +17,10 @@ export interface Chapter {
   /** Seconds from the start of the item. */
   readonly start: number;
   readonly title: string;
+  /** Its own picture. */
+  readonly imageUrl?: string;
+  /** What it is about: http(s), or a path of the site. */
+  readonly link?: string;
 }
 
 export interface PlayableItem {

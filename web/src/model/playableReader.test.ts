@@ -14,6 +14,11 @@ describe("a playable from outside", () => {
     expect(readPlayable(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   });
 
+  it("S1-006 every song of a long night is a chapter", () => {
+    const chapters = Array.from({ length: 339 }, (_, at) => ({ start: at * 60, title: `Nummer ${at}` }));
+    expect(readPlayable({ ...makePlayable(), chapters }).chapters).toHaveLength(339);
+  });
+
   it("chapters stand by their beginning, and one that is none is left out", () => {
     const chapters = [
       { start: 9, title: "Twee" },

@@ -17,6 +17,8 @@ export class PlayableError extends Error {
 const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
 /** A signed address is longer than other text. */
 const MAX_VALUE = 2048;
+/** A day of songs of a minute each. */
+const MAX_CHAPTERS = 1440;
 
 /**
  * Reads a Playable of the contract. An item of the queue that cannot be understood is left out; throws PlayableError when the playable
@@ -49,7 +51,7 @@ function readItem(raw: UnknownRecord): PlayableItem | null {
     url: readAddress(raw.url),
     durationMs: readPositive(raw.durationMs),
     publishedIso: readMoment(raw.publishedIso),
-    chapters: readEach(raw.chapters, readChapter).sort((a, b) => a.start - b.start),
+    chapters: readEach(raw.chapters, readChapter, MAX_CHAPTERS).sort((a, b) => a.start - b.start),
   };
 }
 

@@ -25,14 +25,18 @@ export function readText(value: unknown, limit: number = MAX_TEXT): string | nul
   return text === "" ? null : text;
 }
 
-export function readList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [];
+export function readList(value: unknown, limit: number = MAX_ITEMS): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, limit) : [];
 }
 
 /** The items that `read` understands; the others are left out. */
-export function readEach<T>(value: unknown, read: (item: UnknownRecord) => T | null): T[] {
+export function readEach<T>(
+  value: unknown,
+  read: (item: UnknownRecord) => T | null,
+  limit: number = MAX_ITEMS,
+): T[] {
   const result: T[] = [];
-  for (const item of readList(value)) {
+  for (const item of readList(value, limit)) {
     const record = readRecord(item);
     const understood = record === null ? null : read(record);
     if (understood !== null) {

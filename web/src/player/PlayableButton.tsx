@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useHydrated } from "@/lib/useHydrated";
 import { type Playable, parameterOf } from "@/model/playable";
-import { playPlayable, preparePlayer } from "./commands";
+import { playPlayable, positionSeek, preparePlayer } from "./commands";
 import { usePlayerDispatch, usePlayerSelector } from "./hooks";
 import styles from "./PlayButton.module.css";
 import { selectIsActive } from "./selectors";
@@ -14,13 +14,15 @@ export interface PlayableButtonProps {
   readonly className?: string;
   /** What it leads to until JavaScript runs, on the item's own page: its sound. */
   readonly soundUrl?: string;
+  /** What stands on the button promises the beginning, wherever the item was paused. */
+  readonly isAnew?: boolean;
 }
 
 /**
  * Plays something on demand from a page, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
  * neither it keeps its place unseen.
  */
-export function PlayableButton({ playable, words, className, soundUrl }: PlayableButtonProps) {
+export function PlayableButton({ playable, words, className, soundUrl, isAnew }: PlayableButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
   const isCurrent = usePlayerSelector(
@@ -65,9 +67,13 @@ export function PlayableButton({ playable, words, className, soundUrl }: Playabl
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
-        if (!isBusy) {
-          dispatch(isCurrent ? playerActions.togglePlaying() : playPlayable(playable));
+        if (isBusy) {
+          return;
         }
+        if (isAnew && isCurrent && !isOn) {
+          dispatch(positionSeek(0));
+        }
+        dispatch(isCurrent ? playerActions.togglePlaying() : playPlayable(playable));
       }}
     >
       <span className="visually-hidden">{label}</span>

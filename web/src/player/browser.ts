@@ -1,5 +1,6 @@
 import { getConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
+import { checkRenewed } from "@/lib/renewal";
 import { buildPath } from "@/lib/routes";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
@@ -20,7 +21,14 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     readCookies: () => (getConsent().analytics ? document.cookie : ""),
     report: (error) => report("player", error),
     log: report,
-    loadSound: async () => (await import("./later/browserSound")).startBrowserSound,
+    loadSound: async () => {
+      try {
+        return (await import("./later/browserSound")).startBrowserSound;
+      } catch (error) {
+        void checkRenewed();
+        throw error;
+      }
+    },
     keepEarlyKeys: (onKey) => keepEarlyKeys(document, onKey),
     pageChannel: popoutChannel(shell, window.location.pathname),
   });

@@ -1,10 +1,18 @@
-import { useDispatch, useSelector } from "react-redux";
+import { useDispatch, useSelector, useStore } from "react-redux";
 import type { PlayerDispatch } from "./effects/deps";
 import { type NowPlaying, type PlayerRootState, selectNowPlaying } from "./selectors";
 import type { PlayerState } from "./slice";
 
 export const usePlayerDispatch: () => PlayerDispatch = useDispatch.withTypes<PlayerDispatch>();
-export const usePlayerSelector = useSelector.withTypes<PlayerRootState>();
+
+/** On the server nothing changes while a page is made, so there the state is read once instead of followed. */
+export const usePlayerSelector: <T>(select: (state: PlayerRootState) => T) => T = __SSR__
+  ? useServedSelector
+  : useSelector.withTypes<PlayerRootState>();
+
+function useServedSelector<T>(select: (state: PlayerRootState) => T): T {
+  return select(useStore<PlayerRootState>().getState());
+}
 
 /** A field of the player's state. */
 export function usePlayer<K extends keyof PlayerState>(field: K): PlayerState[K] {

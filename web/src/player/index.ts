@@ -11,4 +11,3 @@ export { PlayButton, type PlayButtonProps } from "./PlayButton";
 export { playbackReducer } from "./playbackSlice";
 export { type PlayerRootState, selectNowPlaying } from "./selectors";
 export { playerActions, playerReducer } from "./slice";
-export { useItemMark } from "./useItemMark";

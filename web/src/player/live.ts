@@ -1,13 +1,12 @@
 import type { PlayerChannel } from "@/model/channel";
-import { type LiveInfo, toLiveInfo } from "@/model/liveState";
-import { initialPlaybackState, type PlaybackState, playbackActions, playbackReducer } from "./playbackSlice";
+import { currentTrack, type LiveInfo, toLiveInfo } from "@/model/liveState";
+import { initialPlaybackState, type PlaybackState } from "./playbackSlice";
 import { broadcasterFilter, findChannel, type PlayerShell } from "./shell";
 import {
   initialPlayerState,
   type ListenToLive,
+  listeningLive,
   type PlayerState,
-  playerActions,
-  playerReducer,
   presetFields,
 } from "./slice";
 
@@ -52,14 +51,29 @@ export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playba
     allChannels: shell.channels.map(({ slug: id, name }) => ({ id, name })),
   };
   try {
-    const info = readInfo(shell.info, slug, shell, Date.parse(shell.now));
-    player = playerReducer(player, playerActions.listenToLive(toListenToLive(info, slug)));
-    player = playerReducer(player, playerActions.setPlayerState(channelSettings(info)));
-    playback = playbackReducer(playback, playbackActions.setChannelInfo(channelInfoOf(info)));
+    const info = readSnapshot(shell, slug);
+    // Not by actions: every page that the server makes begins here, and a reducer looks through all of a state.
+    player = { ...listeningLive(player, toListenToLive(info, slug)), ...channelSettings(info) };
+    playback = { ...playback, ...channelInfoOf(info) };
   } catch {
     // The page stands without live data; the browser asks again as soon as it runs.
   }
   return { player, playback };
+}
+
+/** What was read of a snapshot: the server makes many pages from one. */
+const snapshots = new WeakMap<object, LiveInfo>();
+
+function readSnapshot(shell: PlayerShell, slug: string): LiveInfo {
+  const now = Date.parse(shell.now);
+  const snapshot = Object(shell.info);
+  const known = snapshots.get(snapshot);
+  if (known !== undefined) {
+    return { ...known, live: { ...known.live, track: currentTrack(known.live.tracks, now) } };
+  }
+  const info = readInfo(shell.info, slug, shell, now);
+  snapshots.set(snapshot, info);
+  return info;
 }
 
 export function channelInfoOf(info: LiveInfo): Pick<PlaybackState, "allChannels" | "popoutUrl"> {

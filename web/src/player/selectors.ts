@@ -49,6 +49,10 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   );
 };
 
+/** Whether something is heard, or is on its way to be. */
+export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean =>
+  player.isPlaying || player.isLoadingPlayer || playback.isReconnecting;
+
 /** Whether the last try to play failed, and nothing was tried or heard since. An unavailable player says so in other words. */
 export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean =>
   player.lastPlayerApiError !== undefined &&

@@ -123,26 +123,31 @@ export interface ListenToLive extends Omit<LiveState, "channel"> {
   readonly channel?: PlayerChannel;
 }
 
+/** The state that listens to what `live` tells is on air (S4-017 … S4-020). */
+export function listeningLive(state: PlayerState, live: ListenToLive): PlayerState {
+  return {
+    ...state,
+    isLiveMode: true,
+    channel: live.channel ?? state.channel,
+    show: live.show,
+    track: live.track,
+    tracks: live.tracks,
+    upcomingShow: live.upcomingShow,
+    isVisualRadioAvailable: live.isVisualRadioAvailable,
+    activeImageUrl: live.show?.imageUrls.url600 ?? UNKNOWN_PROGRAMME_IMAGE,
+    playable: undefined,
+    isPlaybackEnded: false,
+    isLiveRequestedAfterPlayable: false,
+  };
+}
+
 const slice = createSlice({
   name: "player",
   initialState: initialPlayerState("B"),
   reducers: {
-    /** S4-017 … S4-020. Starting to play when live was requested (S4-021) is an effect. */
+    /** Starting to play when live was requested (S4-021) is an effect. */
     listenToLive(state, { payload }: PayloadAction<ListenToLive>) {
-      return {
-        ...state,
-        isLiveMode: true,
-        channel: payload.channel ?? state.channel,
-        show: payload.show,
-        track: payload.track,
-        tracks: payload.tracks,
-        upcomingShow: payload.upcomingShow,
-        isVisualRadioAvailable: payload.isVisualRadioAvailable,
-        activeImageUrl: payload.show?.imageUrls.url600 ?? UNKNOWN_PROGRAMME_IMAGE,
-        playable: undefined,
-        isPlaybackEnded: false,
-        isLiveRequestedAfterPlayable: false,
-      };
+      return listeningLive(state, payload);
     },
     /** S4-022 … S4-026 */
     setPlayable(state, { payload }: PayloadAction<Playable>) {

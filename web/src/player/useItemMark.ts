@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
-import { storedValue } from "@/lib/safeStorage";
 import { usePlayerSelector } from "./hooks";
-import { decodeMarks, type ItemMark, POSITIONS_KEY } from "./later/itemMemory";
+import { useMark } from "./itemMarks";
+import type { ItemMark } from "./marks";
 import { selectIsActive } from "./selectors";
 
 /**
@@ -13,12 +12,6 @@ export function useItemMark(id: string): ItemMark | null {
   const paused = usePlayerSelector(({ player, playback }) =>
     !isActive && !player.isLiveMode && player.playable?.id === id ? Math.floor(playback.time.position) : 0,
   );
-  const [mark, setMark] = useState<ItemMark | null>(null);
-  // What plays keeps its place; when it stops, the place is another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isActive says when to look again
-  useEffect(() => {
-    const marks = storedValue("local", POSITIONS_KEY, decodeMarks).read() ?? [];
-    setMark(marks.find((one) => one.id === id) ?? null);
-  }, [id, isActive]);
+  const mark = useMark(id);
   return paused > 0 && mark?.isFinished !== true ? { id, position: paused, isFinished: false } : mark;
 }

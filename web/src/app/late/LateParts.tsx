@@ -4,6 +4,8 @@ import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
 import { useShell } from "../shellContext";
+import { usePageResult } from "../usePageResult";
+import { RenewedNotice } from "./RenewedNotice";
 import { useAhead } from "./useAhead";
 import { useTracking } from "./useTracking";
 
@@ -15,6 +17,7 @@ export interface LatePartsProps {
 /** What a page has besides itself, none of which it needs to be shown: fetched when the browser is idle. */
 export function LateParts({ onNotifications }: LatePartsProps) {
   const { tracking } = useShell();
+  const hasPage = usePageResult()?.kind === "model";
   const isInApp = useLocation().pathname.startsWith("/app/");
   useTracking();
   useAhead();
@@ -24,6 +27,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
       {onNotifications !== null && (
         <>
           <EventModalHost />
+          {hasPage && <RenewedNotice />}
           {!isInApp && <Notifications show={onNotifications} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { report } from "@/lib/log";
+import { checkRenewed } from "@/lib/renewal";
 import { FailureView } from "./FailureView";
 import styles from "./FailureView.module.css";
 
@@ -26,5 +27,9 @@ export function FrameFailure() {
 
 function useReport(): void {
   const error = useRouteError();
-  useEffect(() => report("Pagina niet te tonen", error), [error]);
+  useEffect(() => {
+    report("Pagina niet te tonen", error);
+    // Old code may not know what to do with what a renewed server says.
+    void checkRenewed();
+  }, [error]);
 }

@@ -1,12 +1,16 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { ReloadButton } from "@/components/renewal/ReloadButton";
+import { RENEWED, useRenewed } from "@/components/renewal/useRenewed";
 import { Spinner } from "@/components/spinner/Spinner";
 import type { FailureReason } from "../pageResult";
 import styles from "./FailureView.module.css";
 import { keepTrying, type Tries } from "./keepTrying";
 
-const TEXT: Readonly<Record<FailureReason | "page", { readonly title: string; readonly detail: string }>> = {
+type TriedAgain = Exclude<FailureReason, "renewed"> | "page";
+
+const TEXT: Readonly<Record<TriedAgain, { readonly title: string; readonly detail: string }>> = {
   offline: {
     title: "Je verbinding hapert",
     detail: "We krijgen deze pagina niet binnen en blijven het proberen. Wat je hoort, gaat gewoon door.",
@@ -21,8 +25,29 @@ const TEXT: Readonly<Record<FailureReason | "page", { readonly title: string; re
   },
 };
 
-/** A page that could not be had: the radio plays on, the page is tried again by itself, and sooner when the listener says so. */
+/** A page that could not be had: the radio plays on. */
 export function FailureView({ reason }: { readonly reason: FailureReason | "page" }) {
+  const isRenewed = useRenewed();
+  return reason === "renewed" || (reason === "page" && isRenewed) ? (
+    <Renewed />
+  ) : (
+    <TryingAgain reason={reason} />
+  );
+}
+
+/** The site was renewed while something was heard. To see the page the document has to come anew, which ends the sound: the listener says when. */
+function Renewed() {
+  return (
+    <section className={styles.failure} aria-live="polite">
+      <h1 tabIndex={-1}>{RENEWED}</h1>
+      <p>Ververs om deze pagina te zien. Wat je hoort, gaat door tot je dat doet.</p>
+      <ReloadButton className={styles.retry} />
+    </section>
+  );
+}
+
+/** The page is tried again by itself, and sooner when the listener says so. */
+function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
   return (

@@ -1,12 +1,10 @@
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { SearchInput } from "@/components/search/SearchInput";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
 import styles from "./SearchField.module.css";
-
-/** Longest search term the search route takes (contract/routes.json, 'text'). */
-const LONGEST_TERM = 200;
 
 /** A plain form to /zoeken?q=…, which the server turns into /zoeken/{term}; with JavaScript the page changes without leaving. */
 export function SearchField() {
@@ -26,16 +24,7 @@ export function SearchField() {
         <label className="visually-hidden" htmlFor="zoekveld">
           Zoek op de site
         </label>
-        <input
-          id="zoekveld"
-          className={styles.input}
-          name="q"
-          type="search"
-          maxLength={LONGEST_TERM}
-          placeholder="Zoeken"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <SearchInput id="zoekveld" className={styles.input} placeholder="Zoeken" />
         <button className={styles.button} type="submit" aria-label="Zoeken">
           <Search aria-hidden="true" size={18} />
         </button>

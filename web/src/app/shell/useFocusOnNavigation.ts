@@ -21,10 +21,8 @@ export function useFocusOnNavigation(): void {
     if (isFirst || stays) {
       return;
     }
-    if (location.hash === "") {
+    if (!focusPart(location.hash.slice(1))) {
       focusHeading();
-    } else {
-      focusPart(location.hash.slice(1));
     }
   }, [location]);
 
@@ -40,13 +38,20 @@ export function useFocusOnNavigation(): void {
   }, [kind]);
 }
 
-/** As a browser does that follows the link itself: the keyboard goes on from the part that was asked for. */
-function focusPart(id: string): void {
+/**
+ * As a browser does that follows the link itself: the keyboard goes on from the part that was asked for. False: the page has no such part; what
+ * stands after the '#' means something else, such as a time ('#t=83').
+ */
+function focusPart(id: string): boolean {
   const part = document.getElementById(id);
-  if (part !== null && !part.matches("a[href], button, input, select, textarea, [tabindex]")) {
+  if (part === null) {
+    return false;
+  }
+  if (!part.matches("a[href], button, input, select, textarea, [tabindex]")) {
     part.setAttribute("tabindex", "-1");
   }
-  part?.focus({ preventScroll: true });
+  part.focus({ preventScroll: true });
+  return true;
 }
 
 function focusHeading(): void {

@@ -5,7 +5,7 @@ import "@/pages/everyPage";
 import { AppProviders } from "../AppProviders";
 import type { PageResult } from "../pageResult";
 import { createRoutes, PAGE_ROUTE } from "../routes";
-import { createAppStore } from "../store";
+import { createServedStore } from "../store";
 import { type DocumentAssets, writeDocument } from "./document";
 
 export interface RenderInput {
@@ -16,7 +16,7 @@ export interface RenderInput {
   readonly status: number;
 }
 
-/** One page as a complete document. Everything it needs comes with the call; nothing stays behind. */
+/** One page as a complete document. Everything it needs comes with the call; nothing of a page stays behind. */
 export function renderPage({ shell, model, assets, status }: RenderInput): string {
   const routes = createRoutes();
   const location = { ...splitPath(model.route.path), state: null, key: "default", hash: "" };
@@ -34,7 +34,7 @@ export function renderPage({ shell, model, assets, status }: RenderInput): strin
   };
   const router = createStaticRouter(routes, context as never);
   const markup = renderToString(
-    <AppProviders shell={shell} store={createAppStore(shell)}>
+    <AppProviders shell={shell} store={createServedStore(shell)}>
       <StaticRouterProvider router={router} context={context as never} hydrate={false} />
     </AppProviders>,
   );

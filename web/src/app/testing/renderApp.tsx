@@ -2,6 +2,7 @@ import type { Middleware } from "@reduxjs/toolkit";
 import { type RenderResult, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { PageModel } from "@/lib/contract";
+import { selectIsSounding } from "@/player/selectors";
 import { readShell } from "@/testing/pageFixtures";
 import { AppProviders } from "../AppProviders";
 import { createPageLoader, type ShownPage } from "../pageLoader";
@@ -14,6 +15,8 @@ const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
 export interface HydratedApp extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly store: ReturnType<typeof createAppStore>;
+  /** Addresses that were gone to outside the app. */
+  readonly left: readonly string[];
   /** What React found different in the server's document. */
   readonly recovered: readonly unknown[];
 }
@@ -42,10 +45,15 @@ export function hydrateApp(
     const result = loaderData[PAGE_ROUTE];
     return result === undefined ? null : { address: location.pathname + location.search, result };
   };
-  const router = createMemoryRouter(createRoutes(createPageLoader(shown)), {
-    initialEntries: [model.route.path],
-    hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
-  });
+  const left: string[] = [];
+  const isSounding = () => selectIsSounding(store.getState());
+  const router = createMemoryRouter(
+    createRoutes(createPageLoader({ shown, isSounding, leave: (address) => left.push(address) })),
+    {
+      initialEntries: [model.route.path],
+      hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
+    },
+  );
   const store = createAppStore(shell, ...effects);
   const recovered: unknown[] = [];
   const result = render(
@@ -54,5 +62,5 @@ export function hydrateApp(
     </AppProviders>,
     { container, hydrate: true, onRecoverableError: (error) => recovered.push(error) },
   );
-  return { ...result, router, store, recovered };
+  return { ...result, router, store, left, recovered };
 }

@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
-import { useNavigate } from "react-router";
 import { mayShowTransition } from "@/lib/pageTransition";
 import { matchPath, toInternalPath } from "@/lib/routes";
-import { useStation } from "@/lib/station";
+import { useSiteNavigate, useStation } from "@/lib/station";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly href: string;
@@ -18,7 +17,7 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
  */
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
   const { station, defaults } = useStation();
-  const navigate = useNavigate();
+  const navigate = useSiteNavigate();
   const path = toInternalPath(href, station.publicUrl);
   if (path === null) {
     return (
@@ -30,6 +29,7 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
   }
   // Asked when the link is used, not when it is drawn: a page has many links and few are followed.
   const isPage = () => path.startsWith("/") && matchPath(path, defaults).status !== 404;
+  const onPage = { preventScrollReset: stay, state: stay ? { stay } : undefined };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlainClick(event)) {
@@ -38,14 +38,10 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
     if (path.startsWith("#")) {
       // Through the router too: it remembers where the listener was, for when they come back.
       event.preventDefault();
-      void navigate(`${window.location.pathname}${window.location.search}${path}`);
+      void navigate(`${window.location.pathname}${window.location.search}${path}`, onPage);
     } else if (isPage()) {
       event.preventDefault();
-      void navigate(path, {
-        preventScrollReset: stay,
-        state: stay ? { stay } : undefined,
-        viewTransition: !stay && mayShowTransition(),
-      });
+      void navigate(path, { ...onPage, viewTransition: !stay && mayShowTransition() });
     }
   };
   return (

@@ -53,3 +53,10 @@ it("S2-004 S2-005 links in a text stay in the site where they can, and open in a
   const targets = [...text.querySelectorAll("a")].map((link) => link.getAttribute("target"));
   expect(targets).toEqual([null, "_blank", null]);
 });
+
+it("S2-024 a time in a text is a link to that place in the sound, named after what it does", () => {
+  const text = shown([{ kind: "paragraph", content: [{ text: "0:16", href: "#t=16" }, { text: " Begin" }] }]);
+  const link = text.querySelector("a");
+  expect(link?.getAttribute("href")).toBe("#t=16");
+  expect(link?.getAttribute("aria-label")).toBe("Luister vanaf 0:16");
+});

@@ -65,16 +65,25 @@ function spans(content: readonly Span[]): readonly ReactNode[] {
     if (span.href === undefined) {
       return <span key={key}>{node}</span>;
     }
-    return /^(mailto|tel):/i.test(span.href) ? (
-      <a key={key} href={span.href}>
+    return linked(span.href, span.text, node, key);
+  });
+}
+
+function linked(href: string, text: string, node: ReactNode, key: string): ReactNode {
+  if (/^(mailto|tel):/i.test(href)) {
+    return (
+      <a key={key} href={href}>
         {node}
       </a>
-    ) : (
-      <AppLink key={key} href={span.href}>
-        {node}
-      </AppLink>
     );
-  });
+  }
+  // A place in the sound that the page is about: who reads on while it plays stays where the text is.
+  const isTime = href.startsWith("#t=");
+  return (
+    <AppLink key={key} href={href} stay={isTime} aria-label={isTime ? `Luister vanaf ${text}` : undefined}>
+      {node}
+    </AppLink>
+  );
 }
 
 function lines(text: string): ReactNode {

@@ -33,13 +33,7 @@ export function TrackRow(props: TrackRowProps) {
         {track.time}
         {half !== null && <span className={styles.half}>{half}</span>}
       </time>
-      <Artwork
-        className={styles.cover}
-        image={track.image}
-        kind="track"
-        sizes="(min-width: 768px) 64px, 56px"
-        isDecorative
-      />
+      <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
       <div className={styles.text}>
         {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
         <p className={styles.name}>{hasTrackPage ? <AppLink href={track.url}>{name}</AppLink> : name}</p>

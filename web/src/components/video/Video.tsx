@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { report } from "@/lib/log";
+import { checkRenewed } from "@/lib/renewal";
 import { useHydrated } from "@/lib/useHydrated";
 import styles from "./Video.module.css";
 import type { VideoPlayerProps } from "./VideoPlayer";
@@ -40,6 +41,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
       (component) => isGone || setPlayer(() => component),
       (error: unknown) => {
         report("video", error);
+        void checkRenewed();
         if (!isGone) {
           setWanted(false);
           setFailed(true);

@@ -2,6 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
 import { noonOf, timeOfDay } from "@/lib/dates";
+import { onlyFile } from "@/lib/images";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -39,7 +40,7 @@ export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
         days.map(({ date, broadcasts }) => (
           <DayGroup key={date} id={`dag-${date}`} title={dayTitle(noonOf(date), now)}>
             {broadcasts.map((broadcast) => (
-              <Row key={broadcast.show.id} broadcast={broadcast} page={page} />
+              <Row key={broadcast.id} broadcast={broadcast} page={page} />
             ))}
           </DayGroup>
         ))
@@ -50,29 +51,21 @@ export function BroadcastsPage({ page }: { readonly page: BroadcastsModel }) {
 
 function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly page: BroadcastsModel }) {
   const { now, channel } = useStation();
-  const { show, playable, url, goneIso } = broadcast;
+  const { name, fromIso, untilIso, playable, url, goneIso } = broadcast;
   const about = [
-    show.presenters,
+    broadcast.presenters,
     broadcast.channel === page.channel ? null : (channel(broadcast.channel)?.name ?? broadcast.channel),
-    show.isRepeat ? "Herhaling" : null,
+    broadcast.isRepeat ? "Herhaling" : null,
   ].filter(Boolean);
   return (
     <li className={styles.row}>
       <p className={styles.when}>
-        <time dateTime={show.fromIso}>{timeOfDay(show.fromIso)}</time>
-        <span className={styles.until}>tot {timeOfDay(show.untilIso)}</span>
+        <time dateTime={fromIso}>{timeOfDay(fromIso)}</time>
+        <span className={styles.until}>tot {timeOfDay(untilIso)}</span>
       </p>
-      <Artwork
-        className={styles.picture}
-        image={show.image}
-        kind="programme"
-        sizes="(min-width: 768px) 88px, 56px"
-        isDecorative
-      />
+      <Artwork className={styles.picture} image={onlyFile(broadcast.cover)} kind="programme" isDecorative />
       <div className={styles.text}>
-        <h3 className={styles.name}>
-          {url === null ? show.name : <AppLink href={url}>{show.name}</AppLink>}
-        </h3>
+        <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
         {about.length > 0 && <p className={styles.about}>{about.join(" · ")}</p>}
         <p className={styles.left}>{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
       </div>

@@ -4,6 +4,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import type { BroadcastPage } from "@/lib/contract";
+import { onlyFile } from "@/lib/images";
 import { hasPage } from "@/lib/routes";
 import { useHydrated } from "@/lib/useHydrated";
 import { useSeek } from "../shared/onDemand/useSeek";
@@ -33,7 +34,8 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
         more={playedTracksUrl === null ? undefined : { href: playedTracksUrl, label: "Naar Gedraaid" }}
       />
       <ol>
-        {tracks.map(({ start, track }, index) => {
+        {tracks.map((track, index) => {
+          const { start, cover } = track;
           const name = <TrackName name={track.name} />;
           const isHeard = index === heard;
           return (
@@ -41,7 +43,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
               <time className={styles.time} dateTime={track.fromIso}>
                 {track.time}
               </time>
-              <Artwork className={styles.cover} image={track.image} kind="track" sizes="56px" isDecorative />
+              <Artwork className={styles.cover} image={onlyFile(cover)} kind="track" isDecorative />
               <div className={styles.text}>
                 <p className={styles.name}>
                   {track.url !== "#" && hasPage("track") ? <AppLink href={track.url}>{name}</AppLink> : name}

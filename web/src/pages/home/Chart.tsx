@@ -40,7 +40,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
         {rest.map((entry) => (
           <li key={entry.position} className={styles.entry}>
             <p className={styles.number}>{entry.position}</p>
-            <Artwork className={styles.cover} image={entry.image} kind="track" sizes="56px" isDecorative />
+            <Artwork className={styles.cover} image={entry.image} kind="track" isDecorative />
             <div className={styles.text}>
               <h3 className={styles.name}>{entry.name}</h3>
               <p className={styles.artist}>{entry.artist}</p>

@@ -14,7 +14,7 @@ import { Videos } from "./Videos";
 
 /** What is on air stands in full light; below it what was, what comes, what can be heard again, the chart and the other channels. */
 export function HomePage({ page }: { readonly page: HomeModel }) {
-  const others = page.siblings.filter((sibling) => sibling.channel !== page.channel);
+  const others = page.channels.filter((sibling) => sibling.channel !== page.channel);
   return (
     <>
       <Stage channelSlug={page.channel} onAir={page.onAir} />

@@ -2,7 +2,8 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { HomePage } from "@/lib/contract";
-import { relativeDay, timeOfDay } from "@/lib/dates";
+import { fromToTime, relativeDay, timeOfDay } from "@/lib/dates";
+import { onlyFile } from "@/lib/images";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
@@ -22,26 +23,20 @@ export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
         more={{ href: path("broadcasts"), label: "Alles van deze week" }}
       />
       <ol>
-        {missed.map(({ show, playable }) => (
-          <li key={playable.id} className={`${styles.row} ${styles.missed}`}>
+        {missed.map(({ id, name, fromIso, untilIso, presenters, cover, url, playable }) => (
+          <li key={id} className={`${styles.row} ${styles.missed}`}>
             <p className={styles.when}>
-              <time dateTime={show.fromIso}>{timeOfDay(show.fromIso)}</time>
-              <span className={styles.about}>{relativeDay(show.fromIso, now).toLowerCase()}</span>
+              <time dateTime={fromIso}>{timeOfDay(fromIso)}</time>
+              <span className={styles.about}>{relativeDay(fromIso, now).toLowerCase()}</span>
             </p>
-            <Artwork
-              className={styles.picture}
-              image={show.image}
-              kind="programme"
-              sizes="64px"
-              isDecorative
-            />
+            <Artwork className={styles.picture} image={onlyFile(cover)} kind="programme" isDecorative />
             <div className={styles.text}>
-              <h3 className={styles.name}>
-                {playable.url === null ? show.name : <AppLink href={playable.url}>{show.name}</AppLink>}
-              </h3>
-              <p className={styles.about}>{show.presenters || show.fromToTime}</p>
+              <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
+              <p className={styles.about}>{presenters || fromToTime(fromIso, untilIso)}</p>
             </div>
-            <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />
+            {playable !== null && (
+              <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />
+            )}
           </li>
         ))}
       </ol>

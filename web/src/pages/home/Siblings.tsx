@@ -7,7 +7,7 @@ import { useStation } from "@/lib/station";
 import { PlayButton } from "@/player";
 import styles from "./Siblings.module.css";
 
-type Sibling = HomePage["siblings"][number];
+type Sibling = HomePage["channels"][number];
 
 /** The other channels of the family: what is on, and a button to hear it. */
 export function Siblings({ siblings }: { readonly siblings: readonly Sibling[] }) {
@@ -29,7 +29,7 @@ function SiblingRow({ sibling }: { readonly sibling: Sibling }) {
   if (channel === undefined) {
     return null;
   }
-  const { show, track } = sibling;
+  const { show, song } = sibling;
   return (
     <li className={styles.row}>
       <AccentBar accent={channel.accent} />
@@ -37,11 +37,11 @@ function SiblingRow({ sibling }: { readonly sibling: Sibling }) {
         <h3 className={styles.channel}>
           <AppLink href={path("playedTracks", {}, { channel: channel.slug })}>{channel.name}</AppLink>
         </h3>
-        <p className={styles.show}>{show?.name ?? channel.tagline}</p>
-        {track !== null && (
+        <p className={styles.show}>{show ?? channel.tagline}</p>
+        {song !== null && (
           <p className={styles.track}>
-            <TrackName name={track.name} />
-            {track.artist !== "" && ` · ${track.artist}`}
+            <TrackName name={song.name} />
+            {song.artist !== "" && ` · ${song.artist}`}
           </p>
         )}
       </div>

@@ -76,7 +76,7 @@ function ShowLine({ show }: { readonly show: Show }) {
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song}>
-      <Artwork className={styles.cover} image={track.image} kind="track" sizes="96px" isDecorative />
+      <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
       <p className={styles.songText}>
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}

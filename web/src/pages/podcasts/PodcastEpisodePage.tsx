@@ -4,6 +4,7 @@ import { RichText } from "@/components/text/RichText";
 import type { PodcastEpisodePage as EpisodeModel, PlayableItem } from "@/lib/contract";
 import { formatDuration, relativeOrDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { SpeedSelect } from "@/player/SpeedSelect";
 import { Around } from "../shared/onDemand/Around";
 import { Chapters } from "../shared/onDemand/Chapters";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
@@ -15,6 +16,9 @@ import { ShareItem } from "../shared/onDemand/ShareItem";
 import { Trail } from "../shared/onDemand/Trail";
 import { Transcript } from "../shared/onDemand/Transcript";
 import { episodeLabel } from "./episodeLabel";
+import { HeardButton } from "./HeardButton";
+import { introOf } from "./introOf";
+import { People } from "./People";
 
 /** One episode of a podcast: listen from where you were, chapters, show notes, and the ones around it. */
 export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
@@ -45,12 +49,15 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
                 <time dateTime={playable.publishedIso}>{relativeOrDate(playable.publishedIso, now)}</time>
               )}
               {playable.durationMs !== null && ` · ${formatDuration(playable.durationMs / 1000)}`}
+              {page.isExplicit && " · expliciet"}
             </>
           }
-          summary={page.summary}
+          summary={introOf(page.summary, page.notes)}
         >
           <Actions>
             <ListenButton item={playable} queue={queue} soundUrl={page.soundUrl} />
+            <SpeedSelect />
+            <HeardButton item={playable} />
             <ShareItem item={playable} />
           </Actions>
         </ItemHead>
@@ -65,6 +72,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
           </div>
           <aside className={styles.aside} aria-label="Bij deze aflevering">
             <Chapters item={playable} />
+            <People people={page.people} />
             {queue.length > 0 && (
               <section aria-labelledby="hierna">
                 <SectionHead id="hierna" title="Hierna" />

@@ -10,8 +10,12 @@ import shell from "../shared/onDemand/ItemPage.module.css";
 import { ItemRow } from "../shared/onDemand/ItemRow";
 import { Trail } from "../shared/onDemand/Trail";
 import { Paging } from "../shared/Paging";
+import { EpisodeState } from "./EpisodeState";
 import { episodeLabel } from "./episodeLabel";
 import { FeedList } from "./FeedList";
+import { FollowLinks } from "./FollowLinks";
+import { introOf } from "./introOf";
+import { People } from "./People";
 import styles from "./PodcastFeed.module.css";
 
 /** One podcast: what it is about and its episodes, newest or oldest first. */
@@ -29,8 +33,19 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
         image={page.image}
         kicker="Podcast"
         title={page.title}
-        about={page.total === 1 ? "1 aflevering" : `${page.total} afleveringen`}
-        summary={page.summary}
+        about={
+          <>
+            {page.total === 1 ? "1 aflevering" : `${page.total} afleveringen`}
+            {page.author !== null && ` · van ${page.author}`}
+            {page.homeUrl !== null && (
+              <>
+                {" · "}
+                <AppLink href={page.homeUrl}>eigen site</AppLink>
+              </>
+            )}
+          </>
+        }
+        summary={introOf(page.summary, page.text)}
       >
         {first !== undefined && (
           <Actions>
@@ -52,12 +67,13 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           </p>
         )}
       </ItemHead>
-      {page.rssUrl !== undefined && (
-        <p className={styles.feed}>
-          Volg deze podcast in je eigen app met de <a href={page.rssUrl}>RSS-feed</a>.
-        </p>
-      )}
+      <FollowLinks page={page} />
       {page.text.length > 0 && <RichText text={page.text} className={styles.text} />}
+      {page.people.length > 0 && (
+        <div className={styles.people}>
+          <People people={page.people} />
+        </div>
+      )}
       <section className={styles.episodes} aria-labelledby="afleveringen">
         <SectionHead
           id="afleveringen"
@@ -85,7 +101,9 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
                 item={{ ...episode.playable, subtitle: episodeLabel(episode) }}
                 summary={episode.summary}
                 queue={items.slice(index + 1)}
-              />
+              >
+                <EpisodeState item={episode.playable} />
+              </ItemRow>
             ))}
           </ol>
         )}

@@ -3,6 +3,7 @@ import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { EmptyState } from "../shared/EmptyState";
 import { ItemRow } from "../shared/onDemand/ItemRow";
+import { EpisodeState } from "./EpisodeState";
 import { FeedList } from "./FeedList";
 import styles from "./Podcasts.module.css";
 
@@ -33,7 +34,9 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
                     summary={index === 0 ? summary : ""}
                     queue={items.slice(index + 1)}
                     isLead={index === 0}
-                  />
+                  >
+                    <EpisodeState item={playable} />
+                  </ItemRow>
                 ))}
               </ol>
             </section>

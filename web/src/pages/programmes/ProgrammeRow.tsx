@@ -24,13 +24,7 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   ];
   return (
     <li className={styles.row}>
-      <Artwork
-        className={styles.picture}
-        image={programme.image}
-        kind="programme"
-        sizes="(min-width: 768px) 100px, 74px"
-        isDecorative
-      />
+      <Artwork className={styles.picture} image={programme.image} kind="programme" isDecorative />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}

@@ -1,119 +1,57 @@
-import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
-import { Artwork } from "@/components/picture/Artwork";
 import type { SearchPage as SearchModel } from "@/lib/contract";
-import { relativeOrDateTime } from "@/lib/dates";
-import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
+import { Paging } from "../shared/Paging";
 import { SearchForm } from "../shared/SearchForm";
+import { HitGroups, HitList } from "./Hits";
+import { NothingFound, NotReady, WhatToFind } from "./NoHits";
 import styles from "./SearchPage.module.css";
+import { SearchTabs } from "./SearchTabs";
+import { countWords } from "./searchWords";
 
-/** What was found, by kind; without results there is a way on. */
+/** What was found: of every kind the best, or all of one kind; where nothing was, the ways on. */
 export function SearchPage({ page }: { readonly page: SearchModel }) {
-  const { programmes, presenters, tracks, term } = page;
-  const count = programmes.length + presenters.length + tracks.length;
+  const { path } = useStation();
+  const { term, tab, total, totalIsCapped, didYouMean } = page;
+  const isAsked = term !== "" && page.isReady;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{term === "" ? "Zoeken" : <>Gezocht: {term}</>}</h1>
-        <SearchForm id="zoek-pagina" label="Nummer, programma of presentator" term={term} />
-      </header>
-      {term !== "" && count === 0 && <NothingFound term={term} />}
-      {tracks.length > 0 && (
-        <section aria-labelledby="gevonden-nummers">
-          <SectionHead id="gevonden-nummers" title="Nummers" />
-          <ul>
-            {tracks.map((track) => (
-              <TrackHit key={track.id} track={track} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <Hits id="gevonden-programmas" title="Programma’s" hits={programmes} isPage={hasPage("programme")} />
-      <Hits
-        id="gevonden-presentatoren"
-        title="Presentatoren"
-        hits={presenters}
-        isPage={hasPage("presenter")}
-      />
-    </div>
-  );
-}
-
-function NothingFound({ term }: { readonly term: string }) {
-  const { path } = useStation();
-  return (
-    <section className={styles.nothing}>
-      <h2>We vinden niets bij ‘{term}’</h2>
-      <p>
-        Probeer één woord, of alleen de achternaam. Zocht je een nummer dat je net hoorde? Dat staat bij{" "}
-        <AppLink href={path("playedTracks")}>Gedraaid</AppLink>.
-      </p>
-    </section>
-  );
-}
-
-interface HitsProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hits: SearchModel["programmes"];
-  readonly isPage: boolean;
-}
-
-function Hits({ id, title, hits, isPage }: HitsProps) {
-  if (hits.length === 0) {
-    return null;
-  }
-  return (
-    <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
-      <ul>
-        {hits.map((hit) => (
-          <li key={hit.slug} className={styles.hit}>
-            <Artwork
-              className={styles.picture}
-              image={hit.image}
-              kind="programme"
-              sizes="96px"
-              isDecorative
-            />
-            <div>
-              <h3 className={styles.name}>
-                {hit.url !== null && isPage ? <AppLink href={hit.url}>{hit.name}</AppLink> : hit.name}
-              </h3>
-              <p className={styles.description}>{hit.description}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TrackHit({ track }: { readonly track: SearchModel["tracks"][number] }) {
-  const { channel, now } = useStation();
-  const { lastPlay } = track;
-  return (
-    <li className={styles.hit}>
-      <Artwork className={styles.cover} image={track.image} kind="track" sizes="64px" isDecorative />
-      <div>
-        <h3 className={styles.name}>
-          {track.url !== null && hasPage("track") ? (
-            <AppLink href={track.url}>{track.name}</AppLink>
-          ) : (
-            track.name
-          )}
-        </h3>
-        <p className={styles.soft}>{track.artist}</p>
-        {lastPlay !== null && (
-          <p className={styles.soft}>
-            <AppLink href={lastPlay.url}>
-              {channel(lastPlay.channel)?.name ?? lastPlay.channel},{" "}
-              {relativeOrDateTime(lastPlay.fromIso, now)}
-            </AppLink>
+        <SearchForm id="zoek-pagina" label="Waar zoek je naar?" term={term} />
+        {isAsked && didYouMean !== null && (
+          <p className={styles.meant}>
+            Bedoelde je <AppLink href={didYouMean.url}>{didYouMean.term}</AppLink>?
           </p>
         )}
-      </div>
-    </li>
+        {/* Always there, so that a screen reader hears it change. */}
+        <p role="status" className={styles.partial}>
+          {isAsked && total > 0 && page.isPartial
+            ? "Niets gevonden met alle woorden. Dit komt het dichtst in de buurt."
+            : ""}
+        </p>
+      </header>
+      {!page.isReady && <NotReady />}
+      {term === "" && page.isReady && <WhatToFind />}
+      {isAsked && page.tabs.length > 0 && <SearchTabs tabs={page.tabs} current={tab} />}
+      {isAsked && total === 0 && <NothingFound page={page} />}
+      {isAsked && total > 0 && (
+        <div className={styles.found}>
+          <p className={styles.total}>{countWords(total, totalIsCapped, tab)}</p>
+          {tab === "alles" ? (
+            <HitGroups groups={page.groups} />
+          ) : (
+            <HitList hits={page.hits} headingLevel={2} />
+          )}
+          <Paging
+            page={page.page}
+            pageCount={page.pageCount}
+            hasMore={page.page < page.pageCount}
+            address={(number) => path("search", { searchTerm: term }, { soort: tab, page: number })}
+            words={{ back: "Vorige", on: "Volgende" }}
+          />
+        </div>
+      )}
+    </div>
   );
 }

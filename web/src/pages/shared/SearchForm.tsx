@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { SearchInput } from "@/components/search/SearchInput";
 import { useStation } from "@/lib/station";
 import styles from "./SearchForm.module.css";
 
@@ -22,15 +23,7 @@ export function SearchForm({ id, label, term = "" }: SearchFormProps) {
     <form className={styles.form} action="/zoeken" method="get" onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>
-        <input
-          key={term}
-          id={id}
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={term}
-          autoComplete="off"
-        />
+        <SearchInput key={term} id={id} defaultValue={term} />
         <button type="submit">Zoeken</button>
       </div>
     </form>

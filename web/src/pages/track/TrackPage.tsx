@@ -69,7 +69,7 @@ function wholeWork(work: string | null | undefined, name: string): string {
 }
 
 function Counts({ page }: { readonly page: TrackModel }) {
-  const many = page.playCountIsCapped ? "meer dan " : "";
+  const many = page.playCountIsCapped ? "minstens " : "";
   return (
     <section className={shell.block} aria-labelledby="hoe-vaak">
       <h2 id="hoe-vaak" className={shell.small}>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { checkRenewed } from "@/lib/renewal";
 
 /**
  * A component that is fetched when it is first wanted; null until it is there. When it cannot be had `onFailure` is called, and it is
@@ -17,7 +18,10 @@ export function useOnDemand(
     let isCurrent = true;
     load().then(
       (module) => isCurrent && setComponent({ is: module.default }),
-      () => isCurrent && onFailure(),
+      () => {
+        void checkRenewed();
+        return isCurrent && onFailure();
+      },
     );
     return () => {
       isCurrent = false;

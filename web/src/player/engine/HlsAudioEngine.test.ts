@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FakeAudio } from "../testing/fakeAudio";
 import { FakeClock, settle } from "../testing/fakeClock";
-import { FakeHls, fakeHlsClass } from "../testing/fakeHls";
+import { FakeHls, type FakeSegment, fakeHlsClass } from "../testing/fakeHls";
 import type { EngineEvent, EngineSource } from "./engine";
 import { STALL_MS } from "./engine";
 import { HlsAudioEngine } from "./HlsAudioEngine";
@@ -132,6 +132,76 @@ describe("sessions", () => {
     rig.events.length = 0;
     rig.hls.fails({ fatal: true, type: "networkError", details: "fragLoadError" });
     expect(rig.events).toEqual([]);
+  });
+});
+
+describe("sound that is not there (404, 410)", () => {
+  const missing = {
+    fatal: true,
+    type: "networkError",
+    details: "manifestLoadError",
+    response: { code: 404 },
+  };
+
+  it.each([
+    { isLive: false, failure: "gone", what: "of an item is gone: nothing to wait for" },
+    { isLive: true, failure: "network", what: "of a live stream may come back" },
+  ])("$what", async ({ isLive, failure }) => {
+    const rig = makeEngine();
+    rig.engine.load({ ...LIVE, isLive }, { autoplay: true, session: 1 });
+    await settle();
+    (FakeHls.made[0] as FakeHls).fails(missing);
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure, session: 1 });
+  });
+
+  it("in two segments of an item is passed over, in three in a row it is gone", async () => {
+    const rig = makeEngine();
+    rig.engine.load({ ...LIVE, isLive: false }, { autoplay: true, session: 1 });
+    await settle();
+    const hls = FakeHls.made[0] as FakeHls;
+    const segments = hls.showsPlaylist(30, { live: false });
+    const misses = (index: number) =>
+      hls.fails({ ...missing, fatal: false, details: "fragLoadError", frag: segments[index] });
+    misses(0);
+    misses(1);
+    hls.fetched(segments[2] as FakeSegment);
+    misses(3);
+    misses(4);
+    expect(rig.types()).not.toContain("error");
+    misses(5);
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "gone" });
+  });
+});
+
+describe("an item whose sound does not come", () => {
+  const noSound = { code: 4, message: "MEDIA_ELEMENT_ERROR: Format error" };
+
+  it.each([
+    { isLive: false, failure: "unreachable" },
+    { isLive: true, failure: "network" },
+  ])(
+    "is unreachable, a live stream is the network's (live: $isLive); the browser's own pause is not told",
+    async ({ isLive, failure }) => {
+      const rig = makeEngine({ native: true });
+      rig.audio.refusal = new DOMException("no source", "NotSupportedError");
+      rig.engine.load({ ...(isLive ? LIVE : ITEM), isLive }, { autoplay: true, session: 1 });
+      rig.audio.error = noSound;
+      rig.audio.tell("loadstart", "error");
+      await settle();
+      rig.audio.tell("pause");
+      expect(new Set(rig.types())).toEqual(new Set(["error"]));
+      expect(rig.events.every((event) => event.type === "error" && event.failure === failure)).toBe(true);
+    },
+  );
+
+  it("is the network's when the line broke on the way", () => {
+    const rig = makeEngine();
+    rig.engine.load(ITEM, { autoplay: true, session: 1 });
+    rig.audio.tell("loadstart", "canplay", "playing");
+    rig.audio.error = { code: 2, message: "PIPELINE_ERROR_READ" };
+    rig.audio.paused = true;
+    rig.audio.tell("error", "pause");
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "network" });
   });
 });
 

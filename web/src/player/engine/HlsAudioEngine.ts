@@ -242,6 +242,7 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.isHlsJs = true;
       this.attachment = attachHls(hlsClass, this.audio, {
         url: source.url,
+        isLive: source.isLive,
         startAt,
         clock: this.deps.clock,
         onFailure: (failure, message) => this.fail(turn, failure, message),
@@ -313,8 +314,10 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (name === "NotAllowedError") {
       this.watch.stop();
       this.tell({ type: "refused" });
-    } else if (this.audio.error === null || !this.isHlsJs) {
+    } else if (this.audio.error === null) {
       this.fail(this.turn, "media", String(error));
+    } else {
+      this.onElementError();
     }
   }
 
@@ -348,8 +351,9 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onPaused(): void {
-    // The end of a source pauses it as well, but is told as such.
-    if (this.audio.paused && !this.audio.ended) {
+    // The end of a source and an error pause it as well, but are told as such.
+    const hasBroken = this.audio.error !== null && !this.isHlsJs;
+    if (this.audio.paused && !this.audio.ended && !hasBroken) {
       this.watch.stop();
       this.tell({ type: "paused" });
     }
@@ -364,8 +368,16 @@ export class HlsAudioEngine implements PlaybackEngine {
   private onElementError(): void {
     // hls.js mends media errors of its own sources or reports them.
     if (!this.isHlsJs) {
-      const code = this.audio.error?.code;
-      this.fail(this.turn, code === 2 || code === 4 ? "network" : "media", this.audio.error?.message ?? "");
+      const { code = 0, message = "" } = this.audio.error ?? {};
+      this.fail(this.turn, failureOf(code, this.source?.isLive === true), message);
     }
   }
+}
+
+/** What the code of a MediaError tells: 2 (network), 3 (decoding), 4 (no sound came, for whatever reason). */
+function failureOf(code: number, isLive: boolean): EngineFailure {
+  if (code === 4) {
+    return isLive ? "network" : "unreachable";
+  }
+  return code === 2 ? "network" : "media";
 }

@@ -7,14 +7,20 @@ import { FakeHls } from "../testing/fakeHls";
 import { BadSegments } from "./badSegments";
 
 /** A stream of thirty segments of two seconds, of which the fourth (6 to 8 s) may be bad. */
-function makeStream() {
+function makeStream({ isLive = true } = {}) {
   const hls = new FakeHls();
   const segments = hls.showsPlaylist(30);
   const audio = new FakeAudio();
   const clock = new FakeClock(0);
-  const bad = new BadSegments(hls as unknown as Hls, audio as unknown as HTMLMediaElement, clock);
+  let endings = 0;
+  const bad = new BadSegments(hls as unknown as Hls, audio as unknown as HTMLMediaElement, clock, {
+    isLive,
+    onNothingLeft: () => {
+      endings += 1;
+    },
+  });
   const errorOf = (index: number, code?: number) =>
-    ({ frag: segments[index], ...(code === undefined ? {} : { response: { code } }) }) as never;
+    ({ fatal: true, frag: segments[index], ...(code === undefined ? {} : { response: { code } }) }) as never;
   const moveTo = (position: number) => {
     audio.currentTime = position;
     bad.jumpWhenDue();
@@ -26,6 +32,7 @@ function makeStream() {
     bad,
     errorOf,
     moveTo,
+    endings: () => endings,
     segment: (index: number) => segments[index] as unknown as Fragment,
   };
 }
@@ -50,6 +57,13 @@ describe("a segment that is missing", () => {
     expect(hls.log.at(-1)).toBe("stopLoad");
     bad.onLoading(segment(4));
     expect(hls.log.filter((entry) => entry === "stopLoad")).toHaveLength(1);
+  });
+
+  it("at the very beginning does not keep away what the decoder is set up with", () => {
+    const { hls, bad, errorOf } = makeStream();
+    bad.takeOn(errorOf(0, 404), false);
+    bad.onLoading({ sn: "initSegment", start: 0, duration: 0 } as unknown as Fragment);
+    expect(hls.log).toEqual(["startLoad 2.05"]);
   });
 
   it("does not hold back a listener who went elsewhere", () => {
@@ -96,5 +110,75 @@ describe("a stream that is broken", () => {
     expect(bad.takeOn(errorOf(13, 404), false)).toBe(false);
     await clock.pass(61_000);
     expect(bad.takeOn(errorOf(13, 404), false)).toBe(true);
+  });
+});
+
+describe("an item", () => {
+  it("does not ask again for a segment that is missing, and goes on elsewhere when what was asked for has ended", async () => {
+    const { bad, errorOf, hls, clock, moveTo } = makeStream({ isLive: false });
+    const again = (index: number) => ({ ...(errorOf(index, 404) as object), fatal: false }) as never;
+    expect(bad.takeOn(again(0), false)).toBe(true);
+    expect(hls.log).toEqual(["stopLoad"]);
+    await clock.pass(0);
+    expect(hls.log.at(-1)).toBe("startLoad 2.05");
+    moveTo(3);
+    bad.takeOn(again(3), false);
+    await clock.pass(0);
+    expect(hls.log.at(-1)).toBe("stopLoad");
+    moveTo(5.8);
+    expect(hls.log.at(-1)).toMatch(/^startLoad 8.0/);
+  });
+
+  it("that was let go of is not begun again", async () => {
+    const { bad, errorOf, hls, clock } = makeStream({ isLive: false });
+    bad.takeOn({ ...(errorOf(0, 404) as object), fatal: false } as never, false);
+    bad.end();
+    await clock.pass(0);
+    expect(hls.log).toEqual(["stopLoad"]);
+  });
+
+  it("whose set-up came has not come itself", () => {
+    const { bad, errorOf } = makeStream({ isLive: false });
+    const taken = [3, 4, 5].map((index) => {
+      bad.onLoaded({ sn: "initSegment" } as unknown as Fragment);
+      return bad.takeOn(errorOf(index, 404), false);
+    });
+    expect(taken).toEqual([true, true, false]);
+  });
+
+  it("passes over one or two segments that are missing, but not over three in a row", () => {
+    const { bad, errorOf, moveTo, endings, segment } = makeStream({ isLive: false });
+    expect([3, 4].map((index) => bad.takeOn(errorOf(index, 404), false))).toEqual([true, true]);
+    bad.onLoaded(segment(5));
+    moveTo(20);
+    expect([11, 12, 13].map((index) => bad.takeOn(errorOf(index, 410), false))).toEqual([true, true, false]);
+    expect(endings()).toBe(0);
+  });
+
+  it("of which nothing is there ends in failure, however few segments it has", () => {
+    const { bad, errorOf, audio, endings } = makeStream({ isLive: false });
+    audio.currentTime = 56;
+    expect(bad.takeOn(errorOf(28, 404), false)).toBe(true);
+    expect(audio.currentTime).toBeCloseTo(58.05);
+    expect(endings()).toBe(0);
+    expect(bad.takeOn(errorOf(29, 404), false)).toBe(true);
+    expect(endings()).toBe(1);
+  });
+
+  it("whose end is missing is heard up to there", () => {
+    const { bad, errorOf, moveTo, endings } = makeStream({ isLive: false });
+    moveTo(50);
+    bad.takeOn(errorOf(29, 404), false);
+    moveTo(57);
+    expect(endings()).toBe(0);
+    moveTo(57.8);
+    expect(endings()).toBe(1);
+  });
+
+  it("is otherwise than live radio, of which three missing segments in a row are passed over, and whose end is not known", () => {
+    const { bad, errorOf, moveTo, endings } = makeStream();
+    expect([27, 28, 29].every((index) => bad.takeOn(errorOf(index, 404), false))).toBe(true);
+    moveTo(59);
+    expect(endings()).toBe(0);
   });
 });

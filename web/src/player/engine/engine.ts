@@ -27,6 +27,10 @@ export type EngineFailure =
   | "network"
   /** The bytes could not be played. */
   | "media"
+  /** The server says that an item's sound is not there (any more): trying again is no use. Never of a live stream, which comes back. */
+  | "gone"
+  /** The browser got no sound from an item's address and does not say why: it is not there, is no sound, or the line is away. */
+  | "unreachable"
   /** The browser can play no source of this kind. */
   | "unsupported";
 

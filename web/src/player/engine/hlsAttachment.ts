@@ -1,8 +1,8 @@
 import type Hls from "hls.js";
-import type { ErrorData, FragLoadingData, LevelDetails } from "hls.js";
+import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
 import type { Clock } from "../clock";
 import type { LiveWindow } from "../playbackSlice";
-import { BadSegments } from "./badSegments";
+import { BadSegments, isMissing } from "./badSegments";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
 
@@ -27,6 +27,7 @@ export interface StreamAttachment {
 const AD_BREAK_CLASS = "ad-break";
 export interface HlsRequest {
   readonly url: string;
+  readonly isLive: boolean;
   /** Seconds; absent: where the stream itself begins. */
   readonly startAt?: number;
   readonly clock: Clock;
@@ -38,20 +39,30 @@ export interface HlsRequest {
 export function attachHls(
   HlsClass: HlsConstructor,
   audio: HTMLMediaElement,
-  { url, startAt, clock, onFailure }: HlsRequest,
+  { url, isLive, startAt, clock, onFailure }: HlsRequest,
 ): StreamAttachment {
   const hls = new HlsClass(startAt === undefined ? HLS_CONFIG : { ...HLS_CONFIG, startPosition: startAt });
-  const badSegments = new BadSegments(hls, audio, clock);
+  const badSegments = new BadSegments(hls, audio, clock, {
+    isLive,
+    onNothingLeft: () => onFailure("gone", "the sound stops before its end"),
+  });
   const jump = () => badSegments.jumpWhenDue();
   hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
-    if (!data.fatal) {
+    // What is not there hls.js would ask for again and again; of an item that answer is final.
+    const isFinal = data.fatal || (!isLive && isMissing(data));
+    if (!isFinal) {
       return;
     }
     const isMedia = data.type === HlsClass.ErrorTypes.MEDIA_ERROR;
-    if (!badSegments.takeOn(data, isMedia)) {
-      onFailure(data.type === HlsClass.ErrorTypes.NETWORK_ERROR ? "network" : "media", data.details);
+    if (badSegments.takeOn(data, isMedia)) {
+      return;
     }
+    const isNetwork = data.type === HlsClass.ErrorTypes.NETWORK_ERROR;
+    onFailure(isNetwork ? (isMissing(data) && !isLive ? "gone" : "network") : "media", data.details);
   });
+  hls.on(HlsClass.Events.FRAG_LOADED, (_event: unknown, { frag }: FragLoadedData) =>
+    badSegments.onLoaded(frag),
+  );
   hls.on(HlsClass.Events.FRAG_LOADING, (_event: unknown, { frag }: FragLoadingData) =>
     badSegments.onLoading(frag),
   );
@@ -78,6 +89,7 @@ export function attachHls(
     detach() {
       audio.removeEventListener("timeupdate", jump);
       audio.removeEventListener("waiting", jump);
+      badSegments.end();
       hls.destroy();
     },
   };

@@ -23,6 +23,7 @@ function browserParts(isPopout: boolean): SoundParts {
       window.addEventListener("online", listener);
       return () => window.removeEventListener("online", listener);
     },
+    isOnline: () => navigator.onLine,
     stored: (key, decode) => storedValue("local", key, decode),
     mediaSession: navigator.mediaSession,
     tabs: openTabLine(),

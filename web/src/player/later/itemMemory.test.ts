@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { playPlayable, setRate } from "../commands";
+import { decodeMarks, MARK_LIMIT } from "../marks";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
 import { isAt, ready } from "../testing/scenes";
-import { decodeMarks, ItemMemory, MARK_LIMIT } from "./itemMemory";
+import { ItemMemory } from "./itemMemory";
 
 function makeMemory(device = new FakeStorage()) {
   return { device, memory: new ItemMemory(device.stored("marks", decodeMarks)) };
@@ -37,7 +38,7 @@ describe("where a listener left an item", () => {
     expect(["e-1", "e-2", "e-3"].map((id) => memory.positionOf(id))).toEqual([0, 0, 0]);
   });
 
-  it("is kept of the last hundred items", () => {
+  it("is kept of the last five hundred items", () => {
     const { memory } = makeMemory();
     for (let item = 0; item <= MARK_LIMIT; item += 1) {
       memory.remember(`e-${item}`, 60, 1_000);
@@ -109,6 +110,30 @@ describe("an item that plays", () => {
     await settle();
     expect(rig.engine.loads.at(-1)?.startAt).toBe(0);
     expect(rig.device.texts.get("zender-player-positions")).toContain('"isFinished":true');
+  });
+
+  it("that the listener marks as heard while it plays stays so, until it begins to play again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 30);
+    const heard = { id: makePlayable().id, position: 0, isFinished: true };
+    rig.device.texts.set("zender-player-positions", JSON.stringify([heard]));
+    await rig.clock.pass(6_000);
+    isAt(rig, 40);
+    rig.engine.happens({ type: "paused" });
+    await settle();
+    const marks = () => JSON.parse(rig.device.texts.get("zender-player-positions") ?? "[]");
+    expect(marks()).toEqual([heard]);
+
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 50);
+    await rig.clock.pass(6_000);
+    isAt(rig, 60);
+    expect(marks()[0].isFinished).toBe(false);
   });
 });
 

@@ -1,37 +1,10 @@
-import type { Decode, StoredValue } from "@/lib/safeStorage";
+import type { StoredValue } from "@/lib/safeStorage";
+import { type ItemMark, MARK_LIMIT } from "../marks";
 
-/** Where the listener left an item. */
-export interface ItemMark {
-  readonly id: string;
-  /** Seconds; 0 for an item that was heard to its end. */
-  readonly position: number;
-  readonly isFinished: boolean;
-}
-
-/** Where the device keeps how far items were heard. */
-export const POSITIONS_KEY = "zender-player-positions";
 /** So much heard counts as all of it. */
 export const FINISHED_PROGRESS = 97;
-/** Items beyond these are forgotten, the longest untouched first. */
-export const MARK_LIMIT = 100;
 /** Who heard less than this begins again. */
 const LEAST_S = 5;
-
-export const decodeMarks: Decode<readonly ItemMark[]> = (stored) =>
-  Array.isArray(stored) ? stored.filter(isMark).slice(-MARK_LIMIT) : null;
-
-function isMark(value: unknown): value is ItemMark {
-  const mark = value as Partial<ItemMark> | null;
-  return (
-    typeof mark === "object" &&
-    mark !== null &&
-    typeof mark.id === "string" &&
-    typeof mark.position === "number" &&
-    Number.isFinite(mark.position) &&
-    mark.position >= 0 &&
-    typeof mark.isFinished === "boolean"
-  );
-}
 
 /** Remembers on the device how far items were heard; a browser that keeps nothing remembers until the page goes. */
 export class ItemMemory {
@@ -67,7 +40,7 @@ export class ItemMemory {
   }
 
   private find(id: string): ItemMark | undefined {
-    return this.marks.find((mark) => mark.id === id);
+    return (this.kept.read() ?? this.marks).find((mark) => mark.id === id);
   }
 
   private put(mark: ItemMark): void {

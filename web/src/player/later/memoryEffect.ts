@@ -1,5 +1,6 @@
 import { decodeNumber, type StoredValue } from "@/lib/safeStorage";
 import { playbackActions } from "../playbackSlice";
+import { RATE_KEY } from "../speeds";
 import type { SoundContext } from "./deps";
 import type { ItemMemory } from "./itemMemory";
 
@@ -10,11 +11,17 @@ export const REMEMBER_EVERY_MS = 5_000;
 export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory): () => void {
   let before = store.getState();
   let toldAt = Number.NEGATIVE_INFINITY;
+  /** The item that began to play though it counts as heard: it is heard again. */
+  let again: string | undefined;
   return store.subscribe(() => {
     const now = store.getState();
     const { playable, isLiveMode, isPlaying, isPlaybackEnded } = before.player;
     const was = before;
     before = now;
+    const started = now.player.isPlaying && !isPlaying ? now.player.playable?.id : undefined;
+    if (started !== undefined) {
+      again = memory.isFinished(started) ? started : undefined;
+    }
     if (isLiveMode || playable === undefined || playable.isLatestNews) {
       return;
     }
@@ -28,6 +35,11 @@ export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory)
     const { position, duration } = was.playback.time;
     if ((hasStopped || hasGone || isDue) && position > 0 && !now.player.isPlaybackEnded) {
       toldAt = deps.clock.now();
+      // The listener marked it as heard while it plays.
+      if (memory.isFinished(playable.id) && again !== playable.id) {
+        return;
+      }
+      again = undefined;
       memory.remember(playable.id, position, duration);
     }
   });
@@ -35,7 +47,7 @@ export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory)
 
 /** The speed that was chosen on this device, from now on kept. Gives the way to stop. */
 export function rememberRate({ deps, store }: SoundContext): () => void {
-  const kept: StoredValue<number> = deps.stored("zender-player-rate", decodeNumber);
+  const kept: StoredValue<number> = deps.stored(RATE_KEY, decodeNumber);
   const rate = kept.read();
   if (rate !== null) {
     store.dispatch(playbackActions.setRate(rate));

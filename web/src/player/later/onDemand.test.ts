@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playItem } from "../commands";
+import { selectHasFailed } from "../selectors";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
@@ -55,6 +56,97 @@ describe("items on demand", () => {
     rig.store.dispatch(act.togglePlaying());
     await settle();
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([40, 40]);
+  });
+
+  it("S8-006 an item that is gone is given up at once, and the next press tries again; nothing is asked for in between", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.happens({ type: "error", failure: "gone", message: "fragLoadError" });
+    expect(rig.state()).toMatchObject({
+      isPlaying: false,
+      isLoadingPlayer: false,
+      lastPlayerApiError: { message: "fragLoadError" },
+    });
+    expect(rig.playback().isReconnecting).toBe(false);
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(1);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  const noSound = { type: "error", failure: "unreachable", message: "Format error" } as const;
+
+  it("S8-006 an item of which no sound comes is given up at once, and the next press tries again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.happens(noSound);
+    expect(selectHasFailed(rig.store.getState())).toBe(true);
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(1);
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("S4-046 an item with a signed address of which no sound comes is asked for once more first", async () => {
+    const signed = makePlayable({
+      player: { tokenUrl: "/api/play/f-1", parameters: [{ name: "progressive", value: "/f.mp3" }] },
+    });
+    const rig = await ready();
+    rig.api.playables = { "f-1": signed };
+    rig.store.dispatch(act.setPlayable(signed));
+    await settle();
+    rig.engine.happens(noSound);
+    expect(rig.playback().isReconnecting).toBe(true);
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads).toHaveLength(2);
+    rig.engine.happens(noSound);
+    expect(selectHasFailed(rig.store.getState())).toBe(true);
+    await rig.clock.pass(60_000);
+    expect(rig.engine.loads).toHaveLength(2);
+  });
+
+  it("an item that was heard is waited for, as often as its line breaks", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "error", failure: "network", message: "PIPELINE_ERROR_READ" });
+    await rig.clock.pass(1_000);
+    rig.engine.happens(noSound);
+    expect(rig.playback().isReconnecting).toBe(true);
+    await rig.clock.pass(2_000);
+    expect(rig.engine.loads).toHaveLength(3);
+  });
+
+  it("without a network an item waits for it, and only then is given up", async () => {
+    let isOnline = false;
+    const rig = await ready({ isOnline: () => isOnline });
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.happens(noSound);
+    expect(rig.playback().isReconnecting).toBe(true);
+    isOnline = true;
+    rig.goOnline();
+    await settle();
+    expect(rig.engine.loads).toHaveLength(2);
+    rig.engine.happens(noSound);
+    expect(selectHasFailed(rig.store.getState())).toBe(true);
+  });
+
+  it("S8-006 an item whose server never answers is asked for twice, then given up", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setPlayable(fragment));
+    await settle();
+    rig.engine.happens({ type: "stalled" });
+    expect(rig.playback().isReconnecting).toBe(true);
+    await rig.clock.pass(1_000);
+    expect(rig.engine.loads).toHaveLength(2);
+    rig.engine.happens({ type: "stalled" });
+    expect(selectHasFailed(rig.store.getState())).toBe(true);
   });
 
   it("S4-047 when a queued fragment ends, the next one plays", async () => {

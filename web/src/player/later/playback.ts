@@ -2,7 +2,7 @@ import { HttpError, NotFoundError } from "@/lib/errors";
 import { UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import type { Playable } from "@/model/playable";
 import type { PlayerRootState, PlayerStore } from "../effects/deps";
-import type { EngineEvent, EngineSource } from "../engine/engine";
+import type { EngineEvent, EngineFailure, EngineSource } from "../engine/engine";
 import { isTransportError } from "../errors";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
@@ -41,6 +41,8 @@ export class PlaybackControl {
   private session = 0;
   /** What the listener wants; the state says what is. */
   private wantsToPlay = false;
+  /** Something was heard of what the listener chose last. */
+  private wasHeard = false;
   /** Id of the playable that is in the engine. */
   private loadedPlayable: string | undefined;
   private readonly broken = new BrokenItem();
@@ -137,6 +139,7 @@ export class PlaybackControl {
         break;
       case "play":
         this.wantsToPlay = true;
+        this.wasHeard = true;
         this.recovery.end();
         this.catchUp();
         dispatch(
@@ -169,10 +172,10 @@ export class PlaybackControl {
         dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
         break;
       case "stalled":
-        this.onBroken("the stream stands still");
+        this.onStalled();
         break;
       case "error":
-        if (event.failure === "unsupported") {
+        if (this.isFinal(event.failure)) {
           this.fail(new Error(event.message));
         } else {
           this.onBroken(event.message, event.failure === "media");
@@ -213,6 +216,35 @@ export class PlaybackControl {
     this.broken.forget();
     this.wantsToPlay = false;
     this.plan.onEnded();
+  }
+
+  private isFinal(failure: EngineFailure): boolean {
+    const { player, playback } = this.state;
+    // By the server's clock, that is: a new address may do.
+    const mayHaveRunOut = player.playable !== undefined && this.sources.isSigned(player.playable);
+    switch (failure) {
+      case "unsupported":
+      case "gone":
+        return true;
+      case "unreachable":
+        return this.neverCame() && (playback.isReconnecting || !mayHaveRunOut);
+      default:
+        return false;
+    }
+  }
+
+  /** What was heard before has a line that broke; an item that was never heard while there is a network has no sound. */
+  private neverCame(): boolean {
+    return !this.state.player.isLiveMode && !this.wasHeard && this.deps.isOnline();
+  }
+
+  private onStalled(): void {
+    const message = "the stream stands still";
+    if (this.state.playback.isReconnecting && this.neverCame()) {
+      this.fail(new Error(message));
+    } else {
+      this.onBroken(message);
+    }
   }
 
   /** Nothing comes any more. What plays is brought back: live at its edge, an item where it was. */
@@ -363,6 +395,7 @@ export class PlaybackControl {
     this.recovery.end();
     this.session += 1;
     this.wantsToPlay = true;
+    this.wasHeard = false;
     this.broken.forget();
     this.forgetStream();
     this.store.dispatch(playerActions.setPlayerState({ lastPlayerApiError: undefined }));

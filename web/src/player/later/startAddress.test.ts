@@ -29,6 +29,13 @@ describe("a time in the address of a page", () => {
     expect(startAsked(makePlayable(), "/", "#t=30")).toBeNull();
   });
 
+  it("is nothing when the item does not last that long", () => {
+    const item = makePlayable({ url: "/fragmenten/f-1", durationMs: 30_000 });
+    expect(startAsked(item, "/fragmenten/f-1", "#t=29")).toBe(29);
+    expect(startAsked(item, "/fragmenten/f-1", "#t=99999")).toBeNull();
+    expect(startAsked({ ...item, durationMs: null }, "/fragmenten/f-1", "#t=99999")).toBe(99999);
+  });
+
   it("is where the item starts, once: who heard it since goes on where that was", async () => {
     const rig = await ready();
     rig.view.address = { path: "/fragmenten/f-1", hash: "#t=30" };

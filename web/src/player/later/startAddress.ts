@@ -8,7 +8,16 @@ export function secondsOfHash(hash: string): number | null {
     : match[1].split(":").reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** Where the address of the page asks an item to start: only the item that the page is about. */
+/** Whether an item of this length, null when it is not known, has such a second. */
+export function isInside(seconds: number, durationMs: number | null): boolean {
+  return durationMs === null || seconds * 1000 < durationMs;
+}
+
+/** Where the address of the page asks an item to start: only the item that the page is about, and only inside it. */
 export function startAsked(playable: Playable, path: string, hash: string): number | null {
-  return playable.url !== null && playable.url.split("#")[0] === path ? secondsOfHash(hash) : null;
+  if (playable.url === null || playable.url.split("#")[0] !== path) {
+    return null;
+  }
+  const seconds = secondsOfHash(hash);
+  return seconds !== null && isInside(seconds, playable.durationMs) ? seconds : null;
 }

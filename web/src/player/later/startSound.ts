@@ -21,6 +21,8 @@ import {
   setSleepTimer,
 } from "../commands";
 import type { Sound } from "../effects/deps";
+import { tellingMarks } from "../itemMarks";
+import { decodeMarks, POSITIONS_KEY } from "../marks";
 import { playbackActions } from "../playbackSlice";
 import { selectIsOnDemand } from "../selectors";
 import { noteApiEvents } from "./apiEvents";
@@ -28,7 +30,7 @@ import type { SoundContext } from "./deps";
 import { followEarlierProgramme } from "./earlierProgramme";
 import { followMessages } from "./embedMessages";
 import { PopoutControl } from "./handover";
-import { decodeMarks, ItemMemory, POSITIONS_KEY } from "./itemMemory";
+import { ItemMemory } from "./itemMemory";
 import { followKeys } from "./keyboard";
 import { followMediaSession } from "./mediaSession";
 import { rememberItems, rememberRate } from "./memoryEffect";
@@ -46,7 +48,7 @@ const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" 
 /** Puts together what makes sound and all that hangs on it. */
 export function startSound(context: SoundContext): Sound {
   const { deps, store, channel } = context;
-  const memory = new ItemMemory(deps.stored(POSITIONS_KEY, decodeMarks));
+  const memory = new ItemMemory(tellingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored("zender-player-keys", decodeBoolean);
   const sources = new Sources(deps, store);
   const queue = new QueueControl(context, memory);

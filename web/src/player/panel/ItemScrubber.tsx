@@ -8,6 +8,8 @@ import styles from "./Stage.module.css";
 import { spokenPosition } from "./spokenTime";
 
 const STEPS = { small: 5, large: 60 };
+/** More marks would run together and hide what was heard. */
+const MOST_MARKS = 40;
 
 /** Where an item on demand is: to be dragged, with the time gone by and the time to come. */
 export function ItemScrubber() {
@@ -20,6 +22,9 @@ export function ItemScrubber() {
   const position = Math.min(time.position, duration);
   const hours = duration >= 3600;
   const clock = (seconds: number) => formatDuration(seconds, hours);
+  const starts = (playable?.chapters ?? [])
+    .map((chapter) => chapter.start)
+    .filter((start) => start > 0 && start < duration);
   return (
     <div>
       <Scrubber
@@ -29,9 +34,7 @@ export function ItemScrubber() {
         steps={STEPS}
         describe={(value) => spokenPosition(value, duration)}
         tip={clock}
-        marks={(playable?.chapters ?? [])
-          .map((chapter) => chapter.start)
-          .filter((start) => start > 0 && start < duration)}
+        marks={starts.length > MOST_MARKS ? [] : starts}
         isDisabled={!canSeek}
         onSeek={(value) => dispatch(positionSeek(value))}
       />

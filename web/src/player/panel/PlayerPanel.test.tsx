@@ -198,6 +198,20 @@ describe("on demand", () => {
     expect(rig.engine.commands).toContain("seek 150");
   });
 
+  it("more songs than fit on the line leave no marks on it, which would hide what was heard", async () => {
+    const songs = (count: number) =>
+      makePlayable({
+        type: "broadcast",
+        chapters: Array.from({ length: count }, (_, at) => ({ start: at + 1, title: `Nummer ${at}` })),
+      });
+    const lines = () => panel().getByRole("slider").querySelectorAll("i, span, div").length;
+    await playingItem(songs(40));
+    const marked = lines();
+    cleanup();
+    await playingItem(songs(41));
+    expect(marked - lines()).toBe(40);
+  });
+
   it("S4-048 the queue: skip to an item, take one out, next and back", async () => {
     const queue = ["f-2", "f-3", "f-4"].map((id) => makeItem({ id, name: `Deel ${id}` }));
     const rig = await playingItem(makePlayable({ queue }));

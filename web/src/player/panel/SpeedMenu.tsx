@@ -1,9 +1,8 @@
 import { setRate } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { SPEEDS, speedChoice, speedText } from "../speeds";
 import { Menu } from "./Menu";
 import styles from "./Transport.module.css";
-
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** How fast an item plays. */
 export function SpeedMenu() {
@@ -17,16 +16,11 @@ export function SpeedMenu() {
       chosen={rate}
       choices={SPEEDS.map((speed) => ({
         value: speed,
-        label: speed === 1 ? "1× (gewoon)" : speedText(speed),
+        label: speedChoice(speed),
       }))}
       onChoose={(speed) => dispatch(setRate(speed))}
     >
       {speedText(rate)}
     </Menu>
   );
-}
-
-/** '1,25×' */
-export function speedText(rate: number): string {
-  return `${String(rate).replace(".", ",")}×`;
 }

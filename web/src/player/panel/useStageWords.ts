@@ -1,5 +1,5 @@
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
-import type { Playable } from "@/model/playable";
+import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import { useTrouble } from "../bar/useTrouble";
@@ -28,7 +28,7 @@ export function useStageWords(): StageWords {
   const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
   const isUnavailable = usePlayer("isPlayerUnavailable");
   const isAdBreak = usePlayer("isAdBreak");
-  const chapter = usePlayerSelector(selectCurrentChapter)?.title;
+  const chapter = usePlayerSelector(selectCurrentChapter);
   const note = useTrouble() || (isAdBreak ? "Reclame, zo gaan we verder" : "");
 
   if (isUnavailable) {
@@ -70,13 +70,13 @@ function liveWords(
   };
 }
 
-function itemWords(playable: Playable | undefined, chapter: string | undefined): Omit<StageWords, "note"> {
+function itemWords(playable: Playable | undefined, chapter: Chapter | undefined): Omit<StageWords, "note"> {
   return {
     key: playable?.id ?? "",
     above: playable?.subtitle ?? "",
     title: playable?.name ?? UNAVAILABLE_ON_DEMAND,
-    below: chapter ?? "",
-    image: playable?.imageUrl ?? UNKNOWN_TRACK_IMAGE,
+    below: chapter?.title ?? "",
+    image: chapter?.imageUrl ?? playable?.imageUrl ?? UNKNOWN_TRACK_IMAGE,
     fallback: UNKNOWN_TRACK_IMAGE,
   };
 }

@@ -13,7 +13,7 @@ export interface FakeSegment {
 
 /** hls.js as far as the engine uses it; nothing happens unless a test says so. */
 export class FakeHls {
-  static readonly Events = { ERROR: "error", FRAG_LOADING: "fragLoading" };
+  static readonly Events = { ERROR: "error", FRAG_LOADING: "fragLoading", FRAG_LOADED: "fragLoaded" };
   static readonly ErrorTypes = { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" };
   /** Every one made since the test began. */
   static made: FakeHls[] = [];
@@ -65,6 +65,10 @@ export class FakeHls {
 
   fetches(frag: FakeSegment): void {
     this.listeners.get("fragLoading")?.("fragLoading", { frag });
+  }
+
+  fetched(frag: FakeSegment): void {
+    this.listeners.get("fragLoaded")?.("fragLoaded", { frag });
   }
 
   /** A live playlist of `count` segments of two seconds, the first sent at the epoch. */

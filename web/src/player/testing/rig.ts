@@ -32,6 +32,7 @@ export function makeRig(changes: RigChanges = {}) {
       onlineAgain = listener;
       return () => undefined;
     },
+    isOnline: () => true,
     stored: device.stored,
     window: view,
   };

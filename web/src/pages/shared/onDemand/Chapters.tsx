@@ -1,10 +1,13 @@
+import { ArrowRight } from "lucide-react";
+import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
 import { formatDuration } from "@/lib/dates";
 import { useHydrated } from "@/lib/useHydrated";
 import styles from "./Chapters.module.css";
+import { ItemPicture } from "./ItemPicture";
 import { useSeek } from "./useSeek";
 
-/** The parts of an item, each a way into it. */
+/** The parts of an item, each a way into it, with their pictures and what there is to see about them. */
 export function Chapters({ item }: { readonly item: PlayableItem }) {
   const isHydrated = useHydrated();
   const { chapters } = item;
@@ -16,22 +19,38 @@ export function Chapters({ item }: { readonly item: PlayableItem }) {
     return null;
   }
   const isLong = (chapters.at(-1)?.start ?? 0) >= 3600;
+  const hasPictures = chapters.some(({ imageUrl }) => imageUrl !== undefined);
+  const contentOf = (chapter: PlayableItem["chapters"][number]) => (
+    <>
+      <span className={styles.time}>{formatDuration(chapter.start, isLong)}</span>
+      {hasPictures && <ItemPicture src={chapter.imageUrl ?? item.imageUrl} className={styles.picture} />}
+      <span className={styles.title}>{chapter.title}</span>
+    </>
+  );
   return (
     <section className={styles.chapters} aria-labelledby="hoofdstukken">
       <h2 id="hoofdstukken">Hoofdstukken</h2>
-      <ol>
+      <ol data-pictures={hasPictures ? "" : undefined}>
         {chapters.map((chapter, index) => (
           <li key={`${chapter.start} ${chapter.title}`} data-now={index === heard ? "" : undefined}>
-            <button
-              type="button"
-              className={styles.chapter}
-              disabled={!isHydrated}
-              aria-current={index === heard ? "true" : undefined}
-              onClick={() => goTo(chapter.start)}
-            >
-              <span className={styles.time}>{formatDuration(chapter.start, isLong)}</span>
-              <span>{chapter.title}</span>
-            </button>
+            {isHydrated ? (
+              <button
+                type="button"
+                className={styles.chapter}
+                aria-current={index === heard ? "true" : undefined}
+                onClick={() => goTo(chapter.start)}
+              >
+                {contentOf(chapter)}
+              </button>
+            ) : (
+              <div className={styles.chapter}>{contentOf(chapter)}</div>
+            )}
+            {chapter.link !== undefined && (
+              <AppLink className={styles.link} href={chapter.link}>
+                <ArrowRight size={18} aria-hidden="true" />
+                <span className="visually-hidden">Meer over {chapter.title}</span>
+              </AppLink>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,9 @@
 import type { PlayableItem } from "@/lib/contract";
 import { formatDuration } from "@/lib/dates";
 import { toPlayable } from "@/model/playable";
-import { PlayableButton, useItemMark } from "@/player";
+import { PlayableButton } from "@/player";
+import { useItemMark } from "@/player/useItemMark";
+import { useStartAsked } from "./useStartAsked";
 
 export interface ListenButtonProps {
   readonly item: PlayableItem;
@@ -9,14 +11,26 @@ export interface ListenButtonProps {
   readonly soundUrl: string;
 }
 
-/** Plays the item a page is about: from the start, or from where this device left it. */
+/** Plays the item a page is about: from where its address says, else from where this device left it, else from the start. */
 export function ListenButton({ item, queue, soundUrl }: ListenButtonProps) {
+  const asked = useStartAsked(item);
   const mark = useItemMark(item.id);
-  const words =
-    mark === null || (mark.position === 0 && !mark.isFinished)
-      ? "Luister"
-      : mark.isFinished
-        ? "Luister opnieuw"
-        : `Ga verder op ${formatDuration(mark.position)}`;
-  return <PlayableButton playable={toPlayable(item, queue)} words={words} soundUrl={soundUrl} />;
+  return (
+    <PlayableButton
+      playable={toPlayable(item, queue)}
+      words={wordsOf(asked, mark)}
+      soundUrl={soundUrl}
+      isAnew={asked === null && mark?.isFinished === true}
+    />
+  );
+}
+
+function wordsOf(asked: number | null, mark: ReturnType<typeof useItemMark>): string {
+  if (asked !== null) {
+    return `Luister vanaf ${formatDuration(asked)}`;
+  }
+  if (mark === null || (mark.position === 0 && !mark.isFinished)) {
+    return "Luister";
+  }
+  return mark.isFinished ? "Luister opnieuw" : `Ga verder op ${formatDuration(mark.position)}`;
 }

@@ -1,27 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlayableItem, TranscriptCue } from "@/lib/contract";
 import { formatDuration } from "@/lib/dates";
+import { report } from "@/lib/log";
 import { useHydrated } from "@/lib/useHydrated";
+import { Sentence } from "./Sentence";
+import { scrollInside } from "./scrollInside";
 import styles from "./Transcript.module.css";
+import type { TranscriptTools } from "./TranscriptTools";
+import { NOTHING_FOUND, paragraphs } from "./transcriptText";
 import { useSeek } from "./useSeek";
-
-/** Sentences that stand together as one paragraph. */
-const IN_ONE_PARAGRAPH = 4;
-
-/** 'Vrijwilliger: Dwergvleermuizen.' */
-const TAKES_THE_WORD = /^\p{Lu}[\p{L} ]{1,30}: /u;
-
-/** Who speaks stands out from what is said. */
-function said(text: string): ReactNode {
-  const [speaker = ""] = TAKES_THE_WORD.exec(text) ?? [];
-  return speaker === "" ? (
-    text
-  ) : (
-    <>
-      <b>{speaker.trimEnd()}</b> {text.slice(speaker.length)}
-    </>
-  );
-}
 
 export interface TranscriptProps {
   /** By beginning. */
@@ -29,9 +16,12 @@ export interface TranscriptProps {
   readonly playable: PlayableItem;
 }
 
+/** Moves in the text by hand: whoever reads on is not to be pulled back. */
+const BY_HAND = ["wheel", "touchmove"] as const;
+
 /**
- * The words of what is heard. The sentence in the ear is lit; a sentence under the pointer, or the time of its paragraph on the
- * keyboard, goes there: while the item plays it seeks, else it starts playing there.
+ * The words of what is heard, in a box of its own. The sentence in the ear is lit and kept in sight; a sentence under the pointer, or the
+ * time of its paragraph on the keyboard, goes there: while the item plays it seeks, else it starts playing there.
  */
 export function Transcript({ cues, playable }: TranscriptProps) {
   const isHydrated = useHydrated();
@@ -40,6 +30,12 @@ export function Transcript({ cues, playable }: TranscriptProps) {
     cues.map(({ start }) => start),
   );
   const text = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const [search, setSearch] = useState(NOTHING_FOUND);
+  const { found } = search;
+  const chosen = found[search.at];
+  const Tools = useTools();
+
   // The sentences are words to read; that a pointer can go to one is an extra beside the buttons with the times.
   useEffect(() => {
     const element = text.current;
@@ -52,30 +48,67 @@ export function Transcript({ cues, playable }: TranscriptProps) {
     element?.addEventListener("click", onClick);
     return () => element?.removeEventListener("click", onClick);
   });
+  useEffect(() => {
+    const element = text.current;
+    const stop = () => setFollowing(false);
+    for (const name of BY_HAND) {
+      element?.addEventListener(name, stop, { passive: true });
+    }
+    return () => {
+      for (const name of BY_HAND) {
+        element?.removeEventListener(name, stop);
+      }
+    };
+  }, []);
+  // Who looks for words is at what was found, not at what is heard.
+  const wanted = chosen !== undefined ? "mark[data-chosen]" : isFollowing && heard >= 0 ? "[data-now]" : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part that is wanted may be another one under the same name
+  useEffect(() => {
+    const part = wanted === null ? null : text.current?.querySelector<HTMLElement>(wanted);
+    if (text.current !== null && part) {
+      scrollInside(text.current, part);
+    }
+  }, [wanted, heard, chosen]);
+
   return (
     <section className={styles.transcript} aria-labelledby="lees-mee">
       <h2 id="lees-mee">Lees mee</h2>
+      <div className={styles.tools}>
+        {Tools !== null && (
+          <Tools
+            cues={cues}
+            search={search}
+            isFollowing={isFollowing}
+            onSearch={setSearch}
+            onFollow={setFollowing}
+          />
+        )}
+      </div>
       <div ref={text} className={styles.text} data-live={isHydrated ? "" : undefined}>
-        {paragraphs(cues).map(({ first, sentences }) => (
+        {paragraphs(cues).map(({ first, speaker, sentences }) => (
           <div key={first} className={styles.paragraph}>
-            <button
-              type="button"
-              className={styles.time}
-              disabled={!isHydrated}
-              aria-label={`Luister vanaf ${formatDuration(sentences[0]?.start ?? 0)}`}
-              onClick={() => goTo(sentences[0]?.start ?? 0)}
-            >
-              {formatDuration(sentences[0]?.start ?? 0)}
-            </button>
+            {isHydrated ? (
+              <button
+                type="button"
+                className={styles.time}
+                aria-label={`Luister vanaf ${formatDuration(sentences[0]?.start ?? 0)}`}
+                onClick={() => goTo(sentences[0]?.start ?? 0)}
+              >
+                {formatDuration(sentences[0]?.start ?? 0)}
+              </button>
+            ) : (
+              <span className={styles.time}>{formatDuration(sentences[0]?.start ?? 0)}</span>
+            )}
             <p>
+              {speaker !== null && <b>{speaker}: </b>}
               {sentences.map((cue, index) => (
-                <span
+                <Sentence
                   key={cue.start}
-                  data-start={cue.start}
-                  data-now={first + index === heard ? "" : undefined}
-                >
-                  {said(cue.text)}{" "}
-                </span>
+                  cue={cue}
+                  isHeard={first + index === heard}
+                  found={found.filter((place) => place.cue === first + index)}
+                  chosen={chosen}
+                />
               ))}
             </p>
           </div>
@@ -85,22 +118,14 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   );
 }
 
-interface Paragraph {
-  /** Index of its first sentence. */
-  readonly first: number;
-  readonly sentences: readonly TranscriptCue[];
-}
-
-/** Whoever takes the word begins a paragraph. */
-function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[] {
-  const all: Paragraph[] = [];
-  let first = 0;
-  for (let next = 1; next <= cues.length; next += 1) {
-    const cue = cues[next];
-    if (cue === undefined || next - first === IN_ONE_PARAGRAPH || TAKES_THE_WORD.test(cue.text)) {
-      all.push({ first, sentences: cues.slice(first, next) });
-      first = next;
-    }
-  }
-  return all;
+/** What works on the text comes later than the text: nobody needs it before reading. Null until it is here, and where it cannot be had. */
+function useTools(): typeof TranscriptTools | null {
+  const [tools, setTools] = useState<typeof TranscriptTools | null>(null);
+  useEffect(() => {
+    import("./TranscriptTools").then(
+      (code) => setTools(() => code.TranscriptTools),
+      (error: unknown) => report("Zoeken in de tekst kan niet", error),
+    );
+  }, []);
+  return tools;
 }

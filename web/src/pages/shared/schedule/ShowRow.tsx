@@ -44,15 +44,7 @@ export function ShowRow(props: ShowRowProps) {
         {half !== null && <span className={styles.until}>{half}</span>}
         <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
       </p>
-      {hasPicture && (
-        <Artwork
-          className={styles.picture}
-          image={show.image}
-          kind="programme"
-          sizes="(min-width: 768px) 88px, 56px"
-          isDecorative
-        />
-      )}
+      {hasPicture && <Artwork className={styles.picture} image={show.image} kind="programme" isDecorative />}
       <div className={styles.text}>
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}

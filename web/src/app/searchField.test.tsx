@@ -1,0 +1,337 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PAUSE_MS } from "@/components/search/useSuggestions";
+import type { SearchHit, SearchSuggestions } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { loadPageCode } from "@/pages/laterPages";
+import { readModel } from "@/testing/pageFixtures";
+import { hydrateApp } from "./testing/renderApp";
+
+const fetchMock = vi.fn<typeof fetch>();
+/** What was suggested once is known for a minute: each test types a word of its own. */
+let number = 0;
+let word = "";
+
+function hit(kind: SearchHit["kind"], id: string, name: string, url: string): SearchHit {
+  const [first = "", ...rest] = name.split(" ");
+  return {
+    kind,
+    id,
+    title: [
+      { text: first, isMarked: true },
+      { text: ` ${rest.join(" ")}`, isMarked: false },
+    ],
+    subtitle: [{ text: "Noordkop", isMarked: false }],
+    snippet: [],
+    image: null,
+    url,
+    publishedIso: null,
+    saidAt: null,
+  };
+}
+
+const GROUPS: SearchSuggestions["groups"] = [
+  {
+    kind: "track",
+    label: "Nummers",
+    hits: [
+      hit("track", "t1", "Plaat een", "/nummers/t1/plaat-een"),
+      hit("track", "t2", "Plaat twee", "/nummers/t2/plaat-twee"),
+    ],
+  },
+  {
+    kind: "programme",
+    label: "Programma’s",
+    hits: [hit("programme", "de-platenkast", "De Platenkast", "/programmas/de-platenkast")],
+  },
+];
+
+const suggested = (term: string, groups = GROUPS) =>
+  new Response(JSON.stringify({ term, groups, resultsUrl: `/zoeken/${term}` }));
+
+/** Answers of the server: suggestions by `suggest`, and whatever page is asked for. */
+function serve(suggest: (term: string) => Response | Promise<Response> = (term) => suggested(term)) {
+  fetchMock.mockImplementation(async (url) => {
+    const term = /^\/api\/search\/(.*)$/.exec(String(url))?.[1];
+    return term === undefined
+      ? new Response(JSON.stringify(readModel("search")))
+      : suggest(decodeURIComponent(term));
+  });
+}
+
+const asked = () =>
+  fetchMock.mock.calls.map(([url]) => String(url)).filter((url) => url.startsWith("/api/search/"));
+const field = () => screen.getByLabelText<HTMLInputElement>("Zoek op de site");
+const key = (name: string, more: object = {}) => fireEvent.keyDown(field(), { key: name, ...more });
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
+/** What the field says is meant. */
+const meant = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
+const isOpen = () => field().getAttribute("aria-expanded") === "true";
+
+/** Goes to the field and waits until what suggests is here. */
+async function goToField() {
+  act(() => field().focus());
+  await waitFor(() => expect(field().form?.querySelector("[role=status]")).toBeTruthy());
+}
+
+async function openList(text = word) {
+  await goToField();
+  type(text);
+  await waitFor(() => expect(isOpen()).toBe(true));
+}
+
+beforeEach(async () => {
+  number += 1;
+  word = `plaat ${number}`;
+  fetchMock.mockReset();
+  serve();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  setReporter(() => {});
+  await loadPageCode("search");
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+describe("S7-009 what the search field suggests", () => {
+  it("comes below the field in groups with a name, and ends with the way to all results", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    const list = within(screen.getByRole("listbox", { name: "Suggesties" }));
+    expect(field().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    const groups = list.getAllByRole("group");
+    expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1]);
+    expect(list.getByRole("group", { name: "Nummers" })).toBe(groups[0]);
+    expect(list.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual([
+      "/nummers/t1/plaat-een",
+      "/nummers/t2/plaat-twee",
+      "/programmas/de-platenkast",
+      `/zoeken/${word}`,
+    ]);
+    expect([...document.querySelectorAll("[role=option] mark")].map((mark) => mark.textContent)).toEqual([
+      "Plaat",
+      "Plaat",
+      "De",
+    ]);
+    expect(screen.getByText("3 suggesties, kies met de pijltjestoetsen")).toBeTruthy();
+  });
+
+  it("has nothing that axe objects to, with the list open and an option meant", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    key("ArrowDown");
+    const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  it("waits until nobody types, and asks once for what stands there then", async () => {
+    hydrateApp(readModel("home"));
+    await goToField();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (const text of ["pl", "pla", `${word} `]) {
+      type(text);
+      act(() => void vi.advanceTimersByTime(PAUSE_MS - 1));
+    }
+    expect(asked()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked()).toEqual([`/api/search/${encodeURIComponent(word)}`]);
+  });
+
+  it("comes from the first letter on", async () => {
+    hydrateApp(readModel("home"));
+    await openList("p");
+    expect(asked()).toEqual(["/api/search/p"]);
+  });
+
+  it("drops an answer that comes after that to a later word", async () => {
+    const early: ((reply: Response) => void)[] = [];
+    serve((term) => (term === "eerst" ? new Promise((answer) => early.push(answer)) : suggested(term)));
+    hydrateApp(readModel("home"));
+    await goToField();
+    type("eerst");
+    await waitFor(() => expect(early).toHaveLength(1));
+    type(word);
+    await screen.findByText(`Alle resultaten voor ‘${word}’`);
+    await act(async () => early[0]?.(suggested("eerst")));
+    expect(screen.getByText(`Alle resultaten voor ‘${word}’`)).toBeTruthy();
+  });
+
+  it("is not asked for again within a minute", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    type(`${word}x`);
+    await screen.findByText(`Alle resultaten voor ‘${word}x’`);
+    type(word);
+    await screen.findByText(`Alle resultaten voor ‘${word}’`);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it.each([
+    ["the index is not ready", () => new Response("{}", { status: 503 })],
+    ["there is no connection", () => Promise.reject(new TypeError("offline"))],
+  ])("is no list, quietly, when %s", async (_, answer) => {
+    serve(answer);
+    hydrateApp(readModel("home"));
+    await goToField();
+    type(word);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await act(async () => {});
+    expect(isOpen()).toBe(false);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("says that there are no suggestions, and leads to what the page may find", async () => {
+    serve((term) => suggested(term, []));
+    hydrateApp(readModel("home"));
+    await goToField();
+    type(word);
+    await screen.findByText("Geen suggesties. Enter toont alle resultaten.");
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      `Alle resultaten voor ‘${word}’`,
+    ]);
+  });
+
+  it("loses nothing of what was typed before its code came", async () => {
+    hydrateApp(readModel("home"), (html) => html);
+    const before = field();
+    before.value = word;
+    await act(async () => before.focus());
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(field()).toBe(before);
+    expect(field().value).toBe(word);
+  });
+});
+
+describe("the keys of the search field", () => {
+  it("arrows go through list and field, Home and End to the ends of the list; the focus stays in the field", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    expect(meant()).toBeNull();
+    key("ArrowDown");
+    expect(meant()).toContain("Plaat een");
+    key("End");
+    expect(meant()).toContain("Alle resultaten");
+    key("ArrowDown");
+    expect(meant()).toBeNull();
+    key("ArrowUp");
+    expect(meant()).toContain("Alle resultaten");
+    key("Home");
+    expect(meant()).toContain("Plaat een");
+    expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
+    expect(document.activeElement).toBe(field());
+    key("ArrowLeft");
+    expect(meant()).toBeNull();
+  });
+
+  it("Home and End are the text's while no option is meant", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    expect(key("Home")).toBe(true);
+    expect(key("End")).toBe(true);
+  });
+
+  it("Enter opens the option that is meant", async () => {
+    const { router } = hydrateApp(readModel("home"));
+    await openList();
+    key("ArrowDown");
+    key("ArrowDown");
+    expect(key("Enter")).toBe(false);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/nummers/t2/plaat-twee"));
+    expect(isOpen()).toBe(false);
+  });
+
+  it("Enter without one is the form's: it leads to the results", async () => {
+    const { router } = hydrateApp(readModel("home"));
+    await openList();
+    expect(key("Enter")).toBe(true);
+    fireEvent.submit(field().form as HTMLFormElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/zoeken/${encodeURIComponent(word)}`));
+    expect(isOpen()).toBe(false);
+  });
+
+  it("Escape closes the list, and then clears the field", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    expect(key("Escape")).toBe(false);
+    expect(isOpen()).toBe(false);
+    expect(field().value).toBe(word);
+    key("Escape");
+    expect(field().value).toBe("");
+    expect(key("Escape")).toBe(true);
+  });
+
+  it("the down arrow brings a closed list back", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    key("Escape");
+    key("ArrowDown");
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it("leaving the field closes the list, and what comes after that opens none", async () => {
+    const late: ((reply: Response) => void)[] = [];
+    hydrateApp(readModel("home"));
+    await openList();
+    serve(() => new Promise((answer) => late.push(answer)));
+    type(`${word}x`);
+    await waitFor(() => expect(late).toHaveLength(1));
+    act(() => field().blur());
+    expect(isOpen()).toBe(false);
+    await act(async () => late[0]?.(suggested(`${word}x`)));
+    expect(isOpen()).toBe(false);
+  });
+
+  it("keys of an input method and what it is still writing are left alone", async () => {
+    hydrateApp(readModel("home"));
+    await openList();
+    key("ArrowDown", { isComposing: true });
+    key("ArrowDown", { keyCode: 229 });
+    expect(meant()).toBeNull();
+    const before = asked().length;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    field().value = `${word} 日`;
+    act(() => {
+      field().dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
+      vi.advanceTimersByTime(PAUSE_MS);
+    });
+    expect(asked()).toHaveLength(before);
+    fireEvent.compositionEnd(field());
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
+    expect(asked()).toHaveLength(before + 1);
+  });
+});
+
+describe("the pointer in the list", () => {
+  it("means what it moves over, opens what it presses, and leaves the focus in the field", async () => {
+    const { router } = hydrateApp(readModel("home"));
+    await openList();
+    const option = screen.getAllByRole("option")[2] as HTMLElement;
+    fireEvent.pointerMove(option);
+    expect(meant()).toContain("De Platenkast");
+    expect(fireEvent.mouseDown(option)).toBe(false);
+    fireEvent.click(option);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/programmas/de-platenkast"));
+    expect(isOpen()).toBe(false);
+  });
+});
+
+it("the search page has the same list below its own field", async () => {
+  hydrateApp(readModel("search"));
+  const own = screen.getByLabelText<HTMLInputElement>("Waar zoek je naar?");
+  act(() => own.focus());
+  await waitFor(() => expect(own.form?.querySelector("[role=status]")).toBeTruthy());
+  // Nothing opens by itself for what was asked already.
+  expect(own.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.input(own, { target: { value: word } });
+  await waitFor(() => expect(own.getAttribute("aria-expanded")).toBe("true"));
+  expect(field().getAttribute("aria-expanded")).toBe("false");
+});

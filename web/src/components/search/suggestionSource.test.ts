@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SuggestionSource, termOf } from "./suggestionSource";
+
+interface Call {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  readonly answer: (reply: Response) => void;
+}
+
+const calls: Call[] = [];
+const reply = (term: string) =>
+  new Response(JSON.stringify({ term, groups: [], resultsUrl: `/zoeken/${term}` }));
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((answer, fail) => {
+      signal.addEventListener("abort", () => fail(signal.reason));
+      calls.push({ url, signal, answer });
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("the term that is asked for", () => {
+  it.each([
+    ["  de   platenkast ", "de platenkast"],
+    ["é", "é"],
+    [" q", "q"],
+    ["😀", "😀"],
+    ["U2", "U2"],
+    ["AC\\DC", "AC DC"],
+    ["\\", null],
+    [".", null],
+    ["..", null],
+    ["   ", null],
+  ])("of '%s' is %s", (typed, expected) => {
+    expect(termOf(typed)).toBe(expected);
+  });
+});
+
+describe("suggestions of the server", () => {
+  it("S7-009 are asked for by the term, written as addresses are", async () => {
+    const source = new SuggestionSource();
+    const asked = source.ask("a/b 'c' é \uD83D");
+    calls[0]?.answer(reply("x"));
+    expect((await asked)?.term).toBe("x");
+    expect(calls[0]?.url).toBe("/api/search/a%2Fb%20%27c%27%20%C3%A9%20%EF%BF%BD");
+  });
+
+  it("end the question before them, whose answer counts no more", async () => {
+    const source = new SuggestionSource();
+    const first = source.ask("pla");
+    const second = source.ask("plat");
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[1]?.answer(reply("plat"));
+    expect(await first).toBeNull();
+    expect((await second)?.term).toBe("plat");
+    expect(source.known("pla")).toBeNull();
+  });
+
+  it("are known for a minute, of the last thirty terms", async () => {
+    let now = 0;
+    const source = new SuggestionSource(() => now);
+    for (let number = 0; number <= 30; number += 1) {
+      const asked = source.ask(`term ${number}`);
+      calls.at(-1)?.answer(reply(`term ${number}`));
+      await asked;
+    }
+    expect(source.known("term 0")).toBeNull();
+    expect(source.known("term 1")?.term).toBe("term 1");
+    now = 60_000;
+    expect(source.known("term 30")).toBeNull();
+  });
+
+  it.each([
+    ["the index is not ready", () => new Response("{}", { status: 503 })],
+    ["the server fails", () => new Response("", { status: 500 })],
+    ["the answer is no JSON", () => new Response("<html>")],
+    ["the answer is another one", () => new Response("{}")],
+  ])("are none, without a word, when %s", async (_, answer) => {
+    const source = new SuggestionSource();
+    const asked = source.ask("plaat");
+    calls[0]?.answer(answer());
+    expect(await asked).toBeNull();
+    expect(source.known("plaat")).toBeNull();
+  });
+});

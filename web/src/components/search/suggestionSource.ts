@@ -1,0 +1,68 @@
+import type { SearchSuggestions } from "@/lib/contract";
+import { fetchJson } from "@/lib/fetchJson";
+import { encodePart } from "@/lib/urlText";
+
+/** Terms whose suggestions are kept, for who goes back a letter. */
+const KEPT_TERMS = 30;
+/** What is published meanwhile is found again after this long. */
+const KEPT_MS = 60_000;
+/** Later than this, whoever types has gone on. */
+const TIMEOUT_MS = 4_000;
+/**
+ * The term as it is asked for: without white space around it and with single spaces, a backslash being one, which no address may hold; null for
+ * one that nothing is suggested for.
+ */
+export function termOf(typed: string): string | null {
+  const term = typed.replace(/[\s\\]+/g, " ").trim();
+  // No address can hold '.' or '..' as a part of its own.
+  return ["", ".", ".."].includes(term) ? null : term;
+}
+
+/** The suggestions of the server, term by term: each question ends the one before it. */
+export class SuggestionSource {
+  private readonly kept = new Map<string, { readonly reply: SearchSuggestions; readonly at: number }>();
+  private asking: AbortController | null = null;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** What was suggested for the term a moment ago; null when nothing was. */
+  known(term: string): SearchSuggestions | null {
+    const known = this.kept.get(term);
+    return known !== undefined && this.now() - known.at < KEPT_MS ? known.reply : null;
+  }
+
+  /** S7-009: null when there is no answer (the server cannot say, or another term was asked for meanwhile). Never rejects. */
+  async ask(term: string): Promise<SearchSuggestions | null> {
+    this.end();
+    const asking = new AbortController();
+    this.asking = asking;
+    try {
+      const reply = await fetchJson<SearchSuggestions>(`/api/search/${encodePart(term)}`, {
+        signal: asking.signal,
+        timeoutMs: TIMEOUT_MS,
+      });
+      if (asking.signal.aborted || !Array.isArray(reply.groups)) {
+        return null;
+      }
+      this.keep(term, reply);
+      return reply;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Nobody waits for an answer any more. */
+  end(): void {
+    this.asking?.abort();
+    this.asking = null;
+  }
+
+  private keep(term: string, reply: SearchSuggestions): void {
+    this.kept.delete(term);
+    this.kept.set(term, { reply, at: this.now() });
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > KEPT_TERMS && !oldest.done) {
+      this.kept.delete(oldest.value);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { PodcastFeedPage } from "@/lib/contract";
+import styles from "./FollowLinks.module.css";
+
+/** Ways to follow a podcast in an app: each opens it there, the feed itself is for any other. */
+export function FollowLinks({ page }: { readonly page: Pick<PodcastFeedPage, "appLinks" | "rssUrl"> }) {
+  return (
+    <nav className={styles.follow} aria-labelledby="volgen">
+      <h2 id="volgen" className={styles.head}>
+        Volg in je eigen app
+      </h2>
+      <ul className={styles.ways}>
+        {[...page.appLinks, { label: "RSS-feed", url: page.rssUrl }].map(({ label, url }) => (
+          <li key={label}>
+            <a className={styles.way} href={url}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

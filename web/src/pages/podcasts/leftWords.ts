@@ -1,0 +1,16 @@
+import { formatDuration } from "@/lib/dates";
+
+/** 'nog 43 min', of an item that was begun; null of one that is new or was heard. */
+export function leftWords(
+  mark: { readonly position: number; readonly isFinished: boolean } | null,
+  durationMs: number | null,
+): string | null {
+  if (mark === null || mark.isFinished || mark.position === 0) {
+    return null;
+  }
+  if (durationMs === null) {
+    return `gehoord tot ${formatDuration(mark.position)}`;
+  }
+  const minutes = Math.round((durationMs / 1_000 - mark.position) / 60);
+  return minutes < 1 ? "nog geen minuut" : `nog ${minutes} min`;
+}

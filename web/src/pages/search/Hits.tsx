@@ -1,0 +1,95 @@
+import { SectionHead } from "@/components/heading/SectionHead";
+import { AppLink } from "@/components/link/AppLink";
+import { HitPicture } from "@/components/search/HitPicture";
+import { Marked } from "@/components/text/Marked";
+import type { SearchHit, SearchPage } from "@/lib/contract";
+import { formatDuration } from "@/lib/dates";
+import { useStation } from "@/lib/station";
+import { PlayItemButton } from "@/player/PlayItemButton";
+import { shortDay } from "../shared/onDemand/itemWords";
+import styles from "./Hits.module.css";
+import { moreWords } from "./searchWords";
+
+/** Of every kind the best few, with the way to all of them. */
+export function HitGroups({ groups }: { readonly groups: SearchPage["groups"] }) {
+  return groups.map(({ tab, label, count, countIsCapped, hits, moreUrl }) => (
+    <section key={tab} aria-labelledby={`gevonden-${tab}`}>
+      <SectionHead
+        id={`gevonden-${tab}`}
+        title={label}
+        more={
+          count > hits.length ? { href: moreUrl, label: moreWords(count, countIsCapped, tab) } : undefined
+        }
+      />
+      <HitList hits={hits} headingLevel={3} />
+    </section>
+  ));
+}
+
+export interface HitListProps {
+  readonly hits: readonly SearchHit[];
+  readonly headingLevel: 2 | 3;
+}
+
+export function HitList({ hits, headingLevel }: HitListProps) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  );
+}
+
+/** One thing that was found: what it is, what it belongs to, the words that match, and where they are said. */
+function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headingLevel: 2 | 3 }) {
+  const { now } = useStation();
+  const Heading = `h${headingLevel}` as const;
+  const item = playableOf(hit);
+  const name = hit.title.map(({ text }) => text).join("");
+  return (
+    <li className={styles.hit}>
+      <HitPicture hit={hit} className={styles.picture} />
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <AppLink href={hit.url}>
+            <Marked text={hit.title} />
+          </AppLink>
+        </Heading>
+        {(hit.subtitle.length > 0 || hit.publishedIso !== null) && (
+          <p className={styles.about}>
+            <Marked text={hit.subtitle} />
+            {hit.publishedIso !== null && (
+              <>
+                {hit.subtitle.length > 0 && " · "}
+                <time dateTime={hit.publishedIso}>{shortDay(hit.publishedIso, now)}</time>
+              </>
+            )}
+          </p>
+        )}
+        {hit.snippet.length > 0 && (
+          <p className={styles.snippet}>
+            {hit.saidAt !== null && (
+              <span className={styles.said}>Gezegd op {formatDuration(Math.floor(hit.saidAt))}: </span>
+            )}
+            <Marked text={hit.snippet} />
+          </p>
+        )}
+      </div>
+      {item !== null && (
+        <PlayItemButton
+          item={item}
+          name={name}
+          url={hit.url}
+          at={hit.saidAt === null ? undefined : Math.floor(hit.saidAt)}
+          className={styles.play}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A broadcast can be heard for some days only, which its page knows. */
+function playableOf({ kind, id }: SearchHit) {
+  return kind === "fragment" || kind === "episode" ? { type: kind, id } : null;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { TranscriptCue } from "@/lib/contract";
+import { type Found, TAKES_THE_WORD } from "./transcriptText";
+
+export interface SentenceProps {
+  readonly cue: TranscriptCue;
+  readonly isHeard: boolean;
+  /** What was looked for, where it stands in this sentence. */
+  readonly found: readonly Found[];
+  /** The one of them that the listener is at. */
+  readonly chosen: Found | undefined;
+}
+
+/** A sentence of a transcript: a pointer goes to it, the one in the ear is lit. */
+export function Sentence({ cue, isHeard, found, chosen }: SentenceProps) {
+  return (
+    <span
+      data-start={cue.start}
+      data-now={isHeard ? "" : undefined}
+      aria-current={isHeard ? "true" : undefined}
+    >
+      {found.length === 0 ? said(cue.text) : marked(cue.text, found, chosen)}{" "}
+    </span>
+  );
+}
+
+/** Who speaks stands out from what is said. */
+function said(text: string): ReactNode {
+  const [speaker = ""] = TAKES_THE_WORD.exec(text) ?? [];
+  return speaker === "" ? (
+    text
+  ) : (
+    <>
+      <b>{speaker.trimEnd()}</b> {text.slice(speaker.length)}
+    </>
+  );
+}
+
+function marked(text: string, found: readonly Found[], chosen: Found | undefined): ReactNode {
+  return found.map((place, index) => (
+    <span key={place.from}>
+      {text.slice(found[index - 1]?.until ?? 0, place.from)}
+      <mark data-chosen={place === chosen ? "" : undefined}>{text.slice(place.from, place.until)}</mark>
+      {index === found.length - 1 && text.slice(place.until)}
+    </span>
+  ));
+}

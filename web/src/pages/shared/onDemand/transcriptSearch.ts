@@ -1,0 +1,31 @@
+import type { TranscriptCue } from "@/lib/contract";
+import type { Found } from "./transcriptText";
+
+/** What is looked for is this long at least: one letter is everywhere. */
+export const SHORTEST_QUERY = 2;
+
+/** Every place where the words stand, whatever their capitals and accents, in order. */
+export function findInCues(cues: readonly TranscriptCue[], query: string): readonly Found[] {
+  const wanted = folded(query.trim());
+  if (wanted.length < SHORTEST_QUERY) {
+    return [];
+  }
+  return cues.flatMap(({ text }, cue) => {
+    const words = folded(text);
+    const places: Found[] = [];
+    for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + wanted.length)) {
+      places.push({ cue, from: at, until: at + wanted.length });
+    }
+    return places;
+  });
+}
+
+/** Without capitals and accents, and as long as it was, so that a place in it is one in the text. */
+function folded(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const plain = letter.normalize("NFD").charAt(0).toLowerCase();
+      return letter.length === plain.length ? plain : letter;
+    })
+    .join("");
+}
