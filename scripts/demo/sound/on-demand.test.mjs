@@ -65,6 +65,13 @@ test("the parts of an episode are its chapters, where they begin", () => {
   assert.equal(parseYaml(head.slice(0, head.indexOf("transcript:")), "e1.md").chapters.length, 2);
 });
 
+test("what stands beside a part of an episode stands beside its chapter", () => {
+  const beside = { "praat-b": { link: "/nieuws", image: { src: "images/b.webp", alt: "Een b" } } };
+  const file = episodeMarkdown({ fields: { id: "e1", parts: ["praat-a", "praat-b"], beside }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
+  assert.match(file, /^ {2}- \{ start: 6\.4, title: "Over b", link: "\/nieuws", image: \{ src: "images\/b\.webp", alt: "Een b" \} \}$/m);
+  assert.doesNotMatch(file, /^beside:/m);
+});
+
 test("what is said in an episode goes on from part to part; music in between says nothing", () => {
   const turns = (text) => [{ voice: "verteller", text }];
   const words = joinedTranscriptOf([{ turns: turns("Een. Twee."), durationMs: 8000 }, { durationMs: 60_000 }, { turns: turns("Drie."), durationMs: 2000 }]);

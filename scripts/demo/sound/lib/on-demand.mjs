@@ -38,7 +38,7 @@ function checkPiece(piece, tunes, file, id) {
   need(mistake === null, file, `${id}: ${mistake}`);
 }
 
-/** The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the spoken items and pieces that it is joined from. */
+/** The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the spoken items and pieces that it is joined from, `fields.beside` what stands beside some of them. */
 export async function readEpisodes(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
   const episodes = [];
@@ -53,6 +53,7 @@ export async function readEpisodes(folder, speech, tunes) {
         if (isPiece(part)) checkPiece(part, tunes, file, fields.id);
         else need(ids.has(part), file, `'${part}' is no spoken item`);
       }
+      for (const name of Object.keys(fields.beside ?? {})) need(fields.parts.includes(name), file, `'${name}' is no part of it`);
       episodes.push({ feed, name, fields, notes: parts[2] });
     }
   }
@@ -79,13 +80,13 @@ export function fragmentsYaml(entries, speech, assets) {
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
 }
 
-/** Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune. */
-export function chaptersOf(parts, speech, tunes, assets) {
+/** Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune, with what stands beside them. */
+export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const named = new Map(tunes.map((tune) => [tune.slug, tune]));
   let at = 0;
   return parts.map((part) => {
-    const chapter = { start: at / 1000, title: isPiece(part) ? named.get(part.tune).name : spoken.get(part).title };
+    const chapter = { start: at / 1000, title: isPiece(part) ? named.get(part.tune).name : spoken.get(part).title, ...beside[part] };
     at += assets.get(keyOf(part)).durationMs;
     return chapter;
   });
@@ -93,8 +94,8 @@ export function chaptersOf(parts, speech, tunes, assets) {
 
 /** An episode's file in the bundle; `mediaId` is the joined asset. */
 export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaId) {
-  const { parts, ...rest } = fields;
-  const chapters = chaptersOf(parts, speech, tunes, assets).map((chapter) => `  - ${flowMap(chapter)}`);
+  const { parts, beside, ...rest } = fields;
+  const chapters = chaptersOf(parts, speech, tunes, assets, beside).map((chapter) => `  - ${flowMap(chapter)}`);
   const said = joinedTranscriptOf(parts.map((part) => ({ turns: speech.find(({ id }) => id === part)?.turns, durationMs: assets.get(keyOf(part)).durationMs })));
   const transcript = said === null ? [] : blockOf("transcript", said.trimEnd());
   const lines = [...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "chapters:", ...chapters, ...transcript];
