@@ -203,7 +203,7 @@ describe("the server's own errors", () => {
     const good = readFileSync(station.environment.ZENDER_WEB_RENDER_SCRIPT ?? "", "utf8");
     writeFileSync(
       script,
-      `${good};{const whole = zenderRender; zenderRender = (json) => { if (JSON.parse(json).model.route.path.startsWith("/podcasts")) throw new Error("tekenen mislukt"); return whole(json); };}`,
+      `${good};{const whole = zenderRender; zenderRender = (json, shared) => { if (JSON.parse(json).model.route.path.startsWith("/podcasts")) throw new Error("tekenen mislukt"); return whole(json, shared); };}`,
     );
     station.environment.ZENDER_WEB_RENDER_SCRIPT = script;
     await station.startServer();

@@ -112,7 +112,7 @@ describe("every kind of page", () => {
   it("is whole without JavaScript: a heading, words, links, pictures, at 320 px as well", async () => {
     const options: Options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
     const faults = await ofEach(options, async ({ path }, { page }) => {
-      await page.goto(station.url + path, { waitUntil: "domcontentloaded" });
+      await page.goto(station.url + path);
       const found: string[] = [];
       if ((await page.locator("h1:visible").count()) !== 1) found.push("not one heading that can be seen");
       if ((await page.locator("main").innerText()).trim().length < 40) found.push("hardly a word");

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { type Listener, PHONE, goOnAir, it } from "../support/listener.ts";
-import { arrive, listen, soundMoves } from "../support/player.ts";
+import { LARGE, type Listener, PHONE, goOnAir, it } from "../support/listener.ts";
+import { faultsOf } from "../support/overlays.ts";
+import { arrive, bar, listen, soundMoves, stopButton } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
 const NAVIGATION = "Hoofdmenu";
@@ -26,6 +27,12 @@ const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.t
 async function looksAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/fetchAhead-")));
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** The site is renewed: a part of the code of before is gone, and the next document of this address is of a later build. */
+function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
+  proxy.break(address, { kind: "rewrite", change: (html) => html.replace(/\/assets\/entry-[^"]+\.js/, "/assets/entry-later.js") }, 1);
+  return proxy.break(code, { kind: "status", status: 404 });
 }
 
 const modelsAsked = ({ proxy }: Listener, since: number) => proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
@@ -84,6 +91,69 @@ describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () =>
     await until("the focus is on the heading", async () => (await focused(page)) === "H1: Gedraaid");
     await soundMoves(page);
   });
+
+  it("a page whose code is gone after the site was renewed comes as a document of its own while nothing is heard", async (listener) => {
+    const { page, url } = listener;
+    const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
+    await arrive(page, url + START);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "Gedraaid");
+    assert.equal(await page.evaluate(() => "isOld" in window), false);
+    lift();
+    await page.goBack();
+    await headed(page, "Podcasts");
+  });
+
+  it("a page whose code is gone after the site was renewed leaves the radio playing, and comes when the listener says so", async (listener) => {
+    const { page, url } = listener;
+    const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
+    await listen(page, url + START);
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "De site is vernieuwd");
+    await soundMoves(page);
+    assert.deepEqual(await faultsOf(page), []);
+    await navLink(page, "Podcasts").click();
+    await headed(page, "Podcasts");
+    await soundMoves(page);
+    await navLink(page, "Gedraaid").click();
+    await headed(page, "De site is vernieuwd");
+    lift();
+    await page.getByRole("button", { name: "Ververs de pagina" }).click();
+    await headed(page, "Gedraaid");
+  });
+
+  it("a document that a cache kept from before the site was renewed, whose code is gone, comes anew by itself", async ({ page, url, proxy, context }) => {
+    // Of a build before: another entry, which here happens to be there still.
+    proxy.break(/^\/podcasts$/, { kind: "rewrite", change: (html) => html.replace(/(\/assets\/entry-[^"]+\.js)/, "$1?before") }, 1);
+    const lift = proxy.break(/^\/assets\/first-/, { kind: "status", status: 404 });
+    const documents = () => proxy.requests(/^\/podcasts$/).length;
+    // The document, the look whether there is another, and that other one.
+    context.on("request", () => void (documents() >= 3 && lift()));
+    await arrive(page, url + START);
+    assert.equal(documents(), 3);
+  });
+
+  for (const viewport of [PHONE, LARGE]) {
+    it(
+      `a panel of the player that is gone after the site was renewed is told of, and the radio plays on (${viewport.width} px)`,
+      async (listener) => {
+        const { page, url } = listener;
+        await listen(page, url + START);
+        renew(listener, /^\/assets\/ExpandedPlayer-/, /^\/podcasts$/);
+        await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
+        const notice = page.getByRole("region", { name: "Melding" });
+        await notice.getByText("De site is vernieuwd").waitFor();
+        assert.ok(await notice.getByRole("button", { name: "Ververs de pagina" }).isVisible());
+        await soundMoves(page);
+        assert.deepEqual(await faultsOf(page), []);
+        await notice.getByRole("button", { name: "Sluit deze melding" }).click();
+        await notice.waitFor({ state: "detached" });
+        assert.ok(await stopButton(page).isEnabled());
+      },
+      { viewport },
+    );
+  }
 
   it("a slow page has a line above the one that is still read", async ({ page, url, proxy }) => {
     await arrive(page, url + START);

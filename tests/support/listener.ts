@@ -10,7 +10,7 @@ import { Turns, within } from "./turns.ts";
 export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
 
-const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 4);
+const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
 /** Stories wait for their turn, which is no failure of theirs. */
 const WAITING_MS = 15 * 60_000;
 

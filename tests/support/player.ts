@@ -52,6 +52,8 @@ export interface Moment {
   readonly at: number;
   /** Seconds on the element's own time line. */
   readonly position: number;
+  /** Seconds of sound that the element has from there on, up to the first hole. */
+  readonly ahead: number;
   readonly isPaused: boolean;
   /** Whether the bar says 'Opnieuw verbinden…'. */
   readonly saysReconnecting: boolean;
@@ -64,7 +66,15 @@ export interface Silence {
   readonly milliseconds: number;
   /** After how many milliseconds of it the bar said 'Opnieuw verbinden…'; null when it never did. */
   readonly announcedAfter: number | null;
+  /** Seconds of sound that the element had when it began. */
+  readonly ahead: number;
 }
+
+/** Below this a browser waits for more before it plays on. */
+const NEXT_TO_NOTHING_S = 0.5;
+
+/** The silences in which the sound had run out. The others are a machine's that is too busy to play what is there. */
+export const ranDry = (silences: readonly Silence[]): Silence[] => silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
 
 const LOOK_EVERY_MS = 200;
 
@@ -73,12 +83,19 @@ export async function watchListening(page: Page): Promise<{ moments(): Promise<M
   await page.evaluate(
     ([text, every]) => {
       const moments: Moment[] = [];
+      const aheadOf = ({ buffered, currentTime }: HTMLAudioElement) => {
+        for (let index = 0; index < buffered.length; index += 1) {
+          if (buffered.start(index) <= currentTime && currentTime < buffered.end(index)) return buffered.end(index) - currentTime;
+        }
+        return 0;
+      };
       (window as unknown as { moments: Moment[] }).moments = moments;
       setInterval(() => {
         const element = document.getElementById("audio-player-id") as HTMLAudioElement;
         moments.push({
           at: Date.now(),
           position: element.currentTime,
+          ahead: aheadOf(element),
           isPaused: element.paused,
           // What only screen readers get is one pixel wide.
           saysReconnecting: [...document.querySelectorAll("[data-player-bar] *")].some(
@@ -103,11 +120,25 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
     const last = moments[index - 1];
     if (first !== undefined && last !== undefined && last.at - first.at > 1_000) {
       const said = moments.slice(start, index).find((moment) => moment.saysReconnecting);
-      found.push({ from: first.at, milliseconds: last.at - first.at, announcedAfter: said === undefined ? null : said.at - first.at });
+      const announcedAfter = said === undefined ? null : said.at - first.at;
+      found.push({ from: first.at, milliseconds: last.at - first.at, announcedAfter, ahead: first.ahead });
     }
     start = index;
   }
   return found;
+}
+
+/** Waits until the element has so many seconds of sound to go on with: what a listener of a while has, and one who just came has not. */
+export async function hasInStock(page: Page, seconds: number): Promise<void> {
+  await until(
+    `${seconds} s of sound in stock`,
+    () =>
+      page.evaluate((wanted) => {
+        const { buffered, currentTime } = document.getElementById("audio-player-id") as HTMLAudioElement;
+        return buffered.length > 0 && buffered.end(buffered.length - 1) - currentTime >= wanted;
+      }, seconds),
+    40_000,
+  );
 }
 
 /** Chooses a channel in the dropdown of the bar. */

@@ -9,9 +9,11 @@ import { join, resolve } from "node:path";
 export const ROOT = resolve(import.meta.dirname, "../..");
 const BUILD = process.env.ZENDER_BUILD ?? join(ROOT, ".build");
 export const ZENDER = process.env.ZENDER_BINARY ?? join(BUILD, "release/server/app/zender");
-const CONFIG = join(ROOT, "content/demo/station.toml");
+export const CONFIG = join(ROOT, "content/demo/station.toml");
 /** Made once by scripts/make-test-station: the imported demo with its history. */
 const TEMPLATE = join(BUILD, "test-station");
+/** The bundle that was imported into it. */
+export const BUNDLE = join(TEMPLATE, "bundle");
 
 export interface StationOptions {
   /** Start the demo's playout too. Default false. */
@@ -67,6 +69,8 @@ export class Station {
     this.url = `http://127.0.0.1:${port}`;
     this.data = data;
     this.#env = {
+      // Dozens of stations start side by side here, and none has many listeners.
+      ZENDER_POOLS_RENDER_PRACTICE: "0",
       ...env,
       ZENDER_SERVER_PORT: String(port),
       ZENDER_DATA_FOLDER: data,
@@ -123,7 +127,7 @@ export class Station {
   }
 
   async startPlayout(): Promise<void> {
-    this.#playout = spawn(ZENDER, ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(TEMPLATE, "bundle/rotations")], {
+    this.#playout = spawn(ZENDER, ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(BUNDLE, "rotations")], {
       env: { ...process.env, ...this.#env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -170,7 +174,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   return closed;
 }
 
-async function run(command: string, args: string[]): Promise<void> {
+/** Runs a command to its end; throws when it fails. */
+export async function run(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
   const code = await new Promise<number | null>((done) => child.once("close", done));
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);

@@ -1,0 +1,188 @@
+// Our podcasts as the apps of listeners meet them: two clients of Debian subscribe and download, and strict readers find nothing wrong.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { Station, until } from "../support/station.ts";
+
+let station: Station;
+let folder: string;
+/** Path of a feed that has people. */
+const FEED = "/podcasts/laag-land";
+/** An episode of it with a transcript and chapters with pictures. */
+const EPISODE = "laag-land-3";
+
+before(async () => {
+  station = await Station.start();
+  folder = mkdtempSync(join(tmpdir(), "zender-podcast-"));
+});
+after(async () => {
+  await station.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, station.url), { headers });
+const feed = async () => (await get(`${FEED}.rss`)).text();
+
+interface Enclosure {
+  readonly url: string;
+  readonly length: number;
+  readonly type: string;
+}
+
+const enclosures = (xml: string): Enclosure[] =>
+  [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)].map(([, url = "", length, type = ""]) => ({ url, length: Number(length), type }));
+
+/** Value of the first such attribute of the first such tag. */
+const attribute = (xml: string, tag: string, name: string) => new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]+)"`).exec(xml)?.[1] ?? "";
+
+const bytesOf = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer());
+
+/** Runs a program with nothing of its user's own around it; what it said. */
+async function run(program: string, args: string[]): Promise<string> {
+  const home = join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, HOME: home, TERM: "xterm", http_proxy: "" }, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stdout.on("data", (part) => (said += part));
+  child.stderr.on("data", (part) => (said += part));
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once("error", failed);
+    child.once("close", done);
+  });
+  assert.equal(code, 0, `${program}: ${said}`);
+  return said;
+}
+
+describe("a podcast client", () => {
+  it("podget subscribes to a feed and downloads its newest episode whole", async () => {
+    const [newest] = enclosures(await feed());
+    assert.ok(newest);
+    const config = join(folder, "podget");
+    const library = join(folder, "library");
+    mkdirSync(config);
+    writeFileSync(join(config, "serverlist"), `${station.url}${FEED}.rss Zender Laag_land\n`);
+    await run("podget", ["--dir_config", config, "--library", library, "--dir_session", join(folder, "session"), "--recent", "1"]);
+    const saved = join(library, "Zender/Laag_land");
+    const names = readdirSync(saved);
+    assert.deepEqual(names, [new URL(newest.url).pathname.split("/").at(-1)]);
+    const bytes = readFileSync(join(saved, names[0] ?? ""));
+    assert.equal(bytes.length, newest.length);
+    assert.ok(bytes.equals(await bytesOf(newest.url)));
+  });
+
+  it("newsboat lists every episode of a feed, and its podboat downloads them", async () => {
+    const listed = enclosures(await feed());
+    const downloads = join(folder, "downloads");
+    mkdirSync(downloads);
+    writeFileSync(join(folder, "urls"), `${station.url}${FEED}.rss\n`);
+    writeFileSync(join(folder, "config"), `download-path "${downloads}/"\npodcast-auto-enqueue yes\nmax-downloads 2\nuse-proxy no\n`);
+    await run("newsboat", ["-q", "-u", "urls", "-c", "cache.db", "-C", "config", "-x", "reload"]);
+    const queue = join(folder, "home/.newsboat/queue");
+    const queued = readFileSync(queue, "utf8").trim().split("\n");
+    assert.deepEqual(queued.map((line) => line.split(" ")[0]).sort(), listed.map(({ url }) => url).sort());
+    const unread = await run("newsboat", ["-q", "-u", "urls", "-c", "cache.db", "-C", "config", "-x", "print-unread"]);
+    assert.match(unread, new RegExp(`^${listed.length} `));
+
+    // It wants a terminal, and goes when it is told to.
+    const podboat = spawn("script", ["-qec", `podboat -a -C config -q ${queue}`, "/dev/null"], {
+      cwd: folder,
+      env: { ...process.env, HOME: join(folder, "home"), TERM: "xterm", http_proxy: "" },
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    const ended = new Promise((done) => podboat.once("close", done));
+    const names = listed.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
+    try {
+      // What is not whole yet has '.part' behind its name.
+      await until("every episode is downloaded", () => names.every((name) => existsSync(join(downloads, name))), 60_000);
+    } finally {
+      podboat.stdin.write("q");
+      const gone = setTimeout(() => podboat.kill(), 5_000);
+      await ended;
+      clearTimeout(gone);
+    }
+    for (const [index, { url, length }] of listed.entries()) {
+      const bytes = readFileSync(join(downloads, names[index] ?? ""));
+      assert.equal(bytes.length, length, url);
+      assert.ok(bytes.equals(await bytesOf(url)), url);
+    }
+  });
+});
+
+describe("a feed", () => {
+  it("S2-023 is well-formed for a strict reader, with every namespace that it uses declared", async () => {
+    const path = join(folder, "feed.xml");
+    writeFileSync(path, await feed());
+    assert.equal(await run("xmllint", ["--noout", "--pedantic", path]), "");
+    const xpath = async (expression: string) => (await run("xmllint", ["--xpath", expression, path])).trim();
+    assert.equal(await xpath("count(/rss[@version='2.0']/channel)"), "1");
+    const items = Number(await xpath("count(//item)"));
+    assert.equal(Number(await xpath("count(//item[title][link][guid][pubDate][enclosure/@url][enclosure/@length > 0][enclosure/@type='audio/mp4'])")), items);
+    assert.equal(new Set((await xpath("//item/guid/text()")).split("\n")).size, items);
+    for (const name of ["guid", "person", "medium", "locked"]) assert.ok(Number(await xpath(`count(/rss/channel/*[local-name()='${name}' and namespace-uri()='https://podcastindex.org/namespace/1.0'])`)) > 0, name);
+    for (const name of ["author", "category", "explicit", "image"]) assert.ok(Number(await xpath(`count(/rss/channel/*[local-name()='${name}' and namespace-uri()='http://www.itunes.com/dtds/podcast-1.0.dtd'])`)) > 0, name);
+    const notes = await xpath("string((//item)[1]/*[local-name()='encoded'])");
+    assert.match(notes, /^<(p|ol|ul|h3|blockquote)>/);
+  });
+
+  it("has a cover as directories want it: a JPEG of at least 1400 pixels square", async () => {
+    const cover = await get(attribute(await feed(), "itunes:image", "href"));
+    assert.equal(cover.headers.get("content-type"), "image/jpeg");
+  });
+
+  it("that did not change is not sent again, to who knows its ETag and to who knows only when it was made", async () => {
+    const first = await get(`${FEED}.rss`);
+    const etag = first.headers.get("etag");
+    const made = first.headers.get("last-modified");
+    assert.ok(etag && made);
+    assert.equal((await get(`${FEED}.rss`, { "if-none-match": etag })).status, 304);
+    assert.equal((await get(`${FEED}.rss`, { "if-modified-since": made })).status, 304);
+  });
+
+  it("has sound that can be fetched in parts: as long as it says, and gone on with where it broke off", async () => {
+    for (const { url, length, type } of enclosures(await feed()).slice(0, 2)) {
+      const head = await fetch(url, { method: "HEAD" });
+      assert.equal(head.headers.get("content-length"), String(length));
+      assert.equal(head.headers.get("content-type"), type);
+      assert.equal(head.headers.get("accept-ranges"), "bytes");
+      const half = length >> 1;
+      const rest = await get(url, { range: `bytes=${half}-` });
+      assert.equal(rest.status, 206);
+      assert.equal(rest.headers.get("content-range"), `bytes ${half}-${length - 1}/${length}`);
+      const parts = Buffer.concat([Buffer.from(await (await get(url, { range: `bytes=0-${half - 1}` })).arrayBuffer()), Buffer.from(await rest.arrayBuffer())]);
+      assert.ok(parts.equals(await bytesOf(url)));
+      assert.equal((await get(url, { range: `bytes=${length}-` })).status, 416);
+    }
+  });
+
+  it("names what is said in an episode and its chapters, for apps anywhere", async () => {
+    const xml = (await feed()).split("<item>").find((item) => item.includes(`-aflevering-${EPISODE}<`)) ?? "";
+    const transcript = await get(attribute(xml, "podcast:transcript", "url"));
+    assert.equal(transcript.headers.get("content-type"), "text/vtt; charset=utf-8");
+    assert.equal(transcript.headers.get("access-control-allow-origin"), "*");
+    assert.match(await transcript.text(), /^WEBVTT\n[\s\S]*-->/);
+    const chapters = await get(attribute(xml, "podcast:chapters", "url"));
+    assert.equal(chapters.headers.get("content-type"), "application/json+chapters");
+    const list = (await chapters.json()).chapters as { startTime: number; title: string; img?: string; url?: string }[];
+    assert.ok(list.length > 2 && list.every(({ startTime, title }) => startTime >= 0 && title !== ""));
+    const pictured = list.find(({ img }) => img !== undefined);
+    assert.ok(pictured?.img && pictured.url);
+    assert.equal((await get(pictured.img)).status, 200);
+    assert.equal((await get(pictured.url)).status, 200);
+    for (const path of [`${FEED}/bestaat-niet.vtt`, `${FEED}/bestaat-niet.chapters.json`, `${FEED}/a.b.vtt`]) assert.equal((await get(path)).status, 404, path);
+  });
+});
+
+describe("an episode as a call", () => {
+  it("S7-008 gives all that a player needs, from anywhere on the site", async () => {
+    const episode = await (await get(`/api/podcasts/episodes/${EPISODE}`)).json();
+    assert.deepEqual(mistakes("PodcastEpisode", episode), []);
+    assert.ok(episode.playable.chapters.some((one: { imageUrl?: string; link?: string }) => one.imageUrl && one.link));
+    assert.equal(episode.people[0].role, "Presentatie");
+    for (const path of [episode.soundUrl, episode.transcriptUrl, episode.chaptersUrl, episode.people[0].imageUrl, episode.people[0].url])
+      assert.equal((await get(path)).status, 200, path);
+  });
+});

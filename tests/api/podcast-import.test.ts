@@ -1,0 +1,198 @@
+// Podcasts that another server keeps, from `zender podcast add` to what a player hears, with a real server for the feed.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { mistakes } from "../support/contract.ts";
+import { ROOT, Station, until, zender } from "../support/station.ts";
+
+/** What the other server serves by path, and what it was asked. */
+const files = new Map<string, { type: string; body: string | Buffer }>();
+const asked: { path: string; condition: string | undefined }[] = [];
+
+const maker: Server = createServer((request, response) => {
+  const path = request.url ?? "/";
+  const condition = request.headers["if-none-match"];
+  asked.push({ path, condition });
+  if (path === "/inner")
+    return response
+      .writeHead(302, { location: `http://localhost:${(maker.address() as AddressInfo).port}/feed.xml` })
+      .end();
+  const file = files.get(path);
+  if (!file) return response.writeHead(404).end();
+  const etag = `"${Buffer.from(file.body).length}-${Buffer.from(file.body).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)}"`;
+  if (condition === etag) return response.writeHead(304, { etag }).end();
+  response.writeHead(200, { "content-type": file.type, etag }).end(file.body);
+});
+
+let station: Station;
+let origin = "";
+
+const episode = (guid: string, title: string, more = "") =>
+  `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><pubDate>Sat, 21 Nov 2020 12:00:00 +0100</pubDate>
+   <description>&lt;p&gt;Over &lt;b&gt;${title}&lt;/b&gt;.&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</description>
+   <itunes:duration>1:01</itunes:duration><enclosure url="https://cdn.example/${guid}.mp3" type="audio/mpeg" length="1234"/>${more}</item>`;
+const feed = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
+<channel><title>Ver weg</title><description>Verhalen van elders.</description><language>nl</language><itunes:image href="${origin}/cover.png"/>${items}</channel></rss>`;
+
+const serveFeed = (items: string) =>
+  files.set("/feed.xml", { type: "application/rss+xml", body: feed(items) });
+const chapters = `<podcast:chapters url="/chapters.json" type="application/json+chapters"/><podcast:transcript url="/words.srt" type="application/srt"/>`;
+
+before(async () => {
+  await new Promise<void>((done) => maker.listen(0, "127.0.0.1", done));
+  const { port } = maker.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  serveFeed(
+    episode("een", "Eerste", chapters) + episode("twee", "Tweede", `<itunes:image href="/weg.png"/>`),
+  );
+  files.set("/cover.png", {
+    type: "image/png",
+    body: readFileSync(join(ROOT, "web/public/images/icon-512.png")),
+  });
+  files.set("/chapters.json", {
+    type: "application/json",
+    body: JSON.stringify({
+      chapters: [
+        { startTime: 0, title: "Begin" },
+        { startTime: 30.5, title: "Midden" },
+      ],
+    }),
+  });
+  files.set("/words.srt", {
+    type: "application/srt",
+    body: "1\n00:00:01,000 --> 00:00:02,500\nHallo daar\n",
+  });
+  station = await Station.start({ env: { ZENDER_PODCASTS_ALLOWED_HOSTS: `127.0.0.1:${port}` } });
+});
+after(async () => {
+  await station.stop();
+  maker.close();
+});
+
+const podcast = (...args: string[]) => zender(["podcast", ...args], station.environment);
+const json = async (path: string) => {
+  const reply = await fetch(station.url + path);
+  assert.equal(reply.status, 200, path);
+  return reply.json();
+};
+const episodes = async () => {
+  const { page } = await json("/api/pages/podcasts/ver-weg");
+  return (page.episodes as { playable: { id: string; name: string } }[]).map(
+    ({ playable: { id, name } }) => ({ id, title: name }),
+  );
+};
+const problemStatus = async (path: string) => (await fetch(station.url + path)).status;
+
+describe("a podcast of another server", () => {
+  it("is added by the address of its feed and is there within seconds", async () => {
+    const { code, output } = await podcast("add", `${origin}/feed.xml`);
+    assert.equal(code, 0, output);
+    assert.match(output, /^added ver-weg, 'Ver weg', 2 episodes: .*\/podcasts\/ver-weg\n  1 of its pictures/);
+    await until(
+      "the feed has a page",
+      async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 200,
+    );
+    assert.deepEqual((await episodes()).map(({ title }) => title).sort(), ["Eerste", "Tweede"]);
+  });
+
+  it("S7-008 gives a player all that it needs, and the sound from where it lies", async () => {
+    const first = (await episodes()).find(({ title }) => title === "Eerste");
+    assert.ok(first);
+    const found = await json(`/api/podcasts/episodes/${first.id}`);
+    assert.deepEqual(mistakes("PodcastEpisode", found), []);
+    assert.equal(found.durationMs, 61_000);
+    assert.deepEqual(
+      found.playable.chapters.map(({ start, title }: { start: number; title: string }) => [start, title]),
+      [
+        [0, "Begin"],
+        [30.5, "Midden"],
+      ],
+    );
+    const play = await json(found.playable.player.tokenUrl);
+    const link = await fetch(`${station.url}/stream-link`, {
+      method: "POST",
+      headers: { authorization: play.playerToken },
+    });
+    assert.deepEqual(await link.json(), {
+      stream: { streamURL: "https://cdn.example/een.mp3", streamProfile: "progressive" },
+    });
+    assert.ok(found.image?.url600, "the cover stands in the station's own store");
+    const cover = await fetch(station.url + found.image.url600);
+    assert.equal(cover.headers.get("content-type"), "image/webp");
+    const page = await fetch(`${station.url}/podcasts/ver-weg`);
+    assert.match(page.headers.get("content-security-policy") ?? "", /media-src [^;]*https:/);
+  });
+
+  it("keeps the identity of an edited episode, and loses what its feed withdraws", async () => {
+    const before = await episodes();
+    serveFeed(episode("een", "Beter gezegd", chapters));
+    const { code, output } = await podcast("refresh", "ver-weg");
+    assert.equal(code, 0, output);
+    assert.match(output, /^ver-weg: 0 added, 1 changed, 1 removed, 0 unchanged/);
+    await until("the page follows", async () => (await episodes()).length === 1);
+    const [left] = await episodes();
+    assert.equal(left?.title, "Beter gezegd");
+    assert.equal(left?.id, before.find(({ title }) => title === "Eerste")?.id);
+  });
+
+  it("is asked for with what was known of it, and not read again when nothing changed", async () => {
+    asked.length = 0;
+    const { code, output } = await podcast("refresh");
+    assert.equal(code, 0, output);
+    assert.equal(output, "ver-weg: unchanged, 1 episode\n");
+    assert.equal(asked.length, 1);
+    assert.ok(asked[0]?.condition);
+  });
+
+  it("keeps its episodes when its feed breaks, and says what is wrong with it", async () => {
+    files.set("/feed.xml", { type: "text/html", body: "<!doctype html><html></html>" });
+    const { code, output } = await podcast("refresh", "ver-weg");
+    assert.equal(code, 1);
+    assert.match(output, /this is a web page, not an RSS feed/);
+    assert.match((await podcast("list")).output, /ver-weg +1 .* 0 +http:.*this is a web page/);
+    assert.equal((await episodes()).length, 1);
+  });
+
+  it("is not fetched from this machine or its network, unless the settings name the host", async () => {
+    const { port } = maker.address() as AddressInfo;
+    asked.length = 0;
+    for (const host of ["localhost", "0.0.0.0", "[::ffff:127.0.0.1]"]) {
+      const { code, output } = await podcast("add", `http://${host}:${port}/feed.xml`);
+      assert.notEqual(code, 0);
+      assert.match(output, /is not on the public internet/, host);
+    }
+    assert.equal(asked.length, 0);
+    const { output } = await podcast("add", `${origin}/inner`);
+    assert.match(output, /localhost is not on the public internet/);
+    assert.deepEqual(
+      asked.map(({ path }) => path),
+      ["/inner"],
+    );
+  });
+
+  it("is refused with what is wrong when it cannot be imported", async () => {
+    const file = join(station.data, "fout.xml");
+    writeFileSync(file, "<rss>\n<channel><title>T</titel></channel></rss>");
+    const { code, output } = await podcast("add", file);
+    assert.equal(code, 2);
+    assert.match(output, /fout\.xml:2: not well-formed XML/);
+    assert.equal((await podcast("add", `${origin}/weg.xml`)).code, 1);
+    assert.equal((await podcast("add", `${origin}/feed.xml`)).code, 2, "it is there already");
+    assert.equal((await podcast("refresh", "bestaat-niet")).code, 2);
+  });
+
+  it("is removed with its episodes, and the station's own podcasts stay", async () => {
+    const [left] = await episodes();
+    const { code, output } = await podcast("remove", "ver-weg");
+    assert.equal(code, 0, output);
+    await until("the page is gone", async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 404);
+    assert.equal(await problemStatus(`/api/podcasts/episodes/${left?.id}`), 404);
+    assert.equal((await podcast("remove", "ver-weg")).code, 2);
+    assert.equal((await podcast("list")).output, "no imported podcasts\n");
+    assert.equal((await json("/api/pages/podcasts")).page.feeds.length > 0, true);
+  });
+});

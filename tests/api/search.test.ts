@@ -1,0 +1,225 @@
+// Search as programs and pages meet it: suggestions while typing, the page, and whatever may be typed.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { importWith } from "../support/bundle.ts";
+import { mistakes } from "../support/contract.ts";
+import { ROOT, Station, until } from "../support/station.ts";
+
+let station: Station;
+before(async () => {
+  station = await Station.start();
+  await until("the index is there", async () => (await page("/zoeken/nachtbus")).isReady);
+});
+after(() => station.stop());
+
+const NAUGHTY = join(ROOT, "../shared/data/bad-input/naughty/blns_open.json");
+
+const get = (path: string) => fetch(station.url + path, { redirect: "manual" });
+async function page(path: string) {
+  const reply = await fetch(`${station.url}/api/pages${path}`);
+  assert.equal(reply.status, 200, path);
+  const model = await reply.json();
+  assert.deepEqual(mistakes("PageModel", model), [], path);
+  return model.page;
+}
+async function suggestions(term: string) {
+  const reply = await get(`/api/search/${encodeURIComponent(term)}`);
+  assert.equal(reply.status, 200, term);
+  const answer = await reply.json();
+  assert.deepEqual(mistakes("SearchSuggestions", answer), [], term);
+  return answer;
+}
+async function problem(path: string, status: number) {
+  const reply = await get(path);
+  assert.equal(reply.status, status, path);
+  assert.equal(reply.headers.get("content-type"), "application/problem+json", path);
+  assert.deepEqual(mistakes("Problem", await reply.json()), [], path);
+}
+
+interface Text {
+  text: string;
+  isMarked: boolean;
+}
+interface Hit {
+  kind: string;
+  title: Text[];
+  url: string;
+  saidAt: number | null;
+}
+const textOf = (parts: Text[]) => parts.map(({ text }) => text).join("");
+
+describe("suggestions", () => {
+  it("S7-009 come while a word is unfinished, by kind, with what matches marked", async () => {
+    const answer = await suggestions("nachtb");
+    assert.equal(answer.term, "nachtb");
+    assert.equal(answer.resultsUrl, "/zoeken/nachtb");
+    const [best] = answer.groups;
+    assert.equal(best.kind, "programme");
+    assert.equal(best.label, "Programma’s");
+    assert.equal(textOf(best.hits[0].title), "Nachtbus");
+    assert.ok(best.hits[0].title.some(({ isMarked }: Text) => isMarked));
+    for (const { hits } of answer.groups) {
+      assert.ok(hits.length <= 4);
+      for (const hit of hits) assert.deepEqual(hit.snippet, []);
+    }
+  });
+
+  it("S7-009 lead to pages that are there", async () => {
+    const urls = new Set<string>();
+    for (const term of ["de", "nacht", "zo", "water", "taxi", "een jaar", "laag", "boog", "radio"]) for (const { hits } of (await suggestions(term)).groups) for (const hit of hits) urls.add(hit.url);
+    assert.ok(urls.size > 20);
+    for (const url of urls) assert.equal((await get(url)).status, 200, url);
+  });
+
+  it("may be kept by a browser for a moment, so that typing back and forth costs nothing", async () => {
+    const reply = await get("/api/search/nacht");
+    assert.match(reply.headers.get("cache-control") ?? "", /^public, max-age=30$/);
+    await reply.body?.cancel();
+  });
+
+  it("S7-009 a term that is none is refused in a problem", async () => {
+    for (const path of ["/api/search", "/api/search/", "/api/search/%20%20", `/api/search/${"a".repeat(201)}`, "/api/search/a%00b", "/api/search/%C3%28", "/api/search/a%0Ab"]) await problem(path, 400);
+    await suggestions("é".repeat(200));
+  });
+
+  it("S7-009 a slash, a plus and other scripts are part of the term", async () => {
+    for (const term of ["AC/DC", "a/b/c", "c++", "🎧", "Ελλάδα", "日本語", "العربية", "zoe\u0308", "50%", "a&b=c?d#e"]) assert.equal((await suggestions(term)).term, term);
+  });
+
+  it("another method is refused", async () => {
+    assert.equal((await fetch(`${station.url}/api/search/nacht`, { method: "POST" })).status, 405);
+  });
+});
+
+describe("the search page", () => {
+  it("S7-009 shows the best of every kind with a way to all of them", async () => {
+    const all = await page("/zoeken/nacht");
+    assert.equal(all.tab, "alles");
+    assert.ok(all.groups.length > 3);
+    assert.deepEqual(
+      all.tabs.map(({ tab }: { tab: string }) => tab).toSorted(),
+      ["alles", ...all.groups.map(({ tab }: { tab: string }) => tab)].toSorted(),
+    );
+    for (const { tab, count, hits, moreUrl } of all.groups) {
+      assert.equal(hits.length, Math.min(5, count), tab);
+      const more = await page(moreUrl);
+      assert.equal(more.tab, tab);
+      assert.equal(more.total, count, tab);
+      assert.equal(more.hits.length, Math.min(20, count), tab);
+      assert.deepEqual(more.hits.slice(0, hits.length), hits, tab);
+    }
+  });
+
+  it("S7-009 a tab goes on, page after page, without a hit twice", async () => {
+    const first = await page("/zoeken/de?soort=fragmenten");
+    assert.ok(first.pageCount > 1);
+    const urls: string[] = [];
+    for (let number = 1; number <= Math.min(first.pageCount, 4); number++) {
+      const one = await page(`/zoeken/de?${number > 1 ? `page=${number}&` : ""}soort=fragmenten`);
+      urls.push(...one.hits.map(({ url }: Hit) => url));
+    }
+    assert.equal(new Set(urls).size, urls.length);
+    assert.equal((await get(`/zoeken/de?page=${first.pageCount + 1}&soort=fragmenten`)).status, 404);
+  });
+
+  it("S7-009 what somebody says leads to the second at which it is said", async () => {
+    const { groups } = await page("/zoeken/sargassozee");
+    const said = groups.flatMap(({ hits }: { hits: Hit[] }) => hits).filter(({ saidAt }: Hit) => saidAt !== null);
+    assert.ok(said.length > 0);
+    for (const hit of said) {
+      assert.match(hit.url, new RegExp(`#t=${Math.floor(hit.saidAt)}$`));
+      assert.equal((await get(hit.url.replace(/#.*/, ""))).status, 200, hit.url);
+    }
+  });
+
+  it("S7-009 offers the words that are there for words that are nowhere", async () => {
+    const { didYouMean } = await page("/zoeken/platenkats");
+    assert.equal(didYouMean.term, "platenkast");
+    assert.equal((await page(didYouMean.url)).didYouMean, null);
+  });
+
+  it("S7-009 says when nothing holds every word that was looked for", async () => {
+    assert.equal((await page("/zoeken/nachtbus")).isPartial, false);
+    const some = await page("/zoeken/nachtbus%20xylofoonkwartet");
+    assert.equal(some.isPartial, true);
+    assert.ok(some.total > 0);
+    assert.match(await (await get("/zoeken/nachtbus%20xylofoonkwartet")).text(), /Niets gevonden met alle woorden/);
+    assert.doesNotMatch(await (await get("/zoeken/nachtbus")).text(), /Niets gevonden met alle woorden/);
+    assert.equal((await page("/zoeken/xylofoonkwartet")).isPartial, false);
+  });
+
+  it("is whole without JavaScript, marks what matches, and is not for search engines", async () => {
+    const html = await (await get("/zoeken/nachtbus")).text();
+    assert.match(html, /<mark[^>]*>Nachtbus<\/mark>/);
+    assert.match(html, /<meta name="robots" content="noindex"/);
+    assert.match(html, /href="\/programmas\/nachtbus"/);
+    assert.doesNotMatch(await (await get("/zoeken")).text(), /<meta name="robots"/);
+  });
+
+  it("an address that cannot be meant is said: another kind, page nought, a page too far", async () => {
+    for (const [path, status] of [
+      ["/zoeken/nacht?soort=alle-dingen", 400],
+      ["/zoeken/nacht?page=0", 400],
+      ["/zoeken/nacht?page=2", 404],
+      ["/zoeken/nacht?soort=alles", 301],
+      ["/zoeken/nacht?soort=nummers&page=1", 301],
+    ] as const)
+      assert.equal((await get(path)).status, status, path);
+  });
+
+  it("S7-009 finds what an import brings, and no longer what it takes away, while the station is on air", async () => {
+    const found = async () => (await page("/zoeken/xylofoonkwartet")).total;
+    assert.equal(await found(), 0);
+    await importWith(station, { "tracks/nieuw.yaml": '- { id: "nieuw-1", artist: "De Proef", name: "Xylofoonkwartet voor waterkokers" }\n' });
+    await until("the new song is found", async () => (await found()) === 1);
+    await importWith(station, {});
+    await until("the song is gone", async () => (await found()) === 0);
+  });
+});
+
+describe("whatever may be typed", () => {
+  it("S7-009 hostile text is text: every term has suggestions or a problem, and a page", async () => {
+    const terms = [
+      "' OR 1=1 --", "<script>alert(1)</script>", "</script>", '"', '""', '"een', "*", "?", "-", "--", "+a -b", "NOT", "AND OR NOT", "NEAR/3", "a NEAR b", "XOR", "title:x", "(((", ")))", "a AND (b OR", "[a TO z]",
+      "a^5", "a~", "\\", "%", "%s%n", "${x}", "../../etc", "\u202e", "\u200b", "\ufeff", "ﬁ", "İ", "ß", "ǅ", "🏳️‍🌈", "e\u0301".repeat(60), "a ".repeat(99), "x".repeat(200), "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+    ];
+    if (existsSync(NAUGHTY)) terms.push(...(JSON.parse(readFileSync(NAUGHTY, "utf8")) as string[]));
+    else console.log(`SKIPPED: ${NAUGHTY} is not on this machine`);
+    const pid = station.serverPid;
+    for (const term of terms) {
+      const encoded = encodeURIComponent(term.toWellFormed());
+      const suggested = await get(`/api/search/${encoded}`);
+      assert.ok([200, 400].includes(suggested.status), `${suggested.status} for ${JSON.stringify(term)}`);
+      const answer = await suggested.json();
+      assert.deepEqual(mistakes(suggested.status === 200 ? "SearchSuggestions" : "Problem", answer), [], term);
+      const shown = await fetch(`${station.url}/api/pages/zoeken/${encoded}`);
+      assert.ok([200, 400].includes(shown.status), `${shown.status} for ${JSON.stringify(term)}`);
+      // What can be no address at all (a backslash, a control character) is refused before there is a page.
+      const isProblem = shown.headers.get("content-type") === "application/problem+json";
+      assert.deepEqual(mistakes(isProblem ? "Problem" : "PageModel", await shown.json()), [], term);
+    }
+    assert.equal(station.serverPid, pid);
+  });
+
+  it("S7-009 nothing that is typed takes long", async () => {
+    for (const term of ["e", "de het een", "a b c d e f g h i j k l m n o p q r s t", "e ".repeat(100), '"de het een van"', "zzzzzzzzzzzzzzzz", "x".repeat(200)]) {
+      const begin = performance.now();
+      await (await get(`/api/search/${encodeURIComponent(term.trim())}`)).arrayBuffer();
+      assert.ok(performance.now() - begin < 2000, term);
+    }
+  });
+
+  it("whoever asks without end is told to wait", async () => {
+    let refused: Response | undefined;
+    for (let i = 0; i < 60 && !refused; i++) {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => get("/api/search/nacht")));
+      refused = replies.find(({ status }) => status === 429);
+      for (const reply of replies) if (reply !== refused) await reply.arrayBuffer();
+    }
+    assert.ok(refused);
+    assert.match(refused.headers.get("retry-after") ?? "", /^\d+$/);
+    assert.deepEqual(mistakes("Problem", await refused.json()), []);
+  });
+});

@@ -1,0 +1,225 @@
+// The question what is allowed, and what is counted before and after the answer.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page, Request } from "playwright-core";
+import { CONSENT_KEY } from "../support/browser.ts";
+import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
+import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, modal, NARROW, question, START, settings, settingsLink } from "../support/overlays.ts";
+import { arrive, bar, listen } from "../support/player.ts";
+import { until } from "../support/station.ts";
+
+describe("consent", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  /** Everything that the page asks of anybody. */
+  function watchRequests(page: Page): Request[] {
+    const asked: Request[] = [];
+    page.on("request", (request) => asked.push(request));
+    return asked;
+  }
+  const events = (asked: readonly Request[]) => asked.filter((request) => request.url().endsWith("/api/events"));
+  /** Keeps what the page hands to the browser to be sent; call before the page is opened. */
+  const keepBeacons = (page: Page) =>
+    page.addInitScript(() => {
+      const kept: string[] = [];
+      Object.assign(window, { beacons: kept });
+      const send = navigator.sendBeacon;
+      navigator.sendBeacon = (address, data) => {
+        if (data instanceof Blob) void data.text().then((text) => kept.push(text));
+        return send.call(navigator, address, data);
+      };
+    });
+  const counted = async (page: Page) => {
+    const beacons = await page.evaluate(() => (window as unknown as { beacons: string[] }).beacons);
+    return beacons.flatMap((text) => (JSON.parse(text) as { events: { name: string; page?: string }[] }).events);
+  };
+  /** The page is hidden, as when the listener goes to another tab: what waits is sent. */
+  const hide = (page: Page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      Reflect.deleteProperty(document, "visibilityState");
+    });
+  const kept = (page: Page) =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as { categories: string[] } | null, CONSENT_KEY);
+
+  it(
+    "S1-018 before the listener chose, nothing is asked of others, nothing is counted and nothing kept",
+    async ({ page, context, url }) => {
+      const asked = watchRequests(page);
+      await listen(page, url);
+      await lateIsThere(page);
+      await question(page).waitFor();
+      await goTo(page, "Gids");
+      await goTo(page, "Gedraaid");
+      await page.mouse.wheel(0, 2_000);
+      await hide(page);
+      await page.goto(`${url}/nieuws`);
+      await lateIsThere(page);
+      assert.deepEqual(
+        asked.map((request) => request.url()).filter((address) => !address.startsWith(`${url}/`) && !/^(?:blob|data):/.test(address)),
+        [],
+      );
+      assert.deepEqual(events(asked), []);
+      assert.deepEqual(await context.cookies(), []);
+      const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      assert.deepEqual(
+        stored.filter((key) => /toestemming|modal|event|track|piano|^pa_|sentry|visitor|user/i.test(key)),
+        [],
+      );
+    },
+    { device: FIRST_VISIT, seconds: 120 },
+  );
+
+  it(
+    "S1-018 what is allowed is counted from then on; taken back, it ends at once",
+    async ({ page, context, url }) => {
+      const asked = watchRequests(page);
+      await keepBeacons(page);
+      await arrive(page, url + START);
+      await context.addCookies([{ name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url }]);
+      await question(page).getByRole("button", { name: "Alles toestaan" }).click();
+      await until("the choice is kept", async () => (await kept(page))?.categories.includes("analytics") ?? false);
+      await goTo(page, "Gids");
+      await hide(page);
+      await until("it is counted", async () => events(asked).length > 0 && (await counted(page)).length > 0);
+      assert.deepEqual(
+        (await counted(page)).filter(({ name }) => name === "page_view").map(({ page: kind }) => kind),
+        ["podcasts", "guide"],
+      );
+      await until("the link to the settings is shown", () => settingsLink(page).isVisible());
+      await settingsLink(page).click();
+      await settings(page).getByRole("button", { name: "Alleen het nodige" }).click();
+      await until("the choice is kept", async () => (await kept(page))?.categories.includes("analytics") === false);
+      assert.deepEqual(
+        (await context.cookies()).filter(({ name }) => name === "atuserid"),
+        [],
+      );
+      const before = events(asked).length;
+      await goTo(page, "Gedraaid");
+      await hide(page);
+      assert.equal(events(asked).length, before);
+    },
+    { device: FIRST_VISIT },
+  );
+
+  it("S2-079 S9-008 the link to the settings is shown a second after each change of page, and nothing moves", async ({ page, url }) => {
+    await page.goto(url + START);
+    await until("the link is shown", () => settingsLink(page).isVisible());
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await goTo(page, "Gids");
+    // The page itself looks, so that a busy test does not miss anything.
+    await page.evaluate(() => {
+      const seen: { changed?: number; shown?: number } = {};
+      Object.assign(window, { linkSeen: seen });
+      new MutationObserver(() => {
+        const button = [...document.querySelectorAll("footer button")].find(({ textContent }) => textContent === "Cookies en toestemming");
+        if (document.querySelector("main h1")?.textContent !== "Podcasts" || button === undefined) return;
+        if (button.checkVisibility({ visibilityProperty: true })) {
+          if (seen.changed !== undefined) seen.shown ??= performance.now();
+        } else {
+          seen.changed ??= performance.now();
+        }
+      }).observe(document.body, { attributes: true, childList: true, subtree: true });
+    });
+    await goTo(page, "Podcasts");
+    const seen = () => page.evaluate(() => (window as unknown as { linkSeen: { changed?: number; shown?: number } }).linkSeen);
+    await until("the link is shown again", async () => (await seen()).shown !== undefined);
+    const { changed = Number.NaN, shown = Number.NaN } = await seen();
+    assert.ok(shown - changed > 800 && shown - changed < 3_000, `shown after ${shown - changed} ms`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), height);
+  });
+
+  for (const [what, viewport] of [
+    ["320 px wide", NARROW],
+    ["a phone", PHONE],
+    ["a desk", LARGE],
+  ] as const) {
+    it(
+      `question and settings can be used with the keyboard on ${what}, beside the player, and axe objects to nothing`,
+      async (listener) => {
+        const { page, url } = listener;
+        await arrive(page, url + START);
+        await question(page).waitFor();
+        assert.equal(await page.evaluate(() => document.activeElement === document.body), true, "the focus was taken");
+        assert.deepEqual(await faultsOf(page), []);
+        const [asking, player] = [await question(page).boundingBox(), await bar(page).boundingBox()];
+        assert.ok(asking && player && asking.y >= 0 && asking.y + asking.height <= player.y, "the question covers the player");
+        const sizes = await Promise.all(
+          ["Alleen het nodige", "Alles toestaan"].map(async (name) => {
+            const button = question(page).getByRole("button", { name });
+            return button.evaluate((one) => [
+              getComputedStyle(one).backgroundColor,
+              getComputedStyle(one).color,
+              Math.round(one.getBoundingClientRect().width),
+            ]);
+          }),
+        );
+        assert.deepEqual(sizes[0], sizes[1]);
+        await question(page).getByRole("button", { name: "Zelf kiezen" }).focus();
+        await page.keyboard.press("Enter");
+        await settings(page).waitFor();
+        assert.deepEqual(await faultsOf(page), []);
+        await settings(page).getByLabel("Sociale media").focus();
+        await page.keyboard.press("Space");
+        await settings(page).getByRole("button", { name: "Bewaar mijn keuze" }).focus();
+        await page.keyboard.press("Enter");
+        await settings(page).waitFor({ state: "detached" });
+        await until("the choice is kept", async () => (await kept(page))?.categories.includes("social") ?? false);
+        assert.equal(await question(page).count(), 0);
+        assert.deepEqual(exceptions(listener), []);
+      },
+      { device: FIRST_VISIT, viewport, context: { bypassCSP: true, reducedMotion: "reduce" } },
+    );
+  }
+
+  it("S1-018 a post of a social medium is asked for with a press or with consent, and goes when that is taken back", async (listener) => {
+    const { page, url, proxy } = listener;
+    const social = {
+      kind: "social",
+      provider: "bluesky",
+      url: "https://bsky.app/profile/zender.example/post/3kabc",
+      text: "De radio staat zacht.",
+    };
+    proxy.break(/^\/api\/pages\/nieuws\//, {
+      kind: "rewrite",
+      change: (text) => {
+        const model = JSON.parse(text) as { page: { blocks: object[] } };
+        model.page.blocks = [social];
+        return JSON.stringify(model);
+      },
+    });
+    const others: string[] = [];
+    await page.route(/^https:/, (route) => {
+      others.push(new URL(route.request().url()).host);
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Bericht</title>" });
+    });
+    await page.goto(`${url}/nieuws`);
+    await lateIsThere(page);
+    const article = await page
+      .locator("main a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")).find((href) => /^\/nieuws\/[^/]+\/\d+\/[^/]+$/.test(href ?? "")));
+    await page.locator(`main a[href="${article}"]`).first().click();
+    const post = page.locator("[data-block=social]");
+    await post.scrollIntoViewIfNeeded();
+    await post.getByText("Om deze inhoud te tonen").waitFor();
+    assert.deepEqual(others, []);
+    const height = (await post.boundingBox())?.height;
+    await post.getByRole("button", { name: "Toon dit bericht" }).click();
+    await post.locator("iframe").waitFor();
+    assert.equal((await post.boundingBox())?.height, height, "the page moved");
+    await until("the post is asked for", () => others.length > 0);
+    assert.deepEqual(new Set(others), new Set(["embed.bsky.app"]));
+    await page.goBack();
+    // Who comes back before the page was left finds the post as it was.
+    await post.waitFor({ state: "detached" });
+    await page.goForward();
+    await post.getByRole("button", { name: "Toon sociale media altijd" }).click();
+    await post.locator("iframe").waitFor();
+    await until("the link to the settings is shown", () => settingsLink(page).isVisible());
+    await settingsLink(page).click();
+    await settings(page).getByRole("button", { name: "Alleen het nodige" }).click();
+    await post.locator("iframe").waitFor({ state: "detached" });
+    assert.deepEqual(exceptions(listener), []);
+  });
+});

@@ -1,0 +1,149 @@
+// The event modal: when it comes, how it goes, and that it never stands in the way of the page.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
+import {
+  announce,
+  BLOCK,
+  exceptions,
+  FIRST_VISIT,
+  faultsOf,
+  goTo,
+  lateIsThere,
+  modal,
+  modalMemory,
+  NARROW,
+  question,
+  RETURNING,
+  START,
+} from "../support/overlays.ts";
+import { until } from "../support/station.ts";
+
+describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  for (const [clause, name, close] of [
+    ["S2-038 S2-041", "the X", (page) => modal(page).getByRole("button", { name: "Sluiten" }).click()],
+    ["S2-039", "Escape", (page) => page.keyboard.press("Escape")],
+    ["S2-040", "a click on the backdrop", (page) => page.mouse.click(8, 8)],
+    ["S2-042", "the button", (page) => modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).click()],
+  ] satisfies [string, string, (page: Page) => Promise<void>][]) {
+    it(
+      `${clause} S4-071 closes on ${name}, and neither this visit nor the next shows it again`,
+      async (listener) => {
+        const { page, url, proxy } = listener;
+        announce(listener, BLOCK);
+        await page.goto(url + START);
+        await modal(page).waitFor();
+        assert.deepEqual(await modalMemory(page), { checked: null, shown: null });
+        await close(page);
+        await modal(page).waitFor({ state: "detached" });
+        assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' });
+        const since = Date.now();
+        await page.goto(url + START);
+        await lateIsThere(page);
+        assert.deepEqual(proxy.requests(/^\/api\/eventmodal/, since), []);
+        // A visit later: asked for again, and known.
+        await page.evaluate(() => sessionStorage.removeItem("isModalChecked"));
+        await page.reload();
+        await until("the visit is marked", async () => (await modalMemory(page)).checked === "1");
+        assert.equal(await modal(page).count(), 0);
+        assert.deepEqual(exceptions(listener), []);
+      },
+      { device: RETURNING },
+    );
+  }
+
+  it(
+    "S2-034 S9-026 comes after the page was drawn, no wider than 760 px, over an inert page whose focus it gives back",
+    async (listener) => {
+      const { page, url } = listener;
+      announce(listener, BLOCK);
+      await page.goto(url + START);
+      await modal(page).waitFor();
+      const { drawn, asked } = await page.evaluate(() => ({
+        drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+        asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("/api/eventmodal"))?.startTime ?? Number.NaN,
+      }));
+      assert.ok(asked > drawn, `asked at ${asked}, drawn at ${drawn}`);
+      const box = await modal(page).boundingBox();
+      assert.ok(box !== null && box.width <= 760 && box.width > 700, `${box?.width} px wide`);
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press("Tab");
+        // The browser's own controls come in between, as the body.
+        assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog[open]") !== null));
+      }
+      await page.keyboard.press("Escape");
+      await until("the focus is on the page", () => page.evaluate(() => document.activeElement?.closest("dialog") === null));
+    },
+    { device: RETURNING },
+  );
+
+  it(
+    "S4-070 is not shown where its link leads, and is on the next page",
+    async (listener) => {
+      const { page, url } = listener;
+      announce(listener, BLOCK);
+      await page.goto(`${url}/gedraaid`);
+      await lateIsThere(page);
+      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/eventmodal")));
+      assert.equal(await modal(page).count(), 0);
+      await goTo(page, "Gids");
+      await modal(page).waitFor();
+    },
+    { device: RETURNING },
+  );
+
+  it(
+    "S2-031 S2-032 neither previews nor the app's own views have one",
+    async (listener) => {
+      const { page, url, proxy } = listener;
+      announce(listener, BLOCK);
+      for (const path of ["/app/thema/de-nacht", "/overzicht/preview/1?x-craft-live-preview=abc"]) {
+        await page.goto(url + path);
+        await lateIsThere(page);
+        assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
+        assert.equal(await modal(page).count(), 0);
+      }
+    },
+    { device: RETURNING },
+  );
+
+  for (const [what, viewport] of [
+    ["320 px wide", NARROW],
+    ["a phone", PHONE],
+    ["a desk", LARGE],
+  ] as const) {
+    it(
+      `can be read and used on ${what}, and axe objects to nothing`,
+      async (listener) => {
+        const { page, url } = listener;
+        announce(listener, BLOCK);
+        await page.goto(url + START);
+        await modal(page).waitFor();
+        assert.deepEqual(await faultsOf(page), []);
+        await modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).scrollIntoViewIfNeeded();
+        // The way out stays in sight.
+        assert.ok(await modal(page).getByRole("button", { name: "Sluiten" }).isVisible());
+        await modal(page).getByRole("button", { name: "Sluiten" }).click();
+        await modal(page).waitFor({ state: "detached" });
+      },
+      { device: RETURNING, viewport, context: { bypassCSP: true, reducedMotion: "reduce" } },
+    );
+  }
+
+  it(
+    "waits until a first visitor has chosen what is allowed",
+    async (listener) => {
+      const { page, url, proxy } = listener;
+      announce(listener, BLOCK);
+      await page.goto(url + START);
+      await question(page).waitFor();
+      assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
+      await question(page).getByRole("button", { name: "Alleen het nodige" }).click();
+      await modal(page).waitFor();
+    },
+    { device: FIRST_VISIT },
+  );
+});

@@ -1,0 +1,308 @@
+// Search in a real browser: the list below the field, results with and without JavaScript, and words that are heard where they are said.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { audio, type Browser, type Locator, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { playButton, soundMoves } from "../support/player.ts";
+import { Station, until } from "../support/station.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Said in a podcast of the demo. */
+const SAID = "sargassozee";
+
+let station: Station;
+let browser: Browser;
+before(async () => {
+  station = await Station.start();
+  browser = await openBrowser();
+  await until("the index is there", async () => (await search("nachtbus")).isReady, 60_000);
+});
+after(async () => {
+  await browser.close();
+  await station.stop();
+});
+
+interface Hit {
+  readonly url: string;
+  readonly saidAt: number | null;
+  readonly title: readonly { readonly text: string }[];
+}
+interface Results {
+  readonly isReady: boolean;
+  readonly groups: readonly { readonly tab: string; readonly count: number; readonly hits: readonly Hit[] }[];
+}
+
+async function search(term: string): Promise<Results> {
+  const reply = await fetch(`${station.url}/api/pages/zoeken/${encodeURIComponent(term)}`);
+  return ((await reply.json()) as { page: Results }).page;
+}
+
+const field = (page: Page): Locator => page.getByLabel("Zoek op de site");
+const list = (page: Page): Locator => page.getByRole("listbox", { name: "Suggesties" });
+const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+/** Text of the option that the field says is meant; null while the field itself is. */
+const meant = (page: Page) =>
+  field(page).evaluate((input) => document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null);
+
+/** Opens a page and waits until React answers. */
+async function arrive(page: Page, path = "/"): Promise<void> {
+  await page.goto(station.url + path);
+  await page.waitForFunction(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox");
+}
+
+async function openList(page: Page, term = "nacht"): Promise<void> {
+  await field(page).click();
+  await page.keyboard.type(term);
+  await list(page).waitFor();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+    return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html).join(" | ")}`);
+  });
+}
+
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The first hit whose words are said somewhere in its sound. */
+async function saidHit(): Promise<Hit & { readonly saidAt: number }> {
+  const { groups } = await search(SAID);
+  const hit = groups.flatMap(({ hits }) => hits).find(({ saidAt }) => saidAt !== null);
+  assert.ok(hit !== undefined && hit.saidAt !== null, `nobody says '${SAID}' in the demo`);
+  return { ...hit, saidAt: hit.saidAt };
+}
+
+async function playsAt(page: Page, second: number): Promise<void> {
+  await soundMoves(page);
+  const { currentTime } = await audio(page);
+  assert.ok(currentTime >= Math.floor(second) && currentTime < second + 15, `${currentTime} s, said at ${second} s`);
+}
+
+describe("the list below the search field", () => {
+  it("S7-009 comes while somebody types; arrows and Enter open what is meant, and the page is not left", async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await arrive(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await openList(page, "nachtb");
+    assert.ok((await list(page).getByRole("group").count()) >= 1);
+    assert.match((await list(page).locator("mark").first().textContent()) ?? "", /nachtb/i);
+    assert.equal(await meant(page), null);
+    await page.keyboard.press("ArrowDown");
+    const first = list(page).getByRole("option").first();
+    assert.equal(await meant(page), await first.textContent());
+    const href = (await first.getAttribute("href")) ?? "";
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname + url.search + url.hash === href);
+    assert.equal(await page.evaluate(() => (window as { stayed?: boolean }).stayed), true);
+    assert.equal(await list(page).count(), 0);
+    await until("the focus is on the new page's heading", () => heading(page).evaluate((h1) => h1 === document.activeElement));
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it("S2-028 Enter in the field leads to the results, whose title is told", async () => {
+    const { page, context } = await openPage(browser);
+    await arrive(page);
+    await openList(page);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/zoeken/nacht");
+    await page.getByRole("heading", { level: 1, name: "Gezocht: nacht" }).waitFor();
+    const title = await page.title();
+    assert.match(title, /nacht/);
+    await until("the title is told", async () => (await page.getByRole("status").allTextContents()).includes(title));
+    assert.equal(await list(page).count(), 0);
+    await context.close();
+  });
+
+  it("Escape closes the list and then clears the field; Tab leaves both", async () => {
+    const { page, context } = await openPage(browser);
+    await arrive(page);
+    await openList(page);
+    await page.keyboard.press("Escape");
+    await list(page).waitFor({ state: "detached" });
+    assert.equal(await field(page).inputValue(), "nacht");
+    await page.keyboard.press("Escape");
+    assert.equal(await field(page).inputValue(), "");
+    await openList(page);
+    await page.keyboard.press("Tab");
+    await list(page).waitFor({ state: "detached" });
+    assert.equal(await field(page).evaluate((input) => input === document.activeElement), false);
+    assert.equal(await field(page).inputValue(), "nacht");
+    await context.close();
+  });
+
+  it("a press opens what is pressed, on a phone too", async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+    await arrive(page);
+    await field(page).tap();
+    await page.keyboard.type("nachtb");
+    await list(page).waitFor();
+    const box = await list(page).boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 375, "the list lies within the screen");
+    const href = (await list(page).getByRole("option").first().getAttribute("href")) ?? "";
+    await list(page).getByRole("option").first().tap();
+    await page.waitForURL((url) => url.pathname + url.search + url.hash === href);
+    await context.close();
+  });
+
+  it("its code is fetched when somebody comes near the field; what was typed before that stays, and nothing moves", async () => {
+    const { page, context } = await openPage(browser);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let isAsked = false;
+    await page.route(/\/assets\/Suggestions-/, async (route) => {
+      isAsked = true;
+      await held;
+      await route.continue();
+    });
+    await arrive(page);
+    assert.equal(isAsked, false);
+    const before = await field(page).boundingBox();
+    await field(page).focus();
+    await page.keyboard.type("nacht");
+    await until("the code is asked for", () => isAsked);
+    letGo();
+    await list(page).waitFor();
+    assert.equal(await field(page).inputValue(), "nacht");
+    assert.deepEqual(await field(page).boundingBox(), before);
+    await context.close();
+  });
+
+  it("S8-006 where the server cannot suggest, there is no list and no word of it, and the form works", async () => {
+    const { page, context } = await openPage(browser);
+    let asked = 0;
+    await page.route("**/api/search/**", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, headers: { "retry-after": "2" }, contentType: "application/problem+json", body: "{}" });
+    });
+    await arrive(page);
+    await field(page).click();
+    await page.keyboard.type("nacht");
+    await until("it was asked for", () => asked > 0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/zoeken/nacht");
+    assert.equal(await list(page).count(), 0);
+    await context.close();
+  });
+});
+
+describe("results", () => {
+  it("are whole without JavaScript: form, groups, a tab, its pages", async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(station.url);
+    await field(page).fill("de");
+    await field(page).press("Enter");
+    await page.waitForURL("**/zoeken/de");
+    assert.ok((await page.locator("main mark").count()) > 0);
+    const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
+    assert.equal(await tabs.locator("[aria-current=page]").textContent().then((text) => /^Alles \d/.test(text ?? "")), true);
+    await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
+    await page.waitForURL("**/zoeken/de?soort=fragmenten");
+    assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
+    await page.getByRole("link", { name: "Volgende" }).click();
+    await page.waitForURL("**/zoeken/de?page=2&soort=fragmenten");
+    await context.close();
+  });
+
+  it("a tab changes the results in place: the focus stays on it", async () => {
+    const { page, context } = await openPage(browser);
+    await arrive(page, "/zoeken/nacht");
+    const tab = page.getByRole("link", { name: /^Programma’s \d/ });
+    await tab.click();
+    await page.waitForURL("**/zoeken/nacht?soort=programmas");
+    await until("the tab is the current one", async () => (await tab.getAttribute("aria-current")) === "page");
+    assert.equal(await tab.evaluate((link) => link === document.activeElement), true);
+    await context.close();
+  });
+
+  it("words that are nowhere lead to those that are", async () => {
+    const { page, context } = await openPage(browser);
+    await arrive(page, "/zoeken/platenkats");
+    await page.getByRole("link", { name: "platenkast", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Gezocht: platenkast" }).waitFor();
+    await context.close();
+  });
+
+  it("nothing found leads on", async () => {
+    const { page, context } = await openPage(browser);
+    await arrive(page, "/zoeken/qwxzvkjq");
+    await page.getByRole("heading", { name: "We vinden niets bij ‘qwxzvkjq’" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Gedraaid" }).click();
+    await page.waitForURL("**/gedraaid");
+    await context.close();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`results and list have no accessibility violation (${colorScheme})`, async () => {
+      const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
+      for (const path of [`/zoeken/${SAID}`, "/zoeken/nacht?soort=programmas", "/zoeken/platenkats", "/zoeken/qwxzvkjq"]) {
+        await arrive(page, path);
+        assert.deepEqual(await violations(page), [], path);
+      }
+      await openList(page);
+      await page.keyboard.press("ArrowDown");
+      await until("an option is meant", async () => (await meant(page)) !== null);
+      assert.deepEqual(await violations(page), [], "the list");
+      await context.close();
+    });
+  }
+
+  it("nothing scrolls sideways from 320 px on, the list open or closed", async () => {
+    for (const width of [320, 375, 768, 1440]) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
+      for (const path of ["/zoeken/de", "/zoeken/de?soort=fragmenten", `/zoeken/${SAID}`, `/zoeken/${"w".repeat(200)}`]) {
+        await arrive(page, path);
+        assert.ok((await tooWide(page)) <= 0, `${path} at ${width} px`);
+      }
+      await arrive(page);
+      await openList(page);
+      assert.ok((await tooWide(page)) <= 0, `the list at ${width} px`);
+      const box = await list(page).boundingBox();
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, `the list at ${width} px is seen whole`);
+      await context.close();
+    }
+  });
+});
+
+describe("words that are said", () => {
+  it("a result leads to the sound of them: it plays from that second on, the focus on the heading", async () => {
+    const hit = await saidHit();
+    const { page, context } = await openPage(browser);
+    await arrive(page, `/zoeken/${SAID}`);
+    await page.locator(`main a[href="${hit.url}"]`).first().click();
+    await page.waitForURL(`**${hit.url}`);
+    await playsAt(page, hit.saidAt);
+    assert.equal(await heading(page).evaluate((h1) => h1 === document.activeElement), true);
+    await context.close();
+  });
+
+  it("the button beside a result plays them where the results stand", async () => {
+    const hit = await saidHit();
+    const { page, context } = await openPage(browser);
+    await arrive(page, `/zoeken/${SAID}`);
+    await page
+      .getByRole("button", { name: /^Speel vanaf / })
+      .first()
+      .click();
+    await playsAt(page, hit.saidAt);
+    assert.match(page.url(), new RegExp(`/zoeken/${SAID}$`));
+    await context.close();
+  });
+
+  it("an address with a second, opened by itself, waits for a press and then plays from there", async () => {
+    const hit = await saidHit();
+    const { page, context } = await openPage(browser);
+    await arrive(page, hit.url);
+    await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+    const button = page.getByRole("button", { name: /^Luister vanaf [\d:]+: / });
+    await button.waitFor();
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll("audio")].every((element) => element.paused)), true);
+    await button.click();
+    await playsAt(page, hit.saidAt);
+    await context.close();
+  });
+});

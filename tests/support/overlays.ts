@@ -1,0 +1,91 @@
+// The overlays of a page as its stories see them: the event modal, the maintenance banner, the question what is allowed.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import type { Device } from "./browser.ts";
+import type { Listener } from "./listener.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A listener who chose before and is open to announcements. */
+export const RETURNING: Device = { eventModal: true };
+export const FIRST_VISIT: Device = { consent: null };
+/** The narrowest page there is; also a window of 640 px magnified to 200 %. */
+export const NARROW = { width: 320, height: 480 };
+export const START = "/podcasts";
+export const TITLE = "De zomerweek begint op het strand";
+
+export const BLOCK = {
+  id: "zomerweek",
+  published: true,
+  title: TITLE,
+  description: "Vijf dagen radio vanaf de vloedlijn.\n\nKom langs, of luister mee.",
+  relatedUrl: "/gedraaid",
+  relatedUrlText: "Bekijk wat we draaien",
+  backgroundImage: null,
+  cmsLogo: null,
+  countClock: {
+    __typename: "cms_countclock_countdown",
+    caption: "We beginnen over",
+    startDate: null,
+    endDate: "2099-07-01 09:00:00",
+  },
+};
+
+export const json = (value: unknown) => ({ kind: "answer", type: "application/json", body: () => JSON.stringify(value) }) as const;
+
+export function announce({ proxy }: Listener, ...blocks: object[]): void {
+  proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: blocks } } }));
+}
+
+export function notify({ proxy }: Listener, ...notifications: object[]): () => void {
+  return proxy.break(/^\/api\/maintenance-notification/, json({ data: { maintenanceNotifications: { data: notifications } } }));
+}
+
+export const NOTICE = {
+  id: "storing",
+  title: "Radio 4 is even stil.",
+  description: "We zoeken uit waarom.",
+  url: "/nieuws",
+  isDismissable: true,
+};
+
+export const modal = (page: Page) => page.getByRole("dialog", { name: TITLE });
+export const question = (page: Page) => page.getByRole("region", { name: "Wat mogen we gebruiken?" });
+export const settings = (page: Page) => page.getByRole("dialog", { name: "Cookies en toestemming" });
+export const settingsLink = (page: Page) => page.locator("footer").getByRole("button", { name: "Cookies en toestemming" });
+export const banner = (page: Page) => page.getByRole("region", { name: "Melding" });
+
+export const modalMemory = (page: Page) =>
+  page.evaluate(() => ({
+    checked: sessionStorage.getItem("isModalChecked"),
+    shown: localStorage.getItem("modalsShown"),
+  }));
+
+/** Waits until what comes late has come. */
+export async function lateIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Changes page without leaving, with a link of the main menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name, exact: true }).click();
+  await page.locator("main h1").filter({ hasText: name }).waitFor();
+}
+
+/** What axe and the window object to. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
+    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+    const found = violations.map((one: any) => `${one.id}: ${one.nodes.map(({ html }: { html: string }) => html.slice(0, 160)).join(" | ")}`);
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return over > 0 ? [...found, `${over} px too wide`] : found;
+  });
+}
+
+/** Exceptions that nobody caught. */
+export const exceptions = ({ said }: Listener) => said().filter((text) => text.startsWith("exception"));
