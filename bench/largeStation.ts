@@ -274,9 +274,10 @@ class Filler {
 
   /** As the server counts them after an import. */
   #count(): void {
-    const migration = readFileSync(join(ROOT, "server/storage/migrations/0006_large_stations.sql"), "utf8");
+    const migration = readFileSync(join(ROOT, "server/storage/migrations/0007_large_stations.sql"), "utf8");
     this.#db.exec("DELETE FROM published_months");
     for (const [statement] of migration.matchAll(/^INSERT INTO published_months[\s\S]*?;$/gm)) this.#db.exec(statement);
+    this.#db.exec("INSERT INTO published_months (kind, month, things) SELECT 'T', 0, COUNT(*) FROM tracks WHERE published = 1");
   }
 }
 
