@@ -11,7 +11,7 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Fragment a_fragment(const std::string& id, TimePoint published, std::vector<std::string> tags = {}) {
+Fragment listed_fragment(const std::string& id, TimePoint published, std::vector<std::string> tags = {}) {
   Fragment fragment;
   fragment.id = FragmentId(id);
   fragment.slug = id;
@@ -24,7 +24,7 @@ Fragment a_fragment(const std::string& id, TimePoint published, std::vector<std:
   return fragment;
 }
 
-PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePoint published) {
+PodcastEpisode listed_episode(const std::string& id, const std::string& feed, TimePoint published) {
   PodcastEpisode episode;
   episode.id = EpisodeId(id);
   episode.slug = id;
@@ -38,7 +38,7 @@ PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePo
   return episode;
 }
 
-PodcastFeed a_feed(const std::string& slug, const std::string& title) {
+PodcastFeed listed_feed(const std::string& slug, const std::string& title) {
   return {FeedSlug(slug), title, "Over " + title + ".", "Een **feed**.", kMorning, std::nullopt};
 }
 
@@ -75,8 +75,9 @@ class OnDemandLists : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(OnDemandLists);
 
 TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
-  content.fragments = {a_fragment("f1", ago(1), {"water", "land"}), a_fragment("f2", ago(2), {"lucht"}),
-                       a_fragment("f3", ago(3), {"water"}), a_fragment("f4", kHalfPastTen + Milliseconds(1))};
+  content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
+                       listed_fragment("f2", ago(2), {"lucht"}), listed_fragment("f3", ago(3), {"water"}),
+                       listed_fragment("f4", kHalfPastTen + Milliseconds(1))};
   content.fragments[2].programme = ProgrammeSlug("cafe-een");
   store().apply(content);
   EXPECT_THAT(fragments({}), ElementsAre("f1", "f2", "f3"));
@@ -91,7 +92,7 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
 }
 
 TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
-  content.fragments = {a_fragment("f1", ago(1), {"water"})};
+  content.fragments = {listed_fragment("f1", ago(1), {"water"})};
   store().apply(content);
   for (auto& programme : content.programmes) programme.published = false;
   store().apply(content);
@@ -100,17 +101,18 @@ TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
 }
 
 TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsStandWithTheMostUsedFirst) {
-  content.fragments = {a_fragment("f1", ago(1), {"water", "land"}), a_fragment("f2", ago(2), {"water"}),
-                       a_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
+  content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
+                       listed_fragment("f2", ago(2), {"water"}),
+                       listed_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
   store().apply(content);
   EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("water", "land"));
   EXPECT_THAT(store().recent_tags(kHalfPastTen, 1), ElementsAre("water"));
 }
 
 TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered) {
-  content.fragments = {a_fragment("oud", ago(500), {"oud"})};
+  content.fragments = {listed_fragment("oud", ago(500), {"oud"})};
   for (int number = 0; number < 200; ++number)
-    content.fragments.push_back(a_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
+    content.fragments.push_back(listed_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
   store().apply(content);
   EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw"));
   content.fragments.pop_back();
@@ -120,7 +122,7 @@ TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered)
 
 TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
   EXPECT_EQ(store().first_fragment(), std::nullopt);
-  content.fragments = {a_fragment("f1", ago(1)), a_fragment("f2", ago(9))};
+  content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(9))};
   content.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
   store().apply(content);
   EXPECT_EQ(store().transcript(FragmentId("f1")), content.fragments[0].transcript);
@@ -130,7 +132,7 @@ TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
 }
 
 TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
-  content.fragments = {a_fragment("f1", ago(1)), a_fragment("f2", ago(2))};
+  content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(2))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   store().apply(content);
   const auto programmes = store().programmes_with_fragments(kHalfPastTen);
@@ -141,8 +143,8 @@ TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
 }
 
 TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
-  content.fragments = {a_fragment("f2", ago(1)), a_fragment("f1", ago(2)), a_fragment("p", ago(1)),
-                       a_fragment("oud", ago(30))};
+  content.fragments = {listed_fragment("f2", ago(1)), listed_fragment("f1", ago(2)),
+                       listed_fragment("p", ago(1)), listed_fragment("oud", ago(30))};
   for (const std::size_t i : {0U, 1U, 3U}) content.fragments[i].origin = FragmentOrigin::kLatestBroadcast;
   store().apply(content);
   store().replace_broadcasts({ago(48), kHalfPastTen},
@@ -155,10 +157,10 @@ TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
 }
 
 TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
-  content.feeds = {a_feed("aarde", "Aarde"), a_feed("leeg", "Leeg"), a_feed("water", "Water")};
-  content.episodes = {an_episode("a1", "aarde", ago(50)), an_episode("w1", "water", ago(60)),
-                      an_episode("w2", "water", ago(2)),
-                      an_episode("a2", "aarde", kHalfPastTen + Milliseconds(1))};
+  content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("leeg", "Leeg"), listed_feed("water", "Water")};
+  content.episodes = {listed_episode("a1", "aarde", ago(50)), listed_episode("w1", "water", ago(60)),
+                      listed_episode("w2", "water", ago(2)),
+                      listed_episode("a2", "aarde", kHalfPastTen + Milliseconds(1))};
   store().apply(content);
   const auto feeds = store().feeds(kHalfPastTen);
   ASSERT_EQ(feeds.size(), 3U);
@@ -173,10 +175,10 @@ TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
 }
 
 TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
-  content.feeds = {a_feed("aarde", "Aarde"), a_feed("water", "Water")};
-  content.episodes = {an_episode("e1", "water", ago(9)), an_episode("e2", "water", ago(5)),
-                      an_episode("e3", "water", ago(5)), an_episode("a1", "aarde", ago(1)),
-                      an_episode("e4", "water", kHalfPastTen + Milliseconds(1))};
+  content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("water", "Water")};
+  content.episodes = {listed_episode("e1", "water", ago(9)), listed_episode("e2", "water", ago(5)),
+                      listed_episode("e3", "water", ago(5)), listed_episode("a1", "aarde", ago(1)),
+                      listed_episode("e4", "water", kHalfPastTen + Milliseconds(1))};
   store().apply(content);
   const FeedSlug water("water");
   EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kNewestFirst, kHalfPastTen, 0, 10)),
