@@ -1,9 +1,11 @@
-// node scripts/count-tests.mjs <folder> [broken part…]: adds up the results that the parts of ./test left and prints what failed; the last line is
+// node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results that the parts of ./test left and prints what failed; the last line is
 // 'N passed, N failed'. Exits 1 when anything failed or nothing ran. A part that broke without naming a failed test counts as one failure.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [folder, ...broken] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const folders = given.slice(0, given.indexOf("--"));
+const broken = given.slice(given.indexOf("--") + 1);
 let passed = 0;
 const failed = [];
 
@@ -46,8 +48,8 @@ function countTap(text, file) {
   }
 }
 
-for (const file of readdirSync(folder)) {
-  const text = readFileSync(join(folder, file), "utf8");
+const results = folders.flatMap((folder) => readdirSync(folder).map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") })));
+for (const { file, text } of results) {
   if (file === "checks.tsv") {
     for (const line of text.trim().split("\n")) {
       const [outcome, name] = line.split("\t");
