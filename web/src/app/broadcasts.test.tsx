@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BroadcastPage } from "@/lib/contract";
 import { toPlayable } from "@/model/playable";
 import { timeLeft } from "@/pages/broadcasts/timeLeft";
 import { playerActions } from "@/player";
@@ -112,6 +113,23 @@ describe("a broadcast", () => {
     expect(main.getByText(/kun je niet meer terugluisteren/)).toBeTruthy();
     expect(main.getByText("City Blues")).toBeTruthy();
     expect(main.queryByRole("button")).toBeNull();
+  });
+
+  it("without songs it says that there was no music only when that is known", () => {
+    const gone = readModel("broadcast-gone");
+    const withoutSongs = (changes: Partial<BroadcastPage>) => {
+      cleanup();
+      const page = { ...gone.page, tracks: [], ...changes } as BroadcastPage;
+      hydrateApp({ ...gone, page });
+      return screen.queryByRole("region", { name: "Gedraaid" })?.textContent ?? null;
+    };
+    expect(withoutSongs({ playsKnown: true })).toContain("In deze uitzending draaide geen muziek.");
+    expect(withoutSongs({ playsKnown: false })).toContain(
+      "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.",
+    );
+    expect(withoutSongs({ playsKnown: true, state: "onAir" })).toContain("draaide nog geen muziek.");
+    expect(withoutSongs({ playsKnown: false, state: "onAir" })).toBeNull();
+    expect(withoutSongs({ playsKnown: false, state: "coming" })).toBeNull();
   });
 
   it("one that is on air leads to the radio", () => {

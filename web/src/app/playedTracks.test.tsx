@@ -101,11 +101,17 @@ describe("Gedraaid", () => {
 
   it("a day without music says so and leads on", () => {
     hydrateApp(readModel("played-tracks-empty"));
-    expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
+    expect(screen.getByText("Van dit uur hebben we geen muziek bewaard.")).toBeTruthy();
     expect(screen.getByText("Bekijk de hele dag").getAttribute("href")).toBe(
       "/gedraaid/20-10-2026?channel=kx",
     );
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
+  });
+
+  it("says that an hour had no music only where the history had begun before", () => {
+    const model = readModel("played-tracks-empty");
+    hydrateApp({ ...model, page: { ...model.page, previousDate: "2026-10-19" } as PageModel["page"] });
+    expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
   });
 
   it("a chart's name has a small letter in the middle of a sentence", () => {

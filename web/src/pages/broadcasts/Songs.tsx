@@ -19,10 +19,11 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
     tracks.map(({ start }) => start),
   );
   if (tracks.length === 0) {
-    return page.state === "coming" ? null : (
+    const words = withoutSongs(page);
+    return words === null ? null : (
       <section aria-labelledby="gedraaid">
         <SectionHead id="gedraaid" title="Gedraaid" />
-        <p className={styles.none}>In deze uitzending draaide geen muziek.</p>
+        <p className={styles.none}>{words}</p>
       </section>
     );
   }
@@ -67,4 +68,14 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
       </ol>
     </section>
   );
+}
+
+/** Where nothing is known of its time we do not say that there was no music; of what is on air that may still come. */
+function withoutSongs({ state, playsKnown }: BroadcastPage): string | null {
+  if (state === "coming" || state === "onAir") {
+    return playsKnown ? "In deze uitzending draaide nog geen muziek." : null;
+  }
+  return playsKnown
+    ? "In deze uitzending draaide geen muziek."
+    : "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.";
 }
