@@ -79,7 +79,7 @@ describe("a broadcast", () => {
     const { store } = hydrateApp(readModel("broadcast"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: "Luister: Goed Wakker" }));
     expect(of("player/command/playPlayable")).toMatchObject([{ id: "radio2-20261121-0600" }]);
-    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf City Blues" }));
+    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf 06:04: Phil Boire – City Blues" }));
     expect(of("player/command/playItem")).toEqual([
       { type: "broadcast", id: "radio2-20261121-0600", at: 191 },
     ]);
@@ -90,7 +90,7 @@ describe("a broadcast", () => {
       });
     }
     expect(document.querySelector("main li[data-now]")?.textContent).toContain("Keep on Rolling");
-    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf City Blues" }));
+    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf 06:04: Phil Boire – City Blues" }));
     expect(of("player/command/positionSeek")).toEqual([191]);
     expect(screen.queryByRole("button", { name: /Sawyer/ })).toBeNull();
   });
