@@ -204,8 +204,9 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"fragments", fragments_model(context, *broadcast)},
                {"previous", std::move(around.previous)},
                {"next", std::move(around.next)}};
-  result.model = frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
-                       std::move(page));
+  result.model =
+      frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
+            std::move(page));
   return result;
 }
 

@@ -133,9 +133,9 @@ TEST_F(Broadcasts, WithoutSongsItTellsWhetherItIsKnownThatThereWereNone) {
   EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
   EXPECT_THAT(silent.model["meta"]["description"].get<std::string>(), Not(HasSubstr("nummers")));
 
-  TrackPlayReport talk = with_media(play("praat", "radio2", at("2026-11-19T09:10:00+01:00"),
-                                         at("2026-11-19T09:12:00+01:00"), "", ""),
-                                    "sound");
+  TrackPlayReport talk = with_media(
+      play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
+      "sound");
   talk.song.reset();
   store.plays.push_back(talk);
   const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));

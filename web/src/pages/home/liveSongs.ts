@@ -2,7 +2,7 @@ import type { Track } from "@/lib/contract";
 import { parseTime } from "@/lib/dates";
 import { imageInWidths } from "@/lib/sizedImages";
 import type { LiveTrack } from "@/model/track";
-import { isOnAirAt } from "../shared/isOnAirAt";
+import { songOnAirAt } from "../shared/isOnAirAt";
 
 /** As many as the page's own list has. */
 const SHOWN = 5;
@@ -69,11 +69,6 @@ function onAir(
   return current === undefined
     ? { current: null, nowOn: null }
     : { current: known.get(current.playId) ?? toRow(current), nowOn: current.playId };
-}
-
-/** playId of the song that is on air then, of a list with the newest first. */
-export function songOnAirAt(tracks: readonly Track[], now: string): string | null {
-  return tracks.find((track) => isOnAirAt(track, now))?.playId ?? null;
 }
 
 function startOf(track: { readonly fromIso: string }): number {
