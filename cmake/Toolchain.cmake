@@ -9,9 +9,10 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # pch_preprocess lets ccache see through precompiled headers; the -Wno are false alarms of g++ 12 in coroutines and std::string.
+  # pch_preprocess lets ccache see through precompiled headers; the -Wno are false alarms of g++ 12 in coroutines and std::string, and of
+  # -Wsubobject-linkage, which takes a source that is compiled together with others for a header.
   add_compile_options(-fpch-preprocess -fcoroutines -Wno-mismatched-new-delete -Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds
-                      -Wno-stringop-overflow -Wno-stringop-overread)
+                      -Wno-stringop-overflow -Wno-stringop-overread -Wno-subobject-linkage)
 endif()
 add_compile_definitions(BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_VISIBILITY SPDLOG_FMT_EXTERNAL)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")

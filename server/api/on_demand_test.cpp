@@ -5,25 +5,16 @@
 
 #include "domain/testing/demo_data.h"
 #include "domain/testing/openapi_schema.h"
-#include "support/failure.h"
+#include "support/testing/failure_kind.h"
 
 namespace zender::api {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::kind_of;
 using ::testing::UnorderedElementsAre;
 using zender::testing::saturday;
-
-FailureKind kind_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Failure& failure) {
-    return failure.kind();
-  }
-  ADD_FAILURE() << "no Failure was thrown";
-  return FailureKind::kInternal;
-}
 
 ShownFragment a_fragment(const std::string& id, const std::string& published,
                          const std::optional<std::string>& broadcast = std::nullopt) {

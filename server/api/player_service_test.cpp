@@ -5,24 +5,15 @@
 #include <sodium.h>
 
 #include "domain/testing/demo_data.h"
-#include "support/failure.h"
+#include "support/testing/failure_kind.h"
 
 namespace zender::api {
 namespace {
 
+using testing::kind_of;
 using testing::saturday;
 
 const std::string kSecret = "a secret of at least thirty-two bytes, for tests";
-
-FailureKind kind_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Failure& failure) {
-    return failure.kind();
-  }
-  ADD_FAILURE() << "no Failure was thrown";
-  return FailureKind::kInternal;
-}
 
 std::string base64url(const std::string& text) {
   std::string out(sodium_base64_encoded_len(text.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');

@@ -1,8 +1,6 @@
 // News, theme and overview pages and campaigns of a bundle: what is read of them, and what is said of those
 // that are wrong.
-#include <ostream>
-
-#include "content/testing/bundle_fixture.h"
+#include "content/testing/broken.h"
 
 namespace zender::content {
 namespace {
@@ -172,26 +170,11 @@ TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
   EXPECT_EQ(result.content.campaigns[1].position, 1);
 }
 
-struct Broken {
-  const char* name;
-  const char* file;
-  std::string text;
-  std::string expected;  ///< all lines
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) {
-  *out << broken.name;
-}
-
-class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<Broken> {};
+class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
 TEST_P(BrokenEditorial, IsToldInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
-}
-
-std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
-  return info.param.name;
 }
 
 const std::string kAt = "news/de-zender-zweeg.md:";
@@ -199,69 +182,76 @@ const std::string kAt = "news/de-zender-zweeg.md:";
 INSTANTIATE_TEST_SUITE_P(
     News, BrokenEditorial,
     ::testing::Values(
-        Broken{"AllMissing", kArticle, "---\ntile: true\n---\nTekst.\n",
-               kAt + "2: id: is missing\n" + kAt + "2: title: is missing\n" + kAt +
-                   "2: category: is missing\n" + kAt + "2: author: is missing\n" + kAt +
-                   "2: published: is missing\n" + kAt + "2: summary: is missing\n"},
-        Broken{"UnknownCategory", kArticle,
-               "---\nid: a\ntitle: X\ncategory: weer\nauthor: Y\npublished: { daysAgo: 0, at: \"07:00\" "
-               "}\nsummary: "
-               "Z\n---\nTekst.\n",
-               kAt + "4: category: no category 'weer' (it is not in news-categories.yaml)\n"},
-        Broken{"Html", kArticle, article("Een <b>dik</b> woord\n"),
-               kAt + "10: raw HTML is not allowed\n" + kAt + "10: raw HTML is not allowed\n"},
-        Broken{"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
-               kAt + "12: a heading in the text has two to four '#'\n"},
-        Broken{"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
-               kAt + "14: quote: not valid YAML: end of sequence flow not found\n"},
-        Broken{"BlockEmpty", kArticle, article("```quote\n```\n"), kAt + "10: quote: the block is empty\n"},
-        Broken{"BlockIsList", kArticle, article("```quote\n- a\n```\n"),
-               kAt + "10: quote: must be fields ('name: value')\n"},
-        Broken{"BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
-               kAt + "10: quote.text: is missing\n" + kAt + "12: quote.when: is not a known field\n"},
-        Broken{"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
-               kAt + "11: fragment.id: no fragment 'weg' (it is not in fragments/*.yaml)\n"},
-        Broken{"Video", kArticle, article("```video\nid: weg\n```\n"),
-               kAt + "11: video.id: no video 'weg' (it is not in videos/*.yaml)\n"},
-        Broken{"Picture", kArticle, article("```image\nsrc: images/weg.png\nalt: X\n```\n"),
-               kAt + "11: image.src: no picture 'images/weg.png'\n"},
-        Broken{"Social", kArticle, article("```social\nurl: /hier\nprovider: hyves\n```\n"),
-               kAt + "10: social.text: is missing\n" + kAt +
-                   "11: social.url: must be the https address of a post\n" + kAt +
-                   "12: social.provider: must be one of mastodon, youtube, instagram, bluesky, x, not "
-                   "'hyves'\n"},
-        Broken{"Links", kArticle,
-               article("```links\nitems:\n  - { title: X, slug: Niet Goed, url: hier }\n```\n"),
-               kAt +
-                   "12: links.items[0].slug: 'Niet Goed' is not a slug (lowercase letters and digits "
-                   "separated by single hyphens, at most 120)\n" +
-                   kAt +
-                   "12: links.items[0].url: must be an address that begins with https://, http:// or /, not "
-                   "'hier'\n"}),
-    name_of);
+        testing::Broken{"AllMissing", kArticle, "---\ntile: true\n---\nTekst.\n",
+                        kAt + "2: id: is missing\n" + kAt + "2: title: is missing\n" + kAt +
+                            "2: category: is missing\n" + kAt + "2: author: is missing\n" + kAt +
+                            "2: published: is missing\n" + kAt + "2: summary: is missing\n"},
+        testing::Broken{
+            "UnknownCategory", kArticle,
+            "---\nid: a\ntitle: X\ncategory: weer\nauthor: Y\npublished: { daysAgo: 0, at: \"07:00\" "
+            "}\nsummary: "
+            "Z\n---\nTekst.\n",
+            kAt + "4: category: no category 'weer' (it is not in news-categories.yaml)\n"},
+        testing::Broken{"Html", kArticle, article("Een <b>dik</b> woord\n"),
+                        kAt + "10: raw HTML is not allowed\n" + kAt + "10: raw HTML is not allowed\n"},
+        testing::Broken{"HeadingTooLarge", kArticle, article("Tekst.\n\n# Te groot\n"),
+                        kAt + "12: a heading in the text has two to four '#'\n"},
+        testing::Broken{"BlockNoYaml", kArticle, article("Tekst.\n\n```quote\ntext: [\n```\n"),
+                        kAt + "14: quote: not valid YAML: end of sequence flow not found\n"},
+        testing::Broken{"BlockEmpty", kArticle, article("```quote\n```\n"),
+                        kAt + "10: quote: the block is empty\n"},
+        testing::Broken{"BlockIsList", kArticle, article("```quote\n- a\n```\n"),
+                        kAt + "10: quote: must be fields ('name: value')\n"},
+        testing::Broken{
+            "BlockFields", kArticle, article("```quote\nwho: Jip\nwhen: nu\n```\n"),
+            kAt + "10: quote.text: is missing\n" + kAt + "12: quote.when: is not a known field\n"},
+        testing::Broken{"Fragment", kArticle, article("```fragment\nid: weg\n```\n"),
+                        kAt + "11: fragment.id: no fragment 'weg' (it is not in fragments/*.yaml)\n"},
+        testing::Broken{"Video", kArticle, article("```video\nid: weg\n```\n"),
+                        kAt + "11: video.id: no video 'weg' (it is not in videos/*.yaml)\n"},
+        testing::Broken{"Picture", kArticle, article("```image\nsrc: images/weg.png\nalt: X\n```\n"),
+                        kAt + "11: image.src: no picture 'images/weg.png'\n"},
+        testing::Broken{
+            "Social", kArticle, article("```social\nurl: /hier\nprovider: hyves\n```\n"),
+            kAt + "10: social.text: is missing\n" + kAt +
+                "11: social.url: must be the https address of a post\n" + kAt +
+                "12: social.provider: must be one of mastodon, youtube, instagram, bluesky, x, not "
+                "'hyves'\n"},
+        testing::Broken{
+            "Links", kArticle,
+            article("```links\nitems:\n  - { title: X, slug: Niet Goed, url: hier }\n```\n"),
+            kAt +
+                "12: links.items[0].slug: 'Niet Goed' is not a slug (lowercase letters and digits "
+                "separated by single hyphens, at most 120)\n" +
+                kAt +
+                "12: links.items[0].url: must be an address that begins with https://, http:// or /, not "
+                "'hier'\n"}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Pages, BrokenEditorial,
     ::testing::Values(
-        Broken{"OtherFolder", "pages/blog/a.md", page("X\n"),
-               "pages/blog: is not expected here: only pages/thema and pages/overzicht are\n"},
-        Broken{"Status", kPage, page("X\n", "status: klaar\n"),
-               "pages/thema/water.md:5: status: must be one of published, draft, not 'klaar'\n"},
-        Broken{"Chart", kPage, page("```chart\nchart: weg\n```\n"),
-               "pages/thema/water.md:7: chart.chart: no chart 'weg' (charts/weg.yaml does not exist)\n"},
-        Broken{"NewsOfTwo", kPage, page("```news\ncategory: sport\ntag: a\ncount: 100\n```\n"),
-               "pages/thema/water.md:8: news.tag: stands beside 'category': name one of them\n"
-               "pages/thema/water.md:9: news.count: must be a whole number from 1 to 24, not '100'\n"},
-        Broken{"Colour", kCategories, "- { slug: sport, name: Sport, colour: \"#ff0000\" }\n",
-               "news-categories.yaml:1: [0].colour: must be one of live, onderzoek, podcast, sport, "
-               "verdieping, not "
-               "'#ff0000'\n"},
-        Broken{
+        testing::Broken{"OtherFolder", "pages/blog/a.md", page("X\n"),
+                        "pages/blog: is not expected here: only pages/thema and pages/overzicht are\n"},
+        testing::Broken{"Status", kPage, page("X\n", "status: klaar\n"),
+                        "pages/thema/water.md:5: status: must be one of published, draft, not 'klaar'\n"},
+        testing::Broken{
+            "Chart", kPage, page("```chart\nchart: weg\n```\n"),
+            "pages/thema/water.md:7: chart.chart: no chart 'weg' (charts/weg.yaml does not exist)\n"},
+        testing::Broken{
+            "NewsOfTwo", kPage, page("```news\ncategory: sport\ntag: a\ncount: 100\n```\n"),
+            "pages/thema/water.md:8: news.tag: stands beside 'category': name one of them\n"
+            "pages/thema/water.md:9: news.count: must be a whole number from 1 to 24, not '100'\n"},
+        testing::Broken{"Colour", kCategories, "- { slug: sport, name: Sport, colour: \"#ff0000\" }\n",
+                        "news-categories.yaml:1: [0].colour: must be one of live, onderzoek, podcast, sport, "
+                        "verdieping, not "
+                        "'#ff0000'\n"},
+        testing::Broken{
             "Campaign", kCampaigns,
             "- id: c1\n  title: T\n  text: U\n  url: /\n  image: { src: images/sanne.png, alt: S }\n  from: "
             "\"2026-11-20T00:00:00+01:00\"\n  until: \"2026-11-19T00:00:00+01:00\"\n",
             "campaigns.yaml:7: [0].until: must be later than from\n"}),
-    name_of);
+    testing::name_of);
 
 TEST_F(EditorialBundle, TwoArticlesCannotHaveOneId) {
   write(kArticle, article());

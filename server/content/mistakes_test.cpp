@@ -1,32 +1,15 @@
 // Half-broken bundles and what is said of them: one change to a station without mistakes, and the lines that
 // `zender check` prints.
-#include <ostream>
-
-#include "content/testing/bundle_fixture.h"
+#include "content/testing/broken.h"
 
 namespace zender::content {
 namespace {
 
-struct Broken {
-  const char* name;
-  const char* file;
-  std::string text;
-  std::string expected;  ///< all lines; empty: no mistake
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) {
-  *out << broken.name;
-}
-
-class BrokenBundle : public testing::BundleTest, public ::testing::WithParamInterface<Broken> {};
+class BrokenBundle : public testing::BundleTest, public ::testing::WithParamInterface<testing::Broken> {};
 
 TEST_P(BrokenBundle, IsToldInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
-}
-
-std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
-  return info.param.name;
 }
 
 const char* const kPresenter = "presenters/sanne-de-wit.md";
@@ -54,292 +37,329 @@ std::string positions(const std::string& lines) {
 INSTANTIATE_TEST_SUITE_P(
     Files, BrokenBundle,
     ::testing::Values(
-        Broken{"Empty", kSoul, "", "channels/soul.yaml:1: the file is empty\n"},
-        Broken{"OnlySpaces", kSoul, " \n\n", "channels/soul.yaml:1: the file is empty\n"},
-        Broken{"OnlyAComment", kSoul, "# later\n", "channels/soul.yaml:1: the file is empty\n"},
-        Broken{"NotUtf8", kSoul, "name: Soul\ntagline: caf\xE9\n",
-               "channels/soul.yaml:2: not UTF-8 (byte 0xe9)\n"},
-        Broken{"Utf16", kSoul, std::string("\xFF\xFEn\0a\0", 6),
-               "channels/soul.yaml:1: not UTF-8 (byte 0xff)\n"},
-        Broken{"NulByte", kSoul, std::string("name: So\0ul\n", 12),
-               "channels/soul.yaml:1: control character 0x00\n"},
-        Broken{"TooLarge", kSoul, std::string(1'000'001, 'x'),
-               "channels/soul.yaml: larger than 1000000 bytes\n"},
-        Broken{"NotASlug", "channels/Soul_Jazz.yaml", "name: S\ntagline: T\nposition: 9\n",
-               "channels/Soul_Jazz.yaml: the file's name: 'Soul_Jazz' is not a slug (lowercase letters and "
-               "digits separated by single "
-               "hyphens, at most 120)\n"},
-        Broken{"ListForFields", kSoul, "- a\n", "channels/soul.yaml:1: must be fields ('name: value')\n"},
-        Broken{"FieldsForList", kTracks, "id: t9\n", "tracks/b.yaml:1: must be a list ('- …')\n"},
-        Broken{"TextInAList", kTracks, "- hello\n", "tracks/b.yaml:1: [0]: must be fields ('name: value')\n"},
-        Broken{"HiddenFilesAreLeftAlone", "channels/.soul.yaml.swp", "\xFF", ""},
-        Broken{"NotesAreLeftAlone", "tracks/README.md", "Where it comes from.\n", ""}),
-    name_of);
+        testing::Broken{"Empty", kSoul, "", "channels/soul.yaml:1: the file is empty\n"},
+        testing::Broken{"OnlySpaces", kSoul, " \n\n", "channels/soul.yaml:1: the file is empty\n"},
+        testing::Broken{"OnlyAComment", kSoul, "# later\n", "channels/soul.yaml:1: the file is empty\n"},
+        testing::Broken{"NotUtf8", kSoul, "name: Soul\ntagline: caf\xE9\n",
+                        "channels/soul.yaml:2: not UTF-8 (byte 0xe9)\n"},
+        testing::Broken{"Utf16", kSoul, std::string("\xFF\xFEn\0a\0", 6),
+                        "channels/soul.yaml:1: not UTF-8 (byte 0xff)\n"},
+        testing::Broken{"NulByte", kSoul, std::string("name: So\0ul\n", 12),
+                        "channels/soul.yaml:1: control character 0x00\n"},
+        testing::Broken{"TooLarge", kSoul, std::string(1'000'001, 'x'),
+                        "channels/soul.yaml: larger than 1000000 bytes\n"},
+        testing::Broken{
+            "NotASlug", "channels/Soul_Jazz.yaml", "name: S\ntagline: T\nposition: 9\n",
+            "channels/Soul_Jazz.yaml: the file's name: 'Soul_Jazz' is not a slug (lowercase letters and "
+            "digits separated by single "
+            "hyphens, at most 120)\n"},
+        testing::Broken{"ListForFields", kSoul, "- a\n",
+                        "channels/soul.yaml:1: must be fields ('name: value')\n"},
+        testing::Broken{"FieldsForList", kTracks, "id: t9\n", "tracks/b.yaml:1: must be a list ('- …')\n"},
+        testing::Broken{"TextInAList", kTracks, "- hello\n",
+                        "tracks/b.yaml:1: [0]: must be fields ('name: value')\n"},
+        testing::Broken{"HiddenFilesAreLeftAlone", "channels/.soul.yaml.swp", "\xFF", ""},
+        testing::Broken{"NotesAreLeftAlone", "tracks/README.md", "Where it comes from.\n", ""}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Yaml, BrokenBundle,
     ::testing::Values(
-        Broken{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
-               "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
-        Broken{"Tab", kSoul, "name: Soul\n\ttagline: x\n",
-               "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
-        Broken{"FieldTwice", kSoul, soul("name: Soul\n"),
-               "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
-        Broken{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
-               "channels/soul.yaml:5: more than one document ('---') in a file\n"},
-        Broken{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
-               "channels/soul.yaml:1: anchors (&name) are not supported\n"},
-        Broken{"UnknownAlias", kSoul, "name: *a\n",
-               "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
-        Broken{"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n",
-               "channels/soul.yaml:3: not valid YAML: illegal EOF in scalar\n"},
-        Broken{"Tag", kSoul, "name: !!binary aGk=\n",
-               "channels/soul.yaml:1: tags (!name) are not supported\n"},
-        Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n", "channels/soul.yaml:1: a field's name must be text\n"},
-        Broken{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
-               "channels/soul.yaml:1: nested too deep\n"},
-        Broken{"DeepMaps", kSoul,
-               [] {
-                 std::string text;
-                 for (int i = 0; i < 40; ++i) text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
-                 return text;
-               }(),
-               "channels/soul.yaml:17: nested too deep\n"},
-        Broken{"BillionLaughs", kTracks,
-               "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
-               "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
-               "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
-    name_of);
+        testing::Broken{"Syntax", kSoul, "name: Soul\ntagline: [a\nposition: 2\n",
+                        "channels/soul.yaml:3: not valid YAML: end of sequence flow not found\n"},
+        testing::Broken{"Tab", kSoul, "name: Soul\n\ttagline: x\n",
+                        "channels/soul.yaml:2: not valid YAML: illegal tab when looking for indentation\n"},
+        testing::Broken{"FieldTwice", kSoul, soul("name: Soul\n"),
+                        "channels/soul.yaml:4: field 'name' stands here twice (first on line 1)\n"},
+        testing::Broken{"TwoDocuments", kSoul, soul("") + "---\nname: x\n",
+                        "channels/soul.yaml:5: more than one document ('---') in a file\n"},
+        testing::Broken{"Anchor", kSoul, "name: &a Soul\ntagline: *a\nposition: 2\n",
+                        "channels/soul.yaml:1: anchors (&name) are not supported\n"},
+        testing::Broken{"UnknownAlias", kSoul, "name: *a\n",
+                        "channels/soul.yaml:1: not valid YAML: the referenced anchor is not defined\n"},
+        testing::Broken{"OpenQuote", kSoul, "name: \"Soul\nposition: 2\n",
+                        "channels/soul.yaml:3: not valid YAML: illegal EOF in scalar\n"},
+        testing::Broken{"Tag", kSoul, "name: !!binary aGk=\n",
+                        "channels/soul.yaml:1: tags (!name) are not supported\n"},
+        testing::Broken{"MapAsKey", kSoul, "? { a: b }\n: c\n",
+                        "channels/soul.yaml:1: a field's name must be text\n"},
+        testing::Broken{"Deep", kSoul, "name: " + std::string(100'000, '[') + "\n",
+                        "channels/soul.yaml:1: nested too deep\n"},
+        testing::Broken{"DeepMaps", kSoul,
+                        [] {
+                          std::string text;
+                          for (int i = 0; i < 40; ++i)
+                            text += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+                          return text;
+                        }(),
+                        "channels/soul.yaml:17: nested too deep\n"},
+        testing::Broken{"BillionLaughs", kTracks,
+                        "- &a [x, x, x, x, x, x, x, x, x]\n- &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n- "
+                        "&c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n",
+                        "tracks/b.yaml:1: anchors (&name) are not supported\n"}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Channels, BrokenBundle,
     ::testing::Values(
-        Broken{"AllMissing", kSoul, "published: true\n",
-               "channels/soul.yaml:1: name: is missing\nchannels/soul.yaml:1: tagline: is "
-               "missing\nchannels/soul.yaml:1: position: is "
-               "missing\n"},
-        Broken{"UnknownField", kSoul, soul("colour: red\n"),
-               "channels/soul.yaml:4: colour: is not a known field\n"},
-        Broken{"PositionTaken", kSoul, "name: Soul\ntagline: Warm\nposition: 1\n",
-               "channels/soul.yaml:3: position: channel position '1' is already taken at "
-               "channels/radio2.yaml:3\n"},
-        Broken{
+        testing::Broken{"AllMissing", kSoul, "published: true\n",
+                        "channels/soul.yaml:1: name: is missing\nchannels/soul.yaml:1: tagline: is "
+                        "missing\nchannels/soul.yaml:1: position: is "
+                        "missing\n"},
+        testing::Broken{"UnknownField", kSoul, soul("colour: red\n"),
+                        "channels/soul.yaml:4: colour: is not a known field\n"},
+        testing::Broken{"PositionTaken", kSoul, "name: Soul\ntagline: Warm\nposition: 1\n",
+                        "channels/soul.yaml:3: position: channel position '1' is already taken at "
+                        "channels/radio2.yaml:3\n"},
+        testing::Broken{
             "PositionInQuotes", kSoul, "name: Soul\ntagline: Warm\nposition: \"2\"\n",
             "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not '2' in quotes\n"},
-        Broken{"PositionHuge", kSoul, "name: Soul\ntagline: Warm\nposition: 99999999999999999999\n",
-               "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not "
-               "'99999999999999999999'\n"},
-        Broken{"NoParent", kSoul, soul("parent: radio9\n"),
-               "channels/soul.yaml:4: parent: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
-        Broken{"OwnParent", kSoul, soul("parent: soul\n"),
-               "channels/soul.yaml:4: parent: a channel cannot be its own parent\n"},
-        Broken{"Grandparent", "channels/deep.yaml", "name: D\ntagline: T\nposition: 7\nparent: soul\n",
-               "channels/deep.yaml:4: parent: 'soul' has a parent itself; a parent may have none\n"},
-        Broken{"ColourIsAComment", kSoul, soul("accent: #c4312f\n"),
-               "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", in quotes, but is empty\n"},
-        Broken{"Colour", kSoul, soul("accent: \"#c43\"\n"),
-               "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", not '#c43'\n"},
-        Broken{"Preset", kSoul, soul("playerPreset: C\n"),
-               "channels/soul.yaml:4: playerPreset: must be one of A, B, not 'C'\n"},
-        Broken{"QuotedBoolean", kSoul, soul("published: \"false\"\n"),
-               "channels/soul.yaml:4: published: must be true or false, not 'false' in quotes\n"},
-        Broken{"Whitelist", kSoul, soul("broadcasterWhitelist: [max, max, EO, [x], nos]\n"),
-               "channels/soul.yaml:4: broadcasterWhitelist[1]: 'max' stands in this list twice\n"
-               "channels/soul.yaml:4: broadcasterWhitelist[2]: 'EO' is not a slug (lowercase letters and "
-               "digits separated by single "
-               "hyphens, at most 120)\n"
-               "channels/soul.yaml:4: broadcasterWhitelist[3]: must be a slug\n"
-               "channels/soul.yaml:4: broadcasterWhitelist[4]: no broadcaster 'nos' (it is not in "
-               "broadcasters.yaml)\n"},
-        Broken{"Address", kSoul,
-               soul("streamUrl: javascript:alert(1)\nlinks: { popupplayer: //elsewhere.example }\n"),
-               "channels/soul.yaml:4: streamUrl: must be an address that begins with https://, http:// or /, "
-               "not 'javascript:alert(1)'\n"
-               "channels/soul.yaml:5: links.popupplayer: must be an address that begins with https://, "
-               "http:// or /, not "
-               "'//elsewhere.example'\n"},
-        Broken{"NameOfTwoLines", kSoul, "name: \"So\\nul\"\ntagline: \" Warm\"\nposition: 2\n",
-               "channels/soul.yaml:1: name: must be one line\nchannels/soul.yaml:2: tagline: must not begin "
-               "or end with a space\n"},
-        Broken{"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
-               "channels/soul.yaml:1: name: holds a control character\n"},
-        Broken{"BroadcasterTwice", "broadcasters.yaml",
-               "- { slug: max, name: MAX }\n- { slug: max, name: Max }\n",
-               "broadcasters.yaml:2: [1].slug: broadcaster 'max' is already taken at broadcasters.yaml:1\n"}),
-    name_of);
+        testing::Broken{"PositionHuge", kSoul, "name: Soul\ntagline: Warm\nposition: 99999999999999999999\n",
+                        "channels/soul.yaml:3: position: must be a whole number from 0 to 100000, not "
+                        "'99999999999999999999'\n"},
+        testing::Broken{
+            "NoParent", kSoul, soul("parent: radio9\n"),
+            "channels/soul.yaml:4: parent: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
+        testing::Broken{"OwnParent", kSoul, soul("parent: soul\n"),
+                        "channels/soul.yaml:4: parent: a channel cannot be its own parent\n"},
+        testing::Broken{"Grandparent", "channels/deep.yaml",
+                        "name: D\ntagline: T\nposition: 7\nparent: soul\n",
+                        "channels/deep.yaml:4: parent: 'soul' has a parent itself; a parent may have none\n"},
+        testing::Broken{
+            "ColourIsAComment", kSoul, soul("accent: #c4312f\n"),
+            "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", in quotes, but is empty\n"},
+        testing::Broken{"Colour", kSoul, soul("accent: \"#c43\"\n"),
+                        "channels/soul.yaml:4: accent: must be a colour as \"#rrggbb\", not '#c43'\n"},
+        testing::Broken{"Preset", kSoul, soul("playerPreset: C\n"),
+                        "channels/soul.yaml:4: playerPreset: must be one of A, B, not 'C'\n"},
+        testing::Broken{"QuotedBoolean", kSoul, soul("published: \"false\"\n"),
+                        "channels/soul.yaml:4: published: must be true or false, not 'false' in quotes\n"},
+        testing::Broken{
+            "Whitelist", kSoul, soul("broadcasterWhitelist: [max, max, EO, [x], nos]\n"),
+            "channels/soul.yaml:4: broadcasterWhitelist[1]: 'max' stands in this list twice\n"
+            "channels/soul.yaml:4: broadcasterWhitelist[2]: 'EO' is not a slug (lowercase letters and "
+            "digits separated by single "
+            "hyphens, at most 120)\n"
+            "channels/soul.yaml:4: broadcasterWhitelist[3]: must be a slug\n"
+            "channels/soul.yaml:4: broadcasterWhitelist[4]: no broadcaster 'nos' (it is not in "
+            "broadcasters.yaml)\n"},
+        testing::Broken{
+            "Address", kSoul,
+            soul("streamUrl: javascript:alert(1)\nlinks: { popupplayer: //elsewhere.example }\n"),
+            "channels/soul.yaml:4: streamUrl: must be an address that begins with https://, http:// or /, "
+            "not 'javascript:alert(1)'\n"
+            "channels/soul.yaml:5: links.popupplayer: must be an address that begins with https://, "
+            "http:// or /, not "
+            "'//elsewhere.example'\n"},
+        testing::Broken{
+            "NameOfTwoLines", kSoul, "name: \"So\\nul\"\ntagline: \" Warm\"\nposition: 2\n",
+            "channels/soul.yaml:1: name: must be one line\nchannels/soul.yaml:2: tagline: must not begin "
+            "or end with a space\n"},
+        testing::Broken{"EscapedControl", kSoul, "name: \"So\\e[2Jul\"\ntagline: Warm\nposition: 2\n",
+                        "channels/soul.yaml:1: name: holds a control character\n"},
+        testing::Broken{
+            "BroadcasterTwice", "broadcasters.yaml",
+            "- { slug: max, name: MAX }\n- { slug: max, name: Max }\n",
+            "broadcasters.yaml:2: [1].slug: broadcaster 'max' is already taken at broadcasters.yaml:1\n"}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Texts, BrokenBundle,
     ::testing::Values(
-        Broken{"NoFrontMatter", kPresenter, "Sanne.\n",
-               "presenters/sanne-de-wit.md:1: the file must begin with a line '---' and its fields\n"},
-        Broken{"NeverClosed", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n",
-               "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
-        Broken{"OnlyTheOpening", kPresenter, "---",
-               "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
-        Broken{"NoText", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n---\n \n",
-               "presenters/sanne-de-wit.md:5: the text is missing\n"},
-        Broken{"NoFields", kPresenter, "---\n---\nTekst.\n",
-               "presenters/sanne-de-wit.md:2: must be fields ('name: value')\n"},
-        Broken{"SyntaxHasTheFilesLine", kPresenter, presenter("name: Sanne\nsummary: {\n"),
-               "presenters/sanne-de-wit.md:4: not valid YAML: end of map flow not found\n"},
-        Broken{"LongSummary", kPresenter,
-               presenter("name: Sanne\nsummary: " + std::string(200, 'x') + "\xC3\xA9\n"),
-               "presenters/sanne-de-wit.md:3: summary: 201 characters, at most 200 are allowed\n"},
-        Broken{
+        testing::Broken{
+            "NoFrontMatter", kPresenter, "Sanne.\n",
+            "presenters/sanne-de-wit.md:1: the file must begin with a line '---' and its fields\n"},
+        testing::Broken{
+            "NeverClosed", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n",
+            "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
+        testing::Broken{
+            "OnlyTheOpening", kPresenter, "---",
+            "presenters/sanne-de-wit.md:1: the fields are never closed: a second line '---' is missing\n"},
+        testing::Broken{"NoText", kPresenter, "---\nname: Sanne\nsummary: Een zin.\n---\n \n",
+                        "presenters/sanne-de-wit.md:5: the text is missing\n"},
+        testing::Broken{"NoFields", kPresenter, "---\n---\nTekst.\n",
+                        "presenters/sanne-de-wit.md:2: must be fields ('name: value')\n"},
+        testing::Broken{"SyntaxHasTheFilesLine", kPresenter, presenter("name: Sanne\nsummary: {\n"),
+                        "presenters/sanne-de-wit.md:4: not valid YAML: end of map flow not found\n"},
+        testing::Broken{"LongSummary", kPresenter,
+                        presenter("name: Sanne\nsummary: " + std::string(200, 'x') + "\xC3\xA9\n"),
+                        "presenters/sanne-de-wit.md:3: summary: 201 characters, at most 200 are allowed\n"},
+        testing::Broken{
             "Html", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n", "Een <b>vette</b> zin.\n\n<script>alert(1)</script>"),
             "presenters/sanne-de-wit.md:5: raw HTML is not allowed\npresenters/sanne-de-wit.md:5: raw HTML "
             "is not allowed\n"
             "presenters/sanne-de-wit.md:7: raw HTML is not allowed\n"},
-        Broken{"HtmlInCodeIsText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", "Zo: `<b>`, 3 < 4."),
-               ""},
-        Broken{"BadLink", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\n",
-                         "[a](javascript:alert%281%29) [b](JaVaScRiPt&colon;x) [c](//x.nl) [d](/pad) "
-                         "[e](mailto:a@b.nl)"),
-               "presenters/sanne-de-wit.md:5: link to 'javascript:alert%281%29': only http, https, mailto, "
-               "tel and local addresses are "
-               "allowed\n"
-               "presenters/sanne-de-wit.md:5: link to 'JaVaScRiPt:x': only http, https, mailto, tel and "
-               "local addresses are allowed\n"
-               "presenters/sanne-de-wit.md:5: link to '//x.nl': only http, https, mailto, tel and local "
-               "addresses are allowed\n"},
-        Broken{
+        testing::Broken{"HtmlInCodeIsText", kPresenter,
+                        presenter("name: Sanne\nsummary: Zin.\n", "Zo: `<b>`, 3 < 4."), ""},
+        testing::Broken{
+            "BadLink", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\n",
+                      "[a](javascript:alert%281%29) [b](JaVaScRiPt&colon;x) [c](//x.nl) [d](/pad) "
+                      "[e](mailto:a@b.nl)"),
+            "presenters/sanne-de-wit.md:5: link to 'javascript:alert%281%29': only http, https, mailto, "
+            "tel and local addresses are "
+            "allowed\n"
+            "presenters/sanne-de-wit.md:5: link to 'JaVaScRiPt:x': only http, https, mailto, tel and "
+            "local addresses are allowed\n"
+            "presenters/sanne-de-wit.md:5: link to '//x.nl': only http, https, mailto, tel and local "
+            "addresses are allowed\n"},
+        testing::Broken{
             "PictureInText", kPresenter,
             presenter("name: Sanne\nsummary: Zin.\n", "![x](https://x.nl/x.png)"),
             "presenters/sanne-de-wit.md:5: pictures in the text are not supported; use the field 'image'\n"},
-        Broken{"LongText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", std::string(20'001, 'x')),
-               "presenters/sanne-de-wit.md:5: 20002 characters of text, at most 20000 are allowed\n"},
-        Broken{"PicturePaths", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/../../etc/x.png, alt: a }\n"),
-               "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle "
-               "('images/../../etc/x.png')\n"},
-        Broken{"AbsolutePicture", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: { src: /etc/passwd, alt: a }\n"),
-               "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle ('/etc/passwd')\n"},
-        Broken{"PictureElsewhere", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: { src: media/x.png, alt: a }\n"),
-               "presenters/sanne-de-wit.md:4: image.src: must be under images/, not 'media/x.png'\n"},
-        Broken{"PictureEnding", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/x.svg, alt: a }\n"),
-               "presenters/sanne-de-wit.md:4: image.src: must end in .webp, .png, .jpg or .jpeg, not "
-               "'images/x.svg'\n"},
-        Broken{"PictureWithoutAlt", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
-               "presenters/sanne-de-wit.md:4: image.alt: is missing\npresenters/sanne-de-wit.md:4: "
-               "image.width: is not a known field\n"},
-        Broken{"PictureAsText", kPresenter,
-               presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
-               "presenters/sanne-de-wit.md:4: image: must be fields ('name: value')\n"}),
-    name_of);
+        testing::Broken{
+            "LongText", kPresenter, presenter("name: Sanne\nsummary: Zin.\n", std::string(20'001, 'x')),
+            "presenters/sanne-de-wit.md:5: 20002 characters of text, at most 20000 are allowed\n"},
+        testing::Broken{
+            "PicturePaths", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/../../etc/x.png, alt: a }\n"),
+            "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle "
+            "('images/../../etc/x.png')\n"},
+        testing::Broken{
+            "AbsolutePicture", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\nimage: { src: /etc/passwd, alt: a }\n"),
+            "presenters/sanne-de-wit.md:4: image.src: must stay inside the bundle ('/etc/passwd')\n"},
+        testing::Broken{
+            "PictureElsewhere", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\nimage: { src: media/x.png, alt: a }\n"),
+            "presenters/sanne-de-wit.md:4: image.src: must be under images/, not 'media/x.png'\n"},
+        testing::Broken{
+            "PictureEnding", kPresenter,
+            presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/x.svg, alt: a }\n"),
+            "presenters/sanne-de-wit.md:4: image.src: must end in .webp, .png, .jpg or .jpeg, not "
+            "'images/x.svg'\n"},
+        testing::Broken{"PictureWithoutAlt", kPresenter,
+                        presenter("name: Sanne\nsummary: Zin.\nimage: { src: images/sanne.png, width: 3 }\n"),
+                        "presenters/sanne-de-wit.md:4: image.alt: is missing\npresenters/sanne-de-wit.md:4: "
+                        "image.width: is not a known field\n"},
+        testing::Broken{"PictureAsText", kPresenter,
+                        presenter("name: Sanne\nsummary: Zin.\nimage: images/sanne.png\n"),
+                        "presenters/sanne-de-wit.md:4: image: must be fields ('name: value')\n"}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Schedules, BrokenBundle,
     ::testing::Values(
-        Broken{"UnknownChannel", "schedule/radio9.yaml", slot("ma", "06:00", "09:00"),
-               "schedule/radio9.yaml: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
-        Broken{
+        testing::Broken{"UnknownChannel", "schedule/radio9.yaml", slot("ma", "06:00", "09:00"),
+                        "schedule/radio9.yaml: no channel 'radio9' (channels/radio9.yaml does not exist)\n"},
+        testing::Broken{
             "UnknownProgramme", kSchedule,
             "- { days: [ma], from: \"06:00\", until: \"09:00\", programme: weg, presenters: [wie] }\n",
             "schedule/radio2.yaml:1: [0].programme: no programme 'weg' (programmes/weg.md does not exist)\n"
             "schedule/radio2.yaml:1: [0].presenters[0]: no presenter 'wie' (presenters/wie.md does not "
             "exist)\n"},
-        Broken{"Times", kSchedule, slot("ma", "24:00", "9:00"),
-               "schedule/radio2.yaml:2: [0].from: must be a time from \"00:00\" to \"23:59\", not '24:00'\n"
-               "schedule/radio2.yaml:3: [0].until: must be a time from \"00:00\" to \"23:59\", not '9:00'\n"},
-        Broken{"Days", kSchedule, slot("ma, mo, ma, 3", "06:00", "09:00"),
-               "schedule/radio2.yaml:1: [0].days[1]: must be one of ma, di, wo, do, vr, za, zo, not 'mo'\n"
-               "schedule/radio2.yaml:1: [0].days[2]: 'ma' stands in this list twice\n"
-               "schedule/radio2.yaml:1: [0].days[3]: must be one of ma, di, wo, do, vr, za, zo, not '3'\n"},
-        Broken{"NoDays", kSchedule, slot("", "06:00", "09:00"),
-               "schedule/radio2.yaml:1: [0].days: must not be empty\n"},
-        Broken{"Overlap", kSchedule,
-               slot("ma, di, wo", "06:00", "09:00") + slot("di, wo, do", "08:59", "10:00"),
-               "schedule/radio2.yaml:5: [1]: di 08:59 overlaps [0] (line 1), which begins di 06:00\n"},
-        Broken{"AdjacentSlotsAreFine", kSchedule,
-               slot("ma", "06:00", "09:00") + slot("ma", "09:00", "00:00") + slot("di", "00:00", "06:00"),
-               ""},
-        Broken{"AWholeDayIsFine", kSchedule, slot("ma, di, wo, do, vr, za, zo", "00:00", "00:00"), ""},
-        Broken{"TheWeekWraps", kSchedule, slot("zo", "23:00", "02:00") + slot("ma", "01:00", "03:00"),
-               "schedule/radio2.yaml:5: [1]: ma 01:00 overlaps [0] (line 1), which begins zo 23:00\n"},
-        Broken{"TheSameTwice", kSchedule, slot("ma", "06:00", "09:00") + slot("ma", "06:00", "09:00"),
-               "schedule/radio2.yaml:5: [1]: ma 06:00 overlaps [0] (line 1), which begins ma 06:00\n"},
-        Broken{"InsideALongOne", kSchedule,
-               slot("ma", "06:00", "12:00") + slot("ma", "07:00", "08:00") + slot("ma", "09:00", "10:00"),
-               "schedule/radio2.yaml:5: [1]: ma 07:00 overlaps [0] (line 1), which begins ma 06:00\n"
-               "schedule/radio2.yaml:9: [2]: ma 09:00 overlaps [0] (line 1), which begins ma 06:00\n"},
-        Broken{"AnotherChannelIsNoOverlap", "schedule/soul.yaml", slot("ma", "06:00", "12:00"), ""}),
-    name_of);
+        testing::Broken{
+            "Times", kSchedule, slot("ma", "24:00", "9:00"),
+            "schedule/radio2.yaml:2: [0].from: must be a time from \"00:00\" to \"23:59\", not '24:00'\n"
+            "schedule/radio2.yaml:3: [0].until: must be a time from \"00:00\" to \"23:59\", not '9:00'\n"},
+        testing::Broken{
+            "Days", kSchedule, slot("ma, mo, ma, 3", "06:00", "09:00"),
+            "schedule/radio2.yaml:1: [0].days[1]: must be one of ma, di, wo, do, vr, za, zo, not 'mo'\n"
+            "schedule/radio2.yaml:1: [0].days[2]: 'ma' stands in this list twice\n"
+            "schedule/radio2.yaml:1: [0].days[3]: must be one of ma, di, wo, do, vr, za, zo, not '3'\n"},
+        testing::Broken{"NoDays", kSchedule, slot("", "06:00", "09:00"),
+                        "schedule/radio2.yaml:1: [0].days: must not be empty\n"},
+        testing::Broken{
+            "Overlap", kSchedule, slot("ma, di, wo", "06:00", "09:00") + slot("di, wo, do", "08:59", "10:00"),
+            "schedule/radio2.yaml:5: [1]: di 08:59 overlaps [0] (line 1), which begins di 06:00\n"},
+        testing::Broken{
+            "AdjacentSlotsAreFine", kSchedule,
+            slot("ma", "06:00", "09:00") + slot("ma", "09:00", "00:00") + slot("di", "00:00", "06:00"), ""},
+        testing::Broken{"AWholeDayIsFine", kSchedule, slot("ma, di, wo, do, vr, za, zo", "00:00", "00:00"),
+                        ""},
+        testing::Broken{
+            "TheWeekWraps", kSchedule, slot("zo", "23:00", "02:00") + slot("ma", "01:00", "03:00"),
+            "schedule/radio2.yaml:5: [1]: ma 01:00 overlaps [0] (line 1), which begins zo 23:00\n"},
+        testing::Broken{
+            "TheSameTwice", kSchedule, slot("ma", "06:00", "09:00") + slot("ma", "06:00", "09:00"),
+            "schedule/radio2.yaml:5: [1]: ma 06:00 overlaps [0] (line 1), which begins ma 06:00\n"},
+        testing::Broken{
+            "InsideALongOne", kSchedule,
+            slot("ma", "06:00", "12:00") + slot("ma", "07:00", "08:00") + slot("ma", "09:00", "10:00"),
+            "schedule/radio2.yaml:5: [1]: ma 07:00 overlaps [0] (line 1), which begins ma 06:00\n"
+            "schedule/radio2.yaml:9: [2]: ma 09:00 overlaps [0] (line 1), which begins ma 06:00\n"},
+        testing::Broken{"AnotherChannelIsNoOverlap", "schedule/soul.yaml", slot("ma", "06:00", "12:00"), ""}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Music, BrokenBundle,
     ::testing::Values(
-        Broken{"TrackTwice", kTracks, "- { id: t1, artist: A, name: B }\n",
-               "tracks/b.yaml:1: [0].id: track 't1' is already taken at tracks/a.yaml:1\n"},
-        Broken{"TrackId", kTracks, "- { id: a b, artist: A, name: B }\n",
-               "tracks/b.yaml:1: [0].id: must be letters, digits, hyphens and underscores, at most 64, not "
-               "'a b'\n"},
-        Broken{"TrackMedia", kTracks, "- { id: t3, artist: A, name: B, mediaId: gone }\n",
-               "tracks/b.yaml:1: [0].mediaId: media missing: media/audio/gone/asset.yaml does not exist\n"},
-        Broken{"Duration", kTracks, "- { id: t3, artist: A, name: B, durationMs: 1.5 }\n",
-               "tracks/b.yaml:1: [0].durationMs: must be a whole number from 1 to 86400000, not '1.5'\n"},
-        Broken{"Classical", kTracks, "- { id: t3, artist: A, name: B, classical: { conductor: X } }\n",
-               "tracks/b.yaml:1: [0].classical.conductor: is not a known field\n"},
-        Broken{"ChartTrack", kChart, positions("      - { position: 1, track: t9 }\n"),
-               "charts/top.yaml:5: editions[0].positions[0].track: no track 't9' (it is not in "
-               "tracks/*.yaml)\n"},
-        Broken{"ChartPositionTwice", kChart,
-               positions("      - { position: 1, track: t1 }\n      - { position: 1, track: t2 }\n"),
-               "charts/top.yaml:6: editions[0].positions[1].position: position in editions[0] of charts/top "
-               "'1' is already taken at "
-               "charts/top.yaml:5\n"},
-        Broken{"ChartTrackTwice", kChart,
-               positions("      - { position: 1, track: t1 }\n      - { position: 2, track: t1 }\n"),
-               "charts/top.yaml:6: editions[0].positions[1].track: track in editions[0] of charts/top 't1' "
-               "is already taken at "
-               "charts/top.yaml:5\n"},
-        Broken{"ChartDate", kChart,
-               "name: T\neditions:\n  - { name: A, from: \"2026-02-31\", positions: [{ position: 1, track: "
-               "t1 }] }\n",
-               "charts/top.yaml:3: editions[0].from: must be a date as \"yyyy-MM-dd\" that exists, not "
-               "'2026-02-31'\n"},
-        Broken{"ChartSameBeginning", kChart,
-               "name: T\neditions:\n  - { name: A, from: \"2026-02-01\", positions: [{ position: 1, track: "
-               "t1 }] }\n"
-               "  - { name: B, from: \"2026-02-01\", positions: [{ position: 1, track: t1 }] }\n",
-               "charts/top.yaml:4: editions[1].from: beginning of an edition in charts/top '2026-02-01' is "
-               "already taken at "
-               "charts/top.yaml:3\n"},
-        Broken{"ChartEmpty", kChart, "name: T\nchannels: [radio9]\neditions: []\n",
-               "charts/top.yaml:2: channels[0]: no channel 'radio9' (channels/radio9.yaml does not exist)\n"
-               "charts/top.yaml:3: editions: must not be empty\n"},
-        Broken{"Segments", kAsset,
-               "title: X\ncodec: c\nsegments: [5, 0, -1, 11, x, \"5\", 0.0001, 1e3, .5]\n",
-               "media/audio/tune-1/asset.yaml:3: segments[1]: must be seconds, more than 0 and at most 10, "
-               "not '0'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[2]: must be seconds, more than 0 and at most 10, "
-               "not '-1'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[3]: must be seconds, more than 0 and at most 10, "
-               "not '11'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[4]: must be seconds, more than 0 and at most 10, "
-               "not 'x'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[5]: must be seconds, more than 0 and at most 10, "
-               "not '5'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[6]: must be seconds, more than 0 and at most 10, "
-               "not '0.0001'\n"
-               "media/audio/tune-1/asset.yaml:3: segments[7]: must be seconds, more than 0 and at most 10, "
-               "not '1e3'\n"},
-        Broken{"AssetFolderEmpty", "media/audio/tune-2/init.mp4", "x",
-               "media/audio/tune-2: media missing: there is no asset.yaml\n"},
-        Broken{"AssetFolderName", "media/audio/tune 2/asset.yaml", "title: X\ncodec: c\nsegments: [5]\n",
-               "media/audio/tune 2: the folder's name must be letters, digits, hyphens and underscores, at "
-               "most 64\n"
-               "media/audio/tune 2/asset.yaml: segments: media missing: asset.yaml names 1 segments, "
-               "init.mp4 is not there\n"
-               "media/audio/tune 2/asset.yaml: segments: media missing: asset.yaml names 1 segments, "
-               "00000.m4s is not there\n"}),
-    name_of);
+        testing::Broken{"TrackTwice", kTracks, "- { id: t1, artist: A, name: B }\n",
+                        "tracks/b.yaml:1: [0].id: track 't1' is already taken at tracks/a.yaml:1\n"},
+        testing::Broken{
+            "TrackId", kTracks, "- { id: a b, artist: A, name: B }\n",
+            "tracks/b.yaml:1: [0].id: must be letters, digits, hyphens and underscores, at most 64, not "
+            "'a b'\n"},
+        testing::Broken{
+            "TrackMedia", kTracks, "- { id: t3, artist: A, name: B, mediaId: gone }\n",
+            "tracks/b.yaml:1: [0].mediaId: media missing: media/audio/gone/asset.yaml does not exist\n"},
+        testing::Broken{
+            "Duration", kTracks, "- { id: t3, artist: A, name: B, durationMs: 1.5 }\n",
+            "tracks/b.yaml:1: [0].durationMs: must be a whole number from 1 to 86400000, not '1.5'\n"},
+        testing::Broken{"Classical", kTracks,
+                        "- { id: t3, artist: A, name: B, classical: { conductor: X } }\n",
+                        "tracks/b.yaml:1: [0].classical.conductor: is not a known field\n"},
+        testing::Broken{"ChartTrack", kChart, positions("      - { position: 1, track: t9 }\n"),
+                        "charts/top.yaml:5: editions[0].positions[0].track: no track 't9' (it is not in "
+                        "tracks/*.yaml)\n"},
+        testing::Broken{
+            "ChartPositionTwice", kChart,
+            positions("      - { position: 1, track: t1 }\n      - { position: 1, track: t2 }\n"),
+            "charts/top.yaml:6: editions[0].positions[1].position: position in editions[0] of charts/top "
+            "'1' is already taken at "
+            "charts/top.yaml:5\n"},
+        testing::Broken{
+            "ChartTrackTwice", kChart,
+            positions("      - { position: 1, track: t1 }\n      - { position: 2, track: t1 }\n"),
+            "charts/top.yaml:6: editions[0].positions[1].track: track in editions[0] of charts/top 't1' "
+            "is already taken at "
+            "charts/top.yaml:5\n"},
+        testing::Broken{
+            "ChartDate", kChart,
+            "name: T\neditions:\n  - { name: A, from: \"2026-02-31\", positions: [{ position: 1, track: "
+            "t1 }] }\n",
+            "charts/top.yaml:3: editions[0].from: must be a date as \"yyyy-MM-dd\" that exists, not "
+            "'2026-02-31'\n"},
+        testing::Broken{
+            "ChartSameBeginning", kChart,
+            "name: T\neditions:\n  - { name: A, from: \"2026-02-01\", positions: [{ position: 1, track: "
+            "t1 }] }\n"
+            "  - { name: B, from: \"2026-02-01\", positions: [{ position: 1, track: t1 }] }\n",
+            "charts/top.yaml:4: editions[1].from: beginning of an edition in charts/top '2026-02-01' is "
+            "already taken at "
+            "charts/top.yaml:3\n"},
+        testing::Broken{
+            "ChartEmpty", kChart, "name: T\nchannels: [radio9]\neditions: []\n",
+            "charts/top.yaml:2: channels[0]: no channel 'radio9' (channels/radio9.yaml does not exist)\n"
+            "charts/top.yaml:3: editions: must not be empty\n"},
+        testing::Broken{
+            "Segments", kAsset, "title: X\ncodec: c\nsegments: [5, 0, -1, 11, x, \"5\", 0.0001, 1e3, .5]\n",
+            "media/audio/tune-1/asset.yaml:3: segments[1]: must be seconds, more than 0 and at most 10, "
+            "not '0'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[2]: must be seconds, more than 0 and at most 10, "
+            "not '-1'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[3]: must be seconds, more than 0 and at most 10, "
+            "not '11'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[4]: must be seconds, more than 0 and at most 10, "
+            "not 'x'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[5]: must be seconds, more than 0 and at most 10, "
+            "not '5'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[6]: must be seconds, more than 0 and at most 10, "
+            "not '0.0001'\n"
+            "media/audio/tune-1/asset.yaml:3: segments[7]: must be seconds, more than 0 and at most 10, "
+            "not '1e3'\n"},
+        testing::Broken{"AssetFolderEmpty", "media/audio/tune-2/init.mp4", "x",
+                        "media/audio/tune-2: media missing: there is no asset.yaml\n"},
+        testing::Broken{
+            "AssetFolderName", "media/audio/tune 2/asset.yaml", "title: X\ncodec: c\nsegments: [5]\n",
+            "media/audio/tune 2: the folder's name must be letters, digits, hyphens and underscores, at "
+            "most 64\n"
+            "media/audio/tune 2/asset.yaml: segments: media missing: asset.yaml names 1 segments, "
+            "init.mp4 is not there\n"
+            "media/audio/tune 2/asset.yaml: segments: media missing: asset.yaml names 1 segments, "
+            "00000.m4s is not there\n"}),
+    testing::name_of);
 
 }  // namespace
 }  // namespace zender::content

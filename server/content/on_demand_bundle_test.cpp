@@ -1,7 +1,5 @@
 // Fragments and podcasts of a bundle: what is read of them, and what is said of those that are wrong.
-#include <ostream>
-
-#include "content/testing/bundle_fixture.h"
+#include "content/testing/broken.h"
 
 namespace zender::content {
 namespace {
@@ -129,39 +127,24 @@ TEST_F(OnDemandBundle, AnAssetThatIsProgressiveHasItsSoundAsOneFile) {
   EXPECT_EQ(result.media[0].names.back(), "audio.m4a");
 }
 
-struct Broken {
-  const char* name;
-  const char* file;
-  std::string text;
-  std::string expected;  ///< all lines
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) {
-  *out << broken.name;
-}
-
-class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<Broken> {};
+class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
 TEST_P(BrokenOnDemand, IsToldInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }
 
-std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
-  return info.param.name;
-}
-
 INSTANTIATE_TEST_SUITE_P(
     Fragments, BrokenOnDemand,
     ::testing::Values(
-        Broken{"AllMissing", kFragments, "- { tags: [a] }\n",
-               "fragments/radio2.yaml:1: [0].id: is missing\n"
-               "fragments/radio2.yaml:1: [0].title: is missing\n"
-               "fragments/radio2.yaml:1: [0].programme: is missing\n"
-               "fragments/radio2.yaml:1: [0].published: is missing\n"
-               "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
-               "fragments/radio2.yaml:1: [0].summary: is missing\n"},
-        Broken{
+        testing::Broken{"AllMissing", kFragments, "- { tags: [a] }\n",
+                        "fragments/radio2.yaml:1: [0].id: is missing\n"
+                        "fragments/radio2.yaml:1: [0].title: is missing\n"
+                        "fragments/radio2.yaml:1: [0].programme: is missing\n"
+                        "fragments/radio2.yaml:1: [0].published: is missing\n"
+                        "fragments/radio2.yaml:1: [0].mediaId: is missing\n"
+                        "fragments/radio2.yaml:1: [0].summary: is missing\n"},
+        testing::Broken{
             "Unknown", kFragments,
             "- id: f1\n  title: X\n  programme: weg\n  published: { daysAgo: 0, at: \"07:00\" }\n  mediaId: "
             "gone\n  summary: Y\n  colour: red\n",
@@ -169,50 +152,56 @@ INSTANTIATE_TEST_SUITE_P(
             "fragments/radio2.yaml:5: [0].mediaId: media missing: media/audio/gone/asset.yaml does not "
             "exist\n"
             "fragments/radio2.yaml:7: [0].colour: is not a known field\n"},
-        Broken{
+        testing::Broken{
             "IdTwice", kFragments, fragment() + fragment(),
             "fragments/radio2.yaml:7: [1].id: fragment 'f1' is already taken at fragments/radio2.yaml:1\n"},
-        Broken{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
-               "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
-               "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
-        Broken{"MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
-               "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
-               "'-1'\n"
-               "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
-               "'25:00'\n"
-               "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
-        Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
-               "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
-               "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
-               "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
-        Broken{"Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
-               "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
-               "00:04.500'\n"},
-        Broken{"FieldsForList", kFragments, "id: f1\n", "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
-    name_of);
+        testing::Broken{"MomentWithoutAnOffset", kFragments, fragment("", "\"2026-11-20 14:35\""),
+                        "fragments/radio2.yaml:4: [0].published: must be a moment with an offset, as "
+                        "\"2026-11-21T14:35:00+01:00\", or { daysAgo: 2, at: \"14:35\" }\n"},
+        testing::Broken{
+            "MomentInPieces", kFragments, fragment("", "{ daysAgo: -1, at: \"25:00\", zone: x }"),
+            "fragments/radio2.yaml:4: [0].published.daysAgo: must be a whole number from 0 to 3650, not "
+            "'-1'\n"
+            "fragments/radio2.yaml:4: [0].published.at: must be a time from \"00:00\" to \"23:59\", not "
+            "'25:00'\n"
+            "fragments/radio2.yaml:4: [0].published.zone: is not a known field\n"},
+        testing::Broken{"Tags", kFragments, fragment("  tags: [water, [x], water, \"\"]\n"),
+                        "fragments/radio2.yaml:7: [0].tags[1]: must be text\n"
+                        "fragments/radio2.yaml:7: [0].tags[2]: 'water' stands in this list twice\n"
+                        "fragments/radio2.yaml:7: [0].tags[3]: must not be empty\n"},
+        testing::Broken{
+            "Transcript", kFragments, fragment("  transcript: |\n    WEBVTT\n\n    nooit\n    Hallo.\n"),
+            "fragments/radio2.yaml:7: [0].transcript: line 4 of it: must be a time as '00:01.000 --> "
+            "00:04.500'\n"},
+        testing::Broken{"FieldsForList", kFragments, "id: f1\n",
+                        "fragments/radio2.yaml:1: must be a list ('- …')\n"}),
+    testing::name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     Podcasts, BrokenOnDemand,
     ::testing::Values(
-        Broken{"NoFeed", "podcasts/leeg/een.md", episode(), "podcasts/leeg: there is no feed.yaml\n"},
-        Broken{"FeedAllMissing", kFeed, "text: x\n",
-               "podcasts/laag-land/feed.yaml:1: title: is missing\n"
-               "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
-        Broken{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
-               "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
-               "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
-        Broken{"FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
-               "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
-               "exist)\n"},
-        Broken{"OtherFile", "podcasts/laag-land/notes.txt", "x",
-               "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
-        Broken{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
-               "podcasts/laag-land/op-pad.md:2: id: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: title: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: published: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
-               "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
-        Broken{
+        testing::Broken{"NoFeed", "podcasts/leeg/een.md", episode(),
+                        "podcasts/leeg: there is no feed.yaml\n"},
+        testing::Broken{"FeedAllMissing", kFeed, "text: x\n",
+                        "podcasts/laag-land/feed.yaml:1: title: is missing\n"
+                        "podcasts/laag-land/feed.yaml:1: summary: is missing\n"},
+        testing::Broken{"FeedText", kFeed, "title: X\nsummary: Y\ntext: \"Zie <b>hier</b>\"\n",
+                        "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"
+                        "podcasts/laag-land/feed.yaml:3: text: line 1 of it: raw HTML is not allowed\n"},
+        testing::Broken{
+            "FeedProgramme", kFeed, "title: X\nsummary: Y\nprogramme: weg\n",
+            "podcasts/laag-land/feed.yaml:3: programme: no programme 'weg' (programmes/weg.md does not "
+            "exist)\n"},
+        testing::Broken{
+            "OtherFile", "podcasts/laag-land/notes.txt", "x",
+            "podcasts/laag-land/notes.txt: is not expected here: an episode's file ends in .md\n"},
+        testing::Broken{"EpisodeAllMissing", kEpisode, "---\nseason: 1\n---\nTekst.\n",
+                        "podcasts/laag-land/op-pad.md:2: id: is missing\n"
+                        "podcasts/laag-land/op-pad.md:2: title: is missing\n"
+                        "podcasts/laag-land/op-pad.md:2: published: is missing\n"
+                        "podcasts/laag-land/op-pad.md:2: mediaId: is missing\n"
+                        "podcasts/laag-land/op-pad.md:2: summary: is missing\n"},
+        testing::Broken{
             "People", kFeed,
             "title: X\nsummary: Y\npeople:\n  - { role: baas, link: \"javascript:x\" }\n  - Bo\n",
             "podcasts/laag-land/feed.yaml:4: people[0].name: is missing\n"
@@ -223,11 +212,12 @@ INSTANTIATE_TEST_SUITE_P(
             "http:// or /, not "
             "'javascript:x'\n"
             "podcasts/laag-land/feed.yaml:5: people[1]: must be fields ('name: value')\n"},
-        Broken{"EpisodeWithoutShowNotes", kEpisode,
-               "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
-               "summary: Een zin.\n---\n",
-               "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
-        Broken{
+        testing::Broken{
+            "EpisodeWithoutShowNotes", kEpisode,
+            "---\nid: e1\ntitle: Op pad\npublished: { daysAgo: 20, at: \"07:05\" }\nmediaId: tune-1\n"
+            "summary: Een zin.\n---\n",
+            "podcasts/laag-land/op-pad.md:8: the text is missing\n"},
+        testing::Broken{
             "Chapters", kEpisode,
             episode("chapters:\n  - { start: 3, title: A }\n  - { start: 3, title: B }\n"
                     "  - { start: -1, title: C }\n  - { start: \"4\", title: D }\n  - { start: 12.473, "
@@ -244,7 +234,7 @@ INSTANTIATE_TEST_SUITE_P(
             "podcasts/laag-land/op-pad.md:13: chapters[5].start: must be seconds from 0, such as 83.5, not "
             "'x'\n"
             "podcasts/laag-land/op-pad.md:13: chapters[5].title: is missing\n"}),
-    name_of);
+    testing::name_of);
 
 }  // namespace
 }  // namespace zender::content

@@ -1,8 +1,6 @@
 // Event modals and maintenance notifications of a bundle: what is read of them, and what is said of those
 // that are wrong.
-#include <ostream>
-
-#include "content/testing/bundle_fixture.h"
+#include "content/testing/broken.h"
 
 namespace zender::content {
 namespace {
@@ -91,26 +89,11 @@ TEST_F(OverlaysBundle, EmptyListsAreFine) {
   EXPECT_EQ(mistakes(), "");
 }
 
-struct BrokenOverlay {
-  const char* name;
-  const char* file;
-  std::string text;
-  std::string expected;  ///< all lines
-};
-
-void PrintTo(const BrokenOverlay& broken, std::ostream* out) {
-  *out << broken.name;
-}
-
-class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<BrokenOverlay> {};
+class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
 TEST_P(BrokenOverlays, IsToldInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
-}
-
-std::string overlay_name(const ::testing::TestParamInfo<BrokenOverlay>& info) {
-  return info.param.name;
 }
 
 const std::string kNoMoment =
@@ -126,88 +109,92 @@ std::string many(int count) {
 INSTANTIATE_TEST_SUITE_P(
     Overlays, BrokenOverlays,
     ::testing::Values(
-        BrokenOverlay{"AllMissing", kModals, "- published: true\n",
-                      "event-modals.yaml:1: [0].id: is missing\nevent-modals.yaml:1: [0].title: is missing\n"
-                      "event-modals.yaml:1: [0].description: is missing\n"},
-        BrokenOverlay{"NoList", kModals, "id: a\n", "event-modals.yaml:1: must be a list ('- …')\n"},
-        BrokenOverlay{"UnknownField", kNotices, notice("  colour: red\n"),
-                      "maintenance-notifications.yaml:3: [0].colour: is not a known field\n"},
-        BrokenOverlay{"PublishedAsText", kModals, modal("  published: ja\n"),
-                      "event-modals.yaml:4: [0].published: must be true or false, not 'ja'\n"},
-        BrokenOverlay{"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
-                      "event-modals.yaml:4: [1].id: event modal 'tent' is already taken at "
-                      "event-modals.yaml:1\n"},
-        BrokenOverlay{"ButtonWithoutText", kModals, modal("  relatedUrl: /gids\n"),
-                      "event-modals.yaml:1: [0].relatedUrlText: is missing: a button has both a text and an "
-                      "address\n"},
-        BrokenOverlay{"ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
-                      "event-modals.yaml:1: [0].relatedUrl: is missing: a button has both a text and an "
-                      "address\n"},
-        BrokenOverlay{"ScriptAddress", kModals,
-                      modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
-                      "event-modals.yaml:4: [0].relatedUrl: must be an address that begins with https://, "
-                      "http:// or /, not 'javascript:alert(1)'\n"},
-        BrokenOverlay{"ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
-                      "maintenance-notifications.yaml:3: [0].url: must be an address that begins with "
-                      "https://, http:// or /, not '//elders.example/'\n"},
-        BrokenOverlay{
+        testing::Broken{
+            "AllMissing", kModals, "- published: true\n",
+            "event-modals.yaml:1: [0].id: is missing\nevent-modals.yaml:1: [0].title: is missing\n"
+            "event-modals.yaml:1: [0].description: is missing\n"},
+        testing::Broken{"NoList", kModals, "id: a\n", "event-modals.yaml:1: must be a list ('- …')\n"},
+        testing::Broken{"UnknownField", kNotices, notice("  colour: red\n"),
+                        "maintenance-notifications.yaml:3: [0].colour: is not a known field\n"},
+        testing::Broken{"PublishedAsText", kModals, modal("  published: ja\n"),
+                        "event-modals.yaml:4: [0].published: must be true or false, not 'ja'\n"},
+        testing::Broken{"TwoWithOneId", kModals, modal("- { id: tent, title: T, description: D }\n"),
+                        "event-modals.yaml:4: [1].id: event modal 'tent' is already taken at "
+                        "event-modals.yaml:1\n"},
+        testing::Broken{
+            "ButtonWithoutText", kModals, modal("  relatedUrl: /gids\n"),
+            "event-modals.yaml:1: [0].relatedUrlText: is missing: a button has both a text and an "
+            "address\n"},
+        testing::Broken{"ButtonWithoutAddress", kModals, modal("  relatedUrlText: Kom\n"),
+                        "event-modals.yaml:1: [0].relatedUrl: is missing: a button has both a text and an "
+                        "address\n"},
+        testing::Broken{"ScriptAddress", kModals,
+                        modal("  relatedUrl: \"javascript:alert(1)\"\n  relatedUrlText: Kom\n"),
+                        "event-modals.yaml:4: [0].relatedUrl: must be an address that begins with https://, "
+                        "http:// or /, not 'javascript:alert(1)'\n"},
+        testing::Broken{"ForeignAddressInDisguise", kNotices, notice("  url: //elders.example/\n"),
+                        "maintenance-notifications.yaml:3: [0].url: must be an address that begins with "
+                        "https://, http:// or /, not '//elders.example/'\n"},
+        testing::Broken{
             "LongTexts", kNotices,
             "- id: a\n  title: " + std::string(121, 'x') + "\n  description: " + std::string(301, 'x') + "\n",
             "maintenance-notifications.yaml:2: [0].title: 121 characters, at most 120 are allowed\n"
             "maintenance-notifications.yaml:3: [0].description: 301 characters, at most 300 are "
             "allowed\n"},
-        BrokenOverlay{"LongModal", kModals,
-                      "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
-                      "event-modals.yaml:3: [0].description: 1001 characters, at most 1000 are allowed\n"},
-        BrokenOverlay{"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
-                      "event-modals.yaml:4: [0].cmsLogo.src: no picture 'images/weg.png'\n"},
-        BrokenOverlay{"PictureWithoutAlt", kModals, modal("  backgroundImage: { src: images/sanne.png }\n"),
-                      "event-modals.yaml:4: [0].backgroundImage.alt: is missing\n"},
-        BrokenOverlay{"UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
-                      "event-modals.yaml:4: [0].countClock.type: must be one of countdown, countup, not "
-                      "'zandloper'\n"},
-        BrokenOverlay{"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
-                      "event-modals.yaml:4: [0].countClock.type: is missing\n"},
-        BrokenOverlay{"CountdownToNothing", kModals,
-                      modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
-                      "event-modals.yaml:4: [0].countClock.startDate: is only for a countup\n"
-                      "event-modals.yaml:4: [0].countClock.endDate: is missing\n"},
-        BrokenOverlay{"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
-                      "event-modals.yaml:4: [0].countClock.startDate: is missing\n"},
-        BrokenOverlay{"ClockBackwards", kModals,
-                      modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
-                            "endDate: \"2026-11-21 06:00\"\n"),
-                      "event-modals.yaml:7: [0].countClock.endDate: must be later than startDate\n"},
-        BrokenOverlay{"EndBeforeBeginning", kNotices,
-                      notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
-                      "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        BrokenOverlay{
+        testing::Broken{"LongModal", kModals,
+                        "- id: a\n  title: T\n  description: " + std::string(1001, 'x') + "\n",
+                        "event-modals.yaml:3: [0].description: 1001 characters, at most 1000 are allowed\n"},
+        testing::Broken{"NoPicture", kModals, modal("  cmsLogo: { src: images/weg.png, alt: X }\n"),
+                        "event-modals.yaml:4: [0].cmsLogo.src: no picture 'images/weg.png'\n"},
+        testing::Broken{"PictureWithoutAlt", kModals, modal("  backgroundImage: { src: images/sanne.png }\n"),
+                        "event-modals.yaml:4: [0].backgroundImage.alt: is missing\n"},
+        testing::Broken{"UnknownClock", kModals, modal("  countClock: { type: zandloper }\n"),
+                        "event-modals.yaml:4: [0].countClock.type: must be one of countdown, countup, not "
+                        "'zandloper'\n"},
+        testing::Broken{"ClockWithoutType", kModals, modal("  countClock: { caption: Nog }\n"),
+                        "event-modals.yaml:4: [0].countClock.type: is missing\n"},
+        testing::Broken{"CountdownToNothing", kModals,
+                        modal("  countClock: { type: countdown, startDate: \"2026-11-21 06:00\" }\n"),
+                        "event-modals.yaml:4: [0].countClock.startDate: is only for a countup\n"
+                        "event-modals.yaml:4: [0].countClock.endDate: is missing\n"},
+        testing::Broken{"CountUpFromNothing", kModals, modal("  countClock: { type: countup }\n"),
+                        "event-modals.yaml:4: [0].countClock.startDate: is missing\n"},
+        testing::Broken{"ClockBackwards", kModals,
+                        modal("  countClock:\n    type: countup\n    startDate: \"2026-11-21 06:00\"\n    "
+                              "endDate: \"2026-11-21 06:00\"\n"),
+                        "event-modals.yaml:7: [0].countClock.endDate: must be later than startDate\n"},
+        testing::Broken{"EndBeforeBeginning", kNotices,
+                        notice("  from: \"2026-11-21 05:00\"\n  until: \"2026-11-21 01:00\"\n"),
+                        "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
+        testing::Broken{
             "EndBeforeBeginningInDays", kNotices,
             notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: { daysAgo: 1, at: \"05:00\" }\n"),
             "maintenance-notifications.yaml:4: [0].until: must be later than from\n"},
-        BrokenOverlay{"DaysBesideADate", kNotices,
-                      notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
-                      "maintenance-notifications.yaml:4: [0].until: must be written as from is: both as a "
-                      "date, or both in days\n"},
-        BrokenOverlay{"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"),
-                      "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        BrokenOverlay{"DateOnly", kNotices, notice("  until: 2026-11-21\n"),
-                      "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
-        BrokenOverlay{"BothAgoAndAhead", kNotices,
-                      notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
-                      "maintenance-notifications.yaml:3: [0].until.daysAgo: is not a known field\n"},
-        BrokenOverlay{"ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
-                      "maintenance-notifications.yaml:3: [0].until: that time is skipped when the clocks go "
-                      "forward; they go on at 2026-03-29T03:00+02:00\n"},
-        BrokenOverlay{"ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),
-                      "maintenance-notifications.yaml:3: [0].until: that time comes twice when the clocks go "
-                      "back; write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00\n"},
-        BrokenOverlay{"IdOfACommand", kNotices, "- { id: duty-1, title: T }\n",
-                      "maintenance-notifications.yaml:1: [0].id: must not begin with 'duty-': such ids are "
-                      "given by `zender notice add`\n"},
-        BrokenOverlay{"TooMany", kNotices, many(201),
-                      "maintenance-notifications.yaml: holds more than 200\n"}),
-    overlay_name);
+        testing::Broken{"DaysBesideADate", kNotices,
+                        notice("  from: { daysAgo: 1, at: \"05:00\" }\n  until: \"2026-11-21 01:00\"\n"),
+                        "maintenance-notifications.yaml:4: [0].until: must be written as from is: both as a "
+                        "date, or both in days\n"},
+        testing::Broken{"DayThatIsNot", kNotices, notice("  until: \"2026-02-30 05:00\"\n"),
+                        "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
+        testing::Broken{"DateOnly", kNotices, notice("  until: 2026-11-21\n"),
+                        "maintenance-notifications.yaml:3: [0].until: " + kNoMoment},
+        testing::Broken{"BothAgoAndAhead", kNotices,
+                        notice("  until: { daysAgo: 1, daysAhead: 1, at: \"05:00\" }\n"),
+                        "maintenance-notifications.yaml:3: [0].until.daysAgo: is not a known field\n"},
+        testing::Broken{
+            "ClocksGoForward", kNotices, notice("  until: \"2026-03-29 02:30\"\n"),
+            "maintenance-notifications.yaml:3: [0].until: that time is skipped when the clocks go "
+            "forward; they go on at 2026-03-29T03:00+02:00\n"},
+        testing::Broken{
+            "ClocksGoBack", kNotices, notice("  until: \"2026-10-25 02:30\"\n"),
+            "maintenance-notifications.yaml:3: [0].until: that time comes twice when the clocks go "
+            "back; write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00\n"},
+        testing::Broken{"IdOfACommand", kNotices, "- { id: duty-1, title: T }\n",
+                        "maintenance-notifications.yaml:1: [0].id: must not begin with 'duty-': such ids are "
+                        "given by `zender notice add`\n"},
+        testing::Broken{"TooMany", kNotices, many(201),
+                        "maintenance-notifications.yaml: holds more than 200\n"}),
+    testing::name_of);
 
 TEST_F(OverlaysBundle, ATimeWithItsOffsetIsPlainOnTheNightTheClocksGoBack) {
   write(kNotices, notice("  from: \"2026-10-25T02:30:00+02:00\"\n  until: \"2026-10-25T02:30:00+01:00\"\n"));

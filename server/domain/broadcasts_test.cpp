@@ -4,9 +4,12 @@
 
 #include "domain/broadcast.h"
 #include "domain/broadcast_id.h"
+#include "domain/testing/demo_data.h"
 
 namespace zender {
 namespace {
+
+using testing::at;
 
 using namespace date::literals;
 using namespace std::chrono_literals;
@@ -41,17 +44,13 @@ std::vector<WeeklySlot> whole_week() {
   return slots;
 }
 
-TimePoint utc(const char* text) {
-  return *parse_iso(text);
-}
-
 TEST(Broadcasts, ASlotBecomesABroadcastWithTheProgrammesNameAndPresenters) {
   // 23 November 2026 is a Monday.
   const auto records =
       make_broadcasts({slot(1, 6h, 9h, "ochtend")}, defaults, 2026_y / 11 / 23, 2026_y / 11 / 23);
   ASSERT_EQ(records.size(), 1U);
   EXPECT_EQ(records[0].id.value, "radio2-20261123-0600");
-  EXPECT_EQ(records[0].time, (Interval{utc("2026-11-23T05:00:00Z"), utc("2026-11-23T08:00:00Z")}));
+  EXPECT_EQ(records[0].time, (Interval{at("2026-11-23T05:00:00Z"), at("2026-11-23T08:00:00Z")}));
   EXPECT_EQ(records[0].name, "De ochtend");
   EXPECT_EQ(records[0].presenters, std::vector{PresenterSlug("sanne-de-wit")});
   EXPECT_EQ(records[0].programme.value, "ochtend");
@@ -75,7 +74,7 @@ TEST(Broadcasts, ASlotPastMidnightBelongsToTheDayItBegins) {
   const std::vector<WeeklySlot> night{slot(7, 23h, 25h)};  // Sunday 23:00 to Monday 01:00
   const auto sunday = make_broadcasts(night, defaults, 2026_y / 11 / 22, 2026_y / 11 / 22);
   ASSERT_EQ(sunday.size(), 1U);
-  EXPECT_EQ(sunday[0].time.until, utc("2026-11-23T00:00:00Z"));
+  EXPECT_EQ(sunday[0].time.until, at("2026-11-23T00:00:00Z"));
   EXPECT_TRUE(make_broadcasts(night, defaults, 2026_y / 11 / 23, 2026_y / 11 / 23).empty());
 }
 
@@ -90,7 +89,7 @@ struct Night {
   Date last;
 };
 
-class SwitchDays : public testing::TestWithParam<Night> {};
+class SwitchDays : public ::testing::TestWithParam<Night> {};
 
 TEST_P(SwitchDays, BroadcastsJoinWithoutGapOrOverlapAndTheirIdsDiffer) {
   const auto records = make_broadcasts(whole_week(), defaults, GetParam().first, GetParam().last);
@@ -106,10 +105,10 @@ TEST_P(SwitchDays, BroadcastsJoinWithoutGapOrOverlapAndTheirIdsDiffer) {
 }
 
 INSTANTIATE_TEST_SUITE_P(ClocksForwardBackAndYearEnd, SwitchDays,
-                         testing::Values(Night{2026_y / 3 / 27, 2026_y / 3 / 31},
-                                         Night{2026_y / 10 / 23, 2026_y / 10 / 27},
-                                         Night{2026_y / 12 / 30, 2027_y / 1 / 2},
-                                         Night{2028_y / 2 / 27, 2028_y / 3 / 1}));
+                         ::testing::Values(Night{2026_y / 3 / 27, 2026_y / 3 / 31},
+                                           Night{2026_y / 10 / 23, 2026_y / 10 / 27},
+                                           Night{2026_y / 12 / 30, 2027_y / 1 / 2},
+                                           Night{2028_y / 2 / 27, 2028_y / 3 / 1}));
 
 TEST(Broadcasts, WhenTheClocksGoForwardASlotInTheSkippedHourDoesNotExist) {
   // 29 March 2026: 02:00 becomes 03:00.
@@ -118,22 +117,22 @@ TEST(Broadcasts, WhenTheClocksGoForwardASlotInTheSkippedHourDoesNotExist) {
   for (const auto& record : records) ids.push_back(record.id.value);
   EXPECT_EQ(ids, (std::vector<std::string>{"radio2-20260329-0300", "radio2-20260329-0600",
                                            "radio2-20260329-2300"}));
-  EXPECT_EQ(records[0].time.from, utc("2026-03-29T01:00:00Z"));
+  EXPECT_EQ(records[0].time.from, at("2026-03-29T01:00:00Z"));
 }
 
 TEST(Broadcasts, WhenTheClocksGoBackTheDoubledHourBelongsToTheSlotThatEndsAfterIt) {
   // 25 October 2026: 03:00 becomes 02:00.
   const auto records = make_broadcasts(whole_week(), defaults, 2026_y / 10 / 25, 2026_y / 10 / 25);
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[0].time, (Interval{utc("2026-10-25T00:00:00Z"), utc("2026-10-25T00:30:00Z")}));
-  EXPECT_EQ(records[1].time, (Interval{utc("2026-10-25T00:30:00Z"), utc("2026-10-25T02:00:00Z")}));
+  EXPECT_EQ(records[0].time, (Interval{at("2026-10-25T00:00:00Z"), at("2026-10-25T00:30:00Z")}));
+  EXPECT_EQ(records[1].time, (Interval{at("2026-10-25T00:30:00Z"), at("2026-10-25T02:00:00Z")}));
 }
 
 TEST(Broadcasts, TheIdOfABeginningInTheDoubledHourSaysWhichReading) {
   const ChannelSlug channel("3fm");
-  EXPECT_EQ(broadcast_id(channel, utc("2026-10-25T00:30:00Z")).value, "3fm-20261025-0230");
-  EXPECT_EQ(broadcast_id(channel, utc("2026-10-25T01:30:00Z")).value, "3fm-20261025-0230-2");
-  EXPECT_EQ(broadcast_id(channel, utc("2026-10-25T02:00:00Z")).value, "3fm-20261025-0300");
+  EXPECT_EQ(broadcast_id(channel, at("2026-10-25T00:30:00Z")).value, "3fm-20261025-0230");
+  EXPECT_EQ(broadcast_id(channel, at("2026-10-25T01:30:00Z")).value, "3fm-20261025-0230-2");
+  EXPECT_EQ(broadcast_id(channel, at("2026-10-25T02:00:00Z")).value, "3fm-20261025-0300");
 }
 
 TEST(Broadcasts, AnEmptyScheduleOrABackwardSpanGivesNothing) {

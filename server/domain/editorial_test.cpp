@@ -1,13 +1,12 @@
 #include "domain/editorial.h"
+#include "domain/testing/demo_data.h"
 
 #include <gtest/gtest.h>
 
 namespace zender {
 namespace {
 
-TimePoint at(const char* iso) {
-  return parse_iso(iso).value();
-}
+using testing::at;
 
 Campaign campaign(const char* id, std::optional<TimePoint> from, std::optional<TimePoint> until) {
   Campaign one;

@@ -1,13 +1,12 @@
 #include "domain/overlays.h"
+#include "domain/testing/demo_data.h"
 
 #include <gtest/gtest.h>
 
 namespace zender {
 namespace {
 
-TimePoint at(const char* iso) {
-  return parse_iso(iso).value();
-}
+using testing::at;
 
 const TimePoint kSaturday = at("2026-11-21T10:00:00+01:00");
 const TimePoint kSunday = at("2026-11-22T10:00:00+01:00");

@@ -1,15 +1,14 @@
 #include "domain/schedule_keeper.h"
+#include "domain/testing/demo_data.h"
 
 #include <gtest/gtest.h>
 
 namespace zender {
 namespace {
 
-using namespace std::chrono_literals;
+using testing::at;
 
-TimePoint utc(const char* text) {
-  return *parse_iso(text);
-}
+using namespace std::chrono_literals;
 
 WeeklySlot slot(unsigned iso_weekday, std::chrono::minutes from, std::chrono::minutes until,
                 const char* programme, const char* channel = "radio2") {
@@ -83,10 +82,10 @@ class FakeBroadcasts final : public BroadcastRepository {
 
 using Lines = std::vector<std::string>;
 
-class ScheduleKeeper : public testing::Test {
+class ScheduleKeeper : public ::testing::Test {
  protected:
   FakeBroadcasts broadcasts;
-  ManualClock clock{utc("2026-11-21T07:00:00Z")};  // Saturday 08:00 in Amsterdam
+  ManualClock clock{at("2026-11-21T07:00:00Z")};  // Saturday 08:00 in Amsterdam
 
   void SetUp() override { broadcasts.slots = every_day(6h, 18h, "dag") + every_day(18h, 30h, "nacht"); }
 };

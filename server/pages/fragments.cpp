@@ -9,6 +9,7 @@
 #include "pages/not_found.h"
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
+#include "pages/programme_reference.h"
 #include "playables/playable_items.h"
 #include "playables/sound_paths.h"
 
@@ -29,13 +30,6 @@ Json listed(const playables::PlayableSource& source, const ShownFragment& fragme
           {"soundUrl", playables::fragment_sound_path(fragment.id)},
           {"summary", fragment.summary},
           {"tags", fragment.tags}};
-}
-
-Json programme_model(const SiteSettings& site, const std::optional<Programme>& programme) {
-  if (!programme) return nullptr;
-  return {{"slug", programme->slug.value},
-          {"name", programme->name},
-          {"url", or_null(programme_link(site, programme->slug.value))}};
 }
 
 /// Programmes to choose from; none while a programme's fragments have no page.
@@ -98,7 +92,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));
   const auto first = context.on_demand.first_fragment();
   Json page = {{"kind", "fragments"},
-               {"programme", programme_model(context.site, question.programme)},
+               {"programme", programme_reference(context.site, question.programme)},
                {"date", to_iso_date(question.day)},
                {"isToday", question.is_today},
                {"firstDate", first ? Json(to_iso_date(station_date(*first))) : Json(nullptr)},

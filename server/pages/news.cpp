@@ -8,6 +8,7 @@
 #include "pages/links.h"
 #include "pages/not_found.h"
 #include "pages/on_demand_data.h"
+#include "pages/programme_reference.h"
 
 namespace zender::pages {
 namespace {
@@ -62,13 +63,6 @@ Json tags_model(const PageContext& context, const Question& question) {
   if (question.tag && std::find(tags.begin(), tags.end(), *question.tag) == tags.end())
     tags.insert(tags.begin(), *question.tag);
   return tags;
-}
-
-Json programme_model(const SiteSettings& site, const std::optional<Programme>& programme) {
-  if (!programme) return nullptr;
-  return {{"slug", programme->slug.value},
-          {"name", programme->name},
-          {"url", or_null(programme_link(site, programme->slug.value))}};
 }
 
 Meta news_meta(const SiteSettings& site, const Question& question, const std::vector<ListedArticle>& shown) {
@@ -138,7 +132,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   Json page = {
       {"kind", "news"},
       {"category", question.category ? category_model(context.site, *question.category) : Json(nullptr)},
-      {"programme", programme_model(context.site, question.programme)},
+      {"programme", programme_reference(context.site, question.programme)},
       {"tabs", tabs_model(question)},
       {"tag", or_null(question.tag)},
       {"tags", tags_model(context, question)},

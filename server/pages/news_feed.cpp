@@ -6,19 +6,11 @@
 #include "domain/repositories.h"
 #include "pages/article_cards.h"
 #include "pages/links.h"
+#include "pages/rss_xml.h"
 #include "support/xml_text.h"
 
 namespace zender::pages {
 namespace {
-
-/// 'Sat, 21 Nov 2026 08:00:00 GMT' (RFC 822).
-std::string rss_date(TimePoint moment) {
-  return date::format("%a, %d %b %Y %H:%M:%S GMT", std::chrono::floor<std::chrono::seconds>(moment));
-}
-
-std::string element(const char* name, const std::string& text) {
-  return std::string("<") + name + ">" + xml_text(text) + "</" + name + ">\n";
-}
 
 std::string item(const SiteSettings& site, const ListedArticle& article) {
   std::string xml = "<item>\n";

@@ -9,6 +9,7 @@
 #include "pages/podcast_models.h"
 #include "pages/rich_text.h"
 #include "pages/rich_text_html.h"
+#include "pages/rss_xml.h"
 #include "playables/podcast_parts.h"
 #include "support/xml_text.h"
 
@@ -24,15 +25,6 @@ constexpr const char* kRssBegin =
     "xmlns:content=\"http://purl.org/rss/1.0/modules/content/\" "
     "xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\" "
     "xmlns:podcast=\"https://podcastindex.org/namespace/1.0\">\n<channel>\n";
-
-/// 'Sat, 21 Nov 2026 08:00:00 GMT' (RFC 822).
-std::string rss_date(TimePoint moment) {
-  return date::format("%a, %d %b %Y %H:%M:%S GMT", std::chrono::floor<std::chrono::seconds>(moment));
-}
-
-std::string element(const std::string& name, const std::string& text) {
-  return "<" + name + ">" + xml_text(text) + "</" + name + ">\n";
-}
 
 std::string attribute(const std::string& name, const std::string& value) {
   return " " + name + "=\"" + xml_text(value) + "\"";

@@ -8,6 +8,7 @@
 #include "pages/on_demand_data.h"
 #include "pages/page_frame.h"
 #include "pages/podcast_models.h"
+#include "pages/programme_reference.h"
 #include "pages/rich_text.h"
 #include "pages/view_models.h"
 #include "playables/podcast_parts.h"
@@ -29,12 +30,9 @@ Json episodes_model(const SiteSettings& site, const std::vector<ShownEpisode>& e
   return list;
 }
 
-Json programme_model(const PageContext& context, const PodcastFeed& feed) {
+Json programme_of(const PageContext& context, const PodcastFeed& feed) {
   const auto programme = feed.programme ? context.programmes.programme(*feed.programme) : std::nullopt;
-  if (!programme || !programme->published) return nullptr;
-  return {{"slug", programme->slug.value},
-          {"name", programme->name},
-          {"url", or_null(programme_link(context.site, programme->slug.value))}};
+  return programme && programme->published ? programme_reference(context.site, programme) : nullptr;
 }
 
 Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t page) {
@@ -108,7 +106,7 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
                {"summary", feed->summary},
                {"text", rich_text(feed->text)},
                {"image", image_model(feed->image, kUnknownProgrammeImage)},
-               {"programme", programme_model(context, *feed)},
+               {"programme", programme_of(context, *feed)},
                {"isOldestFirst", order == EpisodeOrder::kOldestFirst},
                {"page", *number},
                {"pageCount", page_count},

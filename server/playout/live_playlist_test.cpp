@@ -4,17 +4,13 @@
 
 #include <sstream>
 
+#include "playout/testing/assets.h"
+
 namespace zender::playout {
 namespace {
 
-constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
-
-std::shared_ptr<const MediaAsset> asset(const std::string& id, std::vector<int> segments_ms) {
-  auto made = std::make_shared<MediaAsset>();
-  made->id = MediaId(id);
-  for (const int ms : segments_ms) made->segments.emplace_back(ms);
-  return made;
-}
+using testing::asset;
+using testing::kNoon;
 
 /// A log of plays one after the other, numbered as storage numbers them.
 std::vector<AiredAsset> log_of(TimePoint from, const std::vector<std::shared_ptr<const MediaAsset>>& assets) {

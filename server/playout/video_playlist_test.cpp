@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "playout/testing/assets.h"
+
 namespace zender::playout {
 namespace {
 
-constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
+using testing::kNoon;
 
 class VideoPlaylist : public ::testing::Test {
  protected:

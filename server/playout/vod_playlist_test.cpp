@@ -2,20 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include "playout/testing/assets.h"
+
 namespace zender::playout {
 namespace {
 
-constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
-
-std::shared_ptr<const MediaAsset> asset(const std::string& id, std::vector<Milliseconds> segments) {
-  auto made = std::make_shared<MediaAsset>();
-  made->id = MediaId(id);
-  made->segments = std::move(segments);
-  return made;
-}
+using testing::asset;
+using testing::kNoon;
 
 TEST(AssetPlaylist, IsTheWholeAssetWithAnEnd) {
-  EXPECT_EQ(asset_playlist(*asset("praat", {Milliseconds(6016), Milliseconds(5504), Milliseconds(64)})),
+  EXPECT_EQ(asset_playlist(*asset("praat", {6016, 5504, 64})),
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
             "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n"
             "#EXT-X-MAP:URI=\"/media/audio/praat/init.mp4\"\n"
@@ -24,8 +20,7 @@ TEST(AssetPlaylist, IsTheWholeAssetWithAnEnd) {
 }
 
 TEST(AssetPlaylist, TheTargetIsNeverZero) {
-  EXPECT_NE(asset_playlist(*asset("kort", {Milliseconds(64)})).find("#EXT-X-TARGETDURATION:1\n"),
-            std::string::npos);
+  EXPECT_NE(asset_playlist(*asset("kort", {64})).find("#EXT-X-TARGETDURATION:1\n"), std::string::npos);
 }
 
 std::vector<VideoPart> two_pieces() {
@@ -65,8 +60,8 @@ TEST(RecordedVideo, PiecesFollowEachOtherAlikeInPicturesAndSound) {
 
 TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfterADiscontinuity) {
   using std::chrono::seconds;
-  const auto a = asset("a", {Milliseconds(6000), Milliseconds(6000)});
-  const auto b = asset("b", {Milliseconds(4000)});
+  const auto a = asset("a", {6000, 6000});
+  const auto b = asset("b", {4000});
   // The first play began four seconds before the broadcast: where to begin is said to the millisecond.
   const std::vector<AiredAsset> log{{{{kNoon - seconds(4), kNoon + seconds(8)}, a->id, 7, 3}, a},
                                     {{{kNoon + seconds(8), kNoon + seconds(12)}, b->id, 9, 4}, b}};
@@ -82,7 +77,7 @@ TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfter
 }
 
 TEST(BroadcastPlaylist, ABroadcastThatBeginsWithAPlayNeedsNoStart) {
-  const auto a = asset("a", {Milliseconds(6000)});
+  const auto a = asset("a", {6000});
   const std::vector<AiredAsset> log{{{{kNoon, kNoon + Milliseconds(6000)}, a->id, 0, 0}, a}};
   EXPECT_EQ(
       broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + Milliseconds(6000)})).find("EXT-X-START"),

@@ -80,7 +80,7 @@ TEST(EnvelopeForm, HostileBytesAreRefusedAndNothingElse) {
     const auto kind = refusal(body);
     EXPECT_TRUE(!kind || kind == FailureKind::kBadRequest || kind == FailureKind::kTooLarge);
   }
-  for (const auto& [name, text] : api::testing::hostile_json()) {
+  for (const auto& [name, text] : zender::testing::hostile_json()) {
     for (const std::string& body : {text, text + "\n{\"type\":\"event\"}\n{}",
                                     "{}\n{\"type\":\"event\"}\n" + text, "{}\n" + text + "\n{}"}) {
       const auto kind = refusal(body);

@@ -52,7 +52,7 @@ TEST(EventBatch, ABodyThatIsNoBatchIsABadRequest) {
 }
 
 TEST(EventBatch, PublishedHostileJsonIsRefusedOrCountedNothing) {
-  for (const auto& [name, text] : api::testing::hostile_json()) {
+  for (const auto& [name, text] : zender::testing::hostile_json()) {
     for (const std::string& body : {text, R"({"events":[)" + text + "]}"}) {
       try {
         EXPECT_TRUE(read_event_batch(body).events.empty()) << name;

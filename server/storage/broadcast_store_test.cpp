@@ -8,7 +8,6 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-const ChannelSlug kRadio2("radio2");
 const TimePoint kSix = at("2026-11-23T05:00Z");
 
 class BroadcastTest : public StoreTest {

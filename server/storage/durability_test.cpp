@@ -18,8 +18,6 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-const ChannelSlug kRadio2("radio2");
-const TimePoint kNine = at("2026-11-21T08:00Z");
 const Interval kAlways{TimePoint(), kNine + 24h * 3650};
 
 StoreOptions sqlite_in(const TemporaryFolder& folder) {

@@ -12,13 +12,11 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-const TimePoint kNow = at("2026-11-21T10:30:00+01:00");
-const ProgrammeSlug kMorning("de-ochtend");
 const CategorySlug kSport("sport");
 const CategorySlug kLive("live");
 
 TimePoint ago(int hours) {
-  return kNow - std::chrono::hours(hours);
+  return kHalfPastTen - std::chrono::hours(hours);
 }
 
 NewsArticle an_article(const std::string& id, const Publication& moment,
@@ -75,7 +73,7 @@ class EditorialStore : public StoreTest {
     StoreTest::SetUp();
     if (IsSkipped()) return;
     content = small_station();
-    content.applied_at = kNow;
+    content.applied_at = kHalfPastTen;
     content.categories = {{kLive, "Live", "live", 0}, {kSport, "Sport", "sport", 1}};
   }
   static std::vector<std::string> ids(const std::vector<ListedArticle>& list) {
@@ -84,7 +82,7 @@ class EditorialStore : public StoreTest {
     return found;
   }
   std::vector<std::string> articles(const ArticleFilter& filter, std::int64_t offset = 0, int limit = 10) {
-    return ids(store().list_articles(filter, kNow, offset, limit));
+    return ids(store().list_articles(filter, kHalfPastTen, offset, limit));
   }
 
   Content content;
@@ -139,10 +137,10 @@ TEST_P(EditorialStore, ArticlesAreNewestFirstAndNarrowedByCategoryProgrammeAndTa
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), ElementsAre("2", "3"));
   EXPECT_THAT(articles({kLive, std::nullopt, "regen"}), IsEmpty());
   EXPECT_THAT(articles({std::nullopt, kMorning, "regen"}), ElementsAre("3"));
-  EXPECT_EQ(store().next_article(kNow), ago(-1));
-  EXPECT_EQ(store().recent_article_tags(std::nullopt, kNow, 5), (std::vector<std::string>{"regen"}));
-  EXPECT_THAT(store().recent_article_tags(kLive, kNow, 5), IsEmpty());
-  const auto categories = store().categories_of(kMorning, kNow);
+  EXPECT_EQ(store().next_article(kHalfPastTen), ago(-1));
+  EXPECT_EQ(store().recent_article_tags(std::nullopt, kHalfPastTen, 5), (std::vector<std::string>{"regen"}));
+  EXPECT_THAT(store().recent_article_tags(kLive, kHalfPastTen, 5), IsEmpty());
+  const auto categories = store().categories_of(kMorning, kHalfPastTen);
   ASSERT_EQ(categories.size(), 1U);
   EXPECT_EQ(categories[0].slug, kSport);
 }
@@ -157,7 +155,7 @@ TEST_P(EditorialStore, ImportingTwiceChangesNothing) {
   const TimePoint first = store().article(ArticleId("1"))->listed.published;
   EXPECT_EQ(first, at("2026-11-19T09:00:00+01:00"));
   const auto generation = store().generations()[kTopicContent];
-  content.applied_at = kNow + std::chrono::hours(72);
+  content.applied_at = kHalfPastTen + std::chrono::hours(72);
   const ContentChanges again = store().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   EXPECT_EQ(store().generations()[kTopicContent], generation);
@@ -174,7 +172,7 @@ TEST_P(EditorialStore, AnArticleThatListenersSawIsWithdrawnAndOneThatNobodySawIs
   EXPECT_FALSE(store().article(ArticleId("unseen")));
   EXPECT_THAT(articles({}), IsEmpty());
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), IsEmpty());
-  EXPECT_EQ(store().next_article(kNow), std::nullopt);
+  EXPECT_EQ(store().next_article(kHalfPastTen), std::nullopt);
   const ContentChanges again = store().apply(content);
   EXPECT_EQ(again.removed, 0);
 

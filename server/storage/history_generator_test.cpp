@@ -10,8 +10,6 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-const ChannelSlug kRadio2("radio2");
-const TimePoint kNine = at("2026-11-21T08:00Z");
 const Interval kPast{kNine - 24h * 30, kNine};
 
 class HistoryTest : public StoreTest {

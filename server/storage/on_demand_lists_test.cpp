@@ -11,10 +11,7 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-const TimePoint kNow = at("2026-11-21T10:30:00+01:00");
-const ProgrammeSlug kMorning("de-ochtend");
-
-Fragment a_fragment(const std::string& id, TimePoint published, std::vector<std::string> tags = {}) {
+Fragment listed_fragment(const std::string& id, TimePoint published, std::vector<std::string> tags = {}) {
   Fragment fragment;
   fragment.id = FragmentId(id);
   fragment.slug = id;
@@ -27,7 +24,7 @@ Fragment a_fragment(const std::string& id, TimePoint published, std::vector<std:
   return fragment;
 }
 
-PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePoint published) {
+PodcastEpisode listed_episode(const std::string& id, const std::string& feed, TimePoint published) {
   PodcastEpisode episode;
   episode.id = EpisodeId(id);
   episode.slug = id;
@@ -41,7 +38,7 @@ PodcastEpisode an_episode(const std::string& id, const std::string& feed, TimePo
   return episode;
 }
 
-PodcastFeed a_feed(const std::string& slug, const std::string& title) {
+PodcastFeed listed_feed(const std::string& slug, const std::string& title) {
   return {FeedSlug(slug), title, "Over " + title + ".", "Een **feed**.", kMorning, std::nullopt};
 }
 
@@ -61,7 +58,7 @@ class OnDemandLists : public StoreTest {
     StoreTest::SetUp();
     if (IsSkipped()) return;
     content = small_station();
-    content.applied_at = kNow;
+    content.applied_at = kHalfPastTen;
   }
   static std::vector<std::string> ids(const auto& list) {
     std::vector<std::string> found;
@@ -69,17 +66,18 @@ class OnDemandLists : public StoreTest {
     return found;
   }
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset = 0, int limit = 10) {
-    return ids(store().list_fragments(filter, kNow, offset, limit));
+    return ids(store().list_fragments(filter, kHalfPastTen, offset, limit));
   }
-  static TimePoint ago(int hours) { return kNow - std::chrono::hours(hours); }
+  static TimePoint ago(int hours) { return kHalfPastTen - std::chrono::hours(hours); }
 
   Content content;
 };
 ZENDER_ON_BOTH_ENGINES(OnDemandLists);
 
 TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
-  content.fragments = {a_fragment("f1", ago(1), {"water", "land"}), a_fragment("f2", ago(2), {"lucht"}),
-                       a_fragment("f3", ago(3), {"water"}), a_fragment("f4", kNow + Milliseconds(1))};
+  content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
+                       listed_fragment("f2", ago(2), {"lucht"}), listed_fragment("f3", ago(3), {"water"}),
+                       listed_fragment("f4", kHalfPastTen + Milliseconds(1))};
   content.fragments[2].programme = ProgrammeSlug("cafe-een");
   store().apply(content);
   EXPECT_THAT(fragments({}), ElementsAre("f1", "f2", "f3"));
@@ -88,42 +86,43 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
   EXPECT_THAT(fragments({std::nullopt, "water"}), ElementsAre("f1", "f3"));
   EXPECT_THAT(fragments({kMorning, "water"}), ElementsAre("f1"));
   EXPECT_THAT(fragments({std::nullopt, "vuur"}), IsEmpty());
-  const auto all = store().list_fragments({}, kNow, 0, 10);
+  const auto all = store().list_fragments({}, kHalfPastTen, 0, 10);
   EXPECT_THAT(all[0].tags, ElementsAre("water", "land"));
   EXPECT_EQ(all[0].summary, "Een zin over f1.");
 }
 
 TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
-  content.fragments = {a_fragment("f1", ago(1), {"water"})};
+  content.fragments = {listed_fragment("f1", ago(1), {"water"})};
   store().apply(content);
   for (auto& programme : content.programmes) programme.published = false;
   store().apply(content);
   EXPECT_THAT(fragments({}), IsEmpty());
-  EXPECT_THAT(store().programmes_with_fragments(kNow), IsEmpty());
+  EXPECT_THAT(store().programmes_with_fragments(kHalfPastTen), IsEmpty());
 }
 
 TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsStandWithTheMostUsedFirst) {
-  content.fragments = {a_fragment("f1", ago(1), {"water", "land"}), a_fragment("f2", ago(2), {"water"}),
-                       a_fragment("f3", kNow + Milliseconds(1), {"later"})};
+  content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
+                       listed_fragment("f2", ago(2), {"water"}),
+                       listed_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
   store().apply(content);
-  EXPECT_THAT(store().recent_tags(kNow, 10), ElementsAre("water", "land"));
-  EXPECT_THAT(store().recent_tags(kNow, 1), ElementsAre("water"));
+  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("water", "land"));
+  EXPECT_THAT(store().recent_tags(kHalfPastTen, 1), ElementsAre("water"));
 }
 
 TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered) {
-  content.fragments = {a_fragment("oud", ago(500), {"oud"})};
+  content.fragments = {listed_fragment("oud", ago(500), {"oud"})};
   for (int number = 0; number < 200; ++number)
-    content.fragments.push_back(a_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
+    content.fragments.push_back(listed_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
   store().apply(content);
-  EXPECT_THAT(store().recent_tags(kNow, 10), ElementsAre("nieuw"));
+  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw"));
   content.fragments.pop_back();
   store().apply(content);
-  EXPECT_THAT(store().recent_tags(kNow, 10), ElementsAre("nieuw", "oud"));
+  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw", "oud"));
 }
 
 TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
   EXPECT_EQ(store().first_fragment(), std::nullopt);
-  content.fragments = {a_fragment("f1", ago(1)), a_fragment("f2", ago(9))};
+  content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(9))};
   content.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
   store().apply(content);
   EXPECT_EQ(store().transcript(FragmentId("f1")), content.fragments[0].transcript);
@@ -133,10 +132,10 @@ TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
 }
 
 TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
-  content.fragments = {a_fragment("f1", ago(1)), a_fragment("f2", ago(2))};
+  content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(2))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   store().apply(content);
-  const auto programmes = store().programmes_with_fragments(kNow);
+  const auto programmes = store().programmes_with_fragments(kHalfPastTen);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].name, "Café Één 100%");
   EXPECT_EQ(programmes[1].slug, kMorning);
@@ -144,24 +143,26 @@ TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
 }
 
 TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
-  content.fragments = {a_fragment("f2", ago(1)), a_fragment("f1", ago(2)), a_fragment("p", ago(1)),
-                       a_fragment("oud", ago(30))};
+  content.fragments = {listed_fragment("f2", ago(1)), listed_fragment("f1", ago(2)),
+                       listed_fragment("p", ago(1)), listed_fragment("oud", ago(30))};
   for (const std::size_t i : {0U, 1U, 3U}) content.fragments[i].origin = FragmentOrigin::kLatestBroadcast;
   store().apply(content);
-  store().replace_broadcasts({ago(48), kNow}, {a_broadcast("b1", ago(31)), a_broadcast("b2", ago(3))});
+  store().replace_broadcasts({ago(48), kHalfPastTen},
+                             {a_broadcast("b1", ago(31)), a_broadcast("b2", ago(3))});
   const auto of = [&](const char* id, int hours) {
-    return ids(store().fragments_of_broadcast(BroadcastId(id), kMorning, ago(hours), kNow, 10));
+    return ids(store().fragments_of_broadcast(BroadcastId(id), kMorning, ago(hours), kHalfPastTen, 10));
   };
   EXPECT_THAT(of("b2", 3), ElementsAre("f1", "f2"));
   EXPECT_THAT(of("b1", 31), ElementsAre("oud"));
 }
 
 TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
-  content.feeds = {a_feed("aarde", "Aarde"), a_feed("leeg", "Leeg"), a_feed("water", "Water")};
-  content.episodes = {an_episode("a1", "aarde", ago(50)), an_episode("w1", "water", ago(60)),
-                      an_episode("w2", "water", ago(2)), an_episode("a2", "aarde", kNow + Milliseconds(1))};
+  content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("leeg", "Leeg"), listed_feed("water", "Water")};
+  content.episodes = {listed_episode("a1", "aarde", ago(50)), listed_episode("w1", "water", ago(60)),
+                      listed_episode("w2", "water", ago(2)),
+                      listed_episode("a2", "aarde", kHalfPastTen + Milliseconds(1))};
   store().apply(content);
-  const auto feeds = store().feeds(kNow);
+  const auto feeds = store().feeds(kHalfPastTen);
   ASSERT_EQ(feeds.size(), 3U);
   EXPECT_EQ(feeds[0].title, "Water");
   EXPECT_EQ(feeds[0].episodes, 2);
@@ -174,45 +175,47 @@ TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
 }
 
 TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
-  content.feeds = {a_feed("aarde", "Aarde"), a_feed("water", "Water")};
-  content.episodes = {an_episode("e1", "water", ago(9)), an_episode("e2", "water", ago(5)),
-                      an_episode("e3", "water", ago(5)), an_episode("a1", "aarde", ago(1)),
-                      an_episode("e4", "water", kNow + Milliseconds(1))};
+  content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("water", "Water")};
+  content.episodes = {listed_episode("e1", "water", ago(9)), listed_episode("e2", "water", ago(5)),
+                      listed_episode("e3", "water", ago(5)), listed_episode("a1", "aarde", ago(1)),
+                      listed_episode("e4", "water", kHalfPastTen + Milliseconds(1))};
   store().apply(content);
   const FeedSlug water("water");
-  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kNewestFirst, kNow, 0, 10)),
+  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kNewestFirst, kHalfPastTen, 0, 10)),
               ElementsAre("e3", "e2", "e1"));
-  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kOldestFirst, kNow, 1, 1)), ElementsAre("e2"));
-  EXPECT_EQ(store().count_episodes(water, kNow), 3);
-  const auto middle = store().episode(EpisodeId("e2"), kNow);
+  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kOldestFirst, kHalfPastTen, 1, 1)),
+              ElementsAre("e2"));
+  EXPECT_EQ(store().count_episodes(water, kHalfPastTen), 3);
+  const auto middle = store().episode(EpisodeId("e2"), kHalfPastTen);
   ASSERT_TRUE(middle);
   EXPECT_EQ(middle->number, 3);
   EXPECT_EQ(middle->season, std::nullopt);
   EXPECT_THAT(ids(store().episodes_before(*middle, 10)), ElementsAre("e1"));
-  EXPECT_THAT(ids(store().episodes_after(*middle, kNow, 10)), ElementsAre("e3"));
+  EXPECT_THAT(ids(store().episodes_after(*middle, kHalfPastTen, 10)), ElementsAre("e3"));
   EXPECT_EQ(store().episode_text(EpisodeId("e2")), (EpisodeText{"Lees *meer*.", "WEBVTT\n"}));
   EXPECT_EQ(store().episode_text(EpisodeId("weg")), EpisodeText());
 }
 
 TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreGivenWhereSoundIsAskedFor) {
   store().apply(content);
-  store().replace_broadcasts({ago(48), kNow}, {a_broadcast("stil", ago(9)), a_broadcast("klinkt", ago(5)),
-                                               a_broadcast("nu", ago(1))});
+  store().replace_broadcasts(
+      {ago(48), kHalfPastTen},
+      {a_broadcast("stil", ago(9)), a_broadcast("klinkt", ago(5)), a_broadcast("nu", ago(1))});
   store().report({play("p1", ago(4), Milliseconds(60'000)), play("p2", ago(1), Milliseconds(60'000)),
                   play("p3", ago(9), Milliseconds(60'000), "")});
-  EXPECT_THAT(ids(store().ended_with_sound(ChannelSlug("radio2"), {ago(48), kNow}, 10)),
+  EXPECT_THAT(ids(store().ended_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}, 10)),
               ElementsAre("klinkt"));
 }
 
 TEST_P(OnDemandLists, TheProgrammesOfAWeekStandOnceByName) {
   store().apply(content);
-  store().replace_broadcasts({ago(48), kNow},
+  store().replace_broadcasts({ago(48), kHalfPastTen},
                              {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});
-  const auto programmes = store().programmes_between({ago(48), kNow});
+  const auto programmes = store().programmes_between({ago(48), kHalfPastTen});
   ASSERT_EQ(programmes.size(), 1U);
   EXPECT_EQ(programmes[0].slug, kMorning);
   EXPECT_EQ(programmes[0].channel, ChannelSlug("soulenjazz")) << "the first in the station's order";
-  EXPECT_THAT(store().programmes_between({ago(4), kNow}), IsEmpty());
+  EXPECT_THAT(store().programmes_between({ago(4), kHalfPastTen}), IsEmpty());
 }
 
 }  // namespace

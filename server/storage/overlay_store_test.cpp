@@ -2,18 +2,17 @@
 
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
-#include "support/failure.h"
+#include "support/testing/failure_kind.h"
 
 // Event modals and maintenance notifications: what an import does to them and what commands do.
 namespace zender::storage {
 namespace {
 
 using namespace testing;
-
-const TimePoint kNow = at("2026-11-21T10:30:00+01:00");
+using zender::testing::kind_of;
 
 TimePoint ahead(int hours) {
-  return kNow + std::chrono::hours(hours);
+  return kHalfPastTen + std::chrono::hours(hours);
 }
 
 EventModalContent a_modal(const std::string& id, int position = 0) {
@@ -27,7 +26,7 @@ EventModalContent a_modal(const std::string& id, int position = 0) {
   modal.background = Image{ImageId("img1"), "Een tafel", "#112233"};
   modal.logo = Image{ImageId("img2"), "Logo", std::nullopt};
   modal.clock = CountClockOf<Publication>{CountClockKind::kCountdown, "Nog", std::nullopt, ahead(48)};
-  modal.from = kNow;
+  modal.from = kHalfPastTen;
   modal.until = ahead(72);
   return modal;
 }
@@ -43,7 +42,7 @@ MaintenanceNotificationContent a_notice(const std::string& id) {
   return notice;
 }
 
-MaintenanceNotification by_command(const std::string& id, TimePoint now = kNow) {
+MaintenanceNotification by_command(const std::string& id, TimePoint now = kHalfPastTen) {
   MaintenanceNotification notice;
   notice.id = NotificationId(id);
   notice.title = "'; DROP TABLE maintenance_notifications; --";
@@ -53,22 +52,13 @@ MaintenanceNotification by_command(const std::string& id, TimePoint now = kNow) 
   return notice;
 }
 
-FailureKind kind_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const Failure& failure) {
-    return failure.kind();
-  }
-  return FailureKind::kInternal;
-}
-
 class OverlayStore : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
     if (IsSkipped()) return;
     content = small_station();
-    content.applied_at = kNow;
+    content.applied_at = kHalfPastTen;
   }
   ContentChanges apply() { return store().apply(content); }
   std::int64_t generation() { return store().generations()[kTopicOverlays]; }
@@ -95,14 +85,14 @@ TEST_P(OverlayStore, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing
   EXPECT_EQ(modals[0].background, a_modal("af").background);
   EXPECT_EQ(modals[0].logo, a_modal("af").logo);
   EXPECT_EQ(modals[0].clock->end, ahead(48));
-  EXPECT_EQ(modals[0].from, kNow);
+  EXPECT_EQ(modals[0].from, kHalfPastTen);
   EXPECT_EQ(modals[0].until, ahead(72));
   EXPECT_TRUE(modals[0].published);
   EXPECT_EQ(modals[1].clock->kind, CountClockKind::kCountUp);
   EXPECT_EQ(modals[1].clock->start, ahead(-24));
   EXPECT_FALSE(modals[1].published);
   EXPECT_FALSE(modals[1].from);
-  EXPECT_EQ(modals[1].first_stored, kNow);
+  EXPECT_EQ(modals[1].first_stored, kHalfPastTen);
 }
 
 TEST_P(OverlayStore, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
@@ -225,7 +215,7 @@ TEST_P(OverlayStore, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
   EXPECT_TRUE(grew());
   store().add_notification(by_command("duty-1"));
   EXPECT_TRUE(grew());
-  store().end_notification(NotificationId("duty-1"), kNow);
+  store().end_notification(NotificationId("duty-1"), kHalfPastTen);
   EXPECT_TRUE(grew());
   content.notifications.clear();
   apply();

@@ -11,8 +11,6 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-const ChannelSlug kRadio2("radio2");
-const TimePoint kNine = at("2026-11-21T08:00Z");
 const Interval kDay = station_day(date::year(2026) / 11 / 21);
 
 class PlayTest : public StoreTest {

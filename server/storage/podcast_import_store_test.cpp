@@ -2,7 +2,7 @@
 
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
-#include "support/failure.h"
+#include "support/testing/failure_kind.h"
 
 namespace zender::storage {
 namespace {
@@ -11,6 +11,7 @@ using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using zender::testing::kind_of;
 
 const TimePoint kLook = at("2026-11-21T10:30:00+01:00");
 const FeedSlug kSlug("ver-weg");
@@ -88,15 +89,6 @@ class PodcastImportStoreTest : public StoreTest {
   Content content;
 };
 ZENDER_ON_BOTH_ENGINES(PodcastImportStoreTest);
-
-FailureKind kind_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const Failure& failure) {
-    return failure.kind();
-  }
-  return FailureKind::kInternal;
-}
 
 TEST_P(PodcastImportStoreTest, AnImportedFeedComesBackAsItWasStored) {
   const auto podcast = a_podcast();

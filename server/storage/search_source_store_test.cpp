@@ -89,7 +89,7 @@ const std::vector<BroadcastRecord> kBroadcasts{{BroadcastId("radio2-20261120-060
                                                 {PresenterSlug("sanne-de-wit")},
                                                 "De Ochtend",
                                                 false}};
-const Interval kDay{at("2026-11-20T00:00Z"), at("2026-11-21T00:00Z")};
+const Interval kDayOfBroadcasts{at("2026-11-20T00:00Z"), at("2026-11-21T00:00Z")};
 
 class SearchSourceTest : public StoreTest {
  protected:
@@ -126,7 +126,7 @@ TEST_P(SearchSourceTest, S7_009_AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
 
 TEST_P(SearchSourceTest, S7_009_EveryKindIsReadAsItsPageShowsIt) {
   store().apply(findable_station());
-  store().replace_broadcasts(kDay, kBroadcasts);
+  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
   EXPECT_EQ(all(SearchKind::kPresenter).back().subtitle, "De Ochtend");
   const auto tracks = all(SearchKind::kTrack);
   EXPECT_EQ(tracks.front().title, "Één vraag");
@@ -198,7 +198,7 @@ TEST_P(SearchSourceTest, ASongThatIsPlayedIsBetterKnown) {
 TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
   Content content = findable_station();
   store().apply(content);
-  store().replace_broadcasts(kDay, kBroadcasts);
+  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
   const std::int64_t before = store().last_search_change();
   EXPECT_GT(before, 0);
   EXPECT_THAT(changed(before), IsEmpty());
@@ -218,7 +218,7 @@ TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
 TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
   Content content = findable_station();
   store().apply(content);
-  store().replace_broadcasts(kDay, kBroadcasts);
+  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
   std::int64_t before = store().last_search_change();
   const auto expect_noted = [&](const SearchKey& key) {
     EXPECT_THAT(changed(before), Contains(key));
@@ -250,7 +250,7 @@ TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
                                                     SearchKey{SearchKind::kFragment, "f1"},
                                                     SearchKey{SearchKind::kArticle, "a1"}));
   before = store().last_search_change();
-  store().replace_broadcasts(kDay, {});
+  store().replace_broadcasts(kDayOfBroadcasts, {});
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
 }
 

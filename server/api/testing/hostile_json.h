@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-namespace zender::api::testing {
+namespace zender::testing {
 
 /// Files of published collections of JSON parser tests, by name: 'y_…' is JSON, 'n_…' is not, the rest may be
 /// either. Empty, and said so, where the collections are not on the machine.
@@ -27,4 +27,4 @@ inline std::map<std::string, std::string> hostile_json() {
   return texts;
 }
 
-}  // namespace zender::api::testing
+}  // namespace zender::testing

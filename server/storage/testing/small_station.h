@@ -11,6 +11,12 @@ inline TimePoint at(const std::string& iso) {
   return parse_iso(iso).value();
 }
 
+inline const ChannelSlug kRadio2("radio2");
+inline const ProgrammeSlug kMorning("de-ochtend");
+/// Saturday 21 November 2026: nine o'clock, and half past ten.
+inline const TimePoint kNine = at("2026-11-21T08:00Z");
+inline const TimePoint kHalfPastTen = at("2026-11-21T09:30Z");
+
 inline Track make_track(const std::string& id, const std::string& artist, const std::string& name) {
   Track track;
   track.id = TrackId(id);

@@ -1,0 +1,25 @@
+#pragma once
+#include <ostream>
+#include <string>
+
+#include "content/testing/bundle_fixture.h"
+
+namespace zender::content::testing {
+
+/// One change to a bundle without mistakes, and the lines that `zender check` prints of it.
+struct Broken {
+  const char* name;
+  const char* file;
+  std::string text;
+  std::string expected;  ///< all lines; empty: no mistake
+};
+
+inline void PrintTo(const Broken& broken, std::ostream* out) {
+  *out << broken.name;
+}
+
+inline std::string name_of(const ::testing::TestParamInfo<Broken>& info) {
+  return info.param.name;
+}
+
+}  // namespace zender::content::testing
