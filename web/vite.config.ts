@@ -15,12 +15,11 @@ const plainImports: Plugin = {
 
 /** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
 export default defineConfig({
-  plugins: [plainImports, react()],
+  plugins: [plainImports, ownIcons(), react()],
   resolve: {
     alias: [
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
-      ...ownIcons,
     ],
   },
   define: { __SSR__: "false" },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 
 export const webRoot = path.dirname(fileURLToPath(import.meta.url));
 
@@ -16,13 +17,32 @@ export const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
-/** What the icons' package makes components with, and ours in its place. */
-export const ownIcons = [
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: path.resolve(webRoot, "src/components/icon/createIcon.tsx"),
-  },
-];
+/**
+ * What the icons' package makes components with, and ours in its place. A build that found nothing to replace fails: the package's own would
+ * do its work unseen, only slower.
+ */
+export function ownIcons(): Plugin {
+  const own = path.resolve(webRoot, "src/components/icon/createIcon.tsx");
+  let isReplaced = false;
+  return {
+    name: "own-icons",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+      handler() {
+        isReplaced = true;
+        return own;
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) {
+        this.error(
+          "No icon of lucide-react imports '../createLucideIcon.mjs' any more: has the package renamed it? See ownIcons in vite.shared.ts.",
+        );
+      }
+    },
+  };
+}
 
 /**
  * Class names depend on the file and the name only, never on the content or the build: the server's markup and

@@ -8,7 +8,7 @@ import { alias, ownIcons, productionRouter, scopedName, webRoot } from "./vite.s
  * no modules). Everything is inside it; of the styles only the class names.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [ownIcons(), react()],
   resolve: {
     alias: [
       // What the browser fetches once a page is there, the server never shows.
@@ -18,7 +18,6 @@ export default defineConfig({
       },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
-      ...ownIcons,
       // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
       {
         find: "react-dom/server",

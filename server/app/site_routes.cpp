@@ -72,6 +72,28 @@ awaitable<CachedReply> page(Services& services, std::string asked, const char* p
   co_return co_await services.cache.get_or_build(std::move(key), builder);
 }
 
+/// Whether the asker is a person, who gets a page where programs get problem+json.
+bool asks_for_page(const Request& request) {
+  return !request.target.starts_with("/api/") &&
+         request.header("accept").find("text/html") != std::string_view::npos;
+}
+
+/// The page for an address that cannot be read. One for all of them: nothing of the address is safe to say
+/// again, and nobody can fill the cache with them.
+awaitable<CachedReply> unreadable_address(Services& services, const Request& request) {
+  if (!asks_for_page(request)) throw Failure(FailureKind::kBadRequest, http::problem_of(400).detail);
+  PageReplies::Address address;
+  address.kind = PageReplies::Address::Kind::kInvalid;
+  address.path = "/";
+  address.request_id = request.request_id;
+  const cache::Builder builder = [&services, address]() -> awaitable<cache::Built> {
+    auto built = co_await services.page_replies.html(address);
+    built.cache_control = "no-store";  // a cache in front would give it to programs too
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build("html:unreadable", builder);
+}
+
 /// The target without '/api/pages'; '/' for the bare prefix.
 std::string below_api_pages(const std::string& target) {
   std::string rest = target.substr(std::string_view("/api/pages").size());
@@ -144,11 +166,10 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     co_return co_await page(services, std::move(asked), "", &PageReplies::html, std::move(id));
   });
 
+  dispatcher.on_unreadable(
+      [&services](const Request& request) { return unreadable_address(services, request); });
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
-    // Programs get problem+json; people, who ask for HTML, get a page.
-    if (request.path.starts_with("/api/") ||
-        request.header("accept").find("text/html") == std::string_view::npos)
-      return std::nullopt;
+    if (!asks_for_page(request)) return std::nullopt;
     http::Reply reply;
     reply.status = problem.status;
     reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};

@@ -49,10 +49,15 @@ class Dispatcher {
   /// `body_limit` in bytes; a larger body is 413.
   void post(std::string_view pattern, Handler handler, std::size_t body_limit);
   void on_error(ErrorPage page) { error_page_ = std::move(page); }
+  /// Answers GET of an address that cannot be read (parse_target), of which the request has the target only.
+  /// A failure it throws is answered like any other; without it, such an address is a plain 400.
+  void on_unreadable(CachedHandler handler) { unreadable_ = std::move(handler); }
   void on_fault(FaultSink sink) { fault_sink_ = std::move(sink); }
 
   /// The best pattern for a decoded path, with its parameters put into `params`; null when there is none.
   const Route* match(std::string_view path, std::map<std::string, std::string, std::less<>>& params) const;
+  /// May be empty.
+  const CachedHandler& unreadable() const { return unreadable_; }
   /// Every pattern, by Route::number.
   std::vector<std::string> patterns() const;
   /// The error page, or problem+json. Never throws.
@@ -68,6 +73,7 @@ class Dispatcher {
 
   std::vector<std::unique_ptr<Route>> routes_;  ///< best first
   ErrorPage error_page_;
+  CachedHandler unreadable_;
   FaultSink fault_sink_;
 };
 

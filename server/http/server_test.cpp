@@ -171,6 +171,24 @@ TEST_F(ServerTest, TheErrorPageHookMayAnswerInHtml) {
   EXPECT_EQ(site.get("/api/weg")->headers.at("content-type"), "application/problem+json");
 }
 
+TEST_F(ServerTest, AnAddressThatCannotBeReadIsAnsweredByItsOwnHandler) {
+  site.dispatcher.on_unreadable([](const Request& request) -> asio::awaitable<CachedReply> {
+    if (request.header("accept").empty()) throw Failure(FailureKind::kBadRequest, "Dit niet.");
+    co_return Reply{400, {{"Content-Type", "text/html"}}, "<h1>" + request.target + "</h1>"};
+  });
+  site.start();
+  for (const char* target : {"/zoeken/%ff", "/%4", "/..%2fetc", "/hallo?naam=%c3%28"}) {
+    EXPECT_EQ(site.get(target)->status, 400) << target;
+    EXPECT_EQ(site.get(target)->headers.at("content-type"), "application/problem+json") << target;
+    const auto page = site.get(target, "Accept: text/html\r\n");
+    EXPECT_EQ(page->status, 400) << target;
+    EXPECT_EQ(page->body, "<h1>" + std::string(target) + "</h1>");
+  }
+  EXPECT_EQ(site.ask("POST /%ff HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nContent-Length: 0\r\n\r\n")
+                ->headers.at("content-type"),
+            "application/problem+json");
+}
+
 TEST_F(ServerTest, ABodyArrivesByLengthInChunksAndAfter100Continue) {
   site.start();
   EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabcde")->body, "abcde");

@@ -35,6 +35,7 @@ asio::awaitable<void> Session::answer() {
   const Route* route = nullptr;
   const Route::Method* method = nullptr;
   int refused = 0;
+  bool unreadable = false;
   if (request.target == "*" && request.method == "OPTIONS") {
     request.path = "*";
   } else if (auto target = parse_target(request.target)) {
@@ -50,6 +51,8 @@ asio::awaitable<void> Session::answer() {
     }
   } else {
     refused = 400;
+    unreadable = dispatcher.unreadable() && !exchange.has_body() &&
+                 (request.method == "GET" || request.method == "HEAD");
   }
 
   if (exchange.has_body()) {
@@ -63,7 +66,10 @@ asio::awaitable<void> Session::answer() {
 
   CachedReply reply;
   bool cached = false;
-  if (refused != 0) {
+  if (unreadable) {
+    // Not kept in front: what comes depends on who asks.
+    reply = co_await call_cached(dispatcher.unreadable());
+  } else if (refused != 0) {
     Reply error = dispatcher.error_reply(request, problem_of(refused));
     if (refused == 405) error.headers.emplace_back("Allow", route->allow());
     reply = std::move(error);

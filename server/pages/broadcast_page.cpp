@@ -126,13 +126,13 @@ const char* state_of(const Broadcast& broadcast, TimePoint now, bool can_be_hear
 }
 
 Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast,
-                    const std::string& path, const std::optional<std::string>& sound) {
+                    const std::string& path, const std::optional<std::string>& sound, bool has_songs) {
   const std::string day = long_date(station_date(broadcast.time.from));
   Meta meta;
   meta.title = broadcast.name + ", " + day + " | " + site.name;
   meta.description = (sound ? "Luister " + broadcast.name + " van " + day + " terug op " + channel.name
                             : broadcast.name + " op " + channel.name + ", " + day) +
-                     ": met alle nummers die te horen waren.";
+                     (has_songs ? ": met alle nummers die te horen waren." : ".");
   if (broadcast.programme) meta.image = broadcast.programme->image;
   meta.type = "article";
   meta.structured_data = {
@@ -183,6 +183,10 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                  {"name", broadcast->programme->name},
                  {"url", or_null(programme_link(context.site, *channel, broadcast->programme->slug.value))}};
   const bool has_begun = broadcast->time.from <= context.now;
+  Json tracks = has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array();
+  const bool has_songs = !tracks.empty();
+  // Where the play history tells nothing of its time, an empty list does not say that there was no music.
+  const bool plays_known = has_songs || context.plays.has_aired(channel->slug, broadcast->time);
   Json page = {{"kind", "broadcast"},
                {"channel", channel->slug.value},
                {"usesClassicalData", channel->uses_classical_data},
@@ -192,15 +196,17 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
                {"playable", gone_at ? std::move(item) : Json(nullptr)},
                {"soundUrl", or_null(sound_url)},
                {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)},
-               {"tracks", has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array()},
+               {"tracks", std::move(tracks)},
+               {"playsKnown", plays_known},
                {"playedTracksUrl", has_begun ? Json(played_tracks_link(context.site, channel->slug,
                                                                        broadcast->time.from, context.now))
                                              : Json(nullptr)},
                {"fragments", fragments_model(context, *broadcast)},
                {"previous", std::move(around.previous)},
                {"next", std::move(around.next)}};
-  result.model = frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url),
-                       std::move(page));
+  result.model =
+      frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
+            std::move(page));
   return result;
 }
 

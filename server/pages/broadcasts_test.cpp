@@ -10,6 +10,7 @@ using testing::a_fragment;
 using testing::at;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::saturday;
 using zender::testing::play;
 using zender::testing::show;
@@ -124,6 +125,26 @@ TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
   ASSERT_EQ(shown["tracks"].size(), 2U);
   EXPECT_TRUE(shown["tracks"][0]["start"].is_null());
   EXPECT_EQ(shown["next"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
+}
+
+TEST_F(Broadcasts, WithoutSongsItTellsWhetherItIsKnownThatThereWereNone) {
+  const PageResult silent = build(at_path("donderdag", "2026-11-19-de-ochtend"));
+  EXPECT_EQ(silent.model["page"]["tracks"], Json::array());
+  EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
+  EXPECT_THAT(silent.model["meta"]["description"].get<std::string>(), Not(HasSubstr("nummers")));
+
+  TrackPlayReport talk = with_media(
+      play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
+      "sound");
+  talk.song.reset();
+  store.plays.push_back(talk);
+  const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));
+  EXPECT_EQ(spoken["tracks"], Json::array());
+  EXPECT_EQ(spoken["playsKnown"], true) << "what sounded is known, and none of it was a song";
+
+  const PageResult sung = build(friday());
+  EXPECT_EQ(sung.model["page"]["playsKnown"], true);
+  EXPECT_THAT(sung.model["meta"]["description"].get<std::string>(), HasSubstr("nummers"));
 }
 
 TEST_F(Broadcasts, S2_021_AnOldAddressOrOneWithMissingPartsLeadsToTheOneOfNow) {

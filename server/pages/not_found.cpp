@@ -48,6 +48,9 @@ PageResult unknown_address_page(const PageContext& context, const std::string& p
 
 PageResult invalid_address_page(const PageContext& context, const std::string& path,
                                 const std::string& value) {
+  if (value.empty())
+    return not_found_page(context, path, 400, "Dit adres klopt niet",
+                          "We kunnen het niet lezen. Zoek verder, of begin opnieuw op de voorpagina.");
   const std::string named = "‘" + beginning_of(value, kNamedCharacters) + "’";
   const bool is_too_long = beginning_of(value, kMaxSearchTerm) != value;
   return not_found_page(context, path, 400, "Dit adres klopt niet",

@@ -83,5 +83,12 @@ TEST_F(NotFound, TheWebAppsGoldenPageModelsFitTheContract) {
   }
 }
 
+TEST_F(NotFound, OfAnAddressThatCannotBeReadNothingIsSaidAgain) {
+  const PageResult result = Pages(store, search, site, clock).invalid_address("/", "");
+  EXPECT_EQ(result.status, 400);
+  EXPECT_EQ(result.model["page"]["title"], "Dit adres klopt niet");
+  EXPECT_EQ(result.model["page"]["detail"].get<std::string>().find("‘"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace zender::pages

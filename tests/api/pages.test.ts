@@ -90,6 +90,23 @@ describe("pages", () => {
     assert.equal((await get("/healthz")).status, 200);
   });
 
+  it("an address that cannot be read gets a browser the site's own page, and a program problem+json", async () => {
+    const page = "text/html,application/xhtml+xml,*/*;q=0.8";
+    for (const path of ["/zoeken/%ff", "/zoeken/%c3%28", "/gedraaid?channel=%ff", "/%00"]) {
+      const reply = await get(path, { accept: page });
+      assert.equal(reply.status, 400, path);
+      assert.match(reply.headers.get("content-type") ?? "", /^text\/html/, path);
+      const html = await reply.text();
+      assert.match(html, /<h1[^>]*>Dit adres klopt niet<\/h1>/, path);
+      assert.match(html, /id="zender-state"/, `${path}: the frame and the player are there`);
+      for (const [asked, accept] of [[path, "application/json"], [`/api/pages${path}`, page]] as const) {
+        const problem = await get(asked, { accept });
+        assert.equal(problem.status, 400, asked);
+        assert.equal(problem.headers.get("content-type"), "application/problem+json", asked);
+      }
+    }
+  });
+
   it("a page comes as brotli, gzip or plain by Accept-Encoding, with the same words", async () => {
     const raw = async (encoding: string) => {
       const reply = await get("/gedraaid?channel=radio5&time=0_1", { "accept-encoding": encoding });

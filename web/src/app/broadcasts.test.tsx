@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BroadcastPage } from "@/lib/contract";
 import { toPlayable } from "@/model/playable";
 import { timeLeft } from "@/pages/broadcasts/timeLeft";
 import { playerActions } from "@/player";
@@ -78,7 +79,7 @@ describe("a broadcast", () => {
     const { store } = hydrateApp(readModel("broadcast"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: "Luister: Goed Wakker" }));
     expect(of("player/command/playPlayable")).toMatchObject([{ id: "radio2-20261121-0600" }]);
-    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf City Blues" }));
+    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf 06:04: Phil Boire – City Blues" }));
     expect(of("player/command/playItem")).toEqual([
       { type: "broadcast", id: "radio2-20261121-0600", at: 191 },
     ]);
@@ -89,7 +90,7 @@ describe("a broadcast", () => {
       });
     }
     expect(document.querySelector("main li[data-now]")?.textContent).toContain("Keep on Rolling");
-    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf City Blues" }));
+    fireEvent.click(screen.getByRole("button", { name: "Luister vanaf 06:04: Phil Boire – City Blues" }));
     expect(of("player/command/positionSeek")).toEqual([191]);
     expect(screen.queryByRole("button", { name: /Sawyer/ })).toBeNull();
   });
@@ -112,6 +113,23 @@ describe("a broadcast", () => {
     expect(main.getByText(/kun je niet meer terugluisteren/)).toBeTruthy();
     expect(main.getByText("City Blues")).toBeTruthy();
     expect(main.queryByRole("button")).toBeNull();
+  });
+
+  it("without songs it says that there was no music only when that is known", () => {
+    const gone = readModel("broadcast-gone");
+    const withoutSongs = (changes: Partial<BroadcastPage>) => {
+      cleanup();
+      const page = { ...gone.page, tracks: [], ...changes } as BroadcastPage;
+      hydrateApp({ ...gone, page });
+      return screen.queryByRole("region", { name: "Gedraaid" })?.textContent ?? null;
+    };
+    expect(withoutSongs({ playsKnown: true })).toContain("In deze uitzending draaide geen muziek.");
+    expect(withoutSongs({ playsKnown: false })).toContain(
+      "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.",
+    );
+    expect(withoutSongs({ playsKnown: true, state: "onAir" })).toContain("draaide nog geen muziek.");
+    expect(withoutSongs({ playsKnown: false, state: "onAir" })).toBeNull();
+    expect(withoutSongs({ playsKnown: false, state: "coming" })).toBeNull();
   });
 
   it("one that is on air leads to the radio", () => {

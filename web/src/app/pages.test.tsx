@@ -39,6 +39,19 @@ describe("every page", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
+  it.each(fixtureNames)("%s calls what is pressed by what is seen of it, and without gaps", (name) => {
+    hydrateApp(readModel(name));
+    const named = [...document.querySelectorAll("a[aria-label], button[aria-label]")].map((element) => {
+      const seen = element.cloneNode(true) as Element;
+      for (const hidden of seen.querySelectorAll(".visually-hidden, [aria-hidden='true']")) {
+        hidden.remove();
+      }
+      return [element.getAttribute("aria-label") ?? "", seen.textContent.trim()] as const;
+    });
+    expect(named.filter(([label, seen]) => !label.toLowerCase().includes(seen.toLowerCase()))).toEqual([]);
+    expect(named.filter(([label]) => label.includes("  "))).toEqual([]);
+  });
+
   it.each(fixtureNames)("%s speaks Dutch to whoever listens", (name) => {
     hydrateApp(readModel(name));
     expect(document.documentElement.lang).toBe("nl");

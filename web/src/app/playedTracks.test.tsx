@@ -54,6 +54,12 @@ describe("Gedraaid", () => {
     expect(first?.textContent).toContain("#3:  Keep on Rolling");
   });
 
+  it("a song's link is called by time, artist and title, and the title is what is seen of it", () => {
+    hydrateApp(readModel("played-tracks"));
+    const [link] = screen.getAllByRole("link", { name: "10:13: Trolley Trev – Keep on Rolling" });
+    expect(link?.textContent).toBe("Keep on Rolling");
+  });
+
   it("S3-056 on a classical channel the composer comes first, then work and ensemble", () => {
     hydrateApp(readModel("played-tracks-classical"));
     const row = screen.getByText("Suite voor stoomfluit en strijkers, opus 12").closest("li");
@@ -101,11 +107,17 @@ describe("Gedraaid", () => {
 
   it("a day without music says so and leads on", () => {
     hydrateApp(readModel("played-tracks-empty"));
-    expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
+    expect(screen.getByText("Van dit uur hebben we geen muziek bewaard.")).toBeTruthy();
     expect(screen.getByText("Bekijk de hele dag").getAttribute("href")).toBe(
       "/gedraaid/20-10-2026?channel=kx",
     );
     expect(screen.getByText("Hoor wat er vandaag draait").getAttribute("href")).toBe("/gedraaid?channel=kx");
+  });
+
+  it("says that an hour had no music only where the history had begun before", () => {
+    const model = readModel("played-tracks-empty");
+    hydrateApp({ ...model, page: { ...model.page, previousDate: "2026-10-19" } as PageModel["page"] });
+    expect(screen.getByText("In dit uur draaide geen muziek.")).toBeTruthy();
   });
 
   it("a chart's name has a small letter in the middle of a sentence", () => {
@@ -123,7 +135,7 @@ describe("Gedraaid", () => {
   it("a song is saved on this device without the chart position of that day, and stands below the list", () => {
     hydrateApp(readModel("played-tracks"));
     expect(screen.queryByRole("heading", { name: "Bewaard" })).toBeNull();
-    const [button] = screen.getAllByRole("button", { name: "Bewaar Keep on Rolling van Trolley Trev" });
+    const [button] = screen.getAllByRole("button", { name: "Bewaar Trolley Trev – Keep on Rolling" });
     fireEvent.click(button as HTMLElement);
     const saved = screen.getByRole("region", { name: "Bewaard" });
     expect(saved.textContent).toContain("1 nummer, alleen op dit apparaat");
@@ -156,14 +168,14 @@ describe("Gedraaid", () => {
 
   it("S2-005 a song is looked for elsewhere from its row; Escape closes that and gives the focus back", () => {
     hydrateApp(readModel("played-tracks"));
-    const [opener] = screen.getAllByRole("button", { name: "Zoek Keep on Rolling van Trolley Trev elders" });
+    const [opener] = screen.getAllByRole("button", { name: "Zoek Trolley Trev – Keep on Rolling elders" });
     fireEvent.click(opener as HTMLElement);
-    const places = screen.getByRole("list", { name: "Zoek Keep on Rolling elders" });
+    const places = screen.getByRole("list", { name: "Zoek Trolley Trev – Keep on Rolling elders" });
     const link = places.querySelector("a");
     expect(link?.target).toBe("_blank");
     link?.focus();
     fireEvent.keyDown(link as HTMLElement, { key: "Escape" });
-    expect(screen.queryByRole("list", { name: "Zoek Keep on Rolling elders" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Zoek Trolley Trev – Keep on Rolling elders" })).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 
@@ -194,7 +206,7 @@ describe("Gedraaid", () => {
     expect(fetchMock.mock.calls[0]?.[1]?.cache).toBe("no-cache");
     expect(screen.getByText("Nachttrein")).toBeTruthy();
     const announcement = [...document.querySelectorAll("[role=status]")].map((status) => status.textContent);
-    expect(announcement).toContain("Nu: Nachttrein van De Wissels");
+    expect(announcement).toContain("Nu: De Wissels – Nachttrein");
     expect(screen.getByText("Nachttrein").closest("li")?.dataset.new).toBe("");
   });
 

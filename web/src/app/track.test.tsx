@@ -74,7 +74,7 @@ describe("Nummer", () => {
 
   it("is saved on this device, and let go of", () => {
     hydrateApp(readModel("track"));
-    const button = screen.getByRole("button", { name: "Bewaar Keep on Rolling van Trolley Trev" });
+    const button = screen.getByRole("button", { name: "Bewaar Trolley Trev – Keep on Rolling" });
     fireEvent.click(button);
     expect(button.getAttribute("aria-pressed")).toBe("true");
     expect(localStorage.getItem("zender.savedTracks")).toContain("/nummers/t-1/keep-on-rolling");

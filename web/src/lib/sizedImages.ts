@@ -85,6 +85,12 @@ export function presetSources(
   };
 }
 
+/** A decorative picture of which the address of one width is known; our own image server has it in the others too. */
+export function imageInWidths(address: string): Image {
+  const inWidth = (width: number) => address.replace(OWN, `$1-${width}$2`);
+  return { url360: inWidth(360), url600: inWidth(600), url1200: inWidth(1200), alt: "" };
+}
+
 /** The `srcset` of the square picture that a screen leads with: a phone that is full of it needs a width between 600 and 1200. */
 export function leadSrcSet(image: Image): string | undefined {
   const [, tile] = presetSteps("TILE");

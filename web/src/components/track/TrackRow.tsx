@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
-import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { clockHalf } from "@/lib/clockHalf";
 import type { Track } from "@/lib/contract";
-import { hasPage } from "@/lib/routes";
-import { TrackName } from "./TrackName";
+import { TrackLink } from "./TrackLink";
 import styles from "./TrackRow.module.css";
 
 export interface TrackRowProps {
@@ -23,9 +21,7 @@ export interface TrackRowProps {
 /** A played track: when, its cover, what and by whom. */
 export function TrackRow(props: TrackRowProps) {
   const { track, nowOn = null, isClassical = false, isNew = false, actions } = props;
-  const hasTrackPage = track.url !== "#" && hasPage("track");
   const half = clockHalf(track.fromIso);
-  const name = <TrackName name={track.name} />;
   return (
     <li className={styles.row} data-now={nowOn === null ? undefined : ""} data-new={isNew ? "" : undefined}>
       {nowOn !== null && <AccentBar accent={nowOn.accent} />}
@@ -36,7 +32,9 @@ export function TrackRow(props: TrackRowProps) {
       <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
       <div className={styles.text}>
         {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
-        <p className={styles.name}>{hasTrackPage ? <AppLink href={track.url}>{name}</AppLink> : name}</p>
+        <p className={styles.name}>
+          <TrackLink track={track} />
+        </p>
         {!isClassical && track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
         {track.ensemble !== null && track.ensemble !== "" && (
           <p className={styles.ensemble}>{track.ensemble}</p>

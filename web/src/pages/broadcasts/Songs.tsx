@@ -1,11 +1,10 @@
 import { Play } from "lucide-react";
 import { SectionHead } from "@/components/heading/SectionHead";
-import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
-import { TrackName } from "@/components/track/TrackName";
+import { TrackLink } from "@/components/track/TrackLink";
 import type { BroadcastPage } from "@/lib/contract";
 import { onlyFile } from "@/lib/images";
-import { hasPage } from "@/lib/routes";
+import { playWords } from "@/lib/trackWords";
 import { useHydrated } from "@/lib/useHydrated";
 import { useSeek } from "../shared/onDemand/useSeek";
 import styles from "./Songs.module.css";
@@ -19,10 +18,11 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
     tracks.map(({ start }) => start),
   );
   if (tracks.length === 0) {
-    return page.state === "coming" ? null : (
+    const words = withoutSongs(page);
+    return words === null ? null : (
       <section aria-labelledby="gedraaid">
         <SectionHead id="gedraaid" title="Gedraaid" />
-        <p className={styles.none}>In deze uitzending draaide geen muziek.</p>
+        <p className={styles.none}>{words}</p>
       </section>
     );
   }
@@ -36,7 +36,6 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
       <ol>
         {tracks.map((track, index) => {
           const { start, cover } = track;
-          const name = <TrackName name={track.name} />;
           const isHeard = index === heard;
           return (
             <li key={track.playId} className={styles.row} data-now={isHeard ? "" : undefined}>
@@ -46,7 +45,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
               <Artwork className={styles.cover} image={onlyFile(cover)} kind="track" isDecorative />
               <div className={styles.text}>
                 <p className={styles.name}>
-                  {track.url !== "#" && hasPage("track") ? <AppLink href={track.url}>{name}</AppLink> : name}
+                  <TrackLink track={track} />
                 </p>
                 {track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
               </div>
@@ -54,7 +53,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
                 <button
                   type="button"
                   className={`${styles.play} ${isHydrated ? "" : styles.waiting}`}
-                  aria-label={`Luister vanaf ${track.name}`}
+                  aria-label={`Luister vanaf ${playWords(track)}`}
                   aria-current={isHeard ? "true" : undefined}
                   onClick={() => goTo(start)}
                 >
@@ -67,4 +66,14 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
       </ol>
     </section>
   );
+}
+
+/** Where nothing is known of its time we do not say that there was no music; of what is on air that may still come. */
+function withoutSongs({ state, playsKnown }: BroadcastPage): string | null {
+  if (state === "coming" || state === "onAir") {
+    return playsKnown ? "In deze uitzending draaide nog geen muziek." : null;
+  }
+  return playsKnown
+    ? "In deze uitzending draaide geen muziek."
+    : "Welke nummers in deze uitzending draaiden, hebben we niet bewaard.";
 }

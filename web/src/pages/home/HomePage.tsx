@@ -10,17 +10,19 @@ import { RecentTracks } from "./RecentTracks";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
 import { UpNext } from "./UpNext";
+import { useLiveSongs } from "./useLiveSongs";
 import { Videos } from "./Videos";
 
 /** What is on air stands in full light; below it what was, what comes, what can be heard again, the chart and the other channels. */
 export function HomePage({ page }: { readonly page: HomeModel }) {
+  const songs = useLiveSongs(page);
   const others = page.channels.filter((sibling) => sibling.channel !== page.channel);
   return (
     <>
-      <Stage channelSlug={page.channel} onAir={page.onAir} />
+      <Stage channelSlug={page.channel} show={page.onAir.show} track={songs.current} />
       <div className={styles.page}>
         <div className={styles.now}>
-          <RecentTracks channelSlug={page.channel} tracks={page.recentTracks} />
+          <RecentTracks channelSlug={page.channel} tracks={songs.recent} nowOn={songs.nowOn} />
           <UpNext shows={page.upNext} />
         </div>
         {page.campaign !== null && <Campaign campaign={page.campaign} />}

@@ -2,16 +2,17 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { Track } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { isOnAirAt } from "../shared/isOnAirAt";
 
 export interface RecentTracksProps {
   readonly channelSlug: string;
   readonly tracks: readonly Track[];
+  /** playId of the song that sounds now. */
+  readonly nowOn: string | null;
 }
 
 /** 'Net gedraaid', with the way to all of it. */
-export function RecentTracks({ channelSlug, tracks }: RecentTracksProps) {
-  const { channel: find, path, now } = useStation();
+export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) {
+  const { channel: find, path } = useStation();
   const channel = find(channelSlug);
   return (
     <section aria-labelledby="net-gedraaid" data-below="">
@@ -28,7 +29,7 @@ export function RecentTracks({ channelSlug, tracks }: RecentTracksProps) {
             <TrackRow
               key={track.playId}
               track={track}
-              nowOn={channel !== undefined && isOnAirAt(track, now) ? channel : null}
+              nowOn={channel !== undefined && track.playId === nowOn ? channel : null}
               isClassical={channel?.usesClassicalData ?? false}
             />
           ))}

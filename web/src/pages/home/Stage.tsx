@@ -4,7 +4,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
-import type { Channel, HomePage, Show, Track } from "@/lib/contract";
+import type { Channel, Show, Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
 import { isLongTitle } from "@/lib/longTitle";
 import { useStation } from "@/lib/station";
@@ -13,20 +13,20 @@ import styles from "./Stage.module.css";
 
 export interface StageProps {
   readonly channelSlug: string;
-  readonly onAir: HomePage["onAir"];
+  readonly show: Show | null;
+  readonly track: Track | null;
 }
 
 /** A show's name with more letters than this is set smaller. */
 const LONG_NAME = 28;
 
 /** 'Nu op de radio': the show and the song on air, large, on the channel's colour. */
-export function Stage({ channelSlug, onAir }: StageProps) {
+export function Stage({ channelSlug, show, track }: StageProps) {
   const { channel: find, path } = useStation();
   const channel = find(channelSlug);
   if (channel === undefined) {
     return null;
   }
-  const { show, track } = onAir;
   const title = show?.name ?? channel.name;
   const isTextLight = isLightColour(channel.accentText);
   return (

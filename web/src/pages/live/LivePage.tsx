@@ -6,6 +6,7 @@ import { StationVideo } from "@/player/video/StationVideo";
 import { useSilentRadio } from "@/player/video/useRadioHold";
 import { RecentTracks } from "../home/RecentTracks";
 import { UpNext } from "../home/UpNext";
+import { songOnAirAt } from "../shared/isOnAirAt";
 import { AudioOnly } from "./AudioOnly";
 import styles from "./LivePage.module.css";
 import { NoVideo } from "./NoVideo";
@@ -36,6 +37,7 @@ function Watching(props: {
   readonly others: LiveModel["watchable"];
 }) {
   const { page, config, channel, others } = props;
+  const { now } = useStation();
   // Who came by a link asked to watch; who opened the address sees the poster first.
   const cameByLink = useNavigationType() === "PUSH";
   const [playheadAt, setPlayheadAt] = useState<number | null>(null);
@@ -74,7 +76,11 @@ function Watching(props: {
       </section>
       <div className={styles.paper}>
         <div className={styles.columns}>
-          <RecentTracks channelSlug={channel.slug} tracks={page.recentTracks} />
+          <RecentTracks
+            channelSlug={channel.slug}
+            tracks={page.recentTracks}
+            nowOn={songOnAirAt(page.recentTracks, now)}
+          />
           <div className={styles.side}>
             <Watchable watchable={others} title="Kijk ook live" />
             <UpNext shows={upNext} />

@@ -15,7 +15,10 @@ export function EmptyDay({ page }: { readonly page: PlayedTracksPage }) {
       : "Van deze dag hebben we geen muziek bewaard."
     : page.slot.id === "2_3" && clockChange(page.date) === "forward"
       ? "Dit uur was er niet: de klok ging van 02:00 naar 03:00."
-      : "In dit uur draaide geen muziek.";
+      : page.previousDate === null
+        ? // The history begins on this day or later: of an earlier hour nothing is known.
+          "Van dit uur hebben we geen muziek bewaard."
+        : "In dit uur draaide geen muziek.";
   return (
     <EmptyState
       words={words}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlayedTracksPage } from "@/lib/contract";
+import { songWords } from "@/lib/trackWords";
 
 export interface NewPlays {
   readonly newIds: ReadonlySet<string>;
@@ -31,8 +32,7 @@ export function findNew(previous: PlayedTracksPage, page: PlayedTracksPage): New
   if (latest === undefined) {
     return NOTHING_NEW;
   }
-  const by = latest.artist === "" ? "" : ` van ${latest.artist}`;
-  return { newIds: new Set(added.map((track) => track.playId)), announcement: `Nu: ${latest.name}${by}` };
+  return { newIds: new Set(added.map((track) => track.playId)), announcement: `Nu: ${songWords(latest)}` };
 }
 
 function isSameList(a: PlayedTracksPage, b: PlayedTracksPage): boolean {

@@ -1,3 +1,4 @@
+import type { Track } from "@/lib/contract";
 import { parseTime } from "@/lib/dates";
 
 /** Whether the moment lies in [fromIso, untilIso). */
@@ -7,4 +8,9 @@ export function isOnAirAt(
 ): boolean {
   const [from, until, moment] = [parseTime(span.fromIso), parseTime(span.untilIso), parseTime(now)];
   return from !== null && until !== null && moment !== null && from <= moment && moment < until;
+}
+
+/** playId of the song that is on air then, of a list with the newest first. */
+export function songOnAirAt(tracks: readonly Track[], now: string): string | null {
+  return tracks.find((track) => isOnAirAt(track, now))?.playId ?? null;
 }

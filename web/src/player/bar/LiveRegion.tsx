@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { songWords } from "@/lib/trackWords";
 import { useNowPlaying, usePlayer } from "../hooks";
 import { useTrouble } from "./useTrouble";
 import { UNAVAILABLE_LIVE } from "./words";
@@ -19,8 +20,7 @@ export function LiveRegion() {
 
   if (sounding !== known) {
     setKnown(sounding);
-    const song =
-      track === undefined || !isPlaying || isSongHidden ? "" : `Nu: ${track.name} van ${track.artist}`;
+    const song = track === undefined || !isPlaying || isSongHidden ? "" : `Nu: ${songWords(track)}`;
     setNews(isLive || playable === undefined ? song : `Nu: ${playable.name}`);
   }
   return (

@@ -186,7 +186,7 @@ describe("show and song by turns", () => {
       rig.store.dispatch(playbackActions.setPlayhead(Date.parse("2026-11-21T10:13:50+01:00")));
     });
     expect(bar().getByText("Vuurtoren")).toBeTruthy();
-    expect(bar().getByRole("status").textContent).toBe("Nu: Vuurtoren van Noor Veldhuis");
+    expect(bar().getByRole("status").textContent).toBe("Nu: Noor Veldhuis – Vuurtoren");
   });
 });
 

@@ -1,6 +1,4 @@
-import { AppLink } from "@/components/link/AppLink";
-import { TrackName } from "@/components/track/TrackName";
-import { hasPage } from "@/lib/routes";
+import { TrackLink } from "@/components/track/TrackLink";
 import { useStation } from "@/lib/station";
 import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../hooks";
@@ -32,7 +30,6 @@ export function RecentTracks() {
 }
 
 function TrackLine({ track, isNow }: { readonly track: LiveTrack; readonly isNow: boolean }) {
-  const name = <TrackName name={track.name} />;
   return (
     <li className={styles.row} data-now={isNow ? "" : undefined}>
       <time className={styles.time} dateTime={track.fromIso}>
@@ -40,8 +37,8 @@ function TrackLine({ track, isNow }: { readonly track: LiveTrack; readonly isNow
       </time>
       <PanelPicture src={track.imageUrl} />
       <div className={styles.text}>
-        <p className={styles.name}>
-          {track.url !== "#" && hasPage("track") ? <AppLink href={track.url}>{name}</AppLink> : name}
+        <p className={track.url === "#" ? styles.name : styles.song}>
+          <TrackLink track={track} />
         </p>
         <p className={styles.under}>{[track.artist, track.ensemble].filter(Boolean).join(" · ")}</p>
       </div>

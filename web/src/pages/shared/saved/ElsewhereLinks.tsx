@@ -1,12 +1,12 @@
 import { AppLink } from "@/components/link/AppLink";
+import { type NamedSong, songWords } from "@/lib/trackWords";
 import styles from "./Saved.module.css";
-import type { SavableTrack } from "./savedTracks";
 import { placesElsewhere } from "./trackWords";
 
 /** Links that look for a song in other places. */
-export function ElsewhereLinks({ track }: { readonly track: Pick<SavableTrack, "name" | "artist"> }) {
+export function ElsewhereLinks({ track }: { readonly track: NamedSong }) {
   return (
-    <ul className={styles.places} aria-label={`Zoek ${track.name} elders`}>
+    <ul className={styles.places} aria-label={`Zoek ${songWords(track)} elders`}>
       {placesElsewhere(track).map(({ place, href }) => (
         <li key={place}>
           <AppLink href={href}>{place}</AppLink>

@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
+import { songWords } from "@/lib/trackWords";
 import { useHydrated } from "@/lib/useHydrated";
 import styles from "./Saved.module.css";
 import { isSameTrack, type SavableTrack, toggleSavedTrack, useSavedTracks } from "./savedTracks";
-import { trackTitle } from "./trackWords";
 
 /** 'Bewaar': keeps a song on this device, or lets go of it. `hasWords` for where there is room for them. */
 export function SaveButton(props: { readonly track: SavableTrack; readonly hasWords?: boolean }) {
@@ -14,7 +14,7 @@ export function SaveButton(props: { readonly track: SavableTrack; readonly hasWo
       type="button"
       className={`${hasWords ? styles.wide : styles.icon} ${isHydrated ? "" : styles.waiting}`}
       aria-pressed={isSaved}
-      aria-label={`Bewaar ${trackTitle(track)}`}
+      aria-label={`Bewaar ${songWords(track)}`}
       title={isSaved ? "Bewaard" : "Bewaar"}
       onClick={() => toggleSavedTrack(track)}
     >

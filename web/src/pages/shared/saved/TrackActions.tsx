@@ -1,11 +1,12 @@
 import { Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Track } from "@/lib/contract";
+import { songWords } from "@/lib/trackWords";
 import { useHydrated } from "@/lib/useHydrated";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
-import { savable, trackTitle } from "./trackWords";
+import { savable } from "./trackWords";
 
 /** What can be done with a song in a list: save it, look for it elsewhere. */
 export function TrackActions({ track: played }: { readonly track: Track }) {
@@ -35,7 +36,7 @@ export function TrackActions({ track: played }: { readonly track: Track }) {
         className={`${styles.icon} ${isHydrated ? "" : styles.waiting}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={`Zoek ${trackTitle(track)} elders`}
+        aria-label={`Zoek ${songWords(track)} elders`}
         title="Zoek elders"
         onClick={() => setOpen(!isOpen)}
       >

@@ -1,24 +1,15 @@
 import type { Track } from "@/lib/contract";
+import { splitName } from "@/lib/trackWords";
 import type { SavableTrack } from "./savedTracks";
 
 /** A played track as what can be saved of it: without the chart position of that day in front of its name (S3-055). */
 export function savable(track: Pick<Track, "name" | "artist" | "url" | "image">): SavableTrack {
   return {
-    name: bareName(track.name),
+    name: splitName(track.name).title,
     artist: track.artist,
     url: track.url === "#" ? null : track.url,
     imageUrl: track.image.url360,
   };
-}
-
-/** '#3:  Keep on Rolling' → 'Keep on Rolling' */
-export function bareName(name: string): string {
-  return name.replace(/^#\d+: {2}/, "");
-}
-
-/** 'Keep on Rolling van Trolley Trev' */
-export function trackTitle({ name, artist }: Pick<SavableTrack, "name" | "artist">): string {
-  return artist === "" ? name : `${name} van ${artist}`;
 }
 
 /** Where else a song may be found. */
