@@ -102,6 +102,7 @@ double fit(std::string_view names, const std::string& typed) {
                                     kWithoutArticle * fit_of_beginning(without_article(title), typed));
   if (beginning > 1) return beginning;
   if (is_same_but_for_spaces(title, typed)) return kOtherSpaces;
+  if (is_same_but_for_spaces(without_article(title), typed)) return kWithoutArticle * kOtherSpaces;
   if (holds_every_word(title, typed)) return 1.4;
   if (subtitle == typed) return 1.35;
   if (subtitle.starts_with(typed)) return 1.2;

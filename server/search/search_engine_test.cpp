@@ -204,6 +204,15 @@ TEST_F(Searching, S7_009_ASpaceTooManyOrTooFewDoesNotMatter) {
   EXPECT_THAT(suggested("de k"), IsEmpty()) << "Dekker is another name";
 }
 
+TEST_F(Searching, S7_009_ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
+  source.put(a_document(SearchKind::kProgramme, "De Koffietafel", "Radio 5"));
+  SearchDocument other = a_document(SearchKind::kProgramme, "De Lange Tafel", "Radio 1");
+  other.text = "Er staat koffie. Op vrijdag trekt de tafel het land in. Heb jij een tafel?";
+  source.put(other);
+  index_changes();
+  EXPECT_THAT(first("koffie tafel"), HasSubstr("De [Koffietafel]"));
+}
+
 TEST_F(Searching, S7_009_ACorrectionConsistsOfWordsAlone) {
   EXPECT_EQ(search("<bohemain>rapsody(1)</bohemain>").did_you_mean, "bohemian rhapsody 1 bohemian");
   EXPECT_EQ(search("queen: \"bohemain rapsody\"!").did_you_mean, "queen \"bohemian rhapsody\"");
