@@ -4,10 +4,14 @@
 
 #include <array>
 #include <cmath>
+#include <thread>
 
 #include "domain/image_addresses.h"
 #include "images/testing/pictures.h"
 #include "support/failure.h"
+
+// Behind vips8, whose types it names.
+#include <vips/vector.h>
 
 namespace zender::images {
 namespace {
@@ -97,6 +101,23 @@ TEST(SizedWebp, TransparencyStays) {
   const VImage image = open(sized_webp(source, {128, 96}));
   ASSERT_TRUE(image.has_alpha());
   EXPECT_EQ(image.getpoint(64, 48).back(), 0);
+}
+
+TEST(SizedWebp, ManyThreadsAtOnceMakeTheSamePicture) {
+  ensure_vips();
+  EXPECT_FALSE(vips_vector_isenabled())
+      << "liborc crashes sooner or later where threads free what it compiled";
+  const std::string source = encode(srgb(96, 128, list(kGreen)), ".webp");
+  std::vector<std::jthread> threads;
+  for (int thread = 0; thread < 6; ++thread) {
+    threads.emplace_back([&source] {
+      for (int side = 20; side < 60; ++side) {
+        const VImage image = open(sized_webp(source, {side, side}));
+        EXPECT_EQ(image.width(), side);
+        EXPECT_TRUE(shows(image, side / 2, side / 2, kGreen));
+      }
+    });
+  }
 }
 
 TEST(SizedWebp, AFileThatIsNoneIsRefused) {

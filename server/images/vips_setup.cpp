@@ -6,6 +6,9 @@
 
 #include "support/failure.h"
 
+// Behind vips.h, whose types it names.
+#include <vips/vector.h>
+
 namespace zender::images {
 
 void ensure_vips() {
@@ -20,6 +23,9 @@ void ensure_vips() {
     // Each picture is read once: a cache would only hold memory.
     vips_cache_set_max(0);
     vips_concurrency_set(1);
+    // liborc frees what it compiled for one thread while another compiles, and crashes within a minute of
+    // eight threads that make pictures smaller. Without it they are no slower.
+    vips_vector_set_enabled(FALSE);
     // What libvips warns of on standard error is either repeated in the failure we throw or of no use to an
     // operator.
     g_log_set_handler(
