@@ -77,6 +77,11 @@ int preview_link(const Config& config, const std::string& page) {
   if (config.player.token_secret.empty())
     throw Failure(FailureKind::kUnprocessable,
                   "player.token_secret is not set (`zender init` makes one in the data folder)");
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  if (!open_store(options)->editorial_page(EditorialPageId(page)))
+    throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
   std::cout << config.station.public_url << "/overzicht/preview/" << page
             << "?token=" << tokens.token(EditorialPageId(page)) << "&x-craft-live-preview=1" << std::endl;

@@ -161,7 +161,7 @@ PageResult news_page(const PageContext& context, const PageRequest& request) {
       if (category.slug.value == *slug) question.category = category;
     if (!question.category)
       return not_found_page(context, request.path, 404, "Deze rubriek kennen we niet",
-                            "Er is geen nieuws onder '" + *slug + "'.");
+                            "Er is geen nieuws onder ‘" + *slug + "’.");
   }
   if (of_programme) {
     const std::string slug = asked(request.params, "programmeSlug").value_or("");

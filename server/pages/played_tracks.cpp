@@ -82,6 +82,12 @@ struct Neighbours {
 };
 
 /// The days to walk on to: never before the channel's first day with plays, never past today.
+/// When the hour that is asked for begins today; nothing when it has begun.
+std::optional<TimePoint> still_to_begin_today(const PageContext& context, HourSlot slot) {
+  if (slot == kWholeDay || slot.from <= station_hour(context.now)) return std::nullopt;
+  return slot_interval(station_date(context.now), slot).from;
+}
+
 Neighbours neighbours(const PageContext& context, const Question& question) {
   const date::sys_days day{question.day};
   const date::sys_days today{station_date(context.now)};
@@ -94,6 +100,7 @@ Neighbours neighbours(const PageContext& context, const Question& question) {
   } else if (day < today) {
     result.next = Date{today};
   }
+  if (result.next == Date{today} && still_to_begin_today(context, question.slot)) result.next.reset();
   return result;
 }
 
@@ -132,7 +139,9 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
       std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
   PageResult result;
   result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
-  if (question.is_today) result.expires_at = today_expires(context, question);
+  // A day before leads to the hour of today once that has begun.
+  result.expires_at =
+      question.is_today ? today_expires(context, question) : still_to_begin_today(context, question.slot);
   if (question.page > page_count) {
     auto missing = page_too_far(
         context, request, question.page,
@@ -194,7 +203,7 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   auto channel = find_published(context.channels, ChannelSlug(slug));
   if (!channel)
     return not_found_page(context, request.path, 404, "Die zender kennen we niet",
-                          "Er is geen zender '" + slug + "'.");
+                          "Er is geen zender ‘" + slug + "’.");
   question.channel = std::move(*channel);
 
   const auto too_early = [&](const std::string& detail, TimePoint from) {
@@ -204,9 +213,8 @@ PageResult played_tracks_page(const PageContext& context, const PageRequest& req
   };
   const TimePoint begins = station_day(*day).from;
   if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);
-  if (question.is_today && *slot != kWholeDay && slot->from > station_hour(context.now))
-    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.",
-                     slot_interval(*day, *slot).from);
+  if (const auto begins_at = still_to_begin_today(context, *slot); question.is_today && begins_at)
+    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.", *begins_at);
 
   return answer(context, request, question);
 }

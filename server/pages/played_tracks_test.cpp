@@ -159,6 +159,15 @@ TEST_F(PlayedTracks, DaysLeadToEachOtherBetweenTheFirstPlayAndToday) {
   EXPECT_EQ(page("01-01-2020")["nextDate"], "2026-11-19");  // the way on from a day long before
 }
 
+TEST_F(PlayedTracks, S9_016_AnHourOfYesterdayLeadsToTodayOnceThatHourHasBegun) {
+  add_play("first", at("2026-11-19T23:00:00+01:00"));
+  const auto hour = [&](const char* slot) { return page("20-11-2026", {{"time", slot}}); };
+  EXPECT_EQ(hour("10_11")["nextDate"], "2026-11-21");
+  EXPECT_TRUE(hour("11_12")["nextDate"].is_null());
+  EXPECT_EQ(page("19-11-2026", {{"time", "23_24"}})["nextDate"], "2026-11-20");
+  EXPECT_EQ(result("20-11-2026", {{"time", "11_12"}}).expires_at, at("2026-11-21T11:00:00+01:00"));
+}
+
 TEST_F(PlayedTracks, S9_001_TheDayTheClocksGoBackHasTwentyFiveHours) {
   clock.set(at("2026-10-26T12:00:00+01:00"));
   add_play("first", at("2026-10-25T00:00:00+02:00"));

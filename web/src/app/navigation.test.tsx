@@ -133,9 +133,11 @@ describe("going from page to page", () => {
     hydrateApp(readModel("home"));
     goTo("Gedraaid");
     await pageTitled("Je verbinding hapert");
+    expect(document.title).toBe("Je verbinding hapert");
     serve(readModel("played-tracks"));
     fireEvent.click(screen.getByText("Opnieuw proberen"));
     await pageTitled("Gedraaid");
+    expect(document.title).toBe(readModel("played-tracks").meta.title);
   });
 
   it("S8-003 a page that did not come is there by itself when the connection is back", async () => {

@@ -37,6 +37,9 @@ export function FailureView({ reason }: { readonly reason: FailureReason | "page
 
 /** The site was renewed while something was heard. To see the page the document has to come anew, which ends the sound: the listener says when. */
 function Renewed() {
+  useEffect(() => {
+    document.title = RENEWED;
+  }, []);
   return (
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{RENEWED}</h1>
@@ -50,6 +53,9 @@ function Renewed() {
 function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <section className={styles.failure} aria-live="polite">
       <h1 tabIndex={-1}>{title}</h1>

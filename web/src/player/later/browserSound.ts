@@ -23,6 +23,16 @@ function browserParts(isPopout: boolean): SoundParts {
       window.addEventListener("online", listener);
       return () => window.removeEventListener("online", listener);
     },
+    onLeave(listener) {
+      const onHidden = () => document.visibilityState === "hidden" && listener();
+      window.addEventListener("pagehide", listener);
+      // A phone that ends a page in the background does not tell it.
+      document.addEventListener("visibilitychange", onHidden);
+      return () => {
+        window.removeEventListener("pagehide", listener);
+        document.removeEventListener("visibilitychange", onHidden);
+      };
+    },
     isOnline: () => navigator.onLine,
     stored: (key, decode) => storedValue("local", key, decode),
     mediaSession: navigator.mediaSession,

@@ -39,6 +39,8 @@ export interface SoundParts {
   readonly soundApi: SoundApi;
   /** Calls the listener whenever the browser is online again; gives the way to stop that. */
   readonly onOnline: (listener: () => void) => () => void;
+  /** Calls the listener whenever the page goes out of sight, perhaps for ever; gives the way to stop that. */
+  readonly onLeave: (listener: () => void) => () => void;
   /** False when the device itself knows that it has no network. */
   readonly isOnline: () => boolean;
   /** A value that is kept on the device. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { playPlayable, setRate } from "../commands";
-import { decodeMarks, MARK_LIMIT } from "../marks";
+import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "../marks";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
 import { makePlayable } from "../testing/fixtures";
-import { isAt, ready } from "../testing/scenes";
+import { isAt, playing, ready } from "../testing/scenes";
 import { ItemMemory } from "./itemMemory";
 
 function makeMemory(device = new FakeStorage()) {
@@ -71,6 +71,25 @@ describe("where a listener left an item", () => {
 });
 
 describe("an item that plays", () => {
+  it("is remembered where it is when the page goes", async () => {
+    const rig = await ready();
+    const kept = () => rig.device.stored(POSITIONS_KEY, decodeMarks).read();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 60);
+    isAt(rig, 63.4);
+    rig.leave();
+    expect(kept()).toMatchObject([{ position: 63.4, isFinished: false }]);
+  });
+
+  it("is not remembered when the page goes while the radio plays", async () => {
+    const rig = await playing();
+    isAt(rig, 63.4);
+    rig.leave();
+    expect(rig.device.stored(POSITIONS_KEY, decodeMarks).read()).toBeNull();
+  });
+
   it("goes on where it was left when it is chosen again", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(makePlayable()));

@@ -7,13 +7,33 @@ import type { ItemMemory } from "./itemMemory";
 /** While it plays, where an item is gets remembered this often. */
 export const REMEMBER_EVERY_MS = 5_000;
 
-/** Remembers where items are, as they play, pause and end. Gives the way to stop. */
+/** Remembers where items are, as they play, pause and end, and when the page goes. Gives the way to stop. */
 export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory): () => void {
   let before = store.getState();
   let toldAt = Number.NEGATIVE_INFINITY;
   /** The item that began to play though it counts as heard: it is heard again. */
   let again: string | undefined;
-  return store.subscribe(() => {
+  /** Remembers where the item of this state was. */
+  const keep = ({ player, playback }: typeof before) => {
+    const { playable } = player;
+    const { position, duration } = playback.time;
+    if (player.isLiveMode || playable === undefined || playable.isLatestNews || !(position > 0)) {
+      return;
+    }
+    toldAt = deps.clock.now();
+    // The listener marked it as heard while it plays.
+    if (memory.isFinished(playable.id) && again !== playable.id) {
+      return;
+    }
+    again = undefined;
+    memory.remember(playable.id, position, duration);
+  };
+  const stayed = deps.onLeave(() => {
+    if (before.player.isPlaying && !before.player.isPlaybackEnded) {
+      keep(before);
+    }
+  });
+  const unsubscribe = store.subscribe(() => {
     const now = store.getState();
     const { playable, isLiveMode, isPlaying, isPlaybackEnded } = before.player;
     const was = before;
@@ -32,17 +52,14 @@ export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory)
     const hasStopped = isPlaying && !now.player.isPlaying;
     const hasGone = now.player.playable?.id !== playable.id && isPlaying;
     const isDue = now.player.isPlaying && deps.clock.now() - toldAt >= REMEMBER_EVERY_MS;
-    const { position, duration } = was.playback.time;
-    if ((hasStopped || hasGone || isDue) && position > 0 && !now.player.isPlaybackEnded) {
-      toldAt = deps.clock.now();
-      // The listener marked it as heard while it plays.
-      if (memory.isFinished(playable.id) && again !== playable.id) {
-        return;
-      }
-      again = undefined;
-      memory.remember(playable.id, position, duration);
+    if ((hasStopped || hasGone || isDue) && !now.player.isPlaybackEnded) {
+      keep(was);
     }
   });
+  return () => {
+    stayed();
+    unsubscribe();
+  };
 }
 
 /** The speed that was chosen on this device, from now on kept. Gives the way to stop. */

@@ -25,11 +25,16 @@ export function makeRig(changes: RigChanges = {}) {
   const reports: unknown[] = [];
   const logs: string[] = [];
   let onlineAgain: () => void = () => undefined;
+  let onLeave: () => void = () => undefined;
   const parts: SoundParts = {
     engine,
     soundApi: api,
     onOnline(listener) {
       onlineAgain = listener;
+      return () => undefined;
+    },
+    onLeave(listener) {
+      onLeave = listener;
       return () => undefined;
     },
     isOnline: () => true,
@@ -64,6 +69,7 @@ export function makeRig(changes: RigChanges = {}) {
     reports,
     logs,
     goOnline: () => onlineAgain(),
+    leave: () => onLeave(),
     state: () => store.getState().player,
     playback: () => store.getState().playback,
     start: () => player.start(store),
