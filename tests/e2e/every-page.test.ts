@@ -119,6 +119,12 @@ describe("every kind of page", () => {
       if ((await page.locator('main [aria-busy="true"], main :text("Laden")').count()) > 0) found.push("something that would still load");
       const over = await tooWide(page);
       if (over > 0) found.push(`${over} px too wide at 320 px`);
+      const next = page.locator('main nav a[rel="next"]').first();
+      if ((await next.count()) > 0) {
+        await page.goto(new URL((await next.getAttribute("href")) ?? "", station.url).href);
+        const overNext = await tooWide(page);
+        if (overNext > 0) found.push(`its second page is ${overNext} px too wide at 320 px`);
+      }
       return found;
     });
     assert.deepEqual(faults, []);
