@@ -150,8 +150,6 @@ describe("a flood of events from one address", () => {
   }
 
   it("is limited, takes a bounded memory and leaves the pages as they were", { timeout: 60_000 }, async () => {
-    await fetch(flooded.url);
-    const before = residentKilobytes(flooded.serverPid);
     const slowest = { milliseconds: 0 };
     let pages = 0;
     let over = false;
@@ -166,17 +164,22 @@ describe("a flood of events from one address", () => {
         await new Promise((next) => setTimeout(next, 20));
       }
     })();
-    const statuses = await flood(5).finally(() => (over = true));
+    // What every renderer, fifty connections and the pages beside them need is made first; after that nothing may be added.
+    const renderings = Array.from({ length: 60 }, (_, i) => fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()));
+    await Promise.all(renderings);
+    const first = await flood(3);
+    const before = residentKilobytes(flooded.serverPid);
+    const second = await flood(5).finally(() => (over = true));
     await reading;
-    const taken = statuses.get(204) ?? 0;
-    const limited = statuses.get(429) ?? 0;
+    const grown = residentKilobytes(flooded.serverPid) - before;
+    const count = (status: number) => (first.get(status) ?? 0) + (second.get(status) ?? 0);
+    const [taken, limited] = [count(204), count(429)];
     assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
     // Half a minute's worth at once, and then two a second.
-    assert.ok(taken <= 60 + 2 * 10, `${taken} taken`);
-    assert.equal(taken + limited, [...statuses.values()].reduce((sum, value) => sum + value, 0));
+    assert.ok(taken <= 60 + 2 * 13, `${taken} taken`);
+    assert.equal(taken + limited, [...first.values(), ...second.values()].reduce((sum, value) => sum + value, 0));
     assert.ok(pages > 10 && slowest.milliseconds < 2000, `${pages} pages, the slowest ${slowest.milliseconds} ms`);
-    const grown = residentKilobytes(flooded.serverPid) - before;
-    assert.ok(grown < 40_000, `${grown} KB more`);
+    assert.ok(grown < 20_000, `${grown} KB more`);
     assert.ok((await metric('zender_report_senders{call="events"}', flooded)) <= 2);
     assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);
   });
