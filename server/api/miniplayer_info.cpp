@@ -3,6 +3,7 @@
 #include "domain/chart_positions.h"
 #include "domain/image_addresses.h"
 #include "domain/now_playing.h"
+#include "domain/stream_address.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -60,22 +61,24 @@ Json photo_assets(const std::optional<Image>& image, bool with_id) {
   return assets;
 }
 
-Json broadcast(const Broadcast& show) {
+Json broadcast(const Channel& channel, const Broadcast& show) {
   Json broadcasters = Json::array();
   for (const auto& broadcaster : show.broadcasters)
     broadcasters.push_back(
-        {{"__typename", "core_broadcasters"}, {"name", broadcaster.name}, {"alias", broadcaster.slug.value}});
+        {{"__typename", "core_broadcasters"},
+         {"name", broadcaster.name},
+         {"alias", broadcaster.slug.value},
+         {"iconUrl",
+          broadcaster.image ? Json(broadcaster_mark_address(broadcaster.image->id)) : Json(nullptr)}});
   Json presenters = Json::array();
   for (const auto& presenter : show.presenters)
     presenters.push_back({{"__typename", "radio_presenters"}, {"name", presenter.name}});
   Json programme = nullptr;
-  Json photos = nullptr;
   if (show.programme) {
     programme = {{"__typename", "radio_programmes"},
                  {"slug", show.programme->slug.value},
                  {"name", show.programme->name},
                  {"radioPhotoAssets", photo_assets(show.programme->image, false)}};
-    photos = photo_assets(show.programme->image, true);
   }
   return {{"__typename", "radio_broadcasts"},
           {"name", show.name},
@@ -85,27 +88,28 @@ Json broadcast(const Broadcast& show) {
           {"coreBroadcasters", std::move(broadcasters)},
           {"radioProgrammes", std::move(programme)},
           {"radioPresenters", std::move(presenters)},
-          {"radioPhotoAssets", std::move(photos)},
+          {"radioPhotoAssets", photo_assets(image_of(show), true)},
           {"id", show.id.value},
           {"fromIso", to_iso(show.time.from)},
-          {"untilIso", to_iso(show.time.until)}};
+          {"untilIso", to_iso(show.time.until)},
+          {"startOverUrl", or_null(start_over_address(channel, show))}};
 }
 
-Json broadcasts(const std::optional<Broadcast>& show) {
+Json broadcasts(const Channel& channel, const std::optional<Broadcast>& show) {
   Json items = Json::array();
-  if (show) items.push_back(broadcast(*show));
+  if (show) items.push_back(broadcast(channel, *show));
   return list("radio_broadcastsPagination", std::move(items));
 }
 
-Json classical_data(const Channel& channel, const TrackPlay& play) {
-  if (!channel.uses_classical_data || !play.track || !play.track->classical) return nullptr;
+Json classical_data(const TrackPlay& play) {
+  if (!play.track || !play.track->classical) return nullptr;
   const ClassicalData& classical = *play.track->classical;
   return {{"composer", or_null(classical.composer)},
           {"completeWork", or_null(classical.complete_work)},
           {"ensemble", or_null(classical.ensemble)}};
 }
 
-Json track_play(const Channel& channel, const TrackPlay& play, std::optional<int> position) {
+Json track_play(const TrackPlay& play, std::optional<int> position) {
   Json track = nullptr;
   if (play.track) {
     track = {
@@ -127,7 +131,7 @@ Json track_play(const Channel& channel, const TrackPlay& play, std::optional<int
           {"until", to_station_time(play.time.until)},
           {"radioTracks", std::move(track)},
           {"cmsChartEditionPositions", std::move(chart)},
-          {"classicalData", classical_data(channel, play)},
+          {"classicalData", classical_data(play)},
           {"fromIso", to_iso(play.time.from)},
           {"untilIso", to_iso(play.time.until)}};
 }
@@ -144,14 +148,14 @@ MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& ch
   const LiveState state = live_state(sources.broadcasts, sources.plays, channel->slug, now, kInfoTrackPlays);
   ChartPositions positions(sources.tracks, channel->slug);
   Json plays = Json::array();
-  for (const auto& play : state.tracks) plays.push_back(track_play(*channel, play, positions.position(play)));
+  for (const auto& play : state.tracks) plays.push_back(track_play(play, positions.position(play)));
 
   Json core = Json::array();
   core.push_back(core_channel(sources, *channel, family));
   Json data = {{"allChannels", all_channels(family)},
                {"coreChannels", list("core_channelsPagination", std::move(core))},
-               {"radioBroadcasts", broadcasts(state.show)},
-               {"upcomingBroadcasts", broadcasts(state.upcoming)},
+               {"radioBroadcasts", broadcasts(*channel, state.show)},
+               {"upcomingBroadcasts", broadcasts(*channel, state.upcoming)},
                {"radioTrackPlays", list("radio_track_playPagination", std::move(plays))}};
   return {{{"data", std::move(data)}, {"loading", false}, {"networkStatus", 7}},
           {kTopicContent, kTopicSchedule, plays_topic(channel->slug)},

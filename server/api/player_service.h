@@ -54,6 +54,8 @@ class PlayerService {
   /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is the
   /// header's value: the playerToken, with or without 'Bearer ' in front.
   Json stream_link(std::string_view authorization) const;
+  /// Throws what stream_link() throws for a header without a good token. Asks no repository.
+  void require_player_token(std::string_view authorization) const;
 
  private:
   std::string medium_token_url(TokenClaims claims) const;

@@ -108,7 +108,7 @@ std::string token_of(const std::string& url) {
   return url.substr(std::string("/api/play/").size());
 }
 
-TEST_F(Player, S2_029_ATokenOfAVideoLeadsToItsPlaylistOnceItIsPublished) {
+TEST_F(Player, ATokenOfAVideoLeadsToItsPlaylistOnceItIsPublished) {
   ShownVideo video;
   video.id = VideoId("v1");
   video.published = saturday("10:00:00");

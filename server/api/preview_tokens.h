@@ -1,24 +1,29 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "domain/ids.h"
+#include "support/clock.h"
 
 namespace zender::api {
 
-/// Tokens that let an editor see a page before listeners do (S2-027). One page has one token, for as long as
-/// the station keeps its secret. Immutable; thread-safe.
+/// Tokens that let an editor see a page before listeners do (S2-027), until a moment that the token names.
+/// Immutable; thread-safe.
 class PreviewTokens {
  public:
   /// `secret` as for PlayerTokens; what is signed here passes for nothing else. `issuer`: the station's site
   /// code.
   PreviewTokens(const std::string& secret, const std::string& issuer);
 
-  std::string token(const EditorialPageId& page) const;
-  /// Takes equally long for every wrong token of the right length. `token` is a text from outside.
-  bool is_good(const EditorialPageId& page, std::string_view token) const;
+  std::string token(const EditorialPageId& page, TimePoint good_until) const;
+  /// Until when a token, a text from outside, is good for the page; nothing when we did not make it. Takes
+  /// equally long for every wrong token of the right length.
+  std::optional<TimePoint> good_until(const EditorialPageId& page, std::string_view token) const;
 
  private:
+  std::string sign(const EditorialPageId& page, std::string_view until) const;
+
   std::string key_;
 };
 

@@ -1,5 +1,6 @@
 #include "app/api_routes.h"
 
+#include "app/admissions.h"
 #include "app/on_demand_routes.h"
 #include "app/report_routes.h"
 #include "app/search_routes.h"
@@ -40,7 +41,7 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
         std::string channel = channel_of(*asked);
         std::string key = "info:" + channel;
         const cache::Builder builder = [&services, channel] { return services.live_replies.info(channel); };
-        co_return co_await services.cache.get_or_build(std::move(key), builder);
+        co_return co_await services.live_cache.get_or_build(std::move(key), builder);
       });
   dispatcher.get_cached("/stream/{channelSlug}/live.m3u8",
                         [&services](const Request& request) -> awaitable<CachedReply> {
@@ -49,26 +50,29 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                           const cache::Builder builder = [&services, channel] {
                             return services.live_replies.playlist(channel);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
+  dispatcher.get("/stream/{channelSlug}/live.aac", [&services](const Request& request) -> awaitable<Reply> {
+    co_return co_await services.sound_streams.live(channel_of(request.param("channelSlug")));
+  });
   dispatcher.get("/api/player/{channelSlug}", [&services](const Request& request) -> awaitable<Reply> {
     std::string channel = channel_of(request.param("channelSlug"));
-    co_return private_reply(co_await services.storage_pool.run(
+    co_return private_reply(co_await services.live_pool.run(
         [&services, &channel] { return services.player.player_token(channel); }));
   });
   dispatcher.get("/api/play/{mediumToken}", [&services](const Request& request) -> awaitable<Reply> {
     std::string token(request.param("mediumToken"));
     co_return private_reply(
-        co_await services.storage_pool.run([&services, &token] { return services.player.play(token); }));
+        co_await services.live_pool.run([&services, &token] { return services.player.play(token); }));
   });
   dispatcher.post(
       "/stream-link",
       [&services](const Request& request) -> awaitable<Reply> {
         std::string authorization(request.header("authorization"));
-        co_return private_reply(co_await services.storage_pool.run(
+        co_return private_reply(co_await services.live_pool.run(
             [&services, &authorization] { return services.player.stream_link(authorization); }));
       },
-      16 * 1024);
+      16 * 1024, with_player_token(services));
 }
 
 using VideoList = awaitable<cache::Built> (VideoReplies::*)(std::string channel);
@@ -82,7 +86,7 @@ void add_video(http::Dispatcher& dispatcher, Services& services, const std::stri
                           const cache::Builder builder = [&services, channel, list] {
                             return (services.video_replies.*list)(channel);
                           };
-                          co_return co_await services.cache.get_or_build(std::move(key), builder);
+                          co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
 }
 
@@ -90,7 +94,6 @@ void add_ingest(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
       "/api/ingest/track-plays",
       [&services](const Request& request) -> awaitable<Reply> {
-        services.bearer_tokens.authenticate(request.header("authorization"));
         const Json receipt = co_await services.storage_pool.run([&services, &request] {
           Json stored = services.ingest.report(request.body);
           // Before the acknowledgement, so that whoever was told it is stored also finds it.
@@ -99,7 +102,7 @@ void add_ingest(http::Dispatcher& dispatcher, Services& services) {
         });
         co_return private_reply(receipt);
       },
-      kIngestBodyLimit);
+      kIngestBodyLimit, with_bearer_token(services));
   dispatcher.get("/api/ingest/track-plays/latest", [&services](const Request& request) -> awaitable<Reply> {
     services.bearer_tokens.authenticate(request.header("authorization"));
     co_return private_reply(
@@ -115,7 +118,7 @@ void add_overlay(http::Dispatcher& dispatcher, Services& services, const std::st
   dispatcher.get_cached(path, [&services, path, reply](const Request&) -> awaitable<CachedReply> {
     std::string key = "overlay:" + path;
     const cache::Builder builder = [&services, reply] { return (services.overlay_replies.*reply)(); };
-    co_return co_await services.cache.get_or_build(std::move(key), builder);
+    co_return co_await services.live_cache.get_or_build(std::move(key), builder);
   });
 }
 
@@ -129,9 +132,7 @@ void add_health(http::Dispatcher& dispatcher, Services& services) {
                       co_await services.render_pool.run([&services] { services.page_replies.try_render(); });
                       co_return std::string();
                     }});
-  http::OperationsOptions options;
-  options.metrics_for_everyone = !services.config.metrics.loopback_only;
-  http::add_operations(dispatcher, services.metrics, std::move(checks), options);
+  http::add_health(dispatcher, std::move(checks));
 }
 
 }  // namespace

@@ -83,8 +83,10 @@ int preview_link(const Config& config, const std::string& page) {
   if (!open_store(options)->editorial_page(EditorialPageId(page)))
     throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
+  const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;
   std::cout << config.station.public_url << "/overzicht/preview/" << page
-            << "?token=" << tokens.token(EditorialPageId(page)) << "&x-craft-live-preview=1" << std::endl;
+            << "?token=" << tokens.token(EditorialPageId(page), until) << "&x-craft-live-preview=1"
+            << std::endl;
   return kDone;
 }
 

@@ -49,6 +49,9 @@ int run_command_line(int argc, char** argv) {
 
   verb("serve", "serve the website")->callback([&] { exit_code = serve(configured()); });
   verb("init", "make the data folder and its secrets")->callback([&] { exit_code = init(configured()); });
+  verb("doctor", "look at data, database, pictures and settings, and say what is wrong")->callback([&] {
+    exit_code = doctor(configured());
+  });
   app.add_subcommand("config", "list the settings with their meaning")->callback([] {
     std::cout << describe_settings();
   });

@@ -42,6 +42,11 @@ void tell_missing(const podcasts::ImportReport& report) {
   if (report.left_out > 0)
     std::cout << "  " << report.left_out << " of its oldest items were left out: 5,000 is the most"
               << std::endl;
+  if (report.repeated > 0)
+    std::cout << "  " << report.repeated << " of its items say the same as another and were left out"
+              << std::endl;
+  for (const std::string& warning : report.warnings)
+    std::cout << "  the feed has a fault, which was read over: " << warning << std::endl;
   const auto& failed = report.failed_files;
   if (failed.empty()) return;
   std::cout << "  " << failed.size()

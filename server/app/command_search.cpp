@@ -6,6 +6,7 @@
 #include "app/command_line.h"
 #include "app/commands.h"
 #include "search/index_writer.h"
+#include "search/sections.h"
 #include "storage/store.h"
 #include "support/station_time.h"
 
@@ -41,6 +42,12 @@ const char* name_of(SearchKind kind) {
       return "episodes";
     case SearchKind::kVideo:
       return "videos";
+    case SearchKind::kChannel:
+      return "channels";
+    case SearchKind::kBroadcaster:
+      return "broadcasters";
+    case SearchKind::kSection:
+      return "sections";
     case SearchKind::kPage:
       break;
   }
@@ -59,7 +66,8 @@ int rebuild_search(const Config& config) {
   const auto began = std::chrono::steady_clock::now();
   std::int64_t told = 0;
   std::optional<SearchKind> kind;
-  writer.rebuild(*store, [&](const search::BuildProgress& progress) {
+  search::WithSections source(*store);
+  writer.rebuild(source, [&](const search::BuildProgress& progress) {
     if (kind == progress.kind && progress.documents < told + kToldEach) return;
     kind = progress.kind;
     told = progress.documents;

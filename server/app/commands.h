@@ -13,6 +13,10 @@ int serve(const Config& config);
 /// Makes the data folder with its secrets.
 int init(const Config& config);
 
+/// Looks at everything the station stands on, changes nothing, and prints a line each with what is wrong and
+/// what to do. Fails when anything is wrong.
+int doctor(const Config& config);
+
 /// Reads a bundle and prints its mistakes; changes nothing.
 int check_bundle(const std::string& bundle);
 int import_bundle(const Config& config, const std::string& bundle);

@@ -21,6 +21,8 @@ struct Config {
     std::string default_channel = "radio2";
     std::string public_url;             ///< without a slash at the end; empty: http://localhost:<port>
     std::string default_stream_domain;  ///< empty: this site
+    std::string static_path_prefix;     ///< without a slash at the end; empty: none
+    int preview_days = 7;               ///< how long a preview link is good
   } station;
 
   struct Server {
@@ -28,12 +30,28 @@ struct Config {
     int port = 8080;
     int threads = 0;  ///< 0: one per core
     int max_connections = 50'000;
-    int stop_seconds = 10;  ///< in-flight replies may take this long after SIGTERM
+    int max_connections_per_address = 1000;        ///< 0: any number
+    int min_bytes_per_second = 1000;               ///< that a client takes of a reply; 0: any
+    std::vector<std::string> trusted_proxies;      ///< addresses and ranges of them
+    std::string proxy_header = "x-forwarded-for";  ///< in which they name the client; or "forwarded"
+    bool proxy_protocol = false;  ///< their connections begin with a header of the PROXY protocol
+    int sound_streams = 500;      ///< listeners at once without our player: /stream/…/*.aac
+    int stop_seconds = 10;        ///< in-flight replies may take this long after SIGTERM
     std::vector<std::string>
         stream_origins;  ///< further origins that the browser may load streams from (CSP)
     std::vector<std::string>
-        image_origins;  ///< further origins that the browser may load pictures from (CSP)
+        image_origins;              ///< further origins that the browser may load pictures from (CSP)
+    int hsts_seconds = 31'536'000;  ///< where the public address is https; 0: not said
+    std::string opener_policy;      ///< COOP; empty: as player.embed_origins need it
+    std::string resource_policy = "same-origin";  ///< CORP of what is not made to be used by other pages
   } server;
+
+  /// /.well-known/security.txt (RFC 9116).
+  struct Security {
+    std::vector<std::string> contacts;  ///< none: no such file
+    std::string policy;                 ///< address of the policy; empty: none
+    std::vector<std::string> languages{"nl", "en"};
+  } security;
 
   struct Data {
     std::string folder = "data";
@@ -42,7 +60,9 @@ struct Config {
   } data;
 
   struct Search {
-    std::string folder;  ///< of the index; empty: 'search' in the data folder
+    std::string folder;                 ///< of the index; empty: 'search' in the data folder
+    int suggestions_per_minute = 3000;  ///< of one address
+    int pages_per_minute = 600;         ///< of results, of one address
   } search;
 
   struct Web {
@@ -52,6 +72,8 @@ struct Config {
 
   struct Pools {
     int storage_threads = 2;
+    int live_threads = 2;
+    int file_threads = 2;
     int render_threads = 2;
     int render_practice = 20;  ///< how often each of them renders its practice pages after the start
     int picture_threads = 2;
@@ -114,7 +136,8 @@ struct Config {
   } logs;
 
   struct Metrics {
-    bool loopback_only = true;
+    std::string host = "127.0.0.1";
+    int port = 9464;  ///< 0: nowhere
   } metrics;
 };
 

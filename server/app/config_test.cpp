@@ -81,6 +81,16 @@ TEST_F(ConfigFile, AnAddressOfNoDatabaseIsNamedWithItsLine) {
       std::string::npos);
 }
 
+TEST_F(ConfigFile, S7_006_ThePathOfStaticFilesIsAPath) {
+  for (const std::string wrong : {"statisch", "/statisch/", "//elders", "/a b", "/a?b"}) {
+    EXPECT_NE(mistakes("[station]\nstatic_path_prefix = \"" + wrong + "\"\n")
+                  .find("station.toml:2: station.static_path_prefix: "),
+              std::string::npos)
+        << wrong;
+  }
+  EXPECT_EQ(mistakes("[station]\nstatic_path_prefix = \"/statisch\"\n"), mistakes(""));
+}
+
 TEST_F(ConfigFile, ShortSecretsAreRefused) {
   EXPECT_NE(mistakes("[player]\ntoken_secret = \"kort\"\n").find("at least 32 characters"),
             std::string::npos);
@@ -151,6 +161,33 @@ TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers)
   EXPECT_NE(mistakes("").find("embeds.frame_origins"), std::string::npos);
   EXPECT_NE(describe_settings().find("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "),
             std::string::npos);
+}
+
+TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
+  const Config config = load(
+      "[server]\ntrusted_proxies = [\"10.0.0.0/8\", \"2001:db8::7\"]\nproxy_header = \"forwarded\"\n"
+      "proxy_protocol = true\n");
+  EXPECT_EQ(config.server.trusted_proxies, (std::vector<std::string>{"10.0.0.0/8", "2001:db8::7"}));
+  EXPECT_EQ(load("").server.proxy_header, "x-forwarded-for");
+  EXPECT_TRUE(load("").server.trusted_proxies.empty());
+  for (const char* wrong : {"trusted_proxies = [\"proxy.local\"]", "trusted_proxies = [\"0.0.0.0/0\"]",
+                            "trusted_proxies = [\"10.0.0.0/40\"]", "proxy_header = \"x-real-ip\"",
+                            "opener_policy = \"nobody\"", "resource_policy = \"\""})
+    EXPECT_NE(mistakes(std::string("[server]\n") + wrong + "\n").find("station.toml:2: server."),
+              std::string::npos)
+        << wrong;
+  EXPECT_NE(mistakes("[server]\nproxy_protocol = true\n").find("names no proxy"), std::string::npos);
+}
+
+TEST_F(ConfigFile, WhomToTellOfAHoleIsAnAddressThatPeopleCanReach) {
+  EXPECT_TRUE(load("").security.contacts.empty());
+  EXPECT_EQ(load("[security]\ncontacts = [\"mailto:a@b.example\"]\n").security.contacts.size(), 1U);
+  for (const char* wrong :
+       {"contacts = [\"a@b.example\"]", "contacts = [\"mailto:a@b.example\\nContact: x\"]",
+        "contacts = [\"http://b.example\"]", "policy = \"http://b.example\"", "languages = [\"nl, en\"]"})
+    EXPECT_NE(mistakes(std::string("[security]\n") + wrong + "\n").find("station.toml:2: security."),
+              std::string::npos)
+        << wrong;
 }
 
 TEST_F(ConfigFile, WhereErrorReportsGoMustBeASentryService) {

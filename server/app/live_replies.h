@@ -13,6 +13,9 @@
 
 namespace zender::app {
 
+/// The reply that is a live list of the channel: fresh until the list's next segment joins.
+cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
+
 /// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in
 /// PageReplies.
 class LiveReplies {
@@ -26,13 +29,21 @@ class LiveReplies {
   /// of its own, Failure(kUnavailable) when nothing was on air for two hours.
   boost::asio::awaitable<cache::Built> playlist(std::string channel);
 
+  /// GET /stream/broadcasts/{broadcastId}/live.m3u8: the live list of a broadcast's channel from its
+  /// beginning on. Throws Failure(kNotFound) for a broadcast that is unknown, has not begun, began longer
+  /// than kStartOverLife ago or cannot be started over, Failure(kUnavailable) when nothing was on air since.
+  boost::asio::awaitable<cache::Built> start_over(std::string broadcast);
+
   /// Every play of the channel's live window with its medium, and those of the next minute, so that a list
   /// knows when its next segment joins. Blocks on storage.
   std::vector<playout::AiredAsset> log(const ChannelSlug& channel, TimePoint now);
+  /// The same from `begin` on.
+  std::vector<playout::AiredAsset> log_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
 
  private:
   cache::Built build_info(const std::string& channel);
   cache::Built build_playlist(const std::string& channel);
+  cache::Built build_start_over(const std::string& broadcast);
 
   Store& store_;
   MediaAssets& assets_;

@@ -4,6 +4,7 @@
 
 #include "api/availability.h"
 #include "api/bulletin_input.h"
+#include "app/admissions.h"
 #include "http/static_files.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -70,6 +71,15 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                             };
                             co_return co_await services.cache.get_or_build(std::move(key), builder);
                           });
+  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/live.m3u8",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+                          std::string key = "stream-start-over:" + id;
+                          const cache::Builder builder = [&services, id] {
+                            return services.live_replies.start_over(id);
+                          };
+                          co_return co_await services.live_cache.get_or_build(std::move(key), builder);
+                        });
   dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8",
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
@@ -79,6 +89,11 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
+  dispatcher.get("/stream/broadcasts/{broadcastId}/index.aac",
+                 [&services](const Request& request) -> awaitable<Reply> {
+                   std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
+                   co_return co_await services.sound_streams.broadcast(request, std::move(id));
+                 });
 }
 
 /// The address expires, and so does every copy of what it gave.
@@ -90,7 +105,7 @@ void add_progressive(http::Dispatcher& dispatcher, Services& services) {
   options.cache_control = kProgressiveCacheControl;
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.storage_pool, services.clock);
+                                                   services.file_pool, services.clock);
   // Not cached by target: whether the address is still good is asked each time.
   dispatcher.get("/media/progressive/{file}", [&services, files](const Request& request) -> awaitable<Reply> {
     constexpr std::string_view kEnding = ".m4a";
@@ -112,7 +127,6 @@ void add_bulletins(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
       "/api/ingest/bulletins",
       [&services](const Request& request) -> awaitable<Reply> {
-        services.bearer_tokens.authenticate(request.header("authorization"));
         const Json receipt = co_await services.storage_pool.run([&services, &request] {
           Json stored = services.ingest.report_bulletin(request.body);
           // Before the acknowledgement, so that whoever was told it is stored also finds it.
@@ -121,7 +135,7 @@ void add_bulletins(http::Dispatcher& dispatcher, Services& services) {
         });
         co_return http::json_reply(200, to_text(receipt));
       },
-      api::kBulletinLimits.max_bytes);
+      api::kBulletinLimits.max_bytes, with_bearer_token(services));
 }
 
 }  // namespace

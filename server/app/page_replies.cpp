@@ -49,6 +49,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 PageReplies::PageReplies(Sources sources)
     : sources_(std::move(sources)),
+      places_(sources_.at_once),
       assets_(sources_.assets.dump()),
       shells_(sources_.pages, sources_.info, sources_.topics, sources_.clock),
       model_seconds_(sources_.metrics.histogram("zender_model_seconds",
@@ -56,19 +57,27 @@ PageReplies::PageReplies(Sources sources)
                                                 Metrics::time_bounds())),
       render_seconds_(sources_.metrics.histogram("zender_render_seconds", "Time of rendering a page to HTML",
                                                  Metrics::time_bounds())),
-      render_failures_(sources_.metrics.counter(
-          "zender_render_failures_total", "Renders that failed; listeners got the fallback document")) {}
+      render_failures_(sources_.metrics.counter("zender_render_failures_total",
+                                                "Renders that failed; listeners got the fallback document")) {
+  sources_.metrics.gauge("zender_pages_under_way", "Pages being made or waiting for it", {},
+                         [this] { return static_cast<double>(places_.taken()); });
+  sources_.metrics.counter_from("zender_pages_refused_total", "Pages refused because too many were under way",
+                                {}, [this] { return static_cast<double>(places_.refused()); });
+}
 
 boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
+  const auto place = std::make_shared<const Places::Place>(places_.take());
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
   auto built = reply(prepared, std::move(body), "application/json; charset=utf-8");
   if (!prepared.result.is_private) built.cache_control = kModelCacheControl;
+  built.until_finished = place;
   co_return built;
 }
 
 boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
+  const auto place = std::make_shared<const Places::Place>(places_.take());
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;
@@ -89,6 +98,7 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
   });
   auto built = reply(prepared, std::move(body), "text/html; charset=utf-8");
   if (failed) built.fresh_until = std::min(built.fresh_until, sources_.clock.now() + kFallbackLife);
+  built.until_finished = place;
   co_return built;
 }
 
@@ -163,10 +173,16 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
 
 std::string PageReplies::error_html(int status) {
   const bool busy = status == 503;
-  const char* title = busy ? "Even druk" : status >= 500 ? "Er ging iets mis" : "Dat kan niet";
+  const bool often = status == 429;
+  const char* title = busy            ? "Even druk"
+                      : often         ? "Even rustig aan"
+                      : status >= 500 ? "Er ging iets mis"
+                                      : "Dat kan niet";
   const char* text =
       busy
           ? "Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw; de radio speelt door."
+      : often
+          ? "Vanaf jouw verbinding wordt wel erg vaak gezocht. Wacht een halve minuut en probeer het opnieuw."
       : status >= 500 ? "Dat ligt aan ons, niet aan jou. Probeer het over een paar minuten opnieuw."
                       : "We begrijpen dit adres of deze opdracht niet.";
   return fmt::format(

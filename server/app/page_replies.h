@@ -11,6 +11,7 @@
 #include "pages/pages.h"
 #include "render/renderer.h"
 #include "support/metrics.h"
+#include "support/places.h"
 #include "support/worker_pool.h"
 
 namespace zender::app {
@@ -28,6 +29,7 @@ class PageReplies {
     WorkerPool& rendering;
     render::Renderer& renderer;
     Metrics& metrics;
+    std::size_t at_once;    ///< pages that may be made at the same time, those included that wait
     nlohmann::json assets;  ///< web/dist/client/assets.json
     /// Told of a page that does not render, on a render thread: returns at once and does not throw. May be
     /// empty.
@@ -46,7 +48,8 @@ class PageReplies {
     std::string value;           ///< the value that is not understood, for kInvalid
   };
 
-  /// The address must live until the reply is built.
+  /// The address must live until the reply is built. Throws Failure(kBusy) at once when as many pages as may
+  /// be are being made: whoever would wait in a queue only to be refused by the next one hears it now.
   boost::asio::awaitable<cache::Built> model(const Address& address);
   boost::asio::awaitable<cache::Built> html(const Address& address);
 
@@ -76,6 +79,7 @@ class PageReplies {
   static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
+  Places places_;
   const std::string assets_;  ///< as JSON text
   Shells shells_;
   Histogram& model_seconds_;

@@ -1,12 +1,9 @@
 #include "app/picture_routes.h"
 
-#include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 
 #include "domain/image_addresses.h"
-#include "http/static_files.h"
 #include "images/size_request.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -25,7 +22,8 @@ constexpr std::string_view kWebpEnding = ".webp";
 constexpr std::chrono::minutes kInMemory{10};
 
 /// From the disk when it was made before, so that those never wait behind others that are being made.
-/// `asked`: a size of a preset or a picture for readers outside. As in api_routes.cpp: closures that own
+/// `asked`: a size of a preset, a width of the store or a picture for readers outside. As in
+/// api_routes.cpp: closures that own
 /// something are named before they stand in a co_await expression.
 template <class Asked>
 awaitable<std::string> bytes_of(Services& services, ImageId id, Asked asked) {
@@ -57,6 +55,14 @@ awaitable<CachedReply> sized(Services& services, ImageId id, images::AskedSize s
   co_return co_await services.media_cache.get_or_build(std::move(key), builder);
 }
 
+awaitable<CachedReply> as_stored(Services& services, ImageId id, images::StoredWidth width) {
+  std::string key = "picture\n" + id.value + '\n' + std::to_string(width.width);
+  const cache::Builder builder = [&services, id, width] {
+    return build_sized(services, id, width, "image/webp");
+  };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
 awaitable<CachedReply> for_outside(Services& services, ImageId id, const OutsidePicture& picture) {
   std::string key = "picture\n" + id.value + '\n' + std::string(picture.name);
   const cache::Builder builder = [&services, id, &picture] {
@@ -82,29 +88,30 @@ std::optional<std::string_view> webp_name(std::string_view file) {
   return file.substr(0, file.size() - kWebpEnding.size());
 }
 
-bool is_one_of_the_widths(std::string_view name) {
-  return std::any_of(kImageWidths.begin(), kImageWidths.end(),
-                     [name](int width) { return name.ends_with("-" + std::to_string(width)); });
+/// '{id}-{width}' of a file that every picture has; nothing when the name is no such.
+std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_view name) {
+  for (const int width : kImageWidths) {
+    const std::string ending = "-" + std::to_string(width);
+    if (!name.ends_with(ending)) continue;
+    const std::string_view id = name.substr(0, name.size() - ending.size());
+    if (is_id(id)) return std::pair(ImageId(std::string(id)), images::StoredWidth{width});
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
-  http::StaticFiles::Options options;
-  options.root = services.config.data.folder + "/media/images";
-  options.cache_control = kForEver;
-  options.recheck = kInMemory;
-  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.storage_pool, services.clock);
   // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
   dispatcher.get_cached(
-      "/media/images/{file}", [&services, files](const Request& request) -> awaitable<CachedReply> {
+      "/media/images/{file}", [&services](const Request& request) -> awaitable<CachedReply> {
         if (const auto outside = outside_picture(request.param("file")))
           return for_outside(services, outside->first, *outside->second);
         const auto name = webp_name(request.param("file"));
-        if (name && is_one_of_the_widths(*name))
-          return files->serve(request, std::string(request.param("file")));
-        if (!name || !is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        if (const auto stored = stored_width(*name))
+          return as_stored(services, stored->first, stored->second);
+        if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
         return sized(services, ImageId(std::string(*name)), images::size_of_query(request.query));
       });
   dispatcher.get_cached("/media/images/{imageId}/{format}",

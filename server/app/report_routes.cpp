@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "app/same_origin.h"
+#include "app/admissions.h"
 #include "http/head.h"
 #include "reports/envelope.h"
 #include "reports/event_batch.h"
@@ -31,28 +31,19 @@ void require_type(const Request& request, std::initializer_list<std::string_view
                   "the Content-Type must be " + std::string(*types.begin()) + " or text/plain");
 }
 
-void require_same_origin(const Request& request, const Services& services) {
-  if (!is_same_origin(request, services.config.station.public_url))
-    throw Failure(FailureKind::kForbidden, "only the pages of this site may send this");
-}
-
 void add_events(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
       "/api/events",
       [&services](const Request& request) -> awaitable<Reply> {
         Reports& inbox = services.reports;
-        if (const auto wait = inbox.event_limit.take(request.remote_address); wait.count() > 0) {
-          inbox.events_limited.add();
-          co_return http::too_many_reply(static_cast<int>(wait.count()), request.request_id);
-        }
-        require_same_origin(request, services);
         require_type(request, {"application/json", "text/plain"});
         const reports::EventBatch batch = reports::read_event_batch(request.body);
         inbox.events.add(batch.events);
         inbox.count(batch);
         co_return Reply{204, {{"Cache-Control", "no-store"}}, {}};
       },
-      reports::kMaxEventBytes);
+      reports::kMaxEventBytes,
+      from_own_pages(services, services.reports.event_limit, services.reports.events_limited));
 }
 
 void add_error_report(http::Dispatcher& dispatcher, Services& services) {
@@ -60,11 +51,6 @@ void add_error_report(http::Dispatcher& dispatcher, Services& services) {
       "/api/error-report",
       [&services](const Request& request) -> awaitable<Reply> {
         Reports& inbox = services.reports;
-        if (const auto wait = inbox.error_limit.take(request.remote_address); wait.count() > 0) {
-          inbox.errors_limited.add();
-          co_return http::too_many_reply(static_cast<int>(wait.count()), request.request_id);
-        }
-        require_same_origin(request, services);
         require_type(request, {"application/x-sentry-envelope", "text/plain", "application/json"});
         // Reading 200 KB takes milliseconds, which an I/O thread does not have.
         const std::string id = co_await inbox.pool.run([&inbox, &request] {
@@ -75,7 +61,8 @@ void add_error_report(http::Dispatcher& dispatcher, Services& services) {
         if (!id.empty()) answer["id"] = id;
         co_return http::json_reply(200, to_text(answer));
       },
-      reports::kMaxEnvelopeBytes);
+      reports::kMaxEnvelopeBytes,
+      from_own_pages(services, services.reports.error_limit, services.reports.errors_limited));
 }
 
 }  // namespace

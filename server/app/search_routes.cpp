@@ -2,8 +2,8 @@
 
 #include <memory>
 
+#include "app/search_limit.h"
 #include "http/route_values.h"
-#include "reports/rate_limiter.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -14,9 +14,6 @@ using http::Reply;
 using http::Request;
 
 constexpr std::string_view kSearchPrefix = "/api/search/";
-
-/// Whoever types asks some five times a second, and a whole office may share an address.
-constexpr reports::RateLimiter::Options kTypingLimit{.per_minute = 3000, .burst = 600};
 
 /// What was typed is often typed again, with a letter more and without it.
 constexpr const char* kSuggestionCacheControl = "public, max-age=30";
@@ -34,24 +31,22 @@ std::string typed_in(const Request& request) {
 }  // namespace
 
 void add_search_routes(http::Dispatcher& dispatcher, Services& services) {
-  auto limit = std::make_shared<reports::RateLimiter>(kTypingLimit, services.clock);
-  Counter& limited = services.metrics.counter("zender_search_limited_total",
-                                              "Suggestions refused because one address asked too many");
-  dispatcher.get("/api/search/*",
-                 [&services, &limited, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
-                   if (const auto wait = limit->take(request.remote_address); wait.count() > 0) {
-                     limited.add();
-                     co_return http::too_many_reply(static_cast<int>(wait.count()), request.request_id);
-                   }
-                   std::string typed = typed_in(request);
-                   const Json found = co_await services.storage_pool.run(
-                       [&services, &typed] { return services.pages.suggestions(typed); });
-                   Reply reply{200,
-                               {{"Content-Type", "application/json; charset=utf-8"},
-                                {"Cache-Control", kSuggestionCacheControl}},
-                               to_text(found)};
-                   co_return reply;
-                 });
+  auto limit = std::make_shared<SearchLimit>(services.config.search.suggestions_per_minute, "suggestions",
+                                             services.clock, services.metrics);
+  dispatcher.get(
+      "/api/search/*", [&services, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
+        if (const auto wait = limit->refuse(request)) {
+          co_return http::too_many_reply(*wait, request.request_id);
+        }
+        std::string typed = typed_in(request);
+        const Json found = co_await services.storage_pool.run(
+            [&services, &typed] { return services.pages.suggestions(typed); });
+        Reply reply{
+            200,
+            {{"Content-Type", "application/json; charset=utf-8"}, {"Cache-Control", kSuggestionCacheControl}},
+            to_text(found)};
+        co_return reply;
+      });
 }
 
 }  // namespace zender::app

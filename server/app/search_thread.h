@@ -8,6 +8,7 @@
 #include "domain/search.h"
 #include "search/index_writer.h"
 #include "search/search_engine.h"
+#include "search/sections.h"
 
 namespace zender::app {
 
@@ -35,7 +36,7 @@ class SearchThread {
   void rebuild();
   bool is_stopping();
 
-  SearchSource& source_;
+  search::WithSections source_;
   search::IndexEngine& engine_;
   search::IndexWriter writer_;
   const std::function<void()> on_change_;

@@ -62,16 +62,18 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   site.public_url = config.station.public_url;
   site.default_channel = ChannelSlug(config.station.default_channel);
   site.default_stream_domain = config.station.default_stream_domain;
+  site.static_path_prefix = config.station.static_path_prefix;
   site.embed_origins = config.player.embed_origins;
   site.frame_origins = further_frame_origins(config);
+  site.security = {config.security.contacts, config.security.policy, config.security.languages};
   if (config.tracking.piano_site > 0)
     site.piano = pages::PianoAnalytics{config.tracking.piano_site, config.tracking.piano_collect_domain};
   site.error_reporting = {config.errors.environment, config.errors.traces_sample_rate,
                           config.errors.allowed_origins};
   site.has_page = route_has_page;
-  site.preview_token_is_good =
+  site.preview_good_until =
       [tokens = api::PreviewTokens(config.player.token_secret, config.station.site_code)](
-          const EditorialPageId& page, std::string_view token) { return tokens.is_good(page, token); };
+          const EditorialPageId& page, std::string_view token) { return tokens.good_until(page, token); };
   site.playables = playable_source(config, player);
   site.playables.asset_of = std::move(asset_of);
   site.live_video = {
@@ -87,10 +89,10 @@ pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   return site;
 }
 
-std::unique_ptr<Store> open(const Config& config) {
+std::unique_ptr<Store> open(const Config& config, int readers) {
   StoreOptions options;
   options.connection = config.data.database;
-  options.readers = config.data.database_readers;
+  options.readers = readers;
   return open_store(options);
 }
 
@@ -131,6 +133,9 @@ cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
   return options;
 }
 
+/// A few hundred bytes a channel for what is on air, some kilobytes for its lists.
+constexpr int kLiveMegabytes = 16;
+
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
   const Metrics::Labels labels{{"pool", pool.name()}};
   metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels,
@@ -146,6 +151,9 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
 void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
   metrics.counter_from("zender_pictures_made_total", "Pictures made in a size they are shown in", {},
                        [&pictures] { return static_cast<double>(pictures.made()); });
+  metrics.counter_from("zender_pictures_damaged_total",
+                       "Made pictures that were damaged on disk and made anew", {},
+                       [&pictures] { return static_cast<double>(pictures.damaged()); });
   metrics.counter_from("zender_pictures_not_kept_total", "Made pictures that the disk would not keep", {},
                        [&pictures] { return static_cast<double>(pictures.not_kept()); });
   metrics.gauge("zender_pictures_disk_bytes", "Made pictures on disk, as far as this process knows", {},
@@ -157,12 +165,17 @@ void show_pictures(Metrics& metrics, const images::SizedPictures& pictures) {
 Services::Services(Config settings, Clock& time)
     : config(with_secret(std::move(settings))),
       clock(time),
-      store(open(config)),
+      store(open(config, config.data.database_readers)),
+      live_store(open(config, config.pools.live_threads)),
       reports(config, *store, clock, metrics),
       topics(clock),
       on_air(topics, clock),
       storage_pool("storage", static_cast<std::size_t>(config.pools.storage_threads),
                    static_cast<std::size_t>(config.pools.queue)),
+      live_pool("live", static_cast<std::size_t>(config.pools.live_threads),
+                static_cast<std::size_t>(config.pools.queue)),
+      file_pool("files", static_cast<std::size_t>(config.pools.file_threads),
+                static_cast<std::size_t>(config.pools.queue)),
       render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
                   static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); }),
       finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
@@ -171,13 +184,15 @@ Services::Services(Config settings, Clock& time)
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),
-      player(*store, *store, *store, *store, *store, tokens, clock, player_settings(config)),
+      player(*live_store, *live_store, *live_store, *live_store, *live_store, tokens, clock,
+             player_settings(config)),
       search(config.search.folder),
       pages(*store, search,
             with_files(site_settings(config, player, [this](const MediaId& id) { return media_assets(id); }),
                        *this),
             clock),
       media_assets(*store),
+      live_assets(*live_store),
       whole_sounds(config.data.folder + "/media", [this](const MediaId& id) { return media_assets(id); }),
       sized_pictures(config.data.folder + "/media/images", config.data.folder + "/cache/pictures",
                      static_cast<std::uintmax_t>(config.cache.picture_disk_megabytes) << 20U),
@@ -187,7 +202,8 @@ Services::Services(Config settings, Clock& time)
       ingest(*store, *store, *store, *store, *store, clock),
       bearer_tokens(named_tokens(config)),
       cache(cache_options("replies", config.cache.megabytes), clock, topics, finish_pool),
-      media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, finish_pool),
+      live_cache(cache_options("live", kLiveMegabytes), clock, topics, live_pool),
+      media_cache(cache_options("files", config.cache.media_megabytes), clock, topics, file_pool),
       page_replies(
           {.pages = pages,
            .info = info_sources(*store, player),
@@ -197,15 +213,19 @@ Services::Services(Config settings, Clock& time)
            .rendering = render_pool,
            .renderer = renderer,
            .metrics = metrics,
+           .at_once = static_cast<std::size_t>(config.pools.queue),
            .assets = read_web_assets(config.web.client),
            .on_render_failure =
                [this](const std::string& path, const std::string& request_id, const std::string& reason) {
                  reports.errors.note({"RenderFailure", reason, path, "", request_id});
                }}),
-      live_replies(*store, media_assets, info_sources(*store, player), clock, storage_pool),
+      live_replies(*live_store, live_assets, info_sources(*live_store, player), clock, live_pool),
       on_demand_replies(*store, on_demand, clock, storage_pool),
-      video_replies(*store, live_replies, clock, storage_pool),
-      overlay_replies(*store, clock, storage_pool),
+      video_replies(*live_store, live_replies, clock, live_pool),
+      sound_streams(*store, live_replies, on_demand, media_assets, storage_pool, clock,
+                    {.media = config.data.folder + "/media",
+                     .places = static_cast<std::size_t>(config.server.sound_streams)}),
+      overlay_replies(*live_store, clock, live_pool),
       schedule(*store, clock),
       search_thread(*store, search, config.search.folder, [this] { topics.bump(kTopicSearch); }),
       podcast_import(config, *store, clock),
@@ -217,8 +237,11 @@ Services::Services(Config settings, Clock& time)
         video_replies.forget_pictures();
       }) {
   cache.register_metrics(metrics);
+  live_cache.register_metrics(metrics);
   media_cache.register_metrics(metrics);
   show_pool(metrics, storage_pool);
+  show_pool(metrics, live_pool);
+  show_pool(metrics, file_pool);
   show_pool(metrics, render_pool);
   show_pool(metrics, finish_pool);
   show_pool(metrics, picture_pool);
@@ -251,6 +274,8 @@ void Services::stop() {
   render_pool.stop();
   picture_pool.stop();
   storage_pool.stop();
+  live_pool.stop();
+  file_pool.stop();
   finish_pool.stop();
   // Last: what the others still had to say is kept.
   reports.stop();

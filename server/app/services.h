@@ -20,6 +20,7 @@
 #include "app/reports.h"
 #include "app/schedule_thread.h"
 #include "app/search_thread.h"
+#include "app/sound_streams.h"
 #include "app/video_replies.h"
 #include "app/whole_sounds.h"
 #include "cache/response_cache.h"
@@ -55,10 +56,16 @@ struct Services {
   Clock& clock;
   Metrics metrics;
   std::unique_ptr<Store> store;
+  /// The same database, over connections that only the live lane uses.
+  std::unique_ptr<Store> live_store;
   Reports reports;
   cache::Topics topics;
   Kept<pages::ChannelsOnAir> on_air;
   WorkerPool storage_pool;
+  /// The live lane: what listeners who hear the radio keep asking for (polls, live lists, tokens, notices).
+  /// No number of cold pages fills it.
+  WorkerPool live_pool;
+  WorkerPool file_pool;  ///< opens and reads files; likewise
   WorkerPool render_pool;
   WorkerPool finish_pool;
   WorkerPool picture_pool;
@@ -69,17 +76,20 @@ struct Services {
   search::IndexEngine search;
   pages::Pages pages;
   MediaAssets media_assets;
+  MediaAssets live_assets;
   WholeSounds whole_sounds;
   images::SizedPictures sized_pictures;
   api::OnDemand on_demand;
   api::Ingest ingest;
   api::BearerTokens bearer_tokens;
   cache::ResponseCache cache;
+  cache::ResponseCache live_cache;   ///< of the live lane, which finishes its replies itself
   cache::ResponseCache media_cache;  ///< files: they would push pages out
   PageReplies page_replies;
   LiveReplies live_replies;
   OnDemandReplies on_demand_replies;
   VideoReplies video_replies;
+  SoundStreams sound_streams;
   OverlayReplies overlay_replies;
   ScheduleThread schedule;
   SearchThread search_thread;

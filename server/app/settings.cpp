@@ -1,11 +1,15 @@
 #include "app/settings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 
+#include "http/trusted_proxies.h"
 #include "reports/sentry_address.h"
 #include "storage/store.h"
+#include "support/failure.h"
 #include "support/slug.h"
 
 namespace zender::app {
@@ -21,8 +25,17 @@ std::string address_mistake(const std::string& value) {
   return {};
 }
 
+std::string path_mistake(const std::string& value) {
+  if (value.empty()) return {};
+  if (!value.starts_with('/') || value.starts_with("//")) return "must begin with one slash";
+  if (value.ends_with('/')) return "must not end with a slash";
+  if (value.find_first_of(" \t\r\n\"'<>;?#\\") != std::string::npos)
+    return "holds a character that a path cannot hold";
+  return {};
+}
+
 std::string slug_mistake(const std::string& value) {
-  return is_slug(value) ? "" : "is no slug (lowercase letters, digits, hyphens)";
+  return is_slug(value) ? "" : "is no slug (lowercase letters, digits, hyphens, at most 120)";
 }
 std::string filled_mistake(const std::string& value) {
   return value.empty() ? "must not be empty" : "";
@@ -66,6 +79,46 @@ std::string host_mistake(const std::string& value) {
   return is_host ? "" : "'" + value + "' is no host (name or name:port)";
 }
 
+/// Whether a value is one of a few words.
+template <class... Words>
+std::function<std::string(const std::string&)> one_of(Words... words) {
+  return [known = std::vector<std::string>{words...}](const std::string& value) -> std::string {
+    if (std::find(known.begin(), known.end(), value) != known.end()) return "";
+    return fmt::format("'{}' is none of: {}", value, fmt::join(known, ", "));
+  };
+}
+
+std::string proxy_mistake(const std::string& value) {
+  try {
+    const http::AddressRange range(value);
+    return "";
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+}
+
+/// An address that RFC 9116 takes for a way to reach people.
+std::string contact_mistake(const std::string& value) {
+  const auto begins = [&](const char* scheme) { return value.starts_with(scheme); };
+  if (!begins("mailto:") && !begins("https://") && !begins("tel:"))
+    return "'" + value + "' must begin with mailto:, https:// or tel:";
+  const bool is_plain = std::all_of(value.begin(), value.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+  return is_plain ? "" : "'" + value + "' holds a character that an address cannot hold";
+}
+
+std::string https_address_mistake(const std::string& value) {
+  if (value.empty()) return {};
+  return value.starts_with("https://") ? contact_mistake(value) : "must begin with https://";
+}
+
+std::string language_mistake(const std::string& value) {
+  const bool is_tag =
+      !value.empty() && value.size() <= 35 && std::all_of(value.begin(), value.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+      });
+  return is_tag ? "" : "'" + value + "' is no language tag (nl, en-GB)";
+}
+
 std::string secret_mistake(const std::string& value) {
   return !value.empty() && value.size() < 32 ? "must have at least 32 characters" : "";
 }
@@ -82,7 +135,9 @@ std::string Setting::variable() const {
 const std::vector<Setting>& settings() {
   using C = Config;
   static const std::vector<Setting> all{
-      {"station", "site_code", TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake},
+      {"station", "site_code",
+       TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake}  // namespace zender::app
+       ,
        "short code, part of names in the browser's storage"},
       {"station", "name", TextSetting{[](C& c) -> auto& { return c.station.name; }, filled_mistake},
        "name of the station"},
@@ -97,6 +152,11 @@ const std::vector<Setting>& settings() {
       {"station", "default_stream_domain",
        TextSetting{[](C& c) -> auto& { return c.station.default_stream_domain; }, address_mistake},
        "where /stream-link lives when the player service names no domain; empty: this site"},
+      {"station", "static_path_prefix",
+       TextSetting{[](C& c) -> auto& { return c.station.static_path_prefix; }, path_mistake},
+       "path in front of /api/latestNews, where a proxy serves it as a static file; empty: none"},
+      {"station", "preview_days", NumberSetting{[](C& c) -> auto& { return c.station.preview_days; }, 1, 365},
+       "how many days a link of `zender preview-link` is good"},
       {"server", "host", TextSetting{[](C& c) -> auto& { return c.server.host; }, filled_mistake},
        "address to listen on"},
       {"server", "port", NumberSetting{[](C& c) -> auto& { return c.server.port; }, 1, 65535},
@@ -105,13 +165,56 @@ const std::vector<Setting>& settings() {
        "I/O threads; 0: one per core"},
       {"server", "max_connections",
        NumberSetting{[](C& c) -> auto& { return c.server.max_connections; }, 1, 1'000'000},
-       "connections at once"},
+       "connections at once; past that the one that waits longest for a request makes room"},
+      {"server", "max_connections_per_address",
+       NumberSetting{[](C& c) -> auto& { return c.server.max_connections_per_address; }, 0, 1'000'000},
+       "of these, of one address (an IPv6 one: of its /64) that is no trusted proxy; 0: any number"},
+      {"server", "min_bytes_per_second",
+       NumberSetting{[](C& c) -> auto& { return c.server.min_bytes_per_second; }, 0, 1'000'000},
+       "what a client must take of a reply, over 30 seconds; a slower one is cut; 0: any rate"},
+      {"server", "trusted_proxies",
+       ListSetting{[](C& c) -> auto& { return c.server.trusted_proxies; }, proxy_mistake},
+       "addresses of the proxies in front, or ranges of them (10.0.0.0/8): who they say a listener is "
+       "counts"},
+      {"server", "proxy_header",
+       TextSetting{[](C& c) -> auto& { return c.server.proxy_header; },
+                   one_of("x-forwarded-for", "forwarded")},
+       "the header in which they say so: x-forwarded-for or forwarded; the other is not believed"},
+      {"server", "proxy_protocol", SwitchSetting{[](C& c) -> auto& { return c.server.proxy_protocol; }},
+       "whether their connections begin with a header of the PROXY protocol, version 1 or 2"},
+      {"server", "sound_streams",
+       NumberSetting{[](C& c) -> auto& { return c.server.sound_streams; }, 0, 1'000'000},
+       "listeners at once whose browser plays the sound in one piece, without our player"},
       {"server", "stop_seconds", NumberSetting{[](C& c) -> auto& { return c.server.stop_seconds; }, 0, 300},
        "time that replies in flight get when the server stops"},
       {"server", "stream_origins", ListSetting{[](C& c) -> auto& { return c.server.stream_origins; }},
        "further origins that browsers may load streams from"},
       {"server", "image_origins", ListSetting{[](C& c) -> auto& { return c.server.image_origins; }},
        "further origins that browsers may load pictures from, such as a playout system's artwork"},
+      {"server", "hsts_seconds",
+       NumberSetting{[](C& c) -> auto& { return c.server.hsts_seconds; }, 0, 2'147'483'647},
+       "how long browsers keep coming by https only, where station.public_url is https; 0: not said"},
+      {"server", "opener_policy",
+       TextSetting{
+           [](C& c) -> auto& { return c.server.opener_policy; },
+           one_of("", "same-origin", "same-origin-allow-popups", "noopener-allow-popups", "unsafe-none")},
+       "Cross-Origin-Opener-Policy; empty: same-origin, or unsafe-none with player.embed_origins, whose "
+       "pages "
+       "talk to a player that they open"},
+      {"server", "resource_policy",
+       TextSetting{[](C& c) -> auto& { return c.server.resource_policy; },
+                   one_of("same-origin", "same-site", "cross-origin")},
+       "Cross-Origin-Resource-Policy; sound, streams and pictures may be used by any page all the same"},
+      {"security", "contacts",
+       ListSetting{[](C& c) -> auto& { return c.security.contacts; }, contact_mistake},
+       "where a hole can be reported (mailto:, https://, tel:), for /.well-known/security.txt; none: no such "
+       "file"},
+      {"security", "policy",
+       TextSetting{[](C& c) -> auto& { return c.security.policy; }, https_address_mistake},
+       "address of the policy on reports, for that file; empty: none"},
+      {"security", "languages",
+       ListSetting{[](C& c) -> auto& { return c.security.languages; }, language_mistake},
+       "languages that reports may be in, for that file"},
       {"data", "folder", TextSetting{[](C& c) -> auto& { return c.data.folder; }, filled_mistake},
        "folder for database, media and secrets"},
       {"data", "database", TextSetting{[](C& c) -> auto& { return c.data.database; }, database_mistake},
@@ -121,6 +224,13 @@ const std::vector<Setting>& settings() {
        "connections for reading"},
       {"search", "folder", TextSetting{[](C& c) -> auto& { return c.search.folder; }},
        "folder for the search index, of this machine alone; empty: search in the data folder"},
+      {"search", "suggestions_per_minute",
+       NumberSetting{[](C& c) -> auto& { return c.search.suggestions_per_minute; }, 1, 1'000'000},
+       "search suggestions one address may ask for; who types asks some five times a second, and a whole "
+       "office may share an address"},
+      {"search", "pages_per_minute",
+       NumberSetting{[](C& c) -> auto& { return c.search.pages_per_minute; }, 1, 1'000'000},
+       "pages of search results one address may ask for"},
       {"web", "client", TextSetting{[](C& c) -> auto& { return c.web.client; }, filled_mistake},
        "folder with the built browser files"},
       {"web", "render_script", TextSetting{[](C& c) -> auto& { return c.web.render_script; }, filled_mistake},
@@ -128,6 +238,11 @@ const std::vector<Setting>& settings() {
       {"pools", "storage_threads",
        NumberSetting{[](C& c) -> auto& { return c.pools.storage_threads; }, 1, 64},
        "threads that ask the database"},
+      {"pools", "live_threads", NumberSetting{[](C& c) -> auto& { return c.pools.live_threads; }, 1, 64},
+       "threads, each with a database connection of its own, for what listeners who hear the radio keep "
+       "asking"},
+      {"pools", "file_threads", NumberSetting{[](C& c) -> auto& { return c.pools.file_threads; }, 1, 64},
+       "threads that open and read files, such as the pieces of live sound"},
       {"pools", "render_threads", NumberSetting{[](C& c) -> auto& { return c.pools.render_threads; }, 1, 64},
        "threads that render pages"},
       {"pools", "render_practice",
@@ -186,7 +301,7 @@ const std::vector<Setting>& settings() {
        "how many days the counts of events are kept"},
       {"events", "posts_per_minute",
        NumberSetting{[](C& c) -> auto& { return c.reports.events_posts_per_minute; }, 1, 1'000'000},
-       "batches of events one address may send; behind a proxy all listeners have the proxy's"},
+       "batches of events one address may send in a minute (see server.trusted_proxies)"},
       {"errors", "forward_url",
        TextSetting{[](C& c) -> auto& { return c.reports.errors_forward_url; }, sentry_mistake},
        "Sentry service that error reports are sent on to (a DSN); empty: they are kept in the database"},
@@ -194,7 +309,7 @@ const std::vector<Setting>& settings() {
        "newest error reports kept in the database"},
       {"errors", "posts_per_minute",
        NumberSetting{[](C& c) -> auto& { return c.reports.errors_posts_per_minute; }, 1, 1'000'000},
-       "error reports one address may send; behind a proxy all listeners have the proxy's"},
+       "error reports one address may send in a minute (see server.trusted_proxies)"},
       {"podcasts", "allowed_hosts",
        ListSetting{[](C& c) -> auto& { return c.podcasts.allowed_hosts; }, host_mistake},
        "hosts that podcasts may be imported from though they are not on the public internet: name or "
@@ -202,8 +317,10 @@ const std::vector<Setting>& settings() {
       {"logs", "level", TextSetting{[](C& c) -> auto& { return c.logs.level; }, level_mistake},
        "debug, info, warning or error"},
       {"logs", "access", SwitchSetting{[](C& c) -> auto& { return c.logs.access; }}, "a line per request"},
-      {"metrics", "loopback_only", SwitchSetting{[](C& c) -> auto& { return c.metrics.loopback_only; }},
-       "whether /metrics answers only this machine"},
+      {"metrics", "host", TextSetting{[](C& c) -> auto& { return c.metrics.host; }, filled_mistake},
+       "address that /metrics listens on"},
+      {"metrics", "port", NumberSetting{[](C& c) -> auto& { return c.metrics.port; }, 0, 65535},
+       "port that /metrics listens on; 0: nowhere"},
   };
   return all;
 }
@@ -262,6 +379,8 @@ std::vector<ConfigMistake> joint_mistakes(const Config& config) {
   if ((config.tracking.piano_site > 0) != !config.tracking.piano_collect_domain.empty())
     mistakes.push_back(
         {"tracking", "piano_site and piano_collect_domain: one of them is set without the other"});
+  if (config.server.proxy_protocol && config.server.trusted_proxies.empty())
+    mistakes.push_back({"server", "proxy_protocol: trusted_proxies names no proxy that could speak it"});
   return mistakes;
 }
 

@@ -102,6 +102,9 @@ std::optional<Asked> asked_of(const Services& services, const Request& request) 
   if (path == "/robots.txt")
     return Asked{path,
                  [](const PageContext& context) { return std::optional(pages::robots_file(context.site)); }};
+  if (path == "/.well-known/security.txt")
+    return Asked{path,
+                 [](const PageContext& context) { return pages::security_file(context.site, context.now); }};
   if (path == "/site.webmanifest")
     return Asked{path,
                  [](const PageContext& context) { return std::optional(pages::manifest_file(context)); }};
@@ -197,7 +200,7 @@ void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {
   options.cache_control = kSoundCacheControl;
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.storage_pool, services.clock);
+                                                   services.file_pool, services.clock);
   const auto serve = [&dispatcher, &services, files](const char* pattern, const char* unknown,
                                                      MediaOfId media_of) {
     dispatcher.get_cached(

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/picture_routes.h"
+#include "app/search_limit.h"
 #include "app/side_files.h"
 #include "http/routes.h"
 #include "http/static_files.h"
@@ -94,6 +95,23 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   co_return co_await services.cache.get_or_build("html:unreadable", builder);
 }
 
+/// Where the results of searches stand (contract/routes.json).
+constexpr std::string_view kResultsPrefix = "/zoeken/";
+
+/// The answer to whoever searches too often; nothing for others and for other pages.
+std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& request,
+                                          std::string_view asked) {
+  if (!asked.starts_with(kResultsPrefix)) return std::nullopt;
+  const auto wait = limit.refuse(request);
+  if (!wait) return std::nullopt;
+  http::Reply reply = http::too_many_reply(*wait, request.request_id);
+  if (asks_for_page(request)) {
+    reply.headers.front() = {"Content-Type", "text/html; charset=utf-8"};
+    reply.body = PageReplies::error_html(reply.status);
+  }
+  return reply;
+}
+
 /// The target without '/api/pages'; '/' for the bare prefix.
 std::string below_api_pages(const std::string& target) {
   std::string rest = target.substr(std::string_view("/api/pages").size());
@@ -104,7 +122,7 @@ std::string below_api_pages(const std::string& target) {
 void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::string& pattern,
                   http::StaticFiles::Options options) {
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.storage_pool, services.clock);
+                                                   services.file_pool, services.clock);
   dispatcher.get_cached(pattern, [files](const Request& request) {
     return files->serve(request, std::string(request.param("rest")));
   });
@@ -116,7 +134,7 @@ void serve_file(http::Dispatcher& dispatcher, Services& services, const std::str
   options.cache_control = kNamedFileCacheControl;
   options.recheck = std::chrono::minutes(1);
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
-                                                   services.storage_pool, services.clock);
+                                                   services.file_pool, services.clock);
   dispatcher.get_cached("/" + name,
                         [files, name](const Request& request) { return files->serve(request, name); });
 }
@@ -149,16 +167,22 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   add_picture_routes(dispatcher, services);
   for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
 
-  dispatcher.get_cached("/api/pages/*", [&services](const Request& request) {
-    return page(services, below_api_pages(request.target), "/api/pages", &PageReplies::model,
-                request.request_id);
-  });
+  const auto searches = std::make_shared<SearchLimit>(services.config.search.pages_per_minute, "pages",
+                                                      services.clock, services.metrics);
+  dispatcher.get_cached(
+      "/api/pages/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
+        std::string asked = below_api_pages(request.target);
+        if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
+        std::string id = request.request_id;
+        co_return co_await page(services, std::move(asked), "/api/pages", &PageReplies::model, std::move(id));
+      });
   dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
   add_whole_sounds(dispatcher, services);
-  dispatcher.get_cached("/*", [&services](const Request& request) -> awaitable<CachedReply> {
+  dispatcher.get_cached("/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
+    if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
     auto beside = co_await side_file(services, request);
     if (beside) co_return std::move(*beside);
     std::string asked = request.target;

@@ -45,16 +45,7 @@ cache::Built VideoReplies::build(List list, const std::string& asked) {
                                        : playout::pictures_playlist(log, pictures, now);
   if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen beeld op deze zender.");
 
-  cache::Built built;
-  built.content_type = "application/vnd.apple.mpegurl";
-  built.cache_control = "public, max-age=1, s-maxage=1";
-  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  built.body = std::move(playlist->text);
-  built.topics = {plays_topic(channel), kTopicContent};
-  built.fresh_until = playlist->valid_until;
-  built.stale_while_revalidate = std::chrono::seconds(1);
-  built.stale_if_error = std::chrono::seconds(10);
-  return built;
+  return live_list_reply(std::move(*playlist), channel);
 }
 
 playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::AiredAsset>& log) {

@@ -38,6 +38,8 @@ struct Built {
   Milliseconds stale_while_revalidate{
       0};                          ///< how long after that an old one may be served while one is built
   Milliseconds stale_if_error{0};  ///< how long after that an old one may be served when building fails
+  /// Let go of once the reply is finished: compressed and hashed.
+  std::shared_ptr<const void> until_finished = {};
 };
 
 /// The finished bytes of one encoding. Blocks end in CRLF; the transport adds its own headers, then the empty

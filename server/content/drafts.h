@@ -83,9 +83,14 @@ struct Drafts {
 /// Calls `visit(std::optional<Image>&)` for every image in the content.
 template <class Visit>
 void for_each_image(Content& content, Visit visit) {
+  for (Broadcaster& broadcaster : content.broadcasters) visit(broadcaster.image);
   for (Channel& channel : content.channels) visit(channel.image);
   for (Presenter& presenter : content.presenters) visit(presenter.image);
   for (Programme& programme : content.programmes) visit(programme.image);
+  for (WeeklySlot& slot : content.schedule) {
+    visit(slot.image);
+    for (DayPhoto& photo : slot.photos) visit(photo.image);
+  }
   for (Track& track : content.tracks) visit(track.image);
   for (Fragment& fragment : content.fragments) visit(fragment.image);
   for (PodcastFeed& feed : content.feeds) {

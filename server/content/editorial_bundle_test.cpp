@@ -146,6 +146,17 @@ TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndItsFilesNameUnlessI
     write(kPage, page("X\n", std::string("url: ") + wrong + "\n"));
     EXPECT_EQ(mistakes(), at + "De URL mag alleen kleine letters en liggende streepjes bevatten\n") << wrong;
   }
+  write(kPage, page("X\n", "url: " + std::string(120, 'a') + "\n"));
+  EXPECT_EQ(mistakes(), "");
+  write(kPage, page("X\n", "url: " + std::string(121, 'a') + "\n"));
+  EXPECT_EQ(mistakes(), at + "De URL mag hoogstens 120 tekens lang zijn, en dit zijn er 121\n");
+}
+
+TEST_F(EditorialBundle, S5_002_AFilesNameThatIsTooLongForASlugSaysSo) {
+  const std::string name(121, 'a');
+  write("pages/thema/" + name + ".md", page("X\n"));
+  EXPECT_EQ(mistakes(), "pages/thema/" + name + ".md: the file's name: '" + name +
+                            "' is too long for a slug (121 characters, at most 120 are allowed)\n");
 }
 
 TEST_F(EditorialBundle, TwoPagesCannotHaveOneUrl) {

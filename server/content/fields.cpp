@@ -140,8 +140,11 @@ std::optional<Located> Fields::url_slug(const std::string& name) {
   const YamlNode& node = entry->value;
   if (node.kind == YamlNode::Kind::kNull || (node.kind == YamlNode::Kind::kScalar && node.text.empty())) {
     mistake(name, "Vul een URL in");
-  } else if (node.kind != YamlNode::Kind::kScalar || !is_slug(node.text)) {
+  } else if (node.kind != YamlNode::Kind::kScalar || !has_slug_form(node.text)) {
     mistake(name, "De URL mag alleen kleine letters en liggende streepjes bevatten");
+  } else if (!is_slug(node.text)) {
+    mistake(name, "De URL mag hoogstens " + std::to_string(kLongestSlug) +
+                      " tekens lang zijn, en dit zijn er " + std::to_string(node.text.size()));
   } else {
     return Located{node.text, place(name)};
   }

@@ -258,6 +258,18 @@ INSTANTIATE_TEST_SUITE_P(
             "schedule/radio2.yaml:1: [0].days[1]: must be one of ma, di, wo, do, vr, za, zo, not 'mo'\n"
             "schedule/radio2.yaml:1: [0].days[2]: 'ma' stands in this list twice\n"
             "schedule/radio2.yaml:1: [0].days[3]: must be one of ma, di, wo, do, vr, za, zo, not '3'\n"},
+        testing::Broken{"DayPhotos", kSchedule,
+                        slot("ma", "06:00", "09:00",
+                             "  photos:\n"
+                             "    - { date: \"2026-11-24\", image: { src: images/sanne.png, alt: a } }\n"
+                             "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: a } }\n"
+                             "    - { date: \"2026-11-23\", image: { src: images/sanne.png, alt: b } }\n"
+                             "    - { image: { src: images/sanne.png, alt: a } }\n"
+                             "    - { date: \"2026-11-30\" }\n"),
+                        "schedule/radio2.yaml:6: [0].photos[0].date: 2026-11-24 is no day of this slot\n"
+                        "schedule/radio2.yaml:8: [0].photos[2].date: 2026-11-23 has a photo already\n"
+                        "schedule/radio2.yaml:9: [0].photos[3].date: is missing\n"
+                        "schedule/radio2.yaml:10: [0].photos[4].image: is missing\n"},
         testing::Broken{"NoDays", kSchedule, slot("", "06:00", "09:00"),
                         "schedule/radio2.yaml:1: [0].days: must not be empty\n"},
         testing::Broken{

@@ -41,11 +41,12 @@ void read_broadcasters(const SourceFile& file, Drafts& drafts, Mistakes& mistake
     Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
     const std::optional<Located> slug = fields.slug("slug", true);
     const std::string name = fields.required_text("name", 200);
+    std::optional<Image> image = drafts.use(fields.picture());
     fields.finish();
     if (!slug) continue;
     drafts.claims.push_back({"broadcaster", slug->value, slug->place});
     drafts.known[Kind::kBroadcaster].insert(slug->value);
-    drafts.content.broadcasters.push_back({BroadcasterSlug(slug->value), name});
+    drafts.content.broadcasters.push_back({BroadcasterSlug(slug->value), name, std::move(image)});
   }
 }
 

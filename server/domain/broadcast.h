@@ -14,6 +14,13 @@
 
 namespace zender {
 
+/// The photo of what a slot is on one day: of a guest, of a special.
+struct DayPhoto {
+  Date day{};
+  std::optional<Image> image;  ///< nothing: its picture could not be read
+  bool operator==(const DayPhoto&) const = default;
+};
+
 /// One slot of a channel's week, in local wall-clock time.
 struct WeeklySlot {
   ChannelSlug channel;
@@ -26,6 +33,8 @@ struct WeeklySlot {
   std::optional<std::string> name;        ///< absent: the programme's
   bool is_repeat = false;
   std::optional<std::string> summary{};  ///< absent: the programme's
+  std::optional<Image> image{};          ///< of its every broadcast; absent: the programme's
+  std::vector<DayPhoto> photos{};        ///< in place of `image`, by day, none twice
   bool operator==(const WeeklySlot&) const = default;
 };
 
@@ -39,6 +48,7 @@ struct BroadcastRecord {
   std::string name;                       ///< resolved
   bool is_repeat = false;
   std::optional<std::string> summary{};  ///< the slot's own; absent: the programme's, as it is when shown
+  std::optional<Image> image{};          ///< its own photo; absent: the programme's, as it is when shown
   bool operator==(const BroadcastRecord&) const = default;
 };
 
@@ -67,7 +77,14 @@ struct Broadcast {
   std::vector<BroadcastPresenter> presenters;
   std::vector<Broadcaster> broadcasters;
   std::optional<std::string> own_summary{};  ///< what the schedule says of this broadcast alone
+  std::optional<Image> own_image{};          ///< its own photo
 };
+
+/// The photo of a broadcast: its own, else its programme's (S3-031).
+inline std::optional<Image> image_of(const Broadcast& broadcast) {
+  if (broadcast.own_image || !broadcast.programme) return broadcast.own_image;
+  return broadcast.programme->image;
+}
 
 /// What the broadcast is about, in one sentence: its own, else its programme's; empty when neither says.
 inline std::string summary_of(const Broadcast& broadcast) {

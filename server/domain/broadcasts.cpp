@@ -19,6 +19,12 @@ TimePoint moment(date::sys_days day, std::chrono::minutes since_midnight) {
   return from_station_time(Date{day}, since_midnight);
 }
 
+std::optional<Image> photo_of(const WeeklySlot& slot, date::sys_days day) {
+  const auto own = std::find_if(slot.photos.begin(), slot.photos.end(),
+                                [&](const DayPhoto& photo) { return date::sys_days{photo.day} == day; });
+  return own != slot.photos.end() && own->image ? own->image : slot.image;
+}
+
 /// What the slot gives on that day; empty when its whole time is in the hour that the clocks skip.
 Interval occurrence(const WeeklySlot& slot, date::sys_days day) {
   return {moment(day, slot.from), moment(day, slot.until)};
@@ -57,7 +63,8 @@ std::vector<BroadcastRecord> make_broadcasts(
                          .presenters = slot.presenters.empty() ? given.presenters : slot.presenters,
                          .name = slot.name.value_or(given.name),
                          .is_repeat = slot.is_repeat,
-                         .summary = slot.summary});
+                         .summary = slot.summary,
+                         .image = photo_of(slot, day)});
     }
   }
   std::sort(records.begin(), records.end(), [](const BroadcastRecord& a, const BroadcastRecord& b) {

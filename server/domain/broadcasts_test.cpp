@@ -56,6 +56,19 @@ TEST(Broadcasts, ASlotBecomesABroadcastWithTheProgrammesNameAndPresenters) {
   EXPECT_EQ(records[0].programme.value, "ochtend");
 }
 
+TEST(Broadcasts, S3_031_ASlotsPhotoIsThatOfItsBroadcastsAndADaysPhotoThatOfOne) {
+  WeeklySlot friday = slot(5, 6h, 9h, "ochtend");
+  const Image edition{ImageId("edition"), "De vrijdag", std::nullopt};
+  const Image guest{ImageId("guest"), "De gast", std::nullopt};
+  friday.photos = {{2026_y / 11 / 27, guest}};
+  const auto photo_on = [&](Date day) { return make_broadcasts({friday}, defaults, day, day).at(0).image; };
+  EXPECT_EQ(photo_on(2026_y / 11 / 20), std::nullopt) << "its programme's is looked up when it is shown";
+  EXPECT_EQ(photo_on(2026_y / 11 / 27), guest);
+  friday.image = edition;
+  EXPECT_EQ(photo_on(2026_y / 11 / 20), edition);
+  EXPECT_EQ(photo_on(2026_y / 11 / 27), guest);
+}
+
 TEST(Broadcasts, ASlotsOwnNamePresentersAndSummaryGoFirst) {
   WeeklySlot friday = slot(5, 6h, 9h, "ochtend");
   friday.name = "De Vrijdagochtend";

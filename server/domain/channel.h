@@ -11,6 +11,7 @@ namespace zender {
 struct Broadcaster {
   BroadcasterSlug slug;
   std::string name;
+  std::optional<Image> image = std::nullopt;  ///< its mark, square; shown small, in place of its name
   bool operator==(const Broadcaster&) const = default;
 };
 

@@ -15,6 +15,12 @@ inline std::string image_address(const ImageId& id, int width) {
   return "/media/images/" + id.value + "-" + std::to_string(width) + ".webp";
 }
 
+/// The mark of a broadcaster as the player shows it, 22 pixels wide and sharp on a dense screen: a size of
+/// contract/image-presets.json (TRACKPLAY_LIST_ITEM).
+inline std::string broadcaster_mark_address(const ImageId& id) {
+  return "/media/images/" + id.value + "/h_67,w_67,c_north.webp";
+}
+
 /// A picture as readers outside our pages take it: a JPEG of exactly so many pixels, because they refuse
 /// other formats and check the size. A picture with fewer pixels is enlarged for them, and only for them.
 struct OutsidePicture {

@@ -88,6 +88,19 @@ TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
   EXPECT_EQ(store.calls, before + 1);
 }
 
+TEST(StreamAddress, OfStartingOverIsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {
+  Channel channel = testing::channel("radio2", "Radio 2", 1);
+  Broadcast show;
+  show.id = BroadcastId("b-1");
+  show.time = {TimePoint{}, TimePoint{} + kLongestStartOver};
+  EXPECT_EQ(start_over_address(channel, show), "/stream/broadcasts/b-1/live.m3u8");
+  show.time.until += Milliseconds(1);
+  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
+  show.time.until -= Milliseconds(1);
+  channel.stream_url = "https://icecast.example/radio2";
+  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
+}
+
 TEST(StreamAddress, IsTheStationsOwnStreamOrChannelAssembly) {
   Channel channel = testing::channel("radio2", "Radio 2", 1);
   EXPECT_EQ(live_stream_address(channel), "/stream/radio2/live.m3u8");

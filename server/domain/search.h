@@ -15,7 +15,7 @@ namespace zender {
 /// Topic whose count grows with every change of what can be found.
 inline constexpr const char* kTopicSearch = "search";
 
-/// What can be found. The order is the one in which results are shown.
+/// What can be found. Of kinds whose best hits are equally good the first comes first.
 enum class SearchKind {
   kProgramme,
   kPresenter,
@@ -27,9 +27,13 @@ enum class SearchKind {
   kEpisode,
   kVideo,
   kPage,  ///< theme and overview pages
+  kChannel,
+  kBroadcaster,
+  kSection,  ///< parts of the site: 'Gids', 'Gemist', a category of the news
 };
 
-/// Which thing: its kind and, as in its address, its id (programmes, presenters and feeds: their slug).
+/// Which thing: its kind and, as in its address, its id (programmes, presenters, feeds, channels and
+/// broadcasters: their slug; sections: their path without the first slash).
 struct SearchKey {
   SearchKind kind = SearchKind::kProgramme;
   std::string id;

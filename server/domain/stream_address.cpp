@@ -22,6 +22,12 @@ std::string broadcast_stream_address(const BroadcastId& broadcast) {
   return "/stream/broadcasts/" + broadcast.value + "/index.m3u8";
 }
 
+std::optional<std::string> start_over_address(const Channel& channel, const Broadcast& broadcast) {
+  if (channel.stream_url || broadcast.time.until - broadcast.time.from > kLongestStartOver)
+    return std::nullopt;
+  return "/stream/broadcasts/" + broadcast.id.value + "/live.m3u8";
+}
+
 std::string video_stream_address(const VideoId& video) {
   return "/stream/videos/" + video.value + "/index.m3u8";
 }

@@ -1,7 +1,9 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "domain/broadcast.h"
 #include "domain/channel.h"
 
 namespace zender {
@@ -13,6 +15,14 @@ std::string live_stream_address(const Channel& channel);
 /// Root-relative address of the playlist of a media asset, of a past broadcast.
 std::string media_stream_address(const MediaId& media);
 std::string broadcast_stream_address(const BroadcastId& broadcast);
+/// For so long after a broadcast began there is a live list that reaches back to its beginning.
+inline constexpr Milliseconds kStartOverLife = std::chrono::hours(12);
+/// Longer broadcasts cannot be started over: who does so in the last minute hears all of it within the list's
+/// life.
+inline constexpr Milliseconds kLongestStartOver = kStartOverLife / 2;
+/// Root-relative address of that list; nothing when the sound is not kept here (a channel with a stream of
+/// its own) or the broadcast is too long.
+std::optional<std::string> start_over_address(const Channel& channel, const Broadcast& broadcast);
 /// Root-relative address of the multivariant playlist of a recorded video.
 std::string video_stream_address(const VideoId& video);
 /// Root-relative address of the visual radio that channel assembly makes for a channel. A channel has it when

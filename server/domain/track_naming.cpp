@@ -45,7 +45,7 @@ std::optional<TrackNaming> name_track(const TrackPlay& play, std::optional<int> 
   input.song = play.song;
   if (play.track) {
     input.track_name = play.track->name;
-    if (classical_mode) input.classical = play.track->classical;
+    input.classical = play.track->classical;
   }
   input.chart_position = chart_position;
   input.classical_mode = classical_mode;

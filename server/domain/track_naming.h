@@ -30,7 +30,7 @@ struct TrackNamingInput {
 /// the composer stands for the artist. Nothing when the item is no song. Pure.
 std::optional<TrackNaming> name_track(const TrackNamingInput& input);
 
-/// The same for a stored play. Classical data counts only on a channel that uses it, as in the info reply.
+/// The same for a stored play.
 std::optional<TrackNaming> name_track(const TrackPlay& play, std::optional<int> chart_position,
                                       bool classical_mode);
 

@@ -88,15 +88,16 @@ Route& Dispatcher::route(std::string_view pattern) {
 }
 
 void Dispatcher::get(std::string_view pattern, Handler handler) {
-  route(pattern).methods["GET"] = {std::move(handler), {}, 0};
+  route(pattern).methods["GET"] = {std::move(handler), {}, 0, {}};
 }
 
 void Dispatcher::get_cached(std::string_view pattern, CachedHandler handler) {
-  route(pattern).methods["GET"] = {{}, std::move(handler), 0};
+  route(pattern).methods["GET"] = {{}, std::move(handler), 0, {}};
 }
 
-void Dispatcher::post(std::string_view pattern, Handler handler, std::size_t body_limit) {
-  route(pattern).methods["POST"] = {std::move(handler), {}, body_limit};
+void Dispatcher::post(std::string_view pattern, Handler handler, std::size_t body_limit,
+                      Admission admission) {
+  route(pattern).methods["POST"] = {std::move(handler), {}, body_limit, std::move(admission)};
 }
 
 const Route* Dispatcher::match(std::string_view path,

@@ -18,6 +18,7 @@ struct Route {
     Handler handler;
     CachedHandler cached;  ///< instead of `handler`
     std::size_t body_limit = 0;
+    Admission admission = {};  ///< may be empty
   };
   std::string pattern;
   std::uint32_t number = 0;  ///< in order of registration, from 0
@@ -46,8 +47,8 @@ class Dispatcher {
 
   void get(std::string_view pattern, Handler handler);
   void get_cached(std::string_view pattern, CachedHandler handler);
-  /// `body_limit` in bytes; a larger body is 413.
-  void post(std::string_view pattern, Handler handler, std::size_t body_limit);
+  /// `body_limit` in bytes; a larger body is 413. `admission` is asked first.
+  void post(std::string_view pattern, Handler handler, std::size_t body_limit, Admission admission = {});
   void on_error(ErrorPage page) { error_page_ = std::move(page); }
   /// Answers GET of an address that cannot be read (parse_target), of which the request has the target only.
   /// A failure it throws is answered like any other; without it, such an address is a plain 400.

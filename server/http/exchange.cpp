@@ -23,8 +23,10 @@ Exchange::Exchange(std::string_view data, const RequestHead& head) {
 }
 
 Conditions Exchange::conditions() const {
-  return {request.header("accept-encoding"), request.header("if-none-match"),
-          request.header("if-modified-since"), request.header("range"), request.header("if-range")};
+  return {request.header("accept-encoding"),    request.header("if-none-match"),
+          request.header("if-modified-since"),  request.header("range"),
+          request.header("if-range"),           request.header("if-match"),
+          request.header("if-unmodified-since")};
 }
 
 EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get,
@@ -33,11 +35,16 @@ EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions,
   const cache::Variant& plain = entry.variant(Encoding::kIdentity);
   const Encoding encoding = choose_encoding(entry, conditions.accept_encoding);
   const cache::Variant& variant = entry.variant(encoding);
+  const bool partial = is_get && entry.ranges() && entry.status() == 200 && !conditions.range.empty();
+  if (entry.status() == 200 &&
+      precondition_fails(conditions, partial ? plain.etag : variant.etag, entry.last_modified())) {
+    scratch = cache::status_line(412);
+    cache::append_header(scratch, "Content-Length", "0");
+    return {412, scratch, {}};
+  }
   if (not_modified(entry, conditions)) return {304, variant.not_modified_head, {}};
 
-  const bool partial = is_get && entry.ranges() && entry.status() == 200 && !conditions.range.empty() &&
-                       if_range_holds(conditions.if_range, plain.etag, entry.last_modified());
-  if (partial) {
+  if (partial && if_range_holds(conditions.if_range, plain.etag, entry.last_modified())) {
     const RangeChoice choice = choose_range(conditions.range, plain.body.size());
     const std::string size = std::to_string(plain.body.size());
     if (choice.result == RangeResult::kRanges) {

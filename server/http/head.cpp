@@ -1,6 +1,7 @@
 #include "http/head.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address_v6.hpp>
 #include <boost/beast/http/error.hpp>
 #include <cstring>
 
@@ -18,6 +19,32 @@ std::string lower_case(std::string_view text) {
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
+}
+
+bool is_host(std::string_view text) {
+  constexpr std::size_t kLongestName = 255;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::string_view name = text;
+  std::string_view port;
+  const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;
+  if (bracket == text.npos) return false;
+  if (const std::size_t colon = text.find(':', bracket); colon != text.npos) {
+    name = text.substr(0, colon);
+    port = text.substr(colon + 1);
+  }
+  if (port.size() > 5 || !std::all_of(port.begin(), port.end(), is_digit)) return false;
+  if (!port.empty() && std::stoi(std::string(port)) > 65535) return false;
+  if (name.empty() || name.size() > kLongestName) return false;
+  if (name.front() == '[') {
+    if (name.back() != ']') return false;
+    boost::system::error_code error;
+    boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), error);
+    return !error && name.find('%') == name.npos;
+  }
+  return std::all_of(name.begin(), name.end(), [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '.' || c == '-' ||
+           c == '_';
+  });
 }
 
 HeadScan scan_head(std::string_view data, std::size_t from) {
@@ -38,7 +65,7 @@ namespace {
 /// Fills a RequestHead with views and notes what Beast tolerates but we do not.
 class HeadParser final : public beast::http::basic_parser<true> {
  public:
-  HeadParser(std::string_view data, RequestHead& head) : data_(data), head_(head) {}
+  explicit HeadParser(RequestHead& head) : head_(head) {}
 
   int status = 0;
   bool host = false;
@@ -66,16 +93,11 @@ class HeadParser final : public beast::http::basic_parser<true> {
   void on_field_impl(field id, beast::string_view name, beast::string_view value_text,
                      error_code& ec) override {
     const std::string_view value = view(value_text);
-    // A folded value does not lie in our buffer: Beast joined its lines elsewhere. Nobody sends these but
-    // attackers.
-    const bool folded =
-        !value.empty() && (value.data() < data_.data() || value.data() >= data_.data() + data_.size());
-    if (folded) return refuse(400, ec);
     if (head_.field_count == RequestHead::kMaxFields) return refuse(431, ec);
     head_.fields[head_.field_count++] = {view(name), value};
     switch (id) {
       case field::host:
-        if (host) return refuse(400, ec);
+        if (host || !is_host(value)) return refuse(400, ec);
         host = true;
         break;
       case field::content_length: {
@@ -93,6 +115,12 @@ class HeadParser final : public beast::http::basic_parser<true> {
         break;
       case field::accept_encoding:
         head_.accept_encoding = value;
+        break;
+      case field::if_match:
+        head_.if_match = value;
+        break;
+      case field::if_unmodified_since:
+        head_.if_unmodified_since = value;
         break;
       case field::if_none_match:
         head_.if_none_match = value;
@@ -125,13 +153,29 @@ class HeadParser final : public beast::http::basic_parser<true> {
   }
   void on_finish_impl(error_code&) override {}
 
-  std::string_view data_;
   RequestHead& head_;
 };
 
 }  // namespace
 
 namespace {
+
+/// Whether a line begins with a blank, and so continues the one above it. Nobody sends these but attackers,
+/// and parsers read them in more than one way.
+bool has_fold(std::string_view data) {
+  return data.find("\r\n ") != data.npos || data.find("\r\n\t") != data.npos;
+}
+
+/// The authority of an absolute target ('http://host/path'), which then counts in Host's place; nothing when
+/// the target is not of that form.
+std::optional<std::string_view> authority_of(std::string_view target) {
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (target.starts_with(scheme)) {
+      target.remove_prefix(scheme.size());
+      return target.substr(0, target.find_first_of("/?"));
+    }
+  return std::nullopt;
+}
 
 /// Whether the request line ends in a well-formed version, so that it is the version that is wrong.
 bool names_a_version(std::string_view data) {
@@ -147,9 +191,10 @@ bool names_a_version(std::string_view data) {
 
 int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
   head.field_count = 0;
-  head.accept_encoding = head.if_none_match = head.if_modified_since = head.range = head.if_range =
-      head.expect = head.request_id = {};
-  HeadParser parser(data, head);
+  head.accept_encoding = head.if_match = head.if_unmodified_since = head.if_none_match =
+      head.if_modified_since = head.range = head.if_range = head.expect = head.request_id = {};
+  if (has_fold(data)) return 400;
+  HeadParser parser(head);
   parser.header_limit(static_cast<std::uint32_t>(data.size()) + 1);
   parser.body_limit(boost::none);
   beast::error_code ec;
@@ -160,6 +205,7 @@ int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
   if (!parser.is_header_done()) return 400;
   if (head.target.size() > limits.target) return 414;
   if (head.version >= 11 && !parser.host) return 400;
+  if (const auto authority = authority_of(head.target); authority && !is_host(*authority)) return 400;
   if (head.field_count > limits.header_fields) return 431;
   head.keep_alive = parser.keep_alive();
   head.chunked = parser.chunked();

@@ -35,7 +35,8 @@ struct RequestHead {
   bool chunked = false;
   std::uint64_t content_length = 0;
   // The fields that the hit path reads; empty when absent.
-  std::string_view accept_encoding, if_none_match, if_modified_since, range, if_range, expect, request_id;
+  std::string_view accept_encoding, if_match, if_unmodified_since, if_none_match, if_modified_since, range,
+      if_range, expect, request_id;
 
   bool has_body() const { return chunked || content_length > 0; }
   bool is_get() const { return method == "GET"; }
@@ -77,6 +78,10 @@ class BodyReader final : private boost::beast::http::basic_parser<true> {
   std::string pending_;  ///< the beginning of a chunk header or trailer that is not complete yet
   State state_ = State::kMore;
 };
+
+/// Whether a text names a host and perhaps a port, as Host must (RFC 9110 §7.2): a domain name, an IPv4 or a
+/// bracketed IPv6 address. Names may hold '_', which real ones do.
+bool is_host(std::string_view text);
 
 /// Lower-case ASCII, for header names.
 std::string lower_case(std::string_view text);

@@ -95,6 +95,11 @@ class RawClient {
     if (!ended_) return std::nullopt;
     return std::exchange(buffer_, {});
   }
+  /// Throws up to `most` bytes away, if there are any now.
+  void take_some(std::size_t most) {
+    char bytes[16384];
+    [[maybe_unused]] const ssize_t got = ::recv(socket_, bytes, std::min(most, sizeof bytes), MSG_DONTWAIT);
+  }
   /// Whether the server closed (an end, or a reset) with nothing left to read.
   bool closed() { return buffer_.empty() && !receive() && ended_; }
 

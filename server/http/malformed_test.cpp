@@ -84,6 +84,12 @@ TEST_F(MalformedTest, ARequestThatCanBeUnderstoodInTwoWaysIsRefusedAndTheConnect
       {400, "Transfer-Encoding : chunked\r\n"},
       {400, "Transfer-Encoding:\n chunked\r\n"},
       {400, "X-Fold: a\r\n b\r\n"},
+      {400, "X-Fold: a\r\n\tb\r\n"},
+      {400, "Content-Length:\r\n 0\r\n"},
+      {400, "Content-Length: 0\r\n \r\n"},
+      {400, "Content-Length: 1\r\n 0\r\n"},
+      {400, "Transfer-Encoding:\r\n chunked\r\n"},
+      {400, "Host:\r\n a\r\n"},
       {400, "X-Lf: a\nContent-Length: 3\r\n"},
       {400, "X-Cr: a\rContent-Length: 3\r\n"},
       {400, std::string("X-Nul: a\0b\r\n", 12)},
@@ -130,6 +136,27 @@ TEST_F(MalformedTest, BrokenRequestLinesAreRefused) {
   EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: a\r\nExpect: thee\r\n\r\n"), 417);
   EXPECT_EQ(status("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"), 0) << "TLS";
   EXPECT_TRUE(alive());
+}
+
+TEST_F(MalformedTest, AHostThatIsNoHostIsRefused) {
+  const auto with_host = [this](const std::string& host) {
+    return status("GET / HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+  };
+  for (const char* host : {"zender.nl", "zender.nl:8080", "zender.nl.", "zender.nl:", "127.0.0.1:80", "[::1]",
+                           "[2001:db8::7]:8080", "mijn_station.local", "LOCALHOST"})
+    EXPECT_EQ(with_host(host), 200) << host;
+  for (const std::string& host :
+       {std::string(),           std::string("a b"),      std::string("a/b"),     std::string("a, b"),
+        std::string("a@b"),      std::string("<script>"), std::string("a?b"),     std::string("a#b"),
+        std::string("http://a"), std::string("a:port"),   std::string("a:99999"), std::string("a:1:2"),
+        std::string("[::1"),     std::string("[::1]x"),   std::string("[zz]"),    std::string("[::1%eth0]"),
+        std::string("::1"),      std::string("a%20b"),    std::string("a\\b"),    std::string("\xc3\xa9.nl"),
+        std::string(300, 'a')})
+    EXPECT_EQ(with_host(host), 400) << host;
+  EXPECT_EQ(status("GET http://a b/ HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+  EXPECT_EQ(status("GET http://a@b/ HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+  EXPECT_EQ(status("GET http:/// HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+  EXPECT_EQ(status("GET http://zender.nl:80/ HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
 }
 
 TEST_F(MalformedTest, AnEmptyLineBeforeARequestIsForgiven) {

@@ -29,8 +29,8 @@ struct Request {
   std::map<std::string, std::string, std::less<>>
       params;  ///< the route pattern's {names}; '*' is called "rest"
   std::string body;
-  std::string remote_address;
-  std::string request_id;  ///< also in the X-Request-Id header of the reply and in the log
+  std::string remote_address;  ///< of who asks; behind a trusted proxy, whom that names
+  std::string request_id;      ///< also in the X-Request-Id header of the reply and in the log
 
   /// First value of a query parameter; nothing when absent.
   std::optional<std::string> query_value(std::string_view name) const;
@@ -59,17 +59,39 @@ class FileBody {
   std::uint64_t length_;
 };
 
+/// A body that is made while it is sent. Used by one session, on its I/O thread.
+class BodySource {
+ public:
+  struct Piece {
+    std::string bytes;
+    bool is_last = false;
+  };
+  virtual ~BodySource() = default;
+  /// How many bytes come in all, when that is known. A body of unknown length ends with its connection.
+  virtual std::optional<std::uint64_t> length() const = 0;
+  /// The next piece, asked for once the last one is on its way. It waits for a second or so at most and then
+  /// gives an empty piece, so that the session can see whether its client is still there. When it throws, the
+  /// connection is closed.
+  virtual boost::asio::awaitable<Piece> next() = 0;
+};
+
 /// A reply before transport adds Date, Content-Length, Connection, X-Request-Id and the security headers.
 struct Reply {
   int status = 200;
   Headers headers;
   std::string body;
   std::shared_ptr<const FileBody> file = {};  ///< instead of `body`
+  std::shared_ptr<BodySource> source = {};    ///< instead of `body`
 };
 
 /// Answers one request. Runs on an I/O thread: anything that blocks goes through a WorkerPool. May throw
 /// Failure; the session turns it into problem+json.
 using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
+
+/// Looks at a request's headers before its body is read, and before the client that waits for '100 Continue'
+/// is told to send it; the body is empty here. A reply refuses the request, and so does a Failure; nothing
+/// lets it pass. Runs on an I/O thread and returns at once.
+using Admission = std::function<std::optional<Reply>(const Request&)>;
 
 /// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O
 /// thread under the request's target and served from there, without asking again, for as long as

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 
+#include "http/field_text.h"
 #include "http/head.h"
 #include "support/http_date.h"
 
@@ -11,13 +13,6 @@ namespace zender::http {
 namespace {
 
 using cache::Encoding;
-
-std::string_view trim(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 /// Cuts the next comma-separated element off the front.
 std::string_view next_element(std::string_view& list) {
@@ -112,6 +107,21 @@ bool none_match_hits(std::string_view header, std::string_view etag) {
   return false;
 }
 
+bool precondition_fails(const Conditions& conditions, std::string_view etag,
+                        std::optional<TimePoint> last_modified) {
+  if (!conditions.if_match.empty()) {
+    std::string_view tags = conditions.if_match;
+    if (trim(tags) == "*") return false;
+    while (!tags.empty())
+      if (const std::string_view tag = next_element(tags); !tag.empty() && tag == etag)
+        return tag.starts_with("W/");
+    return true;
+  }
+  if (conditions.if_unmodified_since.empty() || !last_modified) return false;
+  const auto since = parse_http_date(conditions.if_unmodified_since);
+  return since && std::chrono::floor<std::chrono::seconds>(*last_modified) > *since;
+}
+
 bool not_modified(const cache::Entry& entry, const Conditions& conditions) {
   if (entry.status() != 200) return false;
   if (!conditions.if_none_match.empty()) {
@@ -134,10 +144,11 @@ ParsedRanges parse_ranges(std::string_view range, std::uint64_t size) {
   range.remove_prefix(equals + 1);
   const auto number = [](std::string_view text) -> std::optional<std::uint64_t> {
     std::uint64_t value = 0;
-    if (text.empty() || text.size() > 18) return std::nullopt;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
+    if (end != text.data() + text.size()) return std::nullopt;
+    // Further than any file reaches is a place all the same.
+    if (error == std::errc::result_out_of_range) return std::numeric_limits<std::uint64_t>::max();
+    return error == std::errc() ? std::optional(value) : std::nullopt;
   };
 
   ParsedRanges parsed;

@@ -23,7 +23,15 @@ cache::Encoding choose_encoding(const cache::Entry& entry, std::string_view acce
 /// The fields of a request that make it conditional or partial; empty when absent.
 struct Conditions {
   std::string_view accept_encoding, if_none_match, if_modified_since, range, if_range;
+  std::string_view if_match = {};
+  std::string_view if_unmodified_since = {};
 };
+
+/// Whether If-Match or If-Unmodified-Since says that the client is not to have this representation (412): by
+/// strong comparison with its `etag` (quoted; empty: it has none), '*' always holds; the date only when there
+/// is no If-Match and the representation has one (RFC 9110 §13.2.2).
+bool precondition_fails(const Conditions& conditions, std::string_view etag,
+                        std::optional<TimePoint> last_modified);
 
 /// If-None-Match by weak comparison against `etag` (quoted), '*' included.
 bool none_match_hits(std::string_view if_none_match, std::string_view etag);

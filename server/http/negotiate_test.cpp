@@ -89,7 +89,13 @@ TEST(Ranges, OneRangeIsReadAsTheStandardSays) {
   EXPECT_EQ(parse_ranges("bytes=1000-", 1000).result, RangeResult::kUnsatisfiable);
   EXPECT_EQ(parse_ranges("bytes=0-0", 0).result, RangeResult::kUnsatisfiable);
   EXPECT_EQ(parse_ranges("bytes=-0", 1000).result, RangeResult::kUnsatisfiable);
-  EXPECT_EQ(parse_ranges("bytes=99999999999999999999-", 1000).result, RangeResult::kIgnore);
+  EXPECT_EQ(parse_ranges("bytes=99999999999999999999-", 1000).result, RangeResult::kUnsatisfiable);
+  EXPECT_EQ(parse_ranges("bytes=99999999999999999999-99999999999999999999", 1000).result,
+            RangeResult::kUnsatisfiable);
+  EXPECT_EQ(parse_ranges("bytes=1-99999999999999999999", 1000).ranges, (std::vector<ByteRange>{{1, 999}}));
+  EXPECT_EQ(parse_ranges("bytes=-99999999999999999999", 1000).ranges, (std::vector<ByteRange>{{0, 999}}));
+  EXPECT_EQ(parse_ranges("bytes=00000000000000000000005-6", 1000).ranges, (std::vector<ByteRange>{{5, 6}}));
+  EXPECT_EQ(parse_ranges("bytes=99999999999999999999x-", 1000).result, RangeResult::kIgnore);
 }
 
 TEST(Ranges, RangesThatTouchAreJoinedAndSeparateOnesGiveTheWhole) {
@@ -154,6 +160,32 @@ TEST(Conditions, ATagOfAnyEncodingOfTheSameContentIsA304) {
   EXPECT_FALSE(not_modified(*entry, {"", "", "gisteren", "", ""}));
 }
 
+TEST(Preconditions, AVersionThatIsGoneOrADateThatPassedRulesTheReplyOut) {
+  const std::string later = to_http_date(kModified + std::chrono::seconds(1));
+  const std::string same = to_http_date(kModified);
+  const std::string earlier = to_http_date(kModified - std::chrono::seconds(1));
+  const auto fails = [](std::string_view match, std::string_view since = {}) {
+    Conditions conditions;
+    conditions.if_match = match;
+    conditions.if_unmodified_since = since;
+    return precondition_fails(conditions, "\"a\"", kModified);
+  };
+  EXPECT_FALSE(fails("\"a\""));
+  EXPECT_FALSE(fails("\"b\", \"a\""));
+  EXPECT_FALSE(fails("*"));
+  EXPECT_TRUE(fails("\"b\""));
+  EXPECT_TRUE(fails("W/\"a\"")) << "strong comparison";
+  EXPECT_TRUE(fails("a"));
+  EXPECT_FALSE(fails("", later));
+  EXPECT_FALSE(fails("", same));
+  EXPECT_TRUE(fails("", earlier));
+  EXPECT_FALSE(fails("", "gisteren")) << "what is no date is passed over";
+  EXPECT_FALSE(fails("\"a\"", earlier)) << "the tag decides alone";
+  Conditions weak;
+  weak.if_match = "W/\"a\"";
+  EXPECT_TRUE(precondition_fails(weak, "W/\"a\"", std::nullopt));
+}
+
 TEST(Replies, APartIsOfThePlainBytesAndOnlyWhileIfRangeHolds) {
   EntryFixture fixture;
   const auto entry = fixture.entry();
@@ -165,6 +197,12 @@ TEST(Replies, APartIsOfThePlainBytesAndOnlyWhileIfRangeHolds) {
   EXPECT_NE(part.head.find("Content-Range: bytes 10-12/1000\r\n"), part.head.npos);
   EXPECT_EQ(part.head.find("Content-Encoding"), part.head.npos);
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", "\"oud\""}, true, scratch).status, 200);
+  EXPECT_EQ(choose_reply(*entry, {"br", "", "", "bytes=10-12", "", tag}, true, scratch).status, 206)
+      << "the version of the part, not of the whole that would be packed";
+  EXPECT_EQ(choose_reply(*entry, {"br", "", "", "", "", tag}, true, scratch).status, 412);
+  const auto gone = choose_reply(*entry, {"", tag, "", "", "", "\"oud\""}, true, scratch);
+  EXPECT_EQ(gone.status, 412) << "before If-None-Match";
+  EXPECT_TRUE(gone.body.empty());
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", "W/" + tag}, true, scratch).status, 200);
   EXPECT_EQ(choose_reply(*entry, {"", "", "", "bytes=10-12", to_http_date(kModified)}, true, scratch).status,
             206);

@@ -16,14 +16,11 @@ struct ReadinessCheck {
   std::function<boost::asio::awaitable<std::string>()> check;
 };
 
-struct OperationsOptions {
-  bool metrics_for_everyone =
-      false;  ///< false: /metrics only for this machine itself, and not through a proxy
-};
+/// Adds /healthz (alive: always 200) and /readyz (200, or 503 with what is missing).
+void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks);
 
-/// Adds /healthz (alive: always 200), /readyz (200, or 503 with what is missing) and /metrics (Prometheus
-/// text). `metrics` must outlive the dispatcher.
-void add_operations(Dispatcher& dispatcher, const Metrics& metrics, std::vector<ReadinessCheck> checks,
-                    OperationsOptions options = {});
+/// Adds /metrics (Prometheus text), for whoever can reach the server: give it one that only operators can.
+/// `metrics` must outlive the dispatcher.
+void add_metrics(Dispatcher& dispatcher, const Metrics& metrics);
 
 }  // namespace zender::http

@@ -44,6 +44,8 @@ const char* standard_detail(int status) {
       return "Zo kun je dit adres niet aanroepen.";
     case 408:
       return "Het verzoek kwam niet op tijd binnen.";
+    case 412:
+      return "Dit is niet (meer) de versie waar je om vraagt.";
     case 413:
       return "Dit is te groot.";
     case 414:

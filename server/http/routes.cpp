@@ -17,7 +17,8 @@ namespace {
 
 struct Param {
   ParamType type = ParamType::kText;
-  std::string fallback;  ///< as in the file: empty, a value, '$defaultChannel' or 'today'
+  std::string fallback;   ///< as in the file: empty, a value, '$defaultChannel' or 'today'
+  bool discards = false;  ///< a value that cannot be is left out; elsewhere it is a mistake
 
   std::string_view default_for(const RouteDefaults& defaults) const {
     if (fallback == "$defaultChannel") return defaults.default_channel;
@@ -31,7 +32,8 @@ Params read_params(const nlohmann::json& route, const char* key) {
   Params params;
   const auto table = route.value(key, nlohmann::json::object());
   for (const auto& [name, param] : table.items()) {
-    params[name] = {parse_param_type(param.at("type").get<std::string>()), param.value("default", "")};
+    params[name] = {parse_param_type(param.at("type").get<std::string>()), param.value("default", ""),
+                    param.value("discard", false)};
   }
   return params;
 }
@@ -163,6 +165,8 @@ struct SiteRoutes::Found {
 SiteRoutes::SiteRoutes(std::string_view json) {
   try {
     const auto table = nlohmann::json::parse(json);
+    preview_path_ = table.at("preview").at("pathHolds");
+    preview_query_ = table.at("preview").at("query");
     for (const auto& raw : table.at("routes")) {
       auto route = std::make_unique<Route>();
       route->name = raw.at("name");
@@ -265,6 +269,7 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     match.params[segment.text] = std::move(*value);
   }
 
+  const bool may_be_preview = path.find(preview_path_) != path.npos;
   std::string_view rest = mark == address.npos ? std::string_view() : address.substr(mark + 1);
   RouteValues query;
   std::set<std::string> seen;
@@ -279,11 +284,16 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     const auto form = route.form.find(*name);
     const Params& table = form == route.form.end() ? route.query : route.params;
     const auto param = table.find(form == route.form.end() ? *name : form->second.front());
-    if (param == table.end() && !route.any_query) continue;
+    const bool is_preview = may_be_preview && *name == preview_query_;
+    if (param == table.end() && !route.any_query && !is_preview) continue;
     known_pairs.append(known_pairs.empty() ? "?" : "&").append(pair);
     if (!seen.insert(*name).second) continue;
     from_form = from_form || form != route.form.end();
     const std::string raw = plus_as_space(equals == pair.npos ? std::string_view() : pair.substr(equals + 1));
+    if (is_preview && (raw.empty() || !route.any_query)) {
+      query[*name] = "";
+      continue;
+    }
     if (raw.empty()) continue;
     auto decoded = decode_part(raw);
     const auto refused = [&] { return refuse(400, decoded ? *decoded : raw); };
@@ -291,8 +301,11 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     if (form == route.form.end()) {
       if (decoded && type == ParamType::kRouteDate) decoded = form_date_as_route_date(std::move(*decoded));
       auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
-      if (!value) return refused();
-      query[*name] = std::move(*value);
+      if (value) {
+        query[*name] = std::move(*value);
+      } else if (param == table.end() || !param->second.discards) {
+        return refused();
+      }
       continue;
     }
     const auto& targets = form->second;
@@ -359,8 +372,9 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   for (const auto& [key, unused] : query) {
     const std::string_view value = value_in(query, key);
     const auto param = route->query.find(key);
-    if (value.empty() || (param != route->query.end() && value == param->second.default_for(defaults)))
-      continue;
+    if (param != route->query.end() && value == param->second.default_for(defaults)) continue;
+    // A preview's counts without a value too (S2-031), unlike any other (S2-001).
+    if (value.empty() && key != preview_query_) continue;
     kept.emplace_back(key, value);
   }
   std::sort(kept.begin(), kept.end(), [](const auto& a, const auto& b) {
@@ -368,7 +382,8 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
   });
   char separator = '?';
   for (const auto& [key, value] : kept) {
-    address += separator + percent_encode(key) + '=' + percent_encode(value);
+    address += separator + percent_encode(key);
+    if (!value.empty()) address.append("=").append(percent_encode(value));
     separator = '&';
   }
   return address + written_hash(options.hash);

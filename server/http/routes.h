@@ -74,6 +74,8 @@ class SiteRoutes {
   const Route* named(std::string_view name) const;
 
   std::vector<std::unique_ptr<Route>> routes_;
+  std::string preview_path_;   ///< what the path of a preview holds (S2-031)
+  std::string preview_query_;  ///< the query parameter of a preview
 };
 
 }  // namespace zender::http

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cache/header_block.h"
+#include "http/target.h"
 #include "support/failure.h"
 
 namespace zender::http {
@@ -47,7 +48,25 @@ std::string security_header_block(const SecurityPolicy& policy) {
   cache::append_header(block, "Referrer-Policy", "strict-origin-when-cross-origin");
   cache::append_header(block, "Permissions-Policy",
                        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
+  if (policy.https_seconds > 0)
+    cache::append_header(block, "Strict-Transport-Security",
+                         "max-age=" + std::to_string(policy.https_seconds));
+  if (!policy.opener_policy.empty())
+    cache::append_header(block, "Cross-Origin-Opener-Policy", policy.opener_policy);
   return block;
+}
+
+ResourcePolicy::ResourcePolicy(const SecurityPolicy& policy) : shared_paths_(policy.shared_paths) {
+  if (policy.resource_policy.empty()) return;
+  cache::append_header(own_, "Cross-Origin-Resource-Policy", policy.resource_policy);
+  cache::append_header(shared_, "Cross-Origin-Resource-Policy", "cross-origin");
+}
+
+const std::string& ResourcePolicy::line_for(std::string_view target) const {
+  const std::string_view path = origin_form(target);
+  const bool is_shared = std::any_of(shared_paths_.begin(), shared_paths_.end(),
+                                     [&](const std::string& front) { return path.starts_with(front); });
+  return is_shared ? shared_ : own_;
 }
 
 }  // namespace zender::http

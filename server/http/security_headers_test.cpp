@@ -35,6 +35,32 @@ TEST(SecurityHeaders, SoundOfImportedPodcastsMayComeByPlainHttpOnlyToASiteThatIs
   EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https: http:; "));
 }
 
+TEST(SecurityHeaders, BrowsersAreTiedToHttpsOnlyWhereTheSiteHasIt) {
+  SecurityPolicy policy;
+  EXPECT_THAT(security_header_block(policy), Not(HasSubstr("Strict-Transport-Security")));
+  policy.https_seconds = 86'400;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("Strict-Transport-Security: max-age=86400\r\n"));
+}
+
+TEST(SecurityHeaders, PagesOfOthersReachOurWindowsAndFilesOnlyAsThePolicySays) {
+  SecurityPolicy policy;
+  policy.shared_paths = {"/media/"};
+  EXPECT_THAT(security_header_block(policy), HasSubstr("Cross-Origin-Opener-Policy: same-origin\r\n"));
+  const ResourcePolicy resources(policy);
+  const std::string own = "Cross-Origin-Resource-Policy: same-origin\r\n";
+  const std::string shared = "Cross-Origin-Resource-Policy: cross-origin\r\n";
+  EXPECT_EQ(resources.line_for("/gids"), own);
+  EXPECT_EQ(resources.line_for("/api/x?y=/media/"), own);
+  EXPECT_EQ(resources.line_for(""), own);
+  EXPECT_EQ(resources.line_for("/media/images/1.webp?width=2"), shared);
+  EXPECT_EQ(resources.line_for("http://zender.test/media/images/1.webp"), shared);
+
+  policy.opener_policy.clear();
+  policy.resource_policy.clear();
+  EXPECT_THAT(security_header_block(policy), Not(HasSubstr("Cross-Origin")));
+  EXPECT_EQ(ResourcePolicy(policy).line_for("/media/images/1.webp"), "");
+}
+
 TEST(SecurityHeaders, WhatIsNoOriginIsRefused) {
   for (const char* host : {"https://a.example; script-src *", "javascript:alert(1)", "https://a.example/pad",
                            "https://", "a.example", "https://a.example\r\nX: y"}) {

@@ -7,6 +7,7 @@
 #include "http/dispatcher.h"
 #include "http/limits.h"
 #include "http/security_headers.h"
+#include "http/trusted_proxies.h"
 #include "support/clock.h"
 #include "support/metrics.h"
 
@@ -17,6 +18,11 @@ struct ServerOptions {
   std::uint16_t port = 8080;          ///< 0: any free one; see Server::port()
   unsigned threads = 0;               ///< I/O threads; 0: one a core
   bool access_log = true;             ///< one info line a request
+  /// Proxies in front. Their connections are not counted by Limits::connections_per_sender, and
+  /// Request::remote_address is whom they name.
+  TrustedProxies proxies;
+  /// Connections of trusted proxies begin with a header of the PROXY protocol; one that does not is closed.
+  bool proxy_protocol = false;
   Limits limits;
   Timeouts timeouts;
   SecurityPolicy security;

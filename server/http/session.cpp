@@ -17,9 +17,10 @@ namespace zender::http {
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 
-Session::Session(Worker& worker, tcp::socket socket) : worker_(worker), socket_(std::move(socket)) {
-  enter(Phase::kIdle, worker_.context.options.timeouts.keep_alive);
+Session::Session(Worker& worker, tcp::socket socket, Peer peer)
+    : worker_(worker), socket_(std::move(socket)), peer_(std::move(peer)) {
   worker_.add(*this);
+  enter(Phase::kIdle, worker_.context.options.timeouts.keep_alive);
 }
 
 Session::~Session() {
@@ -39,6 +40,20 @@ int bytes_in_flight(int socket) {
 void Session::enter(Phase phase, std::chrono::milliseconds limit) {
   phase_ = phase;
   deadline_ = Steady::now() + limit;
+  if (phase == Phase::kIdle) {
+    worker_.became_idle(*this);
+  } else {
+    worker_.left_idle(*this);
+  }
+}
+
+std::int64_t Session::taken_by_client() {
+  return written_ - bytes_in_flight(socket_.native_handle());
+}
+
+void Session::start_write_window() {
+  enter(Phase::kWriting, worker_.context.options.timeouts.write);
+  taken_before_ = taken_by_client();
 }
 
 void Session::check_deadline(Steady::time_point now) {
@@ -46,16 +61,21 @@ void Session::check_deadline(Steady::time_point now) {
   if (phase_ == Phase::kWriting) {
     // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is
     // free. A client on a slow line that is taking its bytes all the while is not cut for that.
-    const int queued = bytes_in_flight(socket_.native_handle());
-    if (queued < queued_at_deadline_) {
-      queued_at_deadline_ = queued;
-      deadline_ = now + worker_.context.options.timeouts.write;
+    const auto& options = worker_.context.options;
+    const double seconds = std::chrono::duration<double>(options.timeouts.write).count();
+    const double least = std::max(1.0, static_cast<double>(options.limits.reading_rate) * seconds);
+    const std::int64_t taken = taken_by_client();
+    if (static_cast<double>(taken - taken_before_) >= least) {
+      taken_before_ = taken;
+      deadline_ = now + options.timeouts.write;
       return;
     }
   }
   timed_out_ = true;
   if (phase_ != Phase::kIdle) worker_.context.timed_out.add();
   boost::system::error_code ignored;
+  // What such a client has not taken would stay in the system's memory for as long as it likes.
+  if (phase_ == Phase::kWriting) socket_.set_option(tcp::socket::linger(true, 0), ignored);
   socket_.cancel(ignored);
 }
 
@@ -80,7 +100,8 @@ asio::awaitable<bool> Session::writable() {
 
 asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self) {
   const Timeouts& timeouts = worker_.context.options.timeouts;
-  Next next = Next::kRead;
+  if (peer_.is_proxy && worker_.context.options.proxy_protocol && !co_await take_proxy_header()) co_return;
+  Next next = pending_.empty() ? Next::kRead : Next::kWrite;
   while (next != Next::kClose) {
     std::size_t length = pending_.size();
     std::size_t received = 0;
@@ -181,6 +202,17 @@ Session::Next Session::consume(std::string_view window) {
   }
 }
 
+std::string Session::named_clients(const RequestHead& head) const {
+  const std::string_view name = worker_.context.options.proxies.header();
+  std::string named;
+  for (std::size_t i = 0; i < head.field_count; ++i) {
+    if (!equal_ignoring_case(head.fields[i].name, name)) continue;
+    if (!named.empty()) named += ", ";
+    named += head.fields[i].value;
+  }
+  return named;
+}
+
 bool Session::serve_from_front() {
   const RequestHead& head = worker_.head;
   const cache::Front::Slot* slot = worker_.front.find(head.target, worker_.context.clock.now());
@@ -191,24 +223,28 @@ bool Session::serve_from_front() {
   const bool own_id = !is_sane_request_id(head.request_id);
   if (own_id) worker_.append_request_id(generated);
   const std::string_view id = own_id ? std::string_view(generated) : head.request_id;
-  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since, head.range,
-                              head.if_range};
+  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since,  head.range,
+                              head.if_range,        head.if_match,      head.if_unmodified_since};
   const EntryReply reply = choose_reply(*slot->entry, conditions, head.is_get(), worker_.scratch);
   std::string& block = worker_.reply_head;
   block.assign(reply.head);
-  finish_head(block, keep_, id);
+  finish_head(block, head.target, keep_, id);
   const std::string_view body = head.is_head() ? std::string_view() : reply.body;
   const std::uint32_t route = slot->label;
   worker_.context.front_hits.add();
   account(route, reply.status, block.size() + body.size(), since);
   if (!send_now(block, body, slot->entry)) keep_ = false;
-  if (worker_.context.options.access_log)
-    log_access(head.method, head.target, id, reply.status, body.size(), since);
+  if (worker_.context.options.access_log) {
+    const std::string remote = client_address(peer_.is_proxy ? named_clients(head) : std::string());
+    log_access(head.method, head.target, id, reply.status, body.size(), since, remote);
+  }
   return true;
 }
 
-void Session::finish_head(std::string& head, bool keep, std::string_view request_id) {
+void Session::finish_head(std::string& head, std::string_view target, bool keep,
+                          std::string_view request_id) {
   head.append(worker_.common_headers(worker_.context.clock.now()));
+  head.append(worker_.context.resource_policy.line_for(target));
   head.append("X-Request-Id: ").append(request_id);
   if (!keep) {
     head.append("\r\nConnection: close\r\n\r\n");
@@ -236,13 +272,14 @@ bool Session::send_now(std::string_view head, std::string_view body, const cache
   return true;
 }
 
-const std::string& Session::remote_address() {
-  if (remote_.empty()) {
-    boost::system::error_code error;
-    const auto endpoint = socket_.remote_endpoint(error);
-    remote_ = error ? "unknown" : endpoint.address().to_string();
-  }
-  return remote_;
+const std::string& Session::peer_address() {
+  if (peer_address_.empty()) peer_address_ = peer_.address.to_string();
+  return peer_address_;
+}
+
+std::string Session::client_address(std::string_view named) {
+  if (!peer_.is_proxy) return peer_address();
+  return worker_.context.options.proxies.client_of(peer_.address, named).to_string();
 }
 
 void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since) {
@@ -253,7 +290,7 @@ void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Stea
 }
 
 void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id,
-                         int status, std::uint64_t bytes, Steady::time_point since) {
+                         int status, std::uint64_t bytes, Steady::time_point since, std::string_view remote) {
   if (!log::enabled(log::Level::kInfo)) return;
   // The path only: query strings hold what people searched for and signed addresses.
   const double milliseconds = std::chrono::duration<double, std::milli>(Steady::now() - since).count();
@@ -263,7 +300,7 @@ void Session::log_access(std::string_view method, std::string_view target, std::
                         {"status", status},
                         {"duration_ms", std::round(milliseconds * 1000) / 1000},
                         {"bytes", bytes},
-                        {"remote", remote_address()}});
+                        {"remote", remote}});
 }
 
 }  // namespace zender::http

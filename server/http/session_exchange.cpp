@@ -9,15 +9,61 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "cache/header_block.h"
+#include "http/proxy_protocol.h"
 #include "http/session.h"
 #include "http/target.h"
 #include "http/worker.h"
+#include "support/http_date.h"
 #include "support/log.h"
 
 namespace zender::http {
 
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
+
+asio::awaitable<bool> Session::take_proxy_header() {
+  enter(Phase::kHeader, worker_.context.options.timeouts.header);
+  ProxyHeader header;
+  while ((header = read_proxy_header(pending_)).state == ProxyHeader::State::kIncomplete) {
+    auto [error, count] =
+        co_await socket_.async_read_some(asio::buffer(first_bytes_), asio::as_tuple(asio::use_awaitable));
+    if (error || timed_out_) co_return false;
+    pending_.append(first_bytes_.data(), count);
+  }
+  if (header.state == ProxyHeader::State::kBad) {
+    worker_.context.proxy_errors.add();
+    co_return false;
+  }
+  pending_.erase(0, header.size);
+  if (!header.client) co_return true;
+  auto admitted = worker_.context.admit(*header.client);
+  if (!admitted) {
+    refuse(429);
+    co_await flush();
+    co_return false;
+  }
+  peer_ = std::move(*admitted);
+  co_return true;
+}
+
+namespace {
+
+/// Whether a handler's reply is one that the request's preconditions rule out. Entries are judged by
+/// choose_reply.
+bool is_stale_for_client(const Reply& reply, const Exchange& exchange) {
+  const std::string& method = exchange.request.method;
+  const bool judged = reply.status == 200 || reply.status == 206 || reply.status == 304;
+  if (!judged || (method != "GET" && method != "HEAD")) return false;
+  const auto value_of = [&](std::string_view name) -> std::string_view {
+    for (const auto& [known, value] : reply.headers)
+      if (known == name) return value;
+    return {};
+  };
+  return precondition_fails(exchange.conditions(), value_of("ETag"),
+                            parse_http_date(value_of("Last-Modified")));
+}
+
+}  // namespace
 
 asio::awaitable<void> Session::answer() {
   enter(Phase::kHandling, {});
@@ -28,7 +74,7 @@ asio::awaitable<void> Session::answer() {
   } else {
     worker_.append_request_id(request.request_id);
   }
-  request.remote_address = remote_address();
+  request.remote_address = client_address(request.header(worker_.context.options.proxies.header()));
 
   const Dispatcher& dispatcher = worker_.context.dispatcher;
   std::uint32_t number = worker_.context.no_route();
@@ -55,7 +101,13 @@ asio::awaitable<void> Session::answer() {
                  (request.method == "GET" || request.method == "HEAD");
   }
 
-  if (exchange.has_body()) {
+  std::optional<Reply> not_admitted;
+  if (method != nullptr && method->admission) not_admitted = ask_admission(method->admission);
+  // Nothing that takes a POST has a version that a client could name.
+  if (method != nullptr && request.method == "POST" && !request.header("if-match").empty()) refused = 412;
+  if (not_admitted) {
+    if (exchange.has_body()) keep_ = false;
+  } else if (exchange.has_body()) {
     // A body that is not read would be taken for the next request.
     const std::size_t limit = method != nullptr ? method->body_limit : 0;
     int status = 0;
@@ -66,7 +118,9 @@ asio::awaitable<void> Session::answer() {
 
   CachedReply reply;
   bool cached = false;
-  if (unreadable) {
+  if (not_admitted) {
+    reply = std::move(*not_admitted);
+  } else if (unreadable) {
     // Not kept in front: what comes depends on who asks.
     reply = co_await call_cached(dispatcher.unreadable());
   } else if (refused != 0) {
@@ -86,12 +140,13 @@ asio::awaitable<void> Session::answer() {
   keep_ = keep_ && !worker_.stopping();
   int status = 0;
   std::uint64_t bytes = 0;
+  std::shared_ptr<BodySource> source;
   if (auto* entry = std::get_if<cache::EntryPtr>(&reply)) {
     const EntryReply chosen =
         choose_reply(**entry, exchange.conditions(), request.method == "GET", worker_.scratch);
     status = chosen.status;
     worker_.reply_head.assign(chosen.head);
-    finish_head(worker_.reply_head, keep_, request.request_id);
+    finish_head(worker_.reply_head, request.target, keep_, request.request_id);
     const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
     bytes = body.size();
     if (cached && (*entry)->fresh(worker_.context.clock.now()))
@@ -100,18 +155,35 @@ asio::awaitable<void> Session::answer() {
     if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
   } else {
     Reply& plain = std::get<Reply>(reply);
+    if (is_stale_for_client(plain, exchange)) plain = dispatcher.error_reply(request, problem_of(412));
     status = plain.status;
+    if (!exchange.head_only) source = plain.source;
+    if (source && !source->length()) keep_ = false;
     bytes = plain.file ? plain.file->length() : plain.body.size();
     account(number, status, bytes, exchange.since);
-    queue_reply(std::move(plain), exchange.head_only, keep_, request.request_id);
+    queue_reply(std::move(plain), exchange.head_only, request.target, keep_, request.request_id);
   }
   const auto since = exchange.since;
-  if (output_ && !co_await flush()) keep_ = false;
+  bool is_sent = !output_ || co_await flush();
+  if (is_sent && source) is_sent = co_await send_source(*source, bytes);
+  if (!is_sent) keep_ = false;
+  source.reset();
   if (worker_.context.options.access_log) {
-    log_access(request.method, request.target, request.request_id, status, bytes, since);
+    log_access(request.method, request.target, request.request_id, status, bytes, since,
+               request.remote_address);
   }
   exchange_.reset();
-  if (refused != 0 && !keep_) co_await linger();
+  if ((refused != 0 || not_admitted) && !keep_) co_await linger();
+}
+
+std::optional<Reply> Session::ask_admission(const Admission& admission) {
+  const Request& request = exchange_->request;
+  try {
+    return admission(request);
+  } catch (const std::exception& error) {
+    const Dispatcher& dispatcher = worker_.context.dispatcher;
+    return dispatcher.error_reply(request, dispatcher.judge(request, error));
+  }
 }
 
 asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) {
@@ -192,7 +264,8 @@ asio::awaitable<bool> Session::send_continue() {
   co_return sent;
 }
 
-void Session::queue_reply(Reply reply, bool head_only, bool keep, std::string_view request_id) {
+void Session::queue_reply(Reply reply, bool head_only, std::string_view target, bool keep,
+                          std::string_view request_id) {
   output_ = std::make_unique<Output>();
   std::string& head = output_->head;
   head = cache::status_line(reply.status);
@@ -206,10 +279,12 @@ void Session::queue_reply(Reply reply, bool head_only, bool keep, std::string_vi
   }
   const bool bodyless = reply.status == 204 || reply.status == 304;
   if (!bodyless) {
-    const std::uint64_t length = reply.file ? reply.file->length() : reply.body.size();
-    cache::append_header(head, "Content-Length", std::to_string(length));
+    const auto length = reply.source ? reply.source->length()
+                        : reply.file ? std::optional(reply.file->length())
+                                     : std::optional<std::uint64_t>(reply.body.size());
+    if (length) cache::append_header(head, "Content-Length", std::to_string(*length));
   }
-  finish_head(head, keep, request_id);
+  finish_head(head, target, keep, request_id);
   if (head_only || bodyless) return;
   output_->own_body = std::move(reply.body);
   output_->body = output_->own_body;
@@ -221,10 +296,10 @@ Session::Next Session::refuse(int status) {
   pending_.clear();
   std::string id;
   worker_.append_request_id(id);
-  queue_reply(problem_reply(problem_of(status), id), false, false, id);
+  queue_reply(problem_reply(problem_of(status), id), false, {}, false, id);
   const auto now = Steady::now();
   account(worker_.context.no_route(), status, 0, now);
-  if (worker_.context.options.access_log) log_access("-", "-", id, status, 0, now);
+  if (worker_.context.options.access_log) log_access("-", "-", id, status, 0, now, peer_address());
   return Next::kRefuse;
 }
 
@@ -233,6 +308,8 @@ asio::awaitable<bool> Session::flush() {
   const int socket = socket_.native_handle();
   Output& output = *output_;
   bool ok = true;
+  bool is_watched = false;
+  written_ = 0;
   while (ok && !output.done()) {
     ssize_t sent = 0;
     const bool memory = output.head_sent < output.head.size() || !output.body.empty();
@@ -257,6 +334,7 @@ asio::awaitable<bool> Session::flush() {
       if (sent == 0) ok = false;  // the file became shorter under our hands
     }
     if (sent > 0) {
+      written_ += sent;
       if (!output.done() && !memory) {
         co_await asio::post(asio::use_awaitable);  // others first: a large file must not hold the thread
         if (!socket_.is_open()) ok = false;
@@ -265,12 +343,44 @@ asio::awaitable<bool> Session::flush() {
     }
     if (sent < 0 && errno != EAGAIN && errno != EINTR) ok = false;
     if (!ok) break;
-    enter(Phase::kWriting, worker_.context.options.timeouts.write);
-    queued_at_deadline_ = std::numeric_limits<int>::max();
+    if (!std::exchange(is_watched, true)) start_write_window();
     ok = co_await writable();
   }
   output_.reset();
   co_return ok;
+}
+
+asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& bytes) {
+  const std::optional<std::uint64_t> length = source.length();
+  std::uint64_t sent = 0;
+  bool is_last = false;
+  while (!is_last) {
+    enter(Phase::kHandling, {});
+    BodySource::Piece piece;
+    bool has_failed = false;
+    try {
+      piece = co_await source.next();
+    } catch (const std::exception& error) {
+      worker_.context.dispatcher.judge(exchange_->request, error);
+      has_failed = true;
+    }
+    char ignored = 0;
+    const bool is_gone =
+        !socket_.is_open() || ::recv(socket_.native_handle(), &ignored, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    // What has no end ends with the server; what has one is finished, in the time that there is.
+    if (has_failed || is_gone || (!length && worker_.stopping())) break;
+    is_last = piece.is_last;
+    if (piece.bytes.empty()) continue;
+    const std::uint64_t size = piece.bytes.size();
+    output_ = std::make_unique<Output>();
+    output_->own_body = std::move(piece.bytes);
+    output_->body = output_->own_body;
+    if (!co_await flush()) break;
+    sent += size;
+    worker_.context.bytes_sent.add(size);
+  }
+  bytes += sent;
+  co_return is_last && (!length || sent == *length);
 }
 
 asio::awaitable<void> Session::linger() {

@@ -102,6 +102,11 @@ TEST_F(StaticFilesTest, ALargeFileComesWholeInPartsAndNotAtAllWhenTheClientHasIt
   EXPECT_EQ(site.get("/assets/groot.mp3", "If-Modified-Since: " + whole->headers.at("last-modified") + "\r\n")
                 ->status,
             304);
+  EXPECT_EQ(site.get("/assets/groot.mp3", "If-Match: " + tag + "\r\nRange: bytes=26-28\r\n")->body, "abc");
+  EXPECT_EQ(site.get("/assets/groot.mp3", "If-Match: \"oud\"\r\nRange: bytes=26-28\r\n")->status, 412);
+  EXPECT_EQ(site.get("/assets/groot.mp3", "If-Unmodified-Since: Sun, 06 Nov 1994 08:49:37 GMT\r\n")->status,
+            412);
+  EXPECT_EQ(site.get("/assets/seg.m4s", "If-Match: \"oud\"\r\n")->status, 412);
   RawClient client(site.port());
   const auto head = client.ask("HEAD /assets/groot.mp3 HTTP/1.1\r\nHost: a\r\n\r\n", true);
   EXPECT_EQ(head->headers.at("content-length"), "300000");

@@ -35,10 +35,11 @@ Lead lead_of(unsigned char byte) {
   return {0, 0, 0};
 }
 
+/// A backslash parts segments too: what reads the path further on may take it for a slash.
 bool has_dot_segment(std::string_view path) {
   while (!path.empty()) {
     path.remove_prefix(1);
-    const std::string_view segment = path.substr(0, path.find('/'));
+    const std::string_view segment = path.substr(0, path.find_first_of("/\\"));
     if (segment == "." || segment == "..") return true;
     path.remove_prefix(segment.size());
   }
@@ -132,7 +133,7 @@ std::optional<Target> parse_target(std::string_view raw) {
   auto path = percent_decode(raw.substr(0, mark), false);
   if (!path || !is_utf8(*path) || has_dot_segment(*path)) return std::nullopt;
   for (const char c : *path) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f || c == '\\') return std::nullopt;
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return std::nullopt;
   }
   Target target{std::move(*path), {}};
   if (mark != raw.npos && !parse_query(raw.substr(mark + 1), target.query)) return std::nullopt;

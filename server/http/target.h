@@ -15,8 +15,8 @@ struct Target {
 
 /// Reads the origin form ('/path?query') or the absolute form ('http://host/path?query', whose host is
 /// ignored). Nothing for broken percent-encoding, text that is not UTF-8, NUL, control characters,
-/// backslashes, a fragment, '.' or '..' segments (also encoded), a path that begins with '//', or more than
-/// 100 query parameters.
+/// backslashes that are not encoded, a fragment, '.' or '..' segments (also encoded, also between
+/// backslashes), a path that begins with '//', or more than 100 query parameters.
 std::optional<Target> parse_target(std::string_view raw);
 
 /// The origin form of a target: without 'http://host'.

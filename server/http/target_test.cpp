@@ -18,11 +18,17 @@ TEST(Target, TheAbsoluteFormMeansItsPath) {
 }
 
 TEST(Target, NobodyClimbsOutOfTheFolder) {
-  for (const char* raw : {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc",
-                          "/a/..", "/./a", "/a/.", "/a\\..\\b", "/a%5c..%5cb"}) {
+  for (const char* raw :
+       {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc", "/a/..", "/./a",
+        "/a/.", "/a\\..\\b", "/a%5c..%5cb", "/a%5C..", "/..%5cetc", "/%5c..%2fetc"}) {
     EXPECT_FALSE(parse_target(raw)) << raw;
   }
   EXPECT_TRUE(parse_target("/a..b/...c"));
+}
+
+TEST(Target, S2_028_AnEncodedBackslashIsTextThatSomebodySearchedFor) {
+  EXPECT_EQ(parse_target("/zoeken/AC%5CDC")->path, "/zoeken/AC\\DC");
+  EXPECT_FALSE(parse_target("/zoeken/AC\\DC")) << "browsers send it as a slash, so nobody means it";
 }
 
 TEST(Target, BrokenEncodingNulAndControlCharactersAreRefused) {

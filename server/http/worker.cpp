@@ -14,6 +14,7 @@
 #include "http/session.h"
 #include "support/http_date.h"
 #include "support/log.h"
+#include "support/sender.h"
 
 namespace zender::http {
 
@@ -25,9 +26,17 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
       dispatcher(d),
       clock(c),
       security_block(security_header_block(options.security)),
+      resource_policy(options.security),
+      senders(options.limits.connections_per_sender),
       front_hits(metrics.counter("zender_cache_front_hits_total", "Replies from a thread's own cache")),
       accepted(metrics.counter("zender_http_connections_accepted_total", "Connections accepted")),
       rejected(metrics.counter("zender_http_connections_rejected_total", "Connections refused: too many")),
+      over_sender_limit(metrics.counter("zender_http_connections_over_address_limit_total",
+                                        "Connections refused: too many of one address")),
+      evicted(metrics.counter("zender_http_connections_evicted_total",
+                              "Idle connections closed to make room for new ones")),
+      proxy_errors(metrics.counter("zender_http_proxy_errors_total",
+                                   "Connections of trusted proxies without a PROXY header")),
       timed_out(
           metrics.counter("zender_http_timeouts_total", "Connections cut because the client was too slow")),
       bytes_sent(metrics.counter("zender_http_sent_bytes_total", "Bytes sent")) {
@@ -46,6 +55,24 @@ ServerContext::ServerContext(ServerOptions o, const Dispatcher& d, const Clock& 
   }
   metrics.gauge("zender_http_connections", "Open connections", {},
                 [this] { return static_cast<double>(connections.load(std::memory_order_relaxed)); });
+}
+
+std::optional<Peer> ServerContext::admit(const asio::ip::address& address) {
+  Peer peer{plain_address(address), options.proxies.trusts(address), std::nullopt};
+  if (peer.is_proxy) return peer;
+  peer.ticket = senders.enter(peer.address);
+  if (peer.ticket) return peer;
+  over_sender_limit.add();
+  const auto now = std::chrono::steady_clock::now();
+  auto silent_until = silent_until_.load(std::memory_order_relaxed);
+  if (now >= silent_until &&
+      silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1))) {
+    log::warning(
+        "one address holds as many connections as it may; if it is a proxy, server.trusted_proxies "
+        "must name it",
+        {{"address", peer.address.to_string()}, {"connections", options.limits.connections_per_sender}});
+  }
+  return std::nullopt;
 }
 
 Worker::Worker(ServerContext& shared, unsigned number) : context(shared), read_buffer(kReadBuffer) {
@@ -85,9 +112,42 @@ void Worker::add(Session& session) {
 }
 
 void Worker::remove(Session& session) {
+  left_idle(session);
   (session.previous_ != nullptr ? session.previous_->next_ : first_) = session.next_;
   if (session.next_ != nullptr) session.next_->previous_ = session.previous_;
   context.connections.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void Worker::became_idle(Session& session) {
+  left_idle(session);
+  session.idle_ = true;
+  session.longer_idle_ = newest_idle_;
+  session.less_idle_ = nullptr;
+  (newest_idle_ != nullptr ? newest_idle_->less_idle_ : longest_idle_) = &session;
+  newest_idle_ = &session;
+}
+
+void Worker::left_idle(Session& session) {
+  if (!session.idle_) return;
+  session.idle_ = false;
+  (session.less_idle_ != nullptr ? session.less_idle_->longer_idle_ : newest_idle_) = session.longer_idle_;
+  (session.longer_idle_ != nullptr ? session.longer_idle_->less_idle_ : longest_idle_) = session.less_idle_;
+}
+
+bool Worker::evict_longest_idle() {
+  if (longest_idle_ == nullptr) return false;
+  Session& session = *longest_idle_;
+  left_idle(session);
+  session.cut();
+  context.evicted.add();
+  return true;
+}
+
+void Worker::turn_away(tcp::socket& socket, int status) {
+  std::string reply = cache::status_line(status);
+  reply += "Retry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n" +
+           common_headers(context.clock.now()) + "\r\n";
+  [[maybe_unused]] const auto sent = ::send(socket.native_handle(), reply.data(), reply.size(), MSG_NOSIGNAL);
 }
 
 asio::awaitable<void> Worker::accept_loop() {
@@ -99,6 +159,7 @@ asio::awaitable<void> Worker::accept_loop() {
       // Out of descriptors or memory: those who wait in the backlog keep waiting; trying at once would only
       // burn the core.
       log::warning("accept failed", {{"reason", error.message()}});
+      evict_longest_idle();
       accept_pause_.expires_after(std::chrono::milliseconds(100));
       auto [paused] = co_await accept_pause_.async_wait(asio::as_tuple(asio::use_awaitable));
       if (paused) break;
@@ -108,16 +169,22 @@ asio::awaitable<void> Worker::accept_loop() {
     boost::system::error_code ignored;
     socket.native_non_blocking(true, ignored);
     socket.set_option(tcp::no_delay(true), ignored);
-    if (context.connections.load(std::memory_order_relaxed) >= context.options.limits.connections) {
-      context.rejected.add();
-      std::string reply = cache::status_line(503);
-      reply += "Retry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n" +
-               common_headers(context.clock.now()) + "\r\n";
-      [[maybe_unused]] const auto sent =
-          ::send(socket.native_handle(), reply.data(), reply.size(), MSG_NOSIGNAL);
+    boost::system::error_code gone;
+    const auto peer = socket.remote_endpoint(gone).address();
+    if (gone) continue;
+    auto admitted = context.admit(peer);
+    if (!admitted) {
+      turn_away(socket, 429);
       continue;
     }
-    auto session = std::make_shared<Session>(*this, std::move(socket));
+    const bool full =
+        context.connections.load(std::memory_order_relaxed) >= context.options.limits.connections;
+    if (full && !evict_longest_idle()) {
+      context.rejected.add();
+      turn_away(socket, 503);
+      continue;
+    }
+    auto session = std::make_shared<Session>(*this, std::move(socket), std::move(*admitted));
     Session& started = *session;
     asio::co_spawn(io, started.run(std::move(session)), asio::detached);
   }

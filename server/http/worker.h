@@ -4,16 +4,25 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cache/front.h"
+#include "http/connection_counts.h"
 #include "http/head.h"
 #include "http/server.h"
 
 namespace zender::http {
 
 class Session;
+
+/// Who a connection is with.
+struct Peer {
+  boost::asio::ip::address address;
+  bool is_proxy = false;                           ///< one that we trust
+  std::optional<ConnectionCounts::Ticket> ticket;  ///< but for such proxies
+};
 
 /// What all threads of a server share. Constant after start, but for the atomics.
 struct ServerContext {
@@ -28,16 +37,27 @@ struct ServerContext {
   const Dispatcher& dispatcher;
   const Clock& clock;
   const std::string security_block;
+  const ResourcePolicy resource_policy;
+  ConnectionCounts senders;
   /// By Route::number; the last one is for requests no route was found for.
   std::vector<RouteMetrics> route_metrics;
   Counter& front_hits;
   Counter& accepted;
   Counter& rejected;
+  Counter& over_sender_limit;
+  Counter& evicted;
+  Counter& proxy_errors;
   Counter& timed_out;
   Counter& bytes_sent;
   std::atomic<std::size_t> connections = 0;
 
+  /// Counts a connection with this address; nothing when it has as many as it may.
+  std::optional<Peer> admit(const boost::asio::ip::address& address);
   std::uint32_t no_route() const { return static_cast<std::uint32_t>(route_metrics.size() - 1); }
+
+ private:
+  /// No warning of one address's many connections before this moment.
+  std::atomic<std::chrono::steady_clock::time_point> silent_until_{};
 };
 
 /// One I/O thread: its event loop, its accepting socket, its sessions and the buffers they borrow while they
@@ -64,6 +84,10 @@ class Worker {
   void add(Session& session);
   void remove(Session& session);
   bool stopping() const { return stopping_; }
+  /// The session waits for a request from now on.
+  void became_idle(Session& session);
+  /// It does no longer. May be called twice.
+  void left_idle(Session& session);
   /// Security headers and Date, ending in CRLF; printed once a second.
   const std::string& common_headers(TimePoint now);
   /// Appends a new request id, 16 characters.
@@ -84,11 +108,17 @@ class Worker {
  private:
   boost::asio::awaitable<void> accept_loop();
   boost::asio::awaitable<void> tick_loop();
+  /// Closes the connection of this thread that waits longest for a request; false when none does.
+  bool evict_longest_idle();
+  /// A last word to a connection that does not become a session.
+  void turn_away(boost::asio::ip::tcp::socket& socket, int status);
 
   boost::asio::ip::tcp::acceptor acceptor_{io};
   boost::asio::steady_timer tick_{io};
   boost::asio::steady_timer accept_pause_{io};
-  Session* first_ = nullptr;  ///< intrusive list of live sessions
+  Session* first_ = nullptr;        ///< intrusive list of live sessions
+  Session* newest_idle_ = nullptr;  ///< intrusive list of those that wait for a request
+  Session* longest_idle_ = nullptr;
   bool stopping_ = false;
   bool finished_ = false;
   std::atomic<bool> done_ = false;

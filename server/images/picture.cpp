@@ -37,9 +37,29 @@ void check_format(std::string_view bytes) {
   if (!jpeg && !png && !webp) refuse("not a JPEG, PNG or WebP picture");
 }
 
-PictureSize header_size(std::string_view bytes) {
-  const VImage image =
-      VImage::new_from_buffer(bytes.data(), bytes.size(), "", VImage::option()->set("access", "sequential"));
+/// The picture, of which nothing but the header is decoded yet; its rows can be read once, in order.
+VImage open_in_strips(std::string_view bytes) {
+  return VImage::new_from_buffer(
+      bytes.data(), bytes.size(), "",
+      VImage::option()->set("fail_on", VIPS_FAIL_ON_ERROR)->set("access", "sequential"));
+}
+
+std::int64_t pixels_of(const VImage& image) {
+  return std::int64_t{image.width()} * image.height();
+}
+
+/// What the decoder holds of the picture besides the rows that it hands out, in bytes: nothing where it reads
+/// in strips. The factors are measured and rounded up.
+std::int64_t decoder_bytes(const VImage& image, std::string_view bytes) {
+  constexpr std::int64_t kWebpBytesPerPixel = 12;
+  constexpr std::int64_t kProgressiveJpegBytesPerPixel = 6;
+  if (starts(bytes, "RIFF")) return pixels_of(image) * kWebpBytesPerPixel;
+  if (image.get_typeof("interlaced") == 0) return 0;
+  if (starts(bytes, "\xFF\xD8")) return pixels_of(image) * kProgressiveJpegBytesPerPixel;
+  return pixels_of(image) * static_cast<std::int64_t>(VIPS_IMAGE_SIZEOF_PEL(image.get_image()));
+}
+
+PictureSize shown_size(const VImage& image) {
   PictureSize size{image.width(), image.height()};
   int orientation = 1;
   if (image.get_typeof(VIPS_META_ORIENTATION) != 0) orientation = image.get_int(VIPS_META_ORIENTATION);
@@ -49,11 +69,17 @@ PictureSize header_size(std::string_view bytes) {
 
 PictureSize checked_size(std::string_view bytes) {
   check_format(bytes);
-  const PictureSize size = header_size(bytes);
+  const VImage image = open_in_strips(bytes);
+  const PictureSize size = shown_size(image);
   const std::int64_t pixels = std::int64_t{size.width} * size.height;
   if (pixels > kMaxPixels || size.width > kMaxSide || size.height > kMaxSide)
     refuse(fmt::format("{} × {} pixels; at most {} million and {} a side are allowed", size.width,
                        size.height, kMaxPixels / 1'000'000, kMaxSide));
+  if (decoder_bytes(image, bytes) > kMaxDecoderBytes)
+    refuse(
+        fmt::format("{} × {} pixels are too many for a WebP, an interlaced PNG or a progressive JPEG; "
+                    "save it as a baseline JPEG or make it smaller",
+                    size.width, size.height));
   return size;
 }
 
@@ -70,13 +96,23 @@ void drop_metadata(VImage& image) {
   g_strfreev(fields);
 }
 
-/// The whole picture, rotated and in sRGB; throws when a part of it is missing.
+/// Half as wide and half as high, each pixel the mean of four.
+VImage halved(const VImage& image) {
+  if (!image.has_alpha()) return image.shrink(2, 2);
+  // What is see-through has a colour too, which must not bleed into its neighbours.
+  const VipsBandFormat format = image.format();
+  return image.premultiply().cast(format).shrink(2, 2).unpremultiply().cast(format);
+}
+
+/// All of the picture, rotated and in sRGB, halved where it has more than kMaxPixelsHeld; throws when a part
+/// of it is missing.
 VImage decode(std::string_view bytes) {
-  // Whole first: the shortcuts that loaders offer for small results do not notice a file that was cut off.
-  VImage image = VImage::new_from_buffer(
-                     bytes.data(), bytes.size(), "",
-                     VImage::option()->set("fail_on", VIPS_FAIL_ON_ERROR)->set("access", "sequential"))
-                     .copy_memory();
+  static_assert(kMaxPixels <= kMaxPixelsHeld * 4);
+  // Every row is read: the shortcuts that loaders offer for small results do not notice a file that was cut
+  // off.
+  VImage image = open_in_strips(bytes);
+  if (pixels_of(image) > kMaxPixelsHeld) image = halved(image);
+  image = image.copy_memory();
   image = image.autorot();
   if (image.get_typeof(VIPS_META_ICC_NAME) != 0 || image.interpretation() == VIPS_INTERPRETATION_CMYK) {
     try {
@@ -141,7 +177,8 @@ DerivedPicture derive(std::string_view bytes) {
     DerivedPicture derived;
     derived.size = checked_size(bytes);
     VImage image = decode(bytes);
-    if (image.width() > kWidths.back()) derived.source = to_webp(narrow(image, kSourceWidth), kSourceQuality);
+    if (derived.size.width > kWidths.back())
+      derived.source = to_webp(narrow(image, kSourceWidth), kSourceQuality);
     for (std::size_t i = kWidths.size(); i-- > 0;) {
       image = narrow(image, kWidths[i]);
       derived.webp[i] = to_webp(image, kQuality);

@@ -18,11 +18,17 @@ inline constexpr std::array<int, 3> kWidths{360, 600, 1200};
 inline constexpr int kSourceWidth = 2560;
 /// Grows when derive() makes other files from the same bytes; part of every id, so that addresses never
 /// change their contents.
-inline constexpr int kRecipe = 1;
+inline constexpr int kRecipe = 2;
 
 inline constexpr std::int64_t kMaxPixels = 50'000'000;  ///< refused before decoding above this
 inline constexpr int kMaxSide = 12'000;                 ///< pixels
 inline constexpr std::uintmax_t kMaxFileBytes = 32U << 20U;
+/// A picture with more pixels is read in strips and halved on the way, so that its pixels are never in
+/// memory all at once.
+inline constexpr std::int64_t kMaxPixelsHeld = kMaxPixels / 4;
+/// What a decoder itself may hold of a picture that it cannot read in strips (WebP, interlaced PNG,
+/// progressive JPEG). Refused before decoding above this.
+inline constexpr std::int64_t kMaxDecoderBytes = 160'000'000;
 
 struct PictureSize {
   int width = 0;  ///< pixels, as shown (after EXIF rotation)

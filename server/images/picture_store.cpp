@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "images/checksum.h"
 #include "images/picture.h"
 #include "support/failure.h"
 #include "support/files.h"
@@ -14,10 +15,27 @@ namespace {
 
 constexpr std::uintmax_t kMaxSidecar = 4096;
 
+constexpr const char* kSidecarEnding = ".json";
 constexpr const char* kSourceEnding = "-source.webp";
 
 std::string webp_ending(int width) {
   return "-" + std::to_string(width) + ".webp";
+}
+
+/// What is remembered beside the files; an empty object when it is not there or cannot be read.
+nlohmann::json sidecar(const fs::path& path) {
+  const std::optional<std::string> text = read_whole_file(path, kMaxSidecar);
+  if (!text) return nlohmann::json::object();
+  nlohmann::json json = nlohmann::json::parse(*text, nullptr, /*allow_exceptions=*/false);
+  return json.is_object() ? json : nlohmann::json::object();
+}
+
+/// Empty when none is remembered.
+std::string checksum_in(const nlohmann::json& sidecar, const std::string& ending) {
+  const auto checksums = sidecar.find("checksums");
+  if (checksums == sidecar.end() || !checksums->is_object()) return "";
+  const auto one = checksums->find(ending);
+  return one != checksums->end() && one->is_string() ? one->get<std::string>() : "";
 }
 
 }  // namespace
@@ -34,23 +52,49 @@ fs::path PictureStore::file(const ImageId& id, const std::string& ending) const 
   return folder_ / (id.value + ending);
 }
 
+std::optional<std::string> PictureStore::whole_file(const ImageId& id, const std::string& ending) const {
+  auto bytes = read_whole_file(file(id, ending), kMaxFileBytes);
+  if (!bytes) return std::nullopt;
+  const std::string kept = checksum_in(sidecar(file(id, kSidecarEnding)), ending);
+  if (!kept.empty() && checksum_of(*bytes) != kept) return std::nullopt;
+  return bytes;
+}
+
 std::optional<std::string> PictureStore::colour_of(const ImageId& id) const {
-  const std::optional<std::string> sidecar = read_whole_file(file(id, ".json"), kMaxSidecar);
-  if (!sidecar) return std::nullopt;
-  const nlohmann::json json = nlohmann::json::parse(*sidecar, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object() || !json.contains("colour") || !json["colour"].is_string()) return std::nullopt;
+  const nlohmann::json json = sidecar(file(id, kSidecarEnding));
+  const auto colour = json.find("colour");
+  if (colour == json.end() || !colour->is_string()) return std::nullopt;
   for (const int width : kWidths) {
-    if (!fs::exists(file(id, webp_ending(width)))) return std::nullopt;  // somebody cleaned up by hand
+    if (!file_of(id, width)) return std::nullopt;  // somebody cleaned up by hand, or a disk fails
   }
   const auto width = json.find("width");
   const bool is_wide = width != json.end() && width->is_number_integer() && *width > kWidths.back();
-  if (is_wide && !fs::exists(file(id, kSourceEnding))) return std::nullopt;
-  return json["colour"].get<std::string>();
+  if (is_wide && !whole_file(id, kSourceEnding)) return std::nullopt;
+  return colour->get<std::string>();
+}
+
+std::optional<std::string> PictureStore::file_of(const ImageId& id, int width) const {
+  return whole_file(id, webp_ending(width));
 }
 
 std::optional<std::string> PictureStore::source_of(const ImageId& id) const {
-  if (auto source = read_whole_file(file(id, kSourceEnding), kMaxFileBytes)) return source;
-  return read_whole_file(file(id, webp_ending(kWidths.back())), kMaxFileBytes);
+  if (auto source = whole_file(id, kSourceEnding)) return source;
+  for (std::size_t i = kWidths.size(); i-- > 0;)
+    if (auto narrower = file_of(id, kWidths[i])) return narrower;
+  return std::nullopt;
+}
+
+PictureStore::Examined PictureStore::examine() const {
+  Examined examined;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder_, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    if (entry->path().extension() != kSidecarEnding) continue;
+    ++examined.pictures;
+    ImageId id(entry->path().stem().string());
+    if (!colour_of(id)) examined.damaged.push_back(std::move(id));
+  }
+  return examined;
 }
 
 PictureStore::Stored PictureStore::store(std::string_view bytes) const {
@@ -58,13 +102,19 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
   if (const auto colour = colour_of(id)) return {id, *colour, false};
 
   const DerivedPicture derived = derive(bytes);
+  nlohmann::json checksums = nlohmann::json::object();
+  const auto keep = [&](const std::string& ending, const std::string& contents) {
+    write_whole_file(file(id, ending), contents);
+    checksums[ending] = checksum_of(contents);
+  };
   try {
-    for (std::size_t i = 0; i < kWidths.size(); ++i)
-      write_whole_file(file(id, webp_ending(kWidths[i])), derived.webp[i]);
-    if (!derived.source.empty()) write_whole_file(file(id, kSourceEnding), derived.source);
-    const nlohmann::json sidecar{
-        {"colour", derived.colour}, {"width", derived.size.width}, {"height", derived.size.height}};
-    write_whole_file(file(id, ".json"), sidecar.dump());
+    for (std::size_t i = 0; i < kWidths.size(); ++i) keep(webp_ending(kWidths[i]), derived.webp[i]);
+    if (!derived.source.empty()) keep(kSourceEnding, derived.source);
+    const nlohmann::json beside{{"colour", derived.colour},
+                                {"width", derived.size.width},
+                                {"height", derived.size.height},
+                                {"checksums", std::move(checksums)}};
+    write_whole_file(file(id, kSidecarEnding), beside.dump());
   } catch (...) {
     remove(id);
     throw;
@@ -74,7 +124,7 @@ PictureStore::Stored PictureStore::store(std::string_view bytes) const {
 
 void PictureStore::remove(const ImageId& id) const noexcept {
   std::error_code ignored;
-  fs::remove(file(id, ".json"), ignored);
+  fs::remove(file(id, kSidecarEnding), ignored);
   fs::remove(file(id, kSourceEnding), ignored);
   for (const int width : kWidths) fs::remove(file(id, webp_ending(width)), ignored);
 }

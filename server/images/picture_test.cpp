@@ -131,6 +131,44 @@ TEST(Picture, APixelBombIsRefusedBeforeItIsDecoded) {
   EXPECT_NE(refusal(encode(plain(13000, 10, {0, 0, 0}), ".png")).find("12000 a side"), std::string::npos);
 }
 
+TEST(Picture, ALargePictureIsReadWithoutHoldingAllItsPixels) {
+  // 200 MB as pixels, 0.2 MB as a file: anybody can send one.
+  const std::string large =
+      encode(plain(12'000, 4'166, {200, 40, 30, 128})
+                 .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
+             ".png");
+  const std::size_t before = vips_tracked_get_mem_highwater();
+  const DerivedPicture derived = derive(large);
+  EXPECT_LT(vips_tracked_get_mem_highwater(), std::max<std::size_t>(before, 200'000'000));
+  EXPECT_EQ(derived.size, (PictureSize{12'000, 4'166}));
+  EXPECT_EQ(open(derived.source).width(), kSourceWidth);
+  const VImage small = open(derived.webp[0]);
+  EXPECT_EQ(small.width(), 360);
+  EXPECT_EQ(small.height(), 125);
+  const std::vector<double> pixel = small.getpoint(180, 60);
+  ASSERT_EQ(pixel.size(), 4U);
+  EXPECT_NEAR(pixel[0], 200, 4);
+  EXPECT_NEAR(pixel[3], 128, 2);
+}
+
+TEST(Picture, ALargePictureThatItsDecoderMustHoldWholeIsRefused) {
+  const VImage image = plain(6'000, 5'000, {200, 40, 30});
+  const auto interlaced = [] { return VImage::option()->set("interlace", true); };
+  for (const std::string& bytes : {encode(image, ".webp"), encode(image, ".jpg", interlaced())})
+    EXPECT_NE(refusal(bytes).find("6000 × 5000 pixels are too many for a WebP"), std::string::npos);
+  // Read in strips, and not so large: both are taken.
+  EXPECT_EQ(refusal(encode(image, ".jpg")), "");
+  EXPECT_EQ(refusal(encode(plain(3'000, 3'000, {200, 40, 30}), ".webp")), "");
+  const VImage deep = plain(12'000, 4'000, {200, 40, 30, 255});
+  EXPECT_NE(refusal(encode(deep, ".png", interlaced())).find("interlaced PNG"), std::string::npos);
+}
+
+TEST(Picture, ATallNarrowPictureKeepsItsSource) {
+  const DerivedPicture derived = derive(srgb_png(1'400, 12'000));
+  EXPECT_EQ(derived.size, (PictureSize{1'400, 12'000}));
+  EXPECT_NE(derived.source, "");
+}
+
 TEST(Picture, TheIdFollowsTheContents) {
   EXPECT_EQ(picture_id("a").value.size(), 32U);
   EXPECT_EQ(picture_id("a"), picture_id("a"));
@@ -204,6 +242,17 @@ TEST_F(Store, AWidePictureThatWasStoredBeforeSourcesWereKeptGivesItsWidestFileUn
   EXPECT_EQ(store.colour_of(id), std::nullopt);
   EXPECT_TRUE(store.store(png).made);
   EXPECT_EQ(open(store.source_of(id).value()).width(), 1600);
+}
+
+TEST_F(Store, AnExaminationNamesThePicturesThatAreNotWhole) {
+  const PictureStore store(folder);
+  store.store(srgb_png(700, 700));
+  const ImageId cut = store.store(srgb_png(720, 700)).id;
+  EXPECT_TRUE(store.examine().damaged.empty());
+  fs::resize_file(folder / (cut.value + "-600.webp"), 100);
+  const PictureStore::Examined examined = store.examine();
+  EXPECT_EQ(examined.pictures, 2U);
+  EXPECT_EQ(examined.damaged, std::vector<ImageId>{cut});
 }
 
 TEST_F(Store, ARefusedPictureLeavesNothing) {

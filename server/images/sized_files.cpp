@@ -7,6 +7,7 @@
 #include <chrono>
 #include <vector>
 
+#include "images/checksum.h"
 #include "support/failure.h"
 #include "support/files.h"
 
@@ -56,6 +57,12 @@ SizedFiles::SizedFiles(fs::path folder, std::uintmax_t max_bytes)
 std::optional<std::string> SizedFiles::read(const std::string& name) const {
   const fs::path path = folder_ / name;
   auto bytes = read_whole_file(path, kMaxSizedFile);
+  if (bytes && !take_checksum(*bytes)) {
+    std::error_code ignored;
+    fs::remove(path, ignored);
+    ++damaged_;
+    return std::nullopt;
+  }
   // A folder that may only be read still serves; its files then go in the order in which they were made.
   if (bytes) ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);
   return bytes;
@@ -67,10 +74,11 @@ void SizedFiles::write(const std::string& name, std::string_view bytes) {
   if (error)
     throw Failure(FailureKind::kUnavailable,
                   "cannot make folder '" + folder_.string() + "': " + error.message());
-  write_whole_file(folder_ / name, bytes);
+  const std::string file = std::string(bytes) + checksum_of(bytes);
+  write_whole_file(folder_ / name, file);
   const std::lock_guard lock(mutex_);
-  written_ += bytes.size();
-  bytes_ += bytes.size();
+  written_ += file.size();
+  bytes_ += file.size();
   if (!looked_ || bytes_ > max_bytes_ || written_ > max_bytes_ / kLooks) sweep_locked();
 }
 

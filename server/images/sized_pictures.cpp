@@ -36,6 +36,11 @@ std::optional<std::string> SizedPictures::find(const ImageId& id, AskedSize size
   return kept_.read(name_of(id, size));
 }
 
+std::optional<std::string> SizedPictures::find(const ImageId& id, StoredWidth width) const {
+  if (auto bytes = store_.file_of(id, width.width)) return bytes;
+  return find(id, AskedSize{width.width, 0});
+}
+
 std::optional<std::string> SizedPictures::find(const ImageId& id, const OutsidePicture& picture) const {
   return kept_.read(name_of(id, picture));
 }

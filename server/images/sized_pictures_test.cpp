@@ -32,6 +32,15 @@ class SizedFolder : public ::testing::Test {
     std::sort(found.begin(), found.end());
     return found;
   }
+  /// Flips a bit in the middle of a file, as a failing disk does.
+  static void damage(const fs::path& path) {
+    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    const auto middle = static_cast<std::streamoff>(fs::file_size(path) / 2);
+    file.seekg(middle);
+    const int byte = file.get();
+    file.seekp(middle);
+    file.put(static_cast<char>(byte ^ 1));
+  }
   /// As if it was last read that long ago.
   void unused_for(const std::string& name, std::chrono::minutes time) const {
     fs::last_write_time(kept / name, fs::file_time_type::clock::now() - time);
@@ -47,12 +56,12 @@ TEST_F(SizedFilesTest, WhatIsWrittenIsThereAlsoForTheNextProcess) {
   files.write("a", "one");
   EXPECT_EQ(files.read("a"), "one");
   EXPECT_EQ(SizedFiles(kept, kPlenty).read("a"), "one");
-  EXPECT_EQ(files.bytes(), 3U);
+  EXPECT_EQ(files.bytes(), fs::file_size(kept / "a"));
 }
 
 TEST_F(SizedFilesTest, PastTheBoundThoseNotReadForLongestGoFirst) {
   SizedFiles files(kept, 1000);
-  const std::string third(300, 'x');
+  const std::string third(270, 'x');  // with its checksum 302
   for (const char* name : {"a", "b", "c"}) files.write(name, third);
   unused_for("a", std::chrono::minutes(30));
   unused_for("b", std::chrono::minutes(20));
@@ -86,6 +95,53 @@ TEST_F(SizedFilesTest, AFileLargerThanTheBoundIsNotKept) {
   SizedFiles files(kept, 100);
   files.write("a", std::string(101, 'x'));
   EXPECT_TRUE(names().empty());
+}
+
+TEST_F(SizedFilesTest, ADamagedFileIsTakenAwayAndNeverRead) {
+  SizedFiles files(kept, kPlenty);
+  for (const char* name : {"flipped", "cut", "grown", "emptied"}) files.write(name, "a picture");
+  damage(kept / "flipped");
+  fs::resize_file(kept / "cut", fs::file_size(kept / "cut") - 1);
+  std::ofstream(kept / "grown", std::ios::app) << "!";
+  fs::resize_file(kept / "emptied", 0);
+  for (const char* name : {"flipped", "cut", "grown", "emptied"})
+    EXPECT_EQ(files.read(name), std::nullopt) << name;
+  EXPECT_EQ(files.damaged(), 4U);
+  EXPECT_TRUE(names().empty());
+}
+
+TEST_F(SizedPicturesTest, ADamagedSizeIsMadeAnew) {
+  const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
+  SizedPictures sized(pictures, kept, kPlenty);
+  const std::string made = sized.make(id, {360, 270});
+  damage(kept / names().at(0));
+  EXPECT_EQ(sized.find(id, {360, 270}), std::nullopt);
+  EXPECT_EQ(sized.make(id, {360, 270}), made);
+  EXPECT_EQ(sized.find(id, {360, 270}), made);
+}
+
+TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAnewFromTheOthers) {
+  const PictureStore store(pictures);
+  const std::string png = srgb_png(1'600, 800);
+  const ImageId id = store.store(png).id;
+  SizedPictures sized(pictures, kept, kPlenty);
+  ASSERT_TRUE(sized.find(id, StoredWidth{600}));
+  for (const char* file : {"-600.webp", "-source.webp"}) damage(pictures / (id.value + file));
+  EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
+  EXPECT_EQ(open(sized.make(id, StoredWidth{600})).width(), 600);
+  EXPECT_EQ(open(sized.find(id, StoredWidth{600}).value()).width(), 600);
+  // The next import brings back what was lost.
+  EXPECT_TRUE(store.store(png).made);
+  EXPECT_EQ(open(store.source_of(id).value()).width(), 1'600);
+}
+
+TEST_F(SizedPicturesTest, APictureOfWhichEveryFileIsDamagedIsNotShownDamaged) {
+  const PictureStore store(pictures);
+  const ImageId id = store.store(srgb_png(800, 800)).id;
+  for (const int width : kWidths) damage(pictures / (id.value + "-" + std::to_string(width) + ".webp"));
+  SizedPictures sized(pictures, kept, kPlenty);
+  EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
+  EXPECT_THROW(sized.make(id, StoredWidth{600}), Failure);
 }
 
 TEST_F(SizedPicturesTest, ASizeIsMadeOnceAndThenFound) {

@@ -133,7 +133,7 @@ Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broa
   meta.description = (sound ? "Luister " + broadcast.name + " van " + day + " terug op " + channel.name
                             : broadcast.name + " op " + channel.name + ", " + day) +
                      (has_songs ? ": met alle nummers die te horen waren." : ".");
-  if (broadcast.programme) meta.image = broadcast.programme->image;
+  meta.image = image_of(broadcast);
   meta.type = "article";
   meta.structured_data = {
       broadcast_data(site, broadcast, path, sound),

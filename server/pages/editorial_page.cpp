@@ -69,13 +69,20 @@ PageResult overview_page(const PageContext& context, const PageRequest& request)
 
 PageResult preview_page(const PageContext& context, const PageRequest& request) {
   const EditorialPageId id(asked(request.params, "pageId").value_or(""));
-  const auto& is_good = context.site.preview_token_is_good;
-  const auto stored = is_good && is_good(id, asked(request.query, "token").value_or(""))
-                          ? context.editorial.editorial_page(id)
-                          : std::nullopt;
-  if (stored) return show(context, request, stored->page, true);
-  PageResult result = not_found_page(context, request.path, 404, "Dit voorbeeld is er niet",
-                                     "De pagina bestaat niet, of de link van het voorbeeld klopt niet.");
+  const auto& good_until = context.site.preview_good_until;
+  const auto until = good_until ? good_until(id, asked(request.query, "token").value_or("")) : std::nullopt;
+  const bool is_over = until && context.now >= *until;
+  const auto stored = until && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
+  if (stored) {
+    PageResult result = show(context, request, stored->page, true);
+    result.expires_at = earlier(result.expires_at, until);
+    return result;
+  }
+  PageResult result =
+      is_over ? not_found_page(context, request.path, 410, "De link van dit voorbeeld is verlopen",
+                               "Vraag de redactie om een nieuwe.")
+              : not_found_page(context, request.path, 404, "Dit voorbeeld is er niet",
+                               "De pagina bestaat niet, of de link van het voorbeeld klopt niet.");
   result.is_private = true;
   return result;
 }

@@ -8,8 +8,8 @@ using testing::NewsPagesTest;
 class EditorialPagesTest : public NewsPagesTest {
  protected:
   EditorialPagesTest() {
-    site.preview_token_is_good = [](const EditorialPageId& page, std::string_view token) {
-      return token == "token-of-" + page.value;
+    site.preview_good_until = [this](const EditorialPageId& page, std::string_view token) {
+      return token == "token-of-" + page.value ? std::optional(good_until) : std::nullopt;
     };
   }
   StoredPage& add_page(EditorialKind kind = EditorialKind::kTheme) {
@@ -24,6 +24,7 @@ class EditorialPagesTest : public NewsPagesTest {
     store.page_list = {stored};
     return store.page_list.back();
   }
+  TimePoint good_until = clock.now() + std::chrono::hours(1);
   static PageRequest theme(const std::string& path = "/thema/water") {
     return {"theme", {{"slug", "water"}}, {}, path};
   }
@@ -98,8 +99,18 @@ TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndNobodyKeepsIt
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
   EXPECT_EQ(build(preview("token-of-78")).status, 404);
   EXPECT_TRUE(build(preview("token-of-78")).is_private);
-  site.preview_token_is_good = nullptr;
+  site.preview_good_until = nullptr;
   EXPECT_EQ(build(preview("token-of-77")).status, 404);
+}
+
+TEST_F(EditorialPagesTest, S2_027_APreviewLinkExpires) {
+  add_page(EditorialKind::kOverview).page.is_draft = true;
+  EXPECT_LE(build(preview("token-of-77")).expires_at, good_until) << "no cache of ours shows it for longer";
+  good_until = clock.now();
+  const PageResult result = build(preview("token-of-77"));
+  EXPECT_EQ(result.status, 410);
+  EXPECT_TRUE(result.is_private);
+  EXPECT_EQ(result.model["page"]["title"], "De link van dit voorbeeld is verlopen");
 }
 
 }  // namespace

@@ -60,6 +60,15 @@ TEST_F(Guide, WhatTheScheduleSaysOfABroadcastIsShownInPlaceOfTheProgrammesSenten
   EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Vandaag zonder wekker.");
 }
 
+TEST_F(Guide, S3_031_ABroadcastsOwnPhotoIsShownInPlaceOfItsProgrammes) {
+  const auto shown = [&] { return page()["parts"][0]["shows"][0]["show"]["image"]["url360"]; };
+  EXPECT_EQ(shown(), "/media/images/img-de-ochtend-360.webp");
+  for (auto& broadcast : store.broadcast_list)
+    if (broadcast.name == "De Ochtend")
+      broadcast.own_image = Image{ImageId("img-guest"), "De gast van vandaag", std::nullopt};
+  EXPECT_EQ(shown(), "/media/images/img-guest-360.webp");
+}
+
 TEST_F(Guide, S2_010_ADayIsNamedByYearMonthAndDay) {
   add("n1", "2026-11-22T09:00:00+01:00", "2026-11-22T10:00:00+01:00", "Zondagskind");
   const Json tomorrow = page("2026-11-22");

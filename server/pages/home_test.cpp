@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "pages/channels_on_air.h"
 #include "pages/testing/pages_fixture.h"
 
@@ -59,6 +61,9 @@ TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsAPageAndProgramming)
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
   site.has_page = [](std::string_view) { return true; };
   EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
+  const auto programme = std::exchange(store.broadcast_list[0].programme, std::nullopt);
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  store.broadcast_list[0].programme = programme;
   for (auto& channel : store.channel_list) channel.has_programming = false;
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
 }

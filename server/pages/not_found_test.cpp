@@ -8,7 +8,7 @@ namespace {
 
 class NotFound : public testing::PagesTest {};
 
-TEST_F(NotFound, S8_002_ARouteWithoutAPageIsNotFound) {
+TEST_F(NotFound, ARouteWithoutAPageIsNotFound) {
   const auto result = build({"later", {}, {}, "/later"});
   EXPECT_EQ(result.status, 404);
   EXPECT_EQ(result.model["route"]["name"], "notFound");
@@ -70,17 +70,16 @@ TEST_F(NotFound, WhatIsFarTooLongIsNotSaidAgainInFull) {
 // checked against.
 TEST_F(NotFound, TheWebAppsGoldenPageModelsFitTheContract) {
   const std::filesystem::path folder = ZENDER_SOURCE_DIR "/contract/fixtures/pages";
-  if (!std::filesystem::exists(folder)) {
-    std::cout << "SKIPPED: contract/fixtures/pages is not there\n";
-    GTEST_SKIP();
-  }
+  int models = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".json") continue;
     std::ifstream file(entry.path());
     const auto model = nlohmann::json::parse(file);
     const char* schema = model.contains("station") ? "Shell" : "PageModel";
     EXPECT_THAT(contract().mistakes(schema, model), ::testing::IsEmpty()) << entry.path().filename();
+    ++models;
   }
+  EXPECT_GT(models, 20);
 }
 
 TEST_F(NotFound, OfAnAddressThatCannotBeReadNothingIsSaidAgain) {

@@ -105,8 +105,8 @@ Json broadcast_data(const SiteSettings& site, const Broadcast& broadcast, const 
                          {"endDate", to_iso(broadcast.time.until)}};
   if (broadcast.programme) {
     data["partOfSeries"] = {{"@type", "RadioSeries"}, {"name", broadcast.programme->name}};
-    add_image(data, site, broadcast.programme->image);
   }
+  add_image(data, site, image_of(broadcast));
   if (!broadcast.presenters.empty()) {
     Json presenters = Json::array();
     for (const auto& presenter : broadcast.presenters)

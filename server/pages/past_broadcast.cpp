@@ -19,7 +19,6 @@ std::optional<TimePoint> heard_until(const PageContext& context, const Channel& 
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     std::optional<TimePoint> gone_at) {
   const auto& source = context.site.playables;
-  const auto& programme = broadcast.programme;
   return {{"id", broadcast.id.value},
           {"name", broadcast.name},
           {"channel", channel.slug.value},
@@ -27,7 +26,7 @@ Json past_broadcast(const PageContext& context, const Channel& channel, const Br
           {"untilIso", to_iso(broadcast.time.until)},
           {"presenters", or_null(presenter_names(broadcast))},
           {"isRepeat", broadcast.is_repeat},
-          {"cover", small_picture(programme ? programme->image : std::nullopt, kUnknownProgrammeImage)},
+          {"cover", small_picture(image_of(broadcast), kUnknownProgrammeImage)},
           {"playable", gone_at ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
           {"url", playables::broadcast_url(source, broadcast)},
           {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)}};

@@ -67,6 +67,27 @@ TEST_F(SiteFiles, RobotsMayReadPagesAndFindTheSitemap) {
   EXPECT_NE(text.find("Sitemap: https://radio2.example/sitemap.xml\n"), std::string::npos);
 }
 
+TEST_F(SiteFiles, WhoFindsAHoleReadsWhomToTellAndUntilWhenThatIsGood) {
+  EXPECT_FALSE(security_file(site, clock.now())) << "the settings name nobody";
+  site.security = {{"mailto:veilig@radio2.example", "https://radio2.example/melden"},
+                   "https://radio2.example/beleid",
+                   {"nl", "en"}};
+  const auto file = security_file(site, clock.now());
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->content_type, "text/plain; charset=utf-8");
+  const auto today = station_day(station_date(clock.now()));
+  EXPECT_EQ(file->body,
+            "Contact: mailto:veilig@radio2.example\n"
+            "Contact: https://radio2.example/melden\n"
+            "Expires: " +
+                to_iso(today.from + std::chrono::hours(90 * 24)) +
+                "\n"
+                "Policy: https://radio2.example/beleid\n"
+                "Preferred-Languages: nl, en\n"
+                "Canonical: https://radio2.example/.well-known/security.txt\n");
+  EXPECT_EQ(file->expires_at, today.until);
+}
+
 TEST_F(SiteFiles, TheManifestCarriesTheStationsNameAndAccent) {
   const auto made = Pages(store, search, site, clock).side_file([](const PageContext& context) {
     return std::optional(manifest_file(context));

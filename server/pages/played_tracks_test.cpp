@@ -78,6 +78,13 @@ TEST_F(PlayedTracks, S3_052_S3_054_S3_056_AClassicalChannelShowsWorkComposerAndE
   EXPECT_EQ(track["ensemble"], "Het Strijkje");
 }
 
+TEST_F(PlayedTracks, S3_054_ElsewhereAWorkIsNamedTooWithItsPerformer) {
+  for (auto& channel : store.channel_list) channel.uses_classical_data = false;
+  const Json track = page("", {{"channel", "radio4"}})["groups"][0]["tracks"][0];
+  EXPECT_EQ(track["name"], "Symfonie in D");
+  EXPECT_NE(track["artist"], "Anna Componist");
+}
+
 TEST_F(PlayedTracks, S9_020_PagesHoldFiftyTracksAndCountFromOne) {
   for (int i = 0; i < 120; ++i)
     add_play("n" + std::to_string(i), saturday("01:00:00") + std::chrono::minutes(i));

@@ -28,10 +28,10 @@ Json broadcast_events(const SiteSettings& site, const Channel& channel,
                   {"inLanguage", "nl"},
                   {"publishedOn", {{"@type", "BroadcastService"}, {"name", channel.name}}}};
     if (const std::string summary = summary_of(broadcast); !summary.empty()) event["description"] = summary;
-    if (const auto& programme = broadcast.programme) {
+    if (const auto& programme = broadcast.programme)
       event["workPerformed"] = work_of(site, channel, *programme);
-      if (programme->image) event["image"] = absolute(site, image_address(programme->image->id, 1200));
-    }
+    if (const auto image = image_of(broadcast))
+      event["image"] = absolute(site, image_address(image->id, 1200));
     for (const auto& presenter : broadcast.presenters)
       event["performer"].push_back({{"@type", "Person"}, {"name", presenter.name}});
     events.push_back(std::move(event));

@@ -52,9 +52,9 @@ SearchResults search_tab(const PageContext& context, const SearchQuestion& quest
   return results;
 }
 
-Json hits_model(const std::vector<SearchHit>& hits) {
+Json hits_model(const SiteSettings& site, const std::vector<SearchHit>& hits) {
   Json models = Json::array();
-  for (const SearchHit& hit : hits) models.push_back(search_hit_model(hit));
+  for (const SearchHit& hit : hits) models.push_back(search_hit_model(site, hit));
   return models;
 }
 
@@ -90,7 +90,8 @@ struct SearchGroup {
 };
 
 /// The tab with the best hit first: the order in which they were found.
-Json search_groups_model(const SearchQuestion& question, const SearchResults& results) {
+Json search_groups_model(const SiteSettings& site, const SearchQuestion& question,
+                         const SearchResults& results) {
   std::vector<SearchGroup> groups;
   for (const SearchHit& hit : results.hits) {
     auto group = std::find_if(groups.begin(), groups.end(),
@@ -104,7 +105,7 @@ Json search_groups_model(const SearchQuestion& question, const SearchResults& re
                       {"label", tab->label},
                       {"count", count_in(*tab, results)},
                       {"countIsCapped", is_capped_in(*tab, results)},
-                      {"hits", hits_model(hits)},
+                      {"hits", hits_model(site, hits)},
                       {"moreUrl", search_path(question.term, *tab)}});
   return models;
 }
@@ -134,12 +135,12 @@ Json found_page(const PageContext& context, const SearchQuestion& question) {
   if (question.of_everything()) {
     const SearchResults results = search(context, question.term, std::nullopt, 0, kSearchGroupSize);
     Json page = counted_page(question, results);
-    page["groups"] = search_groups_model(question, results);
+    page["groups"] = search_groups_model(context.site, question, results);
     return page;
   }
   const SearchResults results = search_tab(context, question);
   Json page = counted_page(question, results);
-  page["hits"] = hits_model(results.hits);
+  page["hits"] = hits_model(context.site, results.hits);
   const auto total = page["total"].get<std::int64_t>();
   page["pageCount"] =
       std::clamp<std::int64_t>((total + kSearchPageSize - 1) / kSearchPageSize, 1, kSearchPages);
@@ -159,8 +160,8 @@ Meta search_meta(const SiteSettings& site, const SearchQuestion& question) {
   }
   meta.title += " | " + site.name;
   meta.description =
-      "Zoek in programma’s, nummers, nieuws, fragmenten, uitzendingen, podcasts en video’s van " + site.name +
-      ".";
+      "Zoek in zenders, programma’s, nummers, nieuws, fragmenten, uitzendingen, podcasts en video’s van " +
+      site.name + ".";
   return meta;
 }
 

@@ -17,7 +17,7 @@ std::string or_null_part(const std::string& part) {
   return part.empty() ? "null" : part;
 }
 
-std::string hit_page_path(const SearchHit& hit) {
+std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
   const std::string& id = hit.key.id;
   switch (hit.key.kind) {
     case SearchKind::kProgramme:
@@ -38,6 +38,13 @@ std::string hit_page_path(const SearchHit& hit) {
       return "/podcasts/" + hit.parent + "/" + id + "/" + or_null_part(hit.slug);
     case SearchKind::kVideo:
       return "/videos?video=" + in_address(id);
+    case SearchKind::kChannel:
+      // The station's own channel is what the page shows when its address names none.
+      return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);
+    case SearchKind::kBroadcaster:
+      return "/programmas?broadcaster=" + id;
+    case SearchKind::kSection:
+      return "/" + id;
     case SearchKind::kPage:
       break;
   }
@@ -46,8 +53,8 @@ std::string hit_page_path(const SearchHit& hit) {
 
 }  // namespace
 
-std::string search_hit_path(const SearchHit& hit) {
-  std::string path = hit_page_path(hit);
+std::string search_hit_path(const SiteSettings& site, const SearchHit& hit) {
+  std::string path = hit_page_path(site, hit);
   if (!hit.said_at) return path;
   return path + "#t=" + std::to_string(std::chrono::floor<std::chrono::seconds>(*hit.said_at).count());
 }
@@ -72,6 +79,12 @@ const char* search_kind_name(SearchKind kind) {
       return "episode";
     case SearchKind::kVideo:
       return "video";
+    case SearchKind::kChannel:
+      return "channel";
+    case SearchKind::kBroadcaster:
+      return "broadcaster";
+    case SearchKind::kSection:
+      return "section";
     case SearchKind::kPage:
       break;
   }
@@ -84,7 +97,7 @@ Json marked_text_model(const MarkedText& text) {
   return parts;
 }
 
-Json search_hit_model(const SearchHit& hit) {
+Json search_hit_model(const SiteSettings& site, const SearchHit& hit) {
   const auto seconds = [](Milliseconds at) { return static_cast<double>(at.count()) / 1000.0; };
   return {{"kind", search_kind_name(hit.key.kind)},
           {"id", hit.key.id},
@@ -92,7 +105,7 @@ Json search_hit_model(const SearchHit& hit) {
           {"subtitle", marked_text_model(hit.subtitle)},
           {"snippet", marked_text_model(hit.snippet)},
           {"image", hit.image ? playables::image_model(*hit.image) : Json(nullptr)},
-          {"url", search_hit_path(hit)},
+          {"url", search_hit_path(site, hit)},
           {"publishedIso", hit.published ? Json(to_iso(*hit.published)) : Json(nullptr)},
           {"saidAt", hit.said_at ? Json(seconds(*hit.said_at)) : Json(nullptr)}};
 }

@@ -32,7 +32,7 @@ Json search_suggestions(const PageContext& context, const std::string& typed) {
   Json groups = Json::array();
   for (const auto& group : by_kind(context.search.suggest(*term, context.now, kSuggestedOfAKind))) {
     Json hits = Json::array();
-    for (const SearchHit& hit : group) hits.push_back(search_hit_model(hit));
+    for (const SearchHit& hit : group) hits.push_back(search_hit_model(context.site, hit));
     const SearchKind kind = group.front().key.kind;
     groups.push_back(
         {{"kind", search_kind_name(kind)}, {"label", search_kind_label(kind)}, {"hits", std::move(hits)}});

@@ -68,7 +68,7 @@ TEST_F(Suggestions, WhileTheIndexIsBeingBuiltThereAreNone) {
   EXPECT_THROW(suggestions("pla"), Failure);
 }
 
-TEST(SearchHits, EveryKindLeadsToItsPage) {
+TEST_F(Suggestions, S7_009_EveryKindLeadsToItsPage) {
   const std::pair<SearchKind, const char*> paths[] = {
       {SearchKind::kProgramme, "/programmas/de-plaat"},
       {SearchKind::kPresenter, "/presentatoren/de-plaat"},
@@ -79,21 +79,47 @@ TEST(SearchHits, EveryKindLeadsToItsPage) {
       {SearchKind::kFeed, "/podcasts/de-plaat"},
       {SearchKind::kEpisode, "/podcasts/ochtend/x1/de-plaat"},
       {SearchKind::kVideo, "/videos?video=x1"},
-      {SearchKind::kPage, "/ochtend/de-plaat"}};
+      {SearchKind::kPage, "/ochtend/de-plaat"},
+      {SearchKind::kChannel, "/ochtend?channel=x1"},
+      {SearchKind::kBroadcaster, "/programmas?broadcaster=x1"},
+      {SearchKind::kSection, "/x1"}};
   for (const auto& [kind, path] : paths) {
     SearchHit hit = suggested(kind, "x1");
     hit.published = at("2026-11-21T00:30:00+01:00");
-    EXPECT_EQ(search_hit_path(hit), path);
+    EXPECT_EQ(search_hit_path(site, hit), path);
   }
 }
 
-TEST(SearchHits, S7_009_WhereTheSoundSaysItTheAddressNamesTheWholeSecond) {
+TEST_F(Suggestions, S7_009_TheStationsOwnChannelIsWhatAPageShowsByItself) {
+  SearchHit hit = suggested(SearchKind::kChannel, "radio2");
+  hit.parent = "gids";
+  EXPECT_EQ(search_hit_path(site, hit), "/gids");
+}
+
+TEST_F(Suggestions, S7_009_ChannelsBroadcastersAndSectionsAreNamed) {
+  for (const SearchKind kind : {SearchKind::kChannel, SearchKind::kBroadcaster, SearchKind::kSection})
+    search.hits.push_back(suggested(kind, "x1"));
+  const Json groups = suggestions("pla")["groups"];
+  ASSERT_EQ(groups.size(), 3U);
+  EXPECT_EQ(groups[0]["label"], "Zenders");
+  EXPECT_EQ(groups[1]["label"], "Omroepen");
+  EXPECT_EQ(groups[2]["label"], "Op de site");
+}
+
+TEST_F(Suggestions, ABackslashIsASpaceAsInTheAddressOfResults) {
+  const Json answer = suggestions("AC\\DC\\");
+  EXPECT_EQ(answer["term"], "AC DC");
+  EXPECT_EQ(answer["resultsUrl"], "/zoeken/AC%20DC");
+  EXPECT_THROW(suggestions("\\"), Failure);
+}
+
+TEST_F(Suggestions, WhereTheSoundSaysItTheAddressNamesTheWholeSecond) {
   SearchHit hit = suggested(SearchKind::kEpisode, "x1");
   hit.said_at = Milliseconds(83'900);
-  EXPECT_EQ(search_hit_path(hit), "/podcasts/ochtend/x1/de-plaat#t=83");
-  EXPECT_EQ(search_hit_model(hit)["saidAt"], 83.9);
+  EXPECT_EQ(search_hit_path(site, hit), "/podcasts/ochtend/x1/de-plaat#t=83");
+  EXPECT_EQ(search_hit_model(site, hit)["saidAt"], 83.9);
   hit.said_at.reset();
-  EXPECT_TRUE(search_hit_model(hit)["saidAt"].is_null());
+  EXPECT_TRUE(search_hit_model(site, hit)["saidAt"].is_null());
 }
 
 }  // namespace

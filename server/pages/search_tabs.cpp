@@ -9,6 +9,7 @@ namespace zender::pages {
 const std::vector<SearchTab>& search_tabs() {
   static const std::vector<SearchTab> tabs{
       {"alles", "Alles", {}},
+      {"zenders", "Zenders en omroepen", {SearchKind::kChannel, SearchKind::kBroadcaster}},
       {"programmas", "Programma’s", {SearchKind::kProgramme}},
       {"presentatoren", "Presentatoren", {SearchKind::kPresenter}},
       {"nummers", "Nummers", {SearchKind::kTrack}},
@@ -17,7 +18,7 @@ const std::vector<SearchTab>& search_tabs() {
       {"uitzendingen", "Uitzendingen", {SearchKind::kBroadcast}},
       {"podcasts", "Podcasts", {SearchKind::kFeed, SearchKind::kEpisode}},
       {"videos", "Video’s", {SearchKind::kVideo}},
-      {"paginas", "Pagina’s", {SearchKind::kPage}}};
+      {"paginas", "Pagina’s", {SearchKind::kSection, SearchKind::kPage}}};
   return tabs;
 }
 
@@ -41,7 +42,18 @@ const SearchTab& tab_of(SearchKind kind) {
 }
 
 std::string_view search_kind_label(SearchKind kind) {
-  return kind == SearchKind::kEpisode ? "Afleveringen" : tab_of(kind).label;
+  switch (kind) {
+    case SearchKind::kEpisode:
+      return "Afleveringen";
+    case SearchKind::kChannel:
+      return "Zenders";
+    case SearchKind::kBroadcaster:
+      return "Omroepen";
+    case SearchKind::kSection:
+      return "Op de site";
+    default:
+      return tab_of(kind).label;
+  }
 }
 
 std::int64_t count_in(const SearchTab& tab, const SearchResults& results) {

@@ -14,9 +14,11 @@ bool begins_character(char byte) {
 }  // namespace
 
 std::optional<std::string> understood_term(const std::string& typed) {
-  const auto first = typed.find_first_not_of(kAsciiSpace);
+  std::string term = typed;
+  std::replace(term.begin(), term.end(), '\\', ' ');
+  const auto first = term.find_first_not_of(kAsciiSpace);
   if (first == std::string::npos) return std::string();
-  std::string term = typed.substr(first, typed.find_last_not_of(kAsciiSpace) - first + 1);
+  term = term.substr(first, term.find_last_not_of(kAsciiSpace) - first + 1);
   const auto characters = std::count_if(term.begin(), term.end(), begins_character);
   if (characters > static_cast<std::ptrdiff_t>(kMaxSearchTerm)) return std::nullopt;
   return term;

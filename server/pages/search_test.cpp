@@ -57,7 +57,7 @@ TEST_F(Search, S1_009_GroupsWhatIsFoundTheTabWithTheBestHitFirst) {
   EXPECT_EQ(found["hits"], Json::array());
 }
 
-TEST_F(Search, S7_009_AGroupShowsTheBestFiveAndCountsAll) {
+TEST_F(Search, AGroupShowsTheBestFiveAndCountsAll) {
   find_many(SearchKind::kTrack, 60);
   search.hits.push_back(hit_of(SearchKind::kVideo, "v1", "Film"));
   const Json found = page("nummer");
@@ -68,7 +68,7 @@ TEST_F(Search, S7_009_AGroupShowsTheBestFiveAndCountsAll) {
   EXPECT_EQ(search.asked.size(), 1U) << "one search answers for the whole page";
 }
 
-TEST_F(Search, S7_009_TheGroupOfTwoKindsShowsFiveOfThemTheBetterKindFirst) {
+TEST_F(Search, TheGroupOfTwoKindsShowsFiveOfThemTheBetterKindFirst) {
   find_many(SearchKind::kEpisode, 3);
   find_many(SearchKind::kFeed, 9);
   const Json groups = page("nummer")["groups"];
@@ -78,7 +78,7 @@ TEST_F(Search, S7_009_TheGroupOfTwoKindsShowsFiveOfThemTheBetterKindFirst) {
   EXPECT_EQ(groups[0]["count"], 12);
 }
 
-TEST_F(Search, S7_009_ItIsSaidWhereThereIsMoreThanWasCounted) {
+TEST_F(Search, ItIsSaidWhereThereIsMoreThanWasCounted) {
   find_many(SearchKind::kEpisode, 1'200);
   find_many(SearchKind::kFeed, 2);
   find_many(SearchKind::kTrack, 999);
@@ -94,7 +94,7 @@ TEST_F(Search, S7_009_ItIsSaidWhereThereIsMoreThanWasCounted) {
   EXPECT_EQ(page("nummer", {{"soort", "nummers"}})["totalIsCapped"], false);
 }
 
-TEST_F(Search, S7_009_ATabShowsItsHitsTwentyAPage) {
+TEST_F(Search, ATabShowsItsHitsTwentyAPage) {
   find_many(SearchKind::kTrack, 45);
   find_many(SearchKind::kFragment, 2);
   const Json third = page("nummer", {{"soort", "nummers"}, {"page", "3"}});
@@ -107,7 +107,7 @@ TEST_F(Search, S7_009_ATabShowsItsHitsTwentyAPage) {
   EXPECT_EQ(result("nummer", {{"page", "2"}}).status, 404) << "'alles' is one page";
 }
 
-TEST_F(Search, S7_009_FeedsAndEpisodesShareATabTheFewFeedsFirst) {
+TEST_F(Search, FeedsAndEpisodesShareATabTheFewFeedsFirst) {
   find_many(SearchKind::kEpisode, 23);
   search.hits.push_back(hit_of(SearchKind::kFeed, "water", "Water"));
   const Json first = page("water", {{"soort", "podcasts"}});
@@ -119,7 +119,16 @@ TEST_F(Search, S7_009_FeedsAndEpisodesShareATabTheFewFeedsFirst) {
   EXPECT_EQ(members_of(second["hits"], "id"), (Strings{"h20", "h21", "h22", "h23"}));
 }
 
-TEST_F(Search, S7_009_AGroupOfFeedsAndEpisodesShowsOneOfEachAtLeastTheBetterKindFirst) {
+TEST_F(Search, ChannelsAndBroadcastersShareATabAsDoSectionsAndPages) {
+  search.hits = {hit_of(SearchKind::kBroadcaster, "max", "MAX"), hit_of(SearchKind::kChannel, "kx", "KX"),
+                 hit_of(SearchKind::kPage, "p1", "Water"), hit_of(SearchKind::kSection, "gids", "Gids")};
+  const Json all = page("x");
+  EXPECT_EQ(members_of(all["groups"], "tab"), (Strings{"zenders", "paginas"}));
+  EXPECT_EQ(members_of(page("x", {{"soort", "zenders"}})["hits"], "id"), (Strings{"kx", "max"}));
+  EXPECT_EQ(members_of(page("x", {{"soort", "paginas"}})["hits"], "id"), (Strings{"gids", "p1"}));
+}
+
+TEST_F(Search, AGroupOfFeedsAndEpisodesShowsOneOfEachAtLeastTheBetterKindFirst) {
   find_many(SearchKind::kEpisode, 7);
   search.hits.push_back(hit_of(SearchKind::kFeed, "water", "Water"));
   EXPECT_EQ(members_of(page("water")["groups"][0]["hits"], "kind"),
@@ -140,14 +149,14 @@ TEST_F(Search, ATabThatIsOpenStaysWhereItIsWithoutHits) {
   EXPECT_EQ(found["pageCount"], 1);
 }
 
-TEST_F(Search, S7_009_OffersWhatTheTermIsWithWordsThatAreThere) {
+TEST_F(Search, OffersWhatTheTermIsWithWordsThatAreThere) {
   search.did_you_mean = "café één";
   EXPECT_EQ(page("cafe een")["didYouMean"]["url"], "/zoeken/caf%C3%A9%20%C3%A9%C3%A9n");
   search.did_you_mean.reset();
   EXPECT_TRUE(page("cafe een")["didYouMean"].is_null());
 }
 
-TEST_F(Search, S7_009_SaysWhenTheHitsHoldSomeOfTheWordsOnly) {
+TEST_F(Search, SaysWhenTheHitsHoldSomeOfTheWordsOnly) {
   search.hits = {hit_of(SearchKind::kTrack, "t1", "Zee")};
   EXPECT_EQ(page("zee")["isPartial"], false);
   search.is_partial = true;

@@ -51,6 +51,7 @@ ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays,
                   {"publicUrl", site.public_url},
                   {"defaultChannel", site.default_channel.value},
                   {"defaultStreamDomain", site.default_stream_domain}};
+  if (!site.static_path_prefix.empty()) station["staticPathPrefix"] = site.static_path_prefix;
   if (!site.embed_origins.empty()) station["embedOrigins"] = site.embed_origins;
   if (!site.frame_origins.empty()) station["frameOrigins"] = site.frame_origins;
   Overlays notifications = maintenance_notification_list(overlays, now);

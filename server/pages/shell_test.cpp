@@ -31,6 +31,12 @@ TEST_F(Shell, NamesTheOriginsThatMayTalkToThePlayerWhereThereAreAny) {
   EXPECT_EQ(to_text(shell()["station"]["embedOrigins"]), R"(["https://gast.example"])");
 }
 
+TEST_F(Shell, S7_006_NamesThePathInFrontOfTheLatestNewsWhereThereIsOne) {
+  EXPECT_FALSE(shell()["station"].contains("staticPathPrefix"));
+  site.static_path_prefix = "/statisch";
+  EXPECT_EQ(shell()["station"]["staticPathPrefix"], "/statisch");
+}
+
 TEST_F(Shell, NamesTheOriginsOfPostsInFramesWhereTheStationHasSomeOfItsOwn) {
   EXPECT_FALSE(shell()["station"].contains("frameOrigins"));
   site.frame_origins = {"https://mastodon.example"};

@@ -2,6 +2,7 @@
 
 #include "domain/now_playing.h"
 #include "pages/links.h"
+#include "support/station_time.h"
 
 namespace zender::pages {
 namespace {
@@ -27,6 +28,25 @@ SideFile robots_file(const SiteSettings& site) {
       "Allow: /\n\n"
       "Sitemap: " +
       absolute(site, "/sitemap.xml") + "\n";
+  return file;
+}
+
+std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now) {
+  const SecurityContacts& security = site.security;
+  if (security.contacts.empty()) return std::nullopt;
+  constexpr std::chrono::hours kGoodFor{90 * 24};
+  const auto today = station_day(station_date(now));
+  SideFile file;
+  file.content_type = "text/plain; charset=utf-8";
+  for (const std::string& contact : security.contacts) file.body += "Contact: " + contact + "\n";
+  file.body += "Expires: " + to_iso(today.from + kGoodFor) + "\n";
+  if (!security.policy.empty()) file.body += "Policy: " + security.policy + "\n";
+  std::string languages;
+  for (const std::string& language : security.languages)
+    languages += (languages.empty() ? "" : ", ") + language;
+  if (!languages.empty()) file.body += "Preferred-Languages: " + languages + "\n";
+  file.body += "Canonical: " + absolute(site, "/.well-known/security.txt") + "\n";
+  file.expires_at = today.until;
   return file;
 }
 

@@ -35,6 +35,13 @@ struct ErrorReporting {
   std::vector<std::string> allowed_origins;  ///< of the station, beside this site
 };
 
+/// What /.well-known/security.txt says (RFC 9116).
+struct SecurityContacts {
+  std::vector<std::string> contacts;  ///< URIs, the preferred one first; none: no such file
+  std::string policy;                 ///< URI; empty: none
+  std::vector<std::string> languages;
+};
+
 /// What the station's settings tell the pages.
 struct SiteSettings {
   std::string site_code;  ///< short name for keys in the browser's storage
@@ -43,18 +50,22 @@ struct SiteSettings {
   std::string public_url;             ///< without a slash at the end
   ChannelSlug default_channel;        ///< the station's parent channel (S9-023)
   std::string default_stream_domain;  ///< used when the play reply names no domain (S7-012); empty: this site
+  std::string static_path_prefix;     ///< path in front of /api/latestNews (S7-006); empty: none
   std::vector<std::string> embed_origins;  ///< origins whose pages may talk to the player by postMessage
   std::vector<std::string> frame_origins;  ///< of posts in frames, beside the social media that pages know
   std::optional<PianoAnalytics> piano;
   ErrorReporting error_reporting;
+  SecurityContacts security;
   /// Whether a route of contract/routes.json has a page. Links to routes without one are not made. Absent:
   /// none has.
   std::function<bool(std::string_view route)> has_page;
   LiveVideoTokens live_video;
   /// How many bytes the sound of a media asset has as one file; nothing when there is none. Absent: no feeds.
   std::function<std::optional<std::uint64_t>(const MediaId& media)> sound_bytes;
-  /// Whether `token` lets an editor see a page that listeners do not see yet. Absent: nothing does.
-  std::function<bool(const EditorialPageId& page, std::string_view token)> preview_token_is_good;
+  /// Until when `token` lets an editor see a page that listeners do not see yet; nothing for what is no
+  /// token. Absent: nothing does.
+  std::function<std::optional<TimePoint>(const EditorialPageId& page, std::string_view token)>
+      preview_good_until;
   /// What is on air on all channels: the kept one while it is right, else what `read` gives. Absent: it is
   /// read for each page.
   std::function<std::shared_ptr<const ChannelsOnAir>(const std::function<ChannelsOnAir()>& read)> keep_on_air;

@@ -51,7 +51,7 @@ TEST_F(Videos, S2_029_ShowsTheNewestVideosFirstWithTheirCategoriesLengthAndProgr
   EXPECT_EQ(shown["videos"][0]["image"]["url600"], "/images/unknown_programme.webp");
 }
 
-TEST_F(Videos, S2_029_EveryChannelWithVisualRadioCanBeWatchedLive) {
+TEST_F(Videos, EveryChannelWithVisualRadioCanBeWatchedLive) {
   const Json live = videos()["live"];
   ASSERT_EQ(live.size(), 1U);
   EXPECT_EQ(live[0]["channel"], "radio2");
@@ -63,7 +63,7 @@ TEST_F(Videos, TheNextVideoComesInTime) {
   EXPECT_EQ(build(at_query({})).expires_at, saturday("11:00:00"));
 }
 
-TEST_F(Videos, S2_029_ACategoryHasItsOwnListAndAnUnknownOneIsNotFound) {
+TEST_F(Videos, ACategoryHasItsOwnListAndAnUnknownOneIsNotFound) {
   const Json sessions = videos({{"category", "sessies"}});
   EXPECT_THAT(ids(sessions["videos"]), ElementsAre("v3", "v1"));
   EXPECT_EQ(sessions["category"]["name"], "Sessies");

@@ -56,7 +56,7 @@ Json show_model(const SiteSettings& site, const Channel& channel, const Broadcas
           {"fromToTime", to_time_range(broadcast.time)},
           {"presenters", or_null(presenter_names(broadcast))},
           {"broadcasters", std::move(broadcasters)},
-          {"image", image_model(programme ? programme->image : std::nullopt, kUnknownProgrammeImage)},
+          {"image", image_model(image_of(broadcast), kUnknownProgrammeImage)},
           {"url", or_null(programme ? programme_link(site, channel, programme->slug.value) : std::nullopt)},
           {"isRepeat", broadcast.is_repeat},
           {"description", description.empty() ? Json(nullptr) : Json(description)}};

@@ -97,7 +97,7 @@ Json broadcast_url(const PlayableSource& source, const Broadcast& broadcast) {
 Json broadcast_item(const PlayableSource& source, const Broadcast& broadcast,
                     const std::string& channel_name) {
   const auto& programme = broadcast.programme;
-  const std::optional<Image> image = programme ? programme->image : std::nullopt;
+  const std::optional<Image> image = image_of(broadcast);
   const bool has_own_name = programme && programme->name != broadcast.name;
   return {{"id", broadcast.id.value},
           {"name", broadcast.name},

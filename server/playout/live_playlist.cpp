@@ -17,14 +17,15 @@ struct PlacedSegment {
   Milliseconds duration;
 };
 
-std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint now) {
+/// The segments of which a part was on air between the moments, the one on air at `now` the last.
+std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint from, TimePoint now) {
   std::vector<PlacedSegment> placed;
   for (const AiredAsset& aired : log) {
     const auto& segments = aired.asset->segments;
     const std::size_t count = aired_segment_count(segments, aired.play.time.until - aired.play.time.from);
     TimePoint begin = aired.play.time.from;
     for (std::size_t i = 0; i < count && begin <= now; ++i) {
-      if (begin + segments[i] > now - kLiveWindow) placed.push_back({&aired, i, begin, segments[i]});
+      if (begin + segments[i] > from) placed.push_back({&aired, i, begin, segments[i]});
       begin += segments[i];
     }
   }
@@ -62,17 +63,9 @@ void print_segment(std::string& text, const std::optional<std::string>& folder,
                  folder.value_or("/media/none"), segment.index);
 }
 
-}  // namespace
-
-std::optional<std::string> sound_folder(const AiredAsset& aired) {
-  return "/media/audio/" + aired.asset->id.value;
-}
-
-std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,
-                                          const FolderOf& folder_of) {
-  const std::vector<PlacedSegment> placed = place(log, now);
-  if (placed.empty()) return std::nullopt;
-
+/// `placed` has at least one segment; `start`: where in it a player begins, absent: near the live edge.
+std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& folder_of,
+                  std::optional<Milliseconds> start) {
   Milliseconds longest{1000};
   for (const auto& segment : placed) longest = std::max(longest, segment.duration);
 
@@ -86,6 +79,9 @@ std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, Ti
                  first.aired->play.first_segment + static_cast<std::int64_t>(first.index));
   fmt::format_to(out, "#EXT-X-DISCONTINUITY-SEQUENCE:{}\n#EXT-X-INDEPENDENT-SEGMENTS\n",
                  first.aired->play.discontinuity);
+  if (start)
+    fmt::format_to(out, "#EXT-X-START:TIME-OFFSET={}.{:03},PRECISE=YES\n", start->count() / 1000,
+                   start->count() % 1000);
 
   const AiredAsset* current = nullptr;
   std::optional<std::string> folder;
@@ -99,7 +95,28 @@ std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, Ti
     }
     print_segment(text, folder, segment);
   }
-  return LivePlaylist{std::move(text), next_begin(log, now)};
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> sound_folder(const AiredAsset& aired) {
+  return "/media/audio/" + aired.asset->id.value;
+}
+
+std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,
+                                          const FolderOf& folder_of) {
+  const auto placed = place(log, now - kLiveWindow, now);
+  if (placed.empty()) return std::nullopt;
+  return LivePlaylist{print(placed, folder_of, std::nullopt), next_begin(log, now)};
+}
+
+std::optional<LivePlaylist> start_over_playlist(const std::vector<AiredAsset>& log, TimePoint begin,
+                                                TimePoint now) {
+  const auto placed = place(log, begin, now);
+  if (placed.empty()) return std::nullopt;
+  const Milliseconds start = std::max(Milliseconds(0), begin - placed.front().begin);
+  return LivePlaylist{print(placed, sound_folder, start), next_begin(log, now)};
 }
 
 }  // namespace zender::playout

@@ -33,4 +33,10 @@ std::optional<std::string> sound_folder(const AiredAsset& aired);
 std::optional<LivePlaylist> live_playlist(const std::vector<AiredAsset>& log, TimePoint now,
                                           const FolderOf& folder_of = sound_folder);
 
+/// The same list for who starts a broadcast over: it begins with the segment in which the broadcast began and
+/// says so (EXT-X-START, RFC 8216 §4.3.5.2), where live_playlist() has its window and a player its live edge.
+/// It only grows. `log` holds every play that overlaps [begin, now].
+std::optional<LivePlaylist> start_over_playlist(const std::vector<AiredAsset>& log, TimePoint begin,
+                                                TimePoint now);
+
 }  // namespace zender::playout

@@ -1,5 +1,6 @@
 #include "playout/live_playlist.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -52,7 +53,7 @@ Parsed parse(const std::string& text) {
   return parsed;
 }
 
-TEST(LivePlaylist, S1_002_EndsWithTheSegmentOnAirAndStartsEachPlayAfterADiscontinuityWithItsTimeOfDay) {
+TEST(LivePlaylist, EndsWithTheSegmentOnAirAndStartsEachPlayAfterADiscontinuityWithItsTimeOfDay) {
   const auto log = log_of(kNoon, {asset("a", {6000, 6000, 3000}), asset("b", {6000, 6000})});
   const auto playlist = live_playlist(log, kNoon + std::chrono::seconds(16));
   ASSERT_TRUE(playlist);
@@ -95,6 +96,46 @@ TEST(LivePlaylist, TheWindowIsTwoHoursLong) {
   const auto log = log_of(kNoon, {asset("a", std::vector<int>(2000, 6000))});
   const auto parsed = parse(live_playlist(log, kNoon + std::chrono::hours(3))->text);
   EXPECT_NEAR(static_cast<double>(parsed.segments.size()), 1200, 1);
+}
+
+TEST(StartOverPlaylist, ReachesBackToTheBeginningOfABroadcastHoweverLongAgoAndSaysWhereItIs) {
+  const auto log = log_of(kNoon, {asset("a", std::vector<int>(1000, 6000)), asset("b", {6000, 6000, 6000}),
+                                  asset("c", std::vector<int>(2500, 6000))});
+  // The broadcast began 4 s into the second segment of "b", five hours ago.
+  const TimePoint begin = kNoon + std::chrono::seconds(6010);
+  const TimePoint now = begin + std::chrono::hours(3);
+  const auto list = start_over_playlist(log, begin, now);
+  ASSERT_TRUE(list);
+  const auto parsed = parse(list->text);
+  EXPECT_EQ(parsed.segments.front(), "/media/audio/b/00001.m4s");
+  EXPECT_EQ(parsed.media_sequence, 1101);
+  EXPECT_EQ(parsed.discontinuity_sequence, 11);
+  EXPECT_THAT(list->text, ::testing::HasSubstr("#EXT-X-START:TIME-OFFSET=4.000,PRECISE=YES\n"));
+  // It ends where everybody else's does, with the same numbers.
+  const auto live = parse(live_playlist(log, now)->text);
+  EXPECT_EQ(parsed.segments.back(), live.segments.back());
+  EXPECT_EQ(parsed.media_sequence + static_cast<long>(parsed.segments.size()),
+            live.media_sequence + static_cast<long>(live.segments.size()));
+  EXPECT_EQ(list->valid_until, live_playlist(log, now)->valid_until);
+}
+
+TEST(StartOverPlaylist, OnlyGrows) {
+  const auto log = log_of(kNoon, {asset("a", std::vector<int>(4000, 6000))});
+  const auto early = parse(start_over_playlist(log, kNoon, kNoon + std::chrono::hours(1))->text);
+  const auto late = parse(start_over_playlist(log, kNoon, kNoon + std::chrono::hours(5))->text);
+  EXPECT_EQ(early.media_sequence, late.media_sequence);
+  EXPECT_EQ(early.segments.front(), late.segments.front());
+  EXPECT_LT(early.segments.size(), late.segments.size());
+}
+
+TEST(StartOverPlaylist, BeginsWithTheFirstSoundThereIsWhenTheLogIsSilentAtTheBeginning) {
+  const auto log = log_of(kNoon, {asset("a", {6000, 6000})});
+  const auto list =
+      start_over_playlist(log, kNoon - std::chrono::minutes(10), kNoon + std::chrono::seconds(7));
+  ASSERT_TRUE(list);
+  EXPECT_EQ(parse(list->text).segments.size(), 2U);
+  EXPECT_THAT(list->text, ::testing::HasSubstr("TIME-OFFSET=0.000"));
+  EXPECT_FALSE(start_over_playlist({}, kNoon, kNoon));
 }
 
 TEST(LivePlaylist, APlayCutShortAirsTheSegmentsThatFallForHalfInsideIt) {

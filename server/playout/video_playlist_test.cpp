@@ -36,7 +36,7 @@ class VideoPlaylist : public ::testing::Test {
   PicturesByMedia pictures;
 };
 
-TEST_F(VideoPlaylist, S1_008_PicturesStandWhereTheirSoundStandsWithTheSameNumbersAndTimes) {
+TEST_F(VideoPlaylist, PicturesStandWhereTheirSoundStandsWithTheSameNumbersAndTimes) {
   play("a");
   play("b");
   draw("a", 200'000);

@@ -30,7 +30,7 @@ std::vector<VideoPart> two_pieces() {
            {MediaId("b"), "B", "mp4a.40.2", {Milliseconds(4000)}}}};
 }
 
-TEST(RecordedVideo, S2_029_JoinsPicturesAndSoundAtTheHeaviestBandwidth) {
+TEST(RecordedVideo, JoinsPicturesAndSoundAtTheHeaviestBandwidth) {
   EXPECT_EQ(video_playlist(VideoId("v1"), two_pieces()),
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
             "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"sound\",NAME=\"Geluid\",LANGUAGE=\"nl\",DEFAULT=YES,"

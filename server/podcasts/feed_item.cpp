@@ -6,6 +6,7 @@
 #include "podcasts/html_to_markdown.h"
 #include "podcasts/texts.h"
 #include "podcasts/web_address.h"
+#include "support/xml_text.h"
 
 namespace zender::podcasts {
 namespace {
@@ -34,8 +35,9 @@ std::string sound_type(const std::string& type, const std::string& url) {
   return "";
 }
 
-std::optional<RemoteSound> read_enclosure(const xmlNode& node, const std::string& base) {
-  const auto url = web_address(attribute(node, "url"), base);
+/// `address`: the attribute that holds it, 'url' in RSS and 'href' in Atom.
+std::optional<RemoteSound> read_enclosure(const xmlNode& node, const char* address, const std::string& base) {
+  const auto url = web_address(attribute(node, address), base);
   if (!url) return std::nullopt;
   const std::string type = sound_type(attribute(node, "type"), *url);
   if (type.empty()) return std::nullopt;
@@ -90,8 +92,36 @@ struct ItemDraft {
   std::string link;
   std::optional<int> podcast_season;
   std::optional<int> podcast_number;
+  std::optional<TimePoint> updated;  ///< of an entry of Atom
   bool is_blocked = false;
 };
+
+/// Atom's link (RFC 4287, 4.2.7): the sound, or the page of the episode.
+void take_atom_link(ItemDraft& draft, const xmlNode& node, const std::string& base) {
+  const std::string relation = lowered(trimmed(attribute(node, "rel")));
+  if (relation == "enclosure") {
+    if (!draft.sound) draft.sound = read_enclosure(node, "href", base);
+  } else if (draft.link.empty() && (relation.empty() || relation == "alternate")) {
+    draft.link = address_or_none(attribute(node, "href"), base);
+  }
+}
+
+/// What only an entry of Atom has.
+void take_entry(ItemDraft& draft, const std::string& name, const xmlNode& node, const std::string& base) {
+  if (name == "id") {
+    draft.episode.guid = std::string(trimmed(content_of(node))).substr(0, kMaxGuid);
+  } else if (name == "published") {
+    draft.episode.published = parse_feed_date(content_of(node));
+  } else if (name == "updated") {
+    draft.updated = parse_feed_date(content_of(node));
+  } else if (name == "summary") {
+    draft.description = atom_text(node);
+  } else if (name == "content") {
+    draft.encoded = atom_text(node);
+  } else if (name == "link") {
+    take_atom_link(draft, node, base);
+  }
+}
 
 void take_core(ItemDraft& draft, const std::string& name, const xmlNode& node, const std::string& base) {
   if (name == "title" && draft.title.empty()) {
@@ -105,7 +135,7 @@ void take_core(ItemDraft& draft, const std::string& name, const xmlNode& node, c
   } else if (name == "link") {
     draft.link = address_or_none(content_of(node), base);
   } else if (name == "enclosure" && !draft.sound) {
-    draft.sound = read_enclosure(node, base);
+    draft.sound = read_enclosure(node, "url", base);
   }
 }
 
@@ -174,10 +204,13 @@ void settle_sound(ItemDraft& draft) {
   if (draft.episode.duration.count() == 0) draft.episode.duration = draft.media->duration;
 }
 
-void take(ItemDraft& draft, const xmlNode& node, const xmlNs* core, const std::string& base) {
+void take(ItemDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format,
+          const std::string& base) {
   const ElementName name = name_of(node, core);
   switch (name.vocabulary) {
     case Vocabulary::kCore:
+      if (format == FeedFormat::kAtom && name.name != "title")
+        return take_entry(draft, name.name, node, base);
       return take_core(draft, name.name, node, base);
     case Vocabulary::kItunes:
       return take_itunes(draft, name.name, node, base);
@@ -216,9 +249,19 @@ std::optional<FeedPerson> read_person(const xmlNode& node, const std::string& ba
   return person;
 }
 
-std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, const std::string& base) {
+std::string atom_text(const xmlNode& node) {
+  const std::string type = lowered(trimmed(attribute(node, "type")));
+  if (type == "xhtml") return markup_in(node);
+  std::string text = content_of(node);
+  const bool is_markup = type == "html" || type == "text/html";
+  return is_markup ? text : xml_text(text);
+}
+
+std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, FeedFormat format,
+                                     const std::string& base) {
   ItemDraft draft;
-  each_child(item, [&](const xmlNode& node) { take(draft, node, core, base); });
+  each_child(item, [&](const xmlNode& node) { take(draft, node, core, format, base); });
+  if (!draft.episode.published) draft.episode.published = draft.updated;
   settle_sound(draft);
   if (!draft.sound || draft.is_blocked) return std::nullopt;
   FeedEpisode episode = std::move(draft.episode);

@@ -12,8 +12,14 @@ namespace zender::podcasts {
 inline constexpr std::size_t kMaxFeedTitle = 200;
 inline constexpr std::size_t kMaxFeedSummary = 500;
 
-/// An item of a feed; nothing when it has no sound, or when the feed asks not to show it.
-std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, const std::string& base);
+enum class FeedFormat { kRss, kAtom };
+
+/// An item of RSS or an entry of Atom; nothing when it has no sound, or when the feed asks not to show it.
+std::optional<FeedEpisode> read_item(const xmlNode& item, const xmlNs* core, FeedFormat format,
+                                     const std::string& base);
+
+/// A text construct of Atom (RFC 4287, 3.1) as HTML, whatever type it is given in.
+std::string atom_text(const xmlNode& node);
 
 /// A podcast:person.
 std::optional<FeedPerson> read_person(const xmlNode& node, const std::string& base);

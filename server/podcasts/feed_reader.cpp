@@ -53,7 +53,8 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
   ImportedFeed& feed = draft.feed;
   if (name == "item") {
     ++draft.items;
-    if (auto episode = read_item(node, core, base)) feed.episodes.push_back(*std::move(episode));
+    if (auto episode = read_item(node, core, FeedFormat::kRss, base))
+      feed.episodes.push_back(*std::move(episode));
   } else if (name == "title" && feed.title.empty()) {
     feed.title = shortened(plain_text(content_of(node)), kMaxFeedTitle);
   } else if (name == "pubdate") {
@@ -71,6 +72,34 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
       if (name_of(part, core).is(Vocabulary::kCore, "url"))
         draft.rss_picture = address_of(content_of(part), base);
     });
+  }
+}
+
+/// Of a feed of Atom (RFC 4287).
+void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
+               const std::string& base) {
+  ImportedFeed& feed = draft.feed;
+  if (name == "entry") {
+    ++draft.items;
+    if (auto episode = read_item(node, core, FeedFormat::kAtom, base))
+      feed.episodes.push_back(*std::move(episode));
+  } else if (name == "title" && feed.title.empty()) {
+    feed.title = shortened(plain_text(atom_text(node)), kMaxFeedTitle);
+  } else if (name == "subtitle") {
+    draft.description = atom_text(node);
+  } else if (name == "updated") {
+    draft.built = parse_feed_date(content_of(node));
+  } else if (name == "logo" || (name == "icon" && draft.rss_picture.empty())) {
+    draft.rss_picture = address_of(content_of(node), base);
+  } else if (name == "author" && draft.itunes_author.empty()) {
+    each_child(node, [&](const xmlNode& part) {
+      if (name_of(part, core).is(Vocabulary::kCore, "name")) draft.itunes_author = words(part);
+    });
+  } else if (name == "link") {
+    const std::string relation = attribute(node, "rel");
+    if (relation == "self") feed.self_url = address_of(attribute(node, "href"), base);
+    if (feed.link.empty() && (relation.empty() || relation == "alternate"))
+      feed.link = address_of(attribute(node, "href"), base);
   }
 }
 
@@ -93,11 +122,12 @@ void take_tunes(ChannelDraft& draft, const std::string& name, const xmlNode& nod
   }
 }
 
-void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* core, const std::string& base) {
+void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format,
+                       const std::string& base) {
   const ElementName name = name_of(node, core);
   ImportedFeed& feed = draft.feed;
   if (name.vocabulary == Vocabulary::kCore) {
-    take_rss(draft, name.name, node, core, base);
+    (format == FeedFormat::kAtom ? take_atom : take_rss)(draft, name.name, node, core, base);
   } else if (name.vocabulary == Vocabulary::kItunes) {
     take_tunes(draft, name.name, node, base);
   } else if (name.is(Vocabulary::kPodcast, "guid")) {
@@ -114,12 +144,11 @@ void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* co
 constexpr std::size_t kLongestName = 60;
 
 std::string what_it_is(const std::string& root, const xmlNode& node) {
-  if (root == "feed") return "this is an Atom feed; podcasts are imported from RSS 2.0";
   if (root == "rdf") return "this is an RSS 1.0 (RDF) feed, which cannot carry a podcast; RSS 2.0 can";
   if (root == "opml") return "this is a list of feeds (OPML): add the feeds in it one by one";
   if (root == "html") return "this is a web page, not an RSS feed";
   const std::string name = reinterpret_cast<const char*>(node.name);  // NOLINT
-  return "the root is <" + shortened(name, kLongestName) + ">; an RSS feed's is <rss>";
+  return "the root is <" + shortened(name, kLongestName) + ">; that of RSS is <rss>, that of Atom <feed>";
 }
 
 /// What has no date comes just after the dated item above it in the feed, else after the first dated one; so
@@ -172,15 +201,16 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
     return FeedMistake{0, "it is larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
   auto parsed = parse_feed_xml(bytes);
   if (auto* mistake = std::get_if<FeedMistake>(&parsed)) return std::move(*mistake);
-  const XmlDocument document = std::move(std::get<XmlDocument>(parsed));
-  const xmlNode* root = xmlDocGetRootElement(document.get());
+  const FeedXml xml = std::move(std::get<FeedXml>(parsed));
+  const xmlNode* root = xmlDocGetRootElement(xml.document.get());
   if (root == nullptr) return FeedMistake{0, "there is nothing in it"};
   const xmlNs* core = root->ns;
   const std::string root_name = name_of(*root, core).name;
-  if (root_name != "rss")
+  const bool is_atom = root_name == "feed";
+  if (root_name != "rss" && !is_atom)
     return FeedMistake{static_cast<int>(xmlGetLineNo(root)), what_it_is(root_name, *root)};
 
-  const xmlNode* channel = nullptr;
+  const xmlNode* channel = is_atom ? root : nullptr;
   each_child(*root, [&](const xmlNode& node) {
     if (channel == nullptr && name_of(node, core).is(Vocabulary::kCore, "channel")) channel = &node;
   });
@@ -189,14 +219,17 @@ std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const 
   const int line = static_cast<int>(xmlGetLineNo(channel));
 
   ChannelDraft draft;
-  each_child(*channel, [&](const xmlNode& node) { take_channel_part(draft, node, core, url); });
+  draft.feed.warnings = xml.warnings;
+  const FeedFormat format = is_atom ? FeedFormat::kAtom : FeedFormat::kRss;
+  each_child(*channel, [&](const xmlNode& node) { take_channel_part(draft, node, core, format, url); });
   if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
   if (draft.feed.episodes.empty()) {
-    return FeedMistake{line, draft.items == 0 ? "there are no episodes (<item>) in it"
+    return FeedMistake{line, draft.items == 0 ? "there are no episodes (<item>, in Atom <entry>) in it"
                                               : "none of its " + std::to_string(draft.items) +
-                                                    " items has sound: an <enclosure> with an http(s) "
-                                                    "address and a type of audio/… or video/…, or a "
-                                                    "<media:content> of audio/…"};
+                                                    " items has sound: an <enclosure> (in Atom a <link "
+                                                    "rel=\"enclosure\">) with an http(s) address and a "
+                                                    "type of audio/… or video/…, or a <media:content> "
+                                                    "of audio/…"};
   }
   finish(draft, url);
   return std::move(draft.feed);

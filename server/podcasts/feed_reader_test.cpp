@@ -162,9 +162,79 @@ TEST(FeedReader, EncodingsThatAreDeclaredAreRead) {
   EXPECT_EQ(good("\n\n" + rss("<title>Café</title>" + item(""))).title, "Café");
 }
 
+/// ASCII as UTF-16, big-endian, without a byte order mark.
+std::string big_endian(const std::string& ascii) {
+  std::string wide;
+  for (const char c : ascii) wide += std::string(1, '\0') + c;
+  return wide;
+}
+
+TEST(FeedReader, Utf16WithoutAByteOrderMarkIsReadWhateverItDeclares) {
+  const std::string body = "<rss><channel><title>Breed</title>" + item("") + "</channel></rss>";
+  for (const char* declared : {"<?xml version='1.0' encoding='utf-16'?>",
+                               "<?xml version='1.0' encoding='utf-8'?>", "<?xml version='1.0'?>", ""}) {
+    const std::string wide = big_endian(declared + body);
+    EXPECT_EQ(good(wide).title, "Breed") << declared;
+    std::string little;
+    for (std::size_t i = 0; i < wide.size(); i += 2) little += {wide[i + 1], wide[i]};
+    EXPECT_EQ(good(little).title, "Breed") << declared;
+  }
+}
+
+TEST(FeedReader, FaultsThatFeedReadersReadOverAreReadOverWithAWarning) {
+  const auto feed = good("<rss>\n<channel><title>Rock & roll &gtgt; caf&eacute;</title>" +
+                         item("<title>A\x01 &nbsp; B</title>"
+                              "<description><![CDATA[een & twee &amp; drie]]></description>") +
+                         "</channel></rss>");
+  EXPECT_EQ(feed.title, "Rock & roll &gtgt; café");
+  EXPECT_EQ(feed.episodes.at(0).title, "A B");
+  EXPECT_EQ(feed.episodes.at(0).summary, "een & twee & drie");
+  ASSERT_EQ(feed.warnings.size(), 1U);
+  EXPECT_THAT(feed.warnings[0], HasSubstr("line 2"));
+  const auto prefix = good("<rss><channel><title>T</title><itunes:author>Wie</itunes:author>" + item("") +
+                           "</channel></rss>");
+  EXPECT_THAT(prefix.warnings, ::testing::ElementsAre(HasSubstr("itunes")));
+  EXPECT_TRUE(good(rss("<title>T</title>" + item(""))).warnings.empty());
+}
+
+TEST(FeedReader, AFeedThatIsCutOffOrWhoseTagsDoNotMatchIsRefusedHoweverElseItIsFaulty) {
+  const std::string whole = rss("<title>A & b</title>" + item("<title>A</title>"));
+  EXPECT_THAT(bad(whole.substr(0, whole.size() - 20)).what, HasSubstr("well-formed"));
+  EXPECT_THAT(bad(rss("<title>A & b</titel>" + item(""))).what, HasSubstr("well-formed"));
+}
+
+TEST(FeedReader, AnAtomFeedWithEnclosuresIsImported) {
+  const auto feed = good(R"(<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+  <title type="html">Ver &amp;amp; weg</title><subtitle>Over 1 &lt; 2</subtitle><updated>2026-11-21T12:00:00Z</updated>
+  <author><name>De makers</name></author><logo>/cover.jpg</logo><id>urn:feed</id>
+  <link rel="self" href="https://example.org/feeds/een.xml"/><link href="https://example.org/"/>
+  <entry><title>Oud</title><id>urn:1</id><updated>2026-11-01T12:00:00Z</updated>
+    <link rel="enclosure" href="/1.mp3" type="audio/mpeg" length="123"/><itunes:duration>90</itunes:duration></entry>
+  <entry><title>Nieuw</title><id>urn:2</id><published>2026-11-20T12:00:00+01:00</published><updated>2026-11-22T12:00:00Z</updated>
+    <link rel="alternate" href="https://example.org/2"/><link rel="enclosure" href="https://example.org/2.mp3"/>
+    <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Een <b>vet</b> woord</p></div></content></entry>
+  <entry><title>Alleen tekst</title><id>urn:3</id><updated>2026-11-22T12:00:00Z</updated></entry>
+</feed>)");
+  EXPECT_EQ(feed.title, "Ver & weg");
+  EXPECT_EQ(feed.summary, "Over 1 < 2");
+  EXPECT_EQ(feed.author, "De makers");
+  EXPECT_EQ(feed.link, "https://example.org/");
+  EXPECT_EQ(feed.self_url, kFeedUrl);
+  EXPECT_EQ(feed.picture_url, "https://example.org/cover.jpg");
+  ASSERT_EQ(feed.episodes.size(), 2U);
+  EXPECT_EQ(feed.episodes[0].guid, "urn:2");
+  EXPECT_EQ(to_iso(feed.episodes[0].published.value()), "2026-11-20T12:00:00.000+01:00");
+  EXPECT_EQ(feed.episodes[0].sound.type, "audio/mpeg");
+  EXPECT_EQ(feed.episodes[0].show_notes, "Een **vet** woord");
+  EXPECT_EQ(feed.episodes[1].sound.url, "https://example.org/1.mp3");
+  EXPECT_EQ(feed.episodes[1].sound.bytes, 123);
+  EXPECT_EQ(feed.episodes[1].duration, Milliseconds(90'000));
+}
+
 TEST(FeedReader, WhatIsWrongIsSaidOnceAndClearly) {
   EXPECT_THAT(bad("").what, HasSubstr("empty"));
-  EXPECT_THAT(bad("<feed xmlns=\"http://www.w3.org/2005/Atom\"/>").what, HasSubstr("Atom"));
+  EXPECT_THAT(bad("<feed xmlns=\"http://www.w3.org/2005/Atom\"/>").what, HasSubstr("<title>"));
   EXPECT_THAT(bad("<opml/>").what, HasSubstr("OPML"));
   EXPECT_THAT(bad("<!DOCTYPE html><html>").what, HasSubstr("web page"));
   EXPECT_THAT(bad("{}").what, HasSubstr("JSON"));
@@ -259,6 +329,20 @@ TEST(EpisodeIdentityTest, OfTwoEpisodesWithOneGuidBothStayAndOfTwoThatAreTheSame
   const auto two = identity.next(episode);
   EXPECT_TRUE(one && two && one != two);
   EXPECT_FALSE(identity.next(episode));
+}
+
+TEST(EpisodeIdentityTest, EpisodesWithoutGuidThatShareASoundAllStayAndTheOldestStaysItself) {
+  FeedEpisode trailer;
+  trailer.title = "Trailer";
+  trailer.sound.url = "https://example.org/luister.mp3";
+  FeedEpisode again = trailer;
+  again.title = "Nog een keer";
+  const auto alone = EpisodeIdentity(FeedSlug("a")).next(trailer);
+  EpisodeIdentity identity(FeedSlug("a"));
+  EXPECT_EQ(identity.next(trailer), alone);
+  const auto second = identity.next(again);
+  EXPECT_TRUE(second && second != alone);
+  EXPECT_FALSE(identity.next(again)) << "the very same twice";
 }
 
 }  // namespace

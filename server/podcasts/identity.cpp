@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <string>
 
 namespace zender::podcasts {
 
@@ -21,8 +22,10 @@ std::optional<EpisodeId> EpisodeIdentity::next(const FeedEpisode& episode) {
   const std::string& url = episode.sound.url;
   EpisodeId id = hashed(episode.guid.empty() ? url : episode.guid);
   if (given_.insert(id).second) return id;
-  if (episode.guid.empty()) return std::nullopt;
-  id = hashed(episode.guid + "\n" + url);
+  const TimePoint published = episode.published.value_or(TimePoint());
+  id = hashed(episode.guid.empty()
+                  ? url + "\n" + episode.title + "\n" + std::to_string(published.time_since_epoch().count())
+                  : episode.guid + "\n" + url);
   if (given_.insert(id).second) return id;
   return std::nullopt;
 }

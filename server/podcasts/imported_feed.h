@@ -69,8 +69,9 @@ struct ImportedFeed {
   bool is_explicit = false;
   std::vector<FeedPerson> people;
   std::vector<FeedEpisode>
-      episodes;              ///< newest first, in the feed's order when it has no dates; at least one
-  std::size_t left_out = 0;  ///< episodes beyond the most that are imported
+      episodes;  ///< newest first, in the feed's order when it has no dates; at least one
+  std::vector<std::string> warnings;  ///< faults of the feed that it was read in spite of, in English
+  std::size_t left_out = 0;           ///< episodes beyond the most that are imported
 };
 
 }  // namespace zender::podcasts

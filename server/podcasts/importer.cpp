@@ -170,6 +170,8 @@ ImportReport Importer::store(const Read& read, PodcastSource source, const Impor
   report.failed_files = pictures.failed();
   report.failed_files.insert(report.failed_files.end(), maker.failed().begin(), maker.failed().end());
   report.left_out = feed.left_out;
+  report.repeated = maker.repeated();
+  report.warnings = feed.warnings;
   return report;
 }
 

@@ -18,6 +18,8 @@ struct ImportReport {
   ContentChanges changes;
   std::vector<FailedFile> failed_files;  ///< pictures, chapters and transcripts that could not be brought in
   std::size_t left_out = 0;              ///< episodes of the feed that are more than are imported
+  std::size_t repeated = 0;              ///< items that say the same as another, and were left out
+  std::vector<std::string> warnings;     ///< faults of the feed that it was read in spite of
 };
 
 enum class LookReason {

@@ -159,7 +159,7 @@ TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy)
   importer.add(kUrl, "");
   fetcher.files[kUrl] = feed("");
   EXPECT_EQ(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }),
-            std::string(kUrl) + ":1: there are no episodes (<item>) in it");
+            std::string(kUrl) + ":1: there are no episodes (<item>, in Atom <entry>) in it");
   EXPECT_EQ(stored().episodes.size(), 2U);
   EXPECT_EQ(source().failures, 1);
 }

@@ -137,6 +137,13 @@ ImportedEpisode PodcastMaker::episode(const FeedEpisode& read, const EpisodeId& 
   return made;
 }
 
+std::vector<std::optional<EpisodeId>> PodcastMaker::ids_of(const std::vector<FeedEpisode>& episodes) const {
+  EpisodeIdentity identity(slug_);
+  std::vector<std::optional<EpisodeId>> ids(episodes.size());
+  for (std::size_t i = episodes.size(); i-- > 0;) ids[i] = identity.next(episodes[i]);
+  return ids;
+}
+
 ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& source_url) {
   ImportedPodcast made;
   PodcastFeed& feed = made.feed;
@@ -153,13 +160,17 @@ ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& 
   feed.source_url = source_url;
   feed.image = pictures_.picture(read.picture_url, read.title);
   feed.people = people(read.people);
-  EpisodeIdentity identity(slug_);
+  const std::vector<std::optional<EpisodeId>> ids = ids_of(read.episodes);
   // Of a feed without dates: what is known keeps its moment, what is new comes just after what stands above
   // it.
   TimePoint undated = std::min(read.published.value_or(now_), now_);
-  for (const FeedEpisode& one : read.episodes) {
-    const auto id = identity.next(one);
-    if (!id) continue;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const FeedEpisode& one = read.episodes[i];
+    const std::optional<EpisodeId>& id = ids[i];
+    if (!id) {
+      ++repeated_;
+      continue;
+    }
     const ImportedEpisode* known = stored(*id);
     const TimePoint published = one.published.value_or(known == nullptr ? undated : known->published);
     made.episodes.push_back(episode(one, *id, published));

@@ -28,8 +28,12 @@ class PodcastMaker {
 
   /// Chapters and transcripts that could not be brought in.
   const std::vector<FailedFile>& failed() const { return failed_; }
+  /// How many items of the feed say the same as another, and were left out.
+  std::size_t repeated() const { return repeated_; }
 
  private:
+  /// For each of the episodes, newest first, its id; nothing for one that says the same as another.
+  std::vector<std::optional<EpisodeId>> ids_of(const std::vector<FeedEpisode>& episodes) const;
   const ImportedEpisode* stored(const EpisodeId& id) const;
   ImportedEpisode episode(const FeedEpisode& read, const EpisodeId& id, TimePoint published);
   void add_chapters(const FeedEpisode& read, const ImportedEpisode* before, ImportedEpisode& made);
@@ -45,6 +49,7 @@ class PodcastMaker {
   FetchBudget& budget_;
   TimePoint now_;
   std::vector<FailedFile> failed_;
+  std::size_t repeated_ = 0;
 };
 
 }  // namespace zender::podcasts

@@ -1,23 +1,11 @@
 #include "reports/rate_limiter.h"
 
 #include <algorithm>
-#include <boost/asio/ip/address.hpp>
 #include <cmath>
 
+#include "support/sender.h"
+
 namespace zender::reports {
-
-namespace ip = boost::asio::ip;
-
-std::string sender_of(std::string_view remote_address) {
-  boost::system::error_code error;
-  const auto address = ip::make_address(std::string(remote_address), error);
-  if (error) return std::string(remote_address.substr(0, 64));
-  if (address.is_v4()) return address.to_string();
-  if (address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6()).to_string();
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-  return ip::address_v6(bytes).to_string() + "/64";
-}
 
 RateLimiter::RateLimiter(Options options, const Clock& clock) : options_(options), clock_(clock) {}
 

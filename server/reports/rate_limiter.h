@@ -10,13 +10,9 @@
 
 namespace zender::reports {
 
-/// Who counts as one sender: an IPv4 address, or the /64 of an IPv6 one (RFC 6177: a customer has at least
-/// that). What is no address is a sender of its own.
-std::string sender_of(std::string_view remote_address);
-
-/// A bucket of tokens a sender, that fills evenly. Remembers a bounded number of senders: the one that was
-/// silent longest is forgotten first, and begins again with a full bucket. Thread-safe, never blocks for
-/// longer than a look-up.
+/// A bucket of tokens for each sender (support/sender.h), that fills evenly. Remembers a bounded number of
+/// senders: the one that was silent longest is forgotten first, and begins again with a full bucket.
+/// Thread-safe, never blocks for longer than a look-up.
 class RateLimiter {
  public:
   struct Options {

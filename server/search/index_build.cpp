@@ -44,7 +44,7 @@ class Appender {
     // The next place that is free.
     last_ = std::max(wanted, last_ + 1);
     database_.replace_document(last_, document);
-    for (const std::string& word : spelt_words(document)) database_.add_spelling(word);
+    for (const auto& [word, weight] : spelt_words(document)) database_.add_spelling(word, weight);
     uncommitted_ += bytes;
     if (uncommitted_ >= kBytesAtOnce) {
       database_.commit();

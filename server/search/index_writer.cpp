@@ -64,13 +64,14 @@ Xapian::docid place_with(const Xapian::Database& database, const SearchKey& key)
 void add_document(Xapian::WritableDatabase& database, const SearchDocument& source) {
   const Xapian::Document document = index_document(source);
   database.replace_document(free_place(database, place_of(source)), document);
-  for (const std::string& word : spelt_words(document)) database.add_spelling(word);
+  for (const auto& [word, weight] : spelt_words(document)) database.add_spelling(word, weight);
 }
 
 void remove_document(Xapian::WritableDatabase& database, const SearchKey& key) {
   const Xapian::docid place = place_with(database, key);
   if (place == 0) return;
-  for (const std::string& word : spelt_words(database.get_document(place))) database.remove_spelling(word);
+  for (const auto& [word, weight] : spelt_words(database.get_document(place)))
+    database.remove_spelling(word, weight);
   database.delete_document(place);
 }
 

@@ -66,7 +66,7 @@ class SearchIndex : public ::testing::Test {
   IndexEngine engine{folder.path()};
 };
 
-TEST_F(SearchIndex, S7_009_IsBuiltOfEverythingThatCanBeFound) {
+TEST_F(SearchIndex, IsBuiltOfEverythingThatCanBeFound) {
   for (int kind = 0; kind < kKinds; ++kind)
     put(static_cast<SearchKind>(kind), "Ding " + std::to_string(kind), "overal");
   std::vector<std::int64_t> told;

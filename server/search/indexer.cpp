@@ -2,8 +2,8 @@
 
 #include <unistr.h>
 
-#include <algorithm>
 #include <chrono>
+#include <map>
 
 #include "search/hit_data.h"
 #include "search/place.h"
@@ -22,7 +22,10 @@ constexpr std::size_t kMostIndexedText = 200'000;
 
 /// Words that nobody means by a misspelt one.
 constexpr std::size_t kShortestSpelt = 3;
+constexpr std::size_t kShortestSpeltInText = 5;
 constexpr std::size_t kLongestSpelt = 30;
+/// A name is meant as often as a word of so many texts.
+constexpr Xapian::termcount kNameWeight = 20;
 
 bool begins_character(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
@@ -131,20 +134,23 @@ Xapian::Document index_document(const SearchDocument& document) {
   return Indexer(document).run();
 }
 
-std::vector<std::string> spelt_words(const Xapian::Document& document) {
-  std::vector<std::string> words;
+std::vector<SpeltWord> spelt_words(const Xapian::Document& document) {
+  std::map<std::string, Xapian::termcount> weights;
   const auto end = document.termlist_end();
-  for (const std::string field : {kNames, kTitle}) {
+  const auto add_field = [&](const std::string& field, std::size_t shortest, Xapian::termcount weight) {
     auto term = document.termlist_begin();
     for (term.skip_to(field); term != end; ++term) {
       const std::string text = *term;
       if (!text.starts_with(field)) break;
       std::string word = text.substr(field.size());
-      if (word.size() >= kShortestSpelt && word.size() <= kLongestSpelt) words.push_back(std::move(word));
+      if (word.size() >= shortest && word.size() <= kLongestSpelt) weights.emplace(std::move(word), weight);
     }
-  }
-  std::sort(words.begin(), words.end());
-  words.erase(std::unique(words.begin(), words.end()), words.end());
+  };
+  for (const char* field : {kTitle, kNames}) add_field(field, kShortestSpelt, kNameWeight);
+  for (const char* field : {kText, kTranscript}) add_field(field, kShortestSpeltInText, 1);
+  std::vector<SpeltWord> words;
+  words.reserve(weights.size());
+  for (auto& [word, weight] : weights) words.push_back({word, weight});
   return words;
 }
 

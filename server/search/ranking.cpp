@@ -12,7 +12,8 @@ namespace zender::search {
 namespace {
 
 /// What listeners mean more often, kind by kind in the order of SearchKind.
-constexpr std::array<double, kKinds> kKindWorth{1.30, 1.20, 1.0, 0.95, 0.90, 0.55, 1.15, 0.95, 0.90, 1.10};
+constexpr std::array<double, kKinds> kKindWorth{1.30, 1.20, 1.0,  0.95, 0.90, 0.55, 1.15,
+                                                0.95, 0.90, 1.10, 1.35, 1.25, 1.25};
 
 /// A thing that grows old is worth half as much more each so many days, down to a floor.
 constexpr double kHalfLifeDays = 45;

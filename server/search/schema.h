@@ -7,7 +7,7 @@
 /// How the index is laid out. Whoever changes anything here, or what the indexer writes, raises the version.
 namespace zender::search {
 
-inline constexpr const char* kIndexVersion = "4";
+inline constexpr const char* kIndexVersion = "5";
 
 /// Prefixes of terms. Words of these fields have positions.
 inline constexpr const char* kTitle = "T";
@@ -40,7 +40,7 @@ enum Slot : unsigned {
 inline constexpr const char* kVersionKey = "version";
 inline constexpr const char* kChangeKey = "change";  ///< number of the last change that is in the index
 
-inline constexpr int kKinds = static_cast<int>(SearchKind::kPage) + 1;
+inline constexpr int kKinds = static_cast<int>(SearchKind::kSection) + 1;
 
 inline std::string key_term(const SearchKey& key) {
   return kKey + std::string(1, static_cast<char>('a' + static_cast<int>(key.kind))) + key.id;

@@ -105,7 +105,7 @@ class Searching : public ::testing::Test {
   IndexEngine engine{folder.path()};
 };
 
-TEST_F(Searching, S7_009_TheThingThatIsCalledSoComesFirst) {
+TEST_F(Searching, TheThingThatIsCalledSoComesFirst) {
   EXPECT_EQ(first("de ochtend"), "De [Ochtend] - Radio 2");
   EXPECT_EQ(search("de ochtend").hits.front().key.kind, SearchKind::kProgramme);
   EXPECT_EQ(first("sanne de wit"), "[Sanne] de [Wit] - De Ochtend");
@@ -133,6 +133,43 @@ TEST_F(Searching, AMisspeltWordIsTakenForTheNearestThatIsKnown) {
   EXPECT_THAT(search("xqzwv").hits, IsEmpty());
 }
 
+TEST_F(Searching, S7_009_AMisspeltWordIsTakenForOneOfARunningText) {
+  SearchDocument dike = a_document(SearchKind::kArticle, "Bij de dijk");
+  dike.text = "Een ouderwets programma over de waterschappen.";
+  dike.published = moment("2026-11-18T08:00:00+01:00");
+  source.put(dike);
+  index_changes();
+  const auto written = search("programa");
+  EXPECT_EQ(written.did_you_mean, "programma");
+  EXPECT_EQ(first_of(written, SearchKind::kArticle), "Bij de dijk");
+  const auto said = search("veerpond");
+  EXPECT_EQ(said.did_you_mean, "veerpont");
+  EXPECT_EQ(first_of(said, SearchKind::kFragment), "Fietsen langs de Maas");
+  source.remove(dike.key);
+  index_changes();
+  EXPECT_FALSE(search("programa").did_you_mean) << "what is gone is not proposed";
+}
+
+TEST_F(Searching, S7_009_OfWordsEquallyNearANameComesBeforeAWordOfTexts) {
+  mention("queek", SearchKind::kArticle, 5);
+  index_changes();
+  EXPECT_EQ(search("queem").did_you_mean, "queen");
+}
+
+TEST_F(Searching, S7_009_AChannelComesBeforeWhatIsOnIt) {
+  SearchDocument channel = a_document(SearchKind::kChannel, "Radio 2", "Muziek die bij je blijft");
+  channel.names = {"radio2"};
+  source.put(channel);
+  source.put(a_document(SearchKind::kBroadcaster, "KRO-NCRV"));
+  index_changes();
+  for (const std::string typed : {"radio 2", "radio2", "Radio 2 "}) {
+    EXPECT_EQ(search(typed).hits.front().key.kind, SearchKind::kChannel) << typed;
+    EXPECT_EQ(engine.suggest(typed, kNoon, 4).front().key.kind, SearchKind::kChannel) << typed;
+  }
+  for (const std::string typed : {"kro-ncrv", "kro", "KRO NCRV", "kroncrv", "ncrv"})
+    EXPECT_EQ(search(typed).hits.front().key.kind, SearchKind::kBroadcaster) << typed;
+}
+
 TEST_F(Searching, ThePersonWhoseNameIsBegunComesBeforeWhatThatPersonPresents) {
   SearchDocument night = a_document(SearchKind::kProgramme, "De Nacht", "Radio 3");
   night.names = {"Dinand Woesthoff"};
@@ -152,7 +189,7 @@ TEST_F(Searching, AWordTooManyIsForgiven) {
   EXPECT_THAT(first("zoutelande remix"), HasSubstr("Zoutelande"));
 }
 
-TEST_F(Searching, S7_009_ItIsSaidWhenNothingHoldsEveryWord) {
+TEST_F(Searching, ItIsSaidWhenNothingHoldsEveryWord) {
   for (const std::string whole :
        {"bohemian rhapsody", "queen bohemian rhapsody", "de ochtend", "podcast laag land", "laagland",
         "zoute lande", "bohemain rapsody", "liedje bohemian rhapsody", "\"leven met water\""})
@@ -184,7 +221,7 @@ TEST_F(Searching, BetweenQuotesWordsStandTogether) {
   EXPECT_FALSE(search("\"xqzwv wvzqx\"").did_you_mean) << "nor do the words alone stand anywhere";
 }
 
-TEST_F(Searching, S7_009_ASpaceTooManyOrTooFewDoesNotMatter) {
+TEST_F(Searching, ASpaceTooManyOrTooFewDoesNotMatter) {
   source.put(a_document(SearchKind::kFeed, "Zaagtand"));
   source.put(a_document(SearchKind::kProgramme, "Top 35", "Radio 3"));
   source.put(a_document(SearchKind::kProgramme, "De Nachtbus", "Radio 2"));
@@ -204,7 +241,7 @@ TEST_F(Searching, S7_009_ASpaceTooManyOrTooFewDoesNotMatter) {
   EXPECT_THAT(suggested("de k"), IsEmpty()) << "Dekker is another name";
 }
 
-TEST_F(Searching, S7_009_ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
+TEST_F(Searching, ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
   source.put(a_document(SearchKind::kProgramme, "De Koffietafel", "Radio 5"));
   SearchDocument other = a_document(SearchKind::kProgramme, "De Lange Tafel", "Radio 1");
   other.text = "Er staat koffie. Op vrijdag trekt de tafel het land in. Heb jij een tafel?";
@@ -213,7 +250,7 @@ TEST_F(Searching, S7_009_ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
   EXPECT_THAT(first("koffie tafel"), HasSubstr("De [Koffietafel]"));
 }
 
-TEST_F(Searching, S7_009_ACorrectionConsistsOfWordsAlone) {
+TEST_F(Searching, ACorrectionConsistsOfWordsAlone) {
   EXPECT_EQ(search("<bohemain>rapsody(1)</bohemain>").did_you_mean, "bohemian rhapsody 1 bohemian");
   EXPECT_EQ(search("queen: \"bohemain rapsody\"!").did_you_mean, "queen \"bohemian rhapsody\"");
   EXPECT_EQ(search("\"bohemain rapsody\" queen").did_you_mean, "\"bohemian rhapsody\" queen");
@@ -280,7 +317,7 @@ TEST_F(Searching, PagesFollowEachOther) {
   EXPECT_THAT(page(1'000'000, 20), IsEmpty());
 }
 
-TEST_F(Searching, S7_009_ManyNewerTextsDoNotHideTheOldThingThatIsCalledSo) {
+TEST_F(Searching, ManyNewerTextsDoNotHideTheOldThingThatIsCalledSo) {
   mention("oceaan", SearchKind::kArticle, 1'500);
   mention("oceaan", SearchKind::kTrack, 1'500);
   dated(SearchKind::kArticle, "De stille oceaan", "Reizen", "2009-01-05T08:00:00+01:00");
@@ -296,7 +333,7 @@ TEST_F(Searching, S7_009_ManyNewerTextsDoNotHideTheOldThingThatIsCalledSo) {
   EXPECT_EQ(search("oceaan", SearchKind::kTrack).total, kMostCountedHits);
 }
 
-TEST_F(Searching, S7_009_ManyKnownSongsWithTheWordInTheirNameDoNotHideTheOneThatIsCalledSo) {
+TEST_F(Searching, ManyKnownSongsWithTheWordInTheirNameDoNotHideTheOneThatIsCalledSo) {
   for (int number = 0; number < 1'500; ++number)
     song("Blauwe maan boven " + std::to_string(number), "The Moons", 0.9);
   song("De maan", "Thé Lau", 0);
@@ -331,7 +368,7 @@ TEST_F(Searching, AHitShowsWhereItMatches) {
   EXPECT_THAT(bracketed(hit.snippet), HasSubstr("Wakker worden met [muziek] en nieuws."));
 }
 
-TEST_F(Searching, S7_009_WhileTypingTheBestOfEachKindIsProposed) {
+TEST_F(Searching, WhileTypingTheBestOfEachKindIsProposed) {
   EXPECT_EQ(suggested("de och").front(), "De [Ochtend]");
   EXPECT_THAT(suggested("zoute gei"), ElementsAre("Zoutelande"));
   EXPECT_EQ(suggested("och").front(), "De [Ochtend]");
@@ -343,7 +380,7 @@ TEST_F(Searching, S7_009_WhileTypingTheBestOfEachKindIsProposed) {
   EXPECT_THAT(suggested("🎉"), ElementsAre("Feest [🎉]"));
 }
 
-TEST_F(Searching, S7_009_OfEachKindFourAreProposedHoweverManyThereAre) {
+TEST_F(Searching, OfEachKindFourAreProposedHoweverManyThereAre) {
   for (int number = 0; number < 100; ++number)
     song("Ksoft " + std::to_string(number), "Imuh3", 0.01 * number);
   source.put(a_document(SearchKind::kProgramme, "De Koffietafel", "Radio 2"));

@@ -17,7 +17,7 @@ SoughtWords sought(const std::string& term) {
   return SoughtWords(read_typed(term));
 }
 
-TEST(MarkedTerms, S7_009_TheWordsThatMatchAreMarkedWithTheirAccents) {
+TEST(MarkedTerms, TheWordsThatMatchAreMarkedWithTheirAccents) {
   EXPECT_EQ(bracketed(mark("Café Één, de cafés", sought("cafe "))), "[Café] Één, de [cafés]");
   EXPECT_EQ(bracketed(mark("De Ochtend", sought("de och"))), "De [Ochtend]");
   EXPECT_EQ(bracketed(mark("Het is een nacht", sought("het "))), "[Het] is een nacht")
@@ -26,7 +26,7 @@ TEST(MarkedTerms, S7_009_TheWordsThatMatchAreMarkedWithTheirAccents) {
   EXPECT_TRUE(mark("", sought("zon")).parts.empty());
 }
 
-TEST(MarkedTerms, S7_009_WordsThatAreOneToTheListenerAreMarkedAsOne) {
+TEST(MarkedTerms, WordsThatAreOneToTheListenerAreMarkedAsOne) {
   EXPECT_EQ(bracketed(mark("Het Laag Land, laag water", sought("laagland "))),
             "Het [Laag] [Land], laag water");
   EXPECT_EQ(bracketed(mark("Laag Land", sought("laagl"))), "[Laag] [Land]") << "while it is typed";

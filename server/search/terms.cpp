@@ -212,7 +212,9 @@ std::optional<SearchKind> named_kind(const std::string& word) {
                                                        {"uitzending", SearchKind::kBroadcast},
                                                        {"podcast", SearchKind::kFeed},
                                                        {"aflevering", SearchKind::kEpisode},
-                                                       {"video", SearchKind::kVideo}};
+                                                       {"video", SearchKind::kVideo},
+                                                       {"zender", SearchKind::kChannel},
+                                                       {"omroep", SearchKind::kBroadcaster}};
   const auto found = kinds.find(word);
   return found == kinds.end() ? std::nullopt : std::optional(found->second);
 }

@@ -16,7 +16,7 @@ std::vector<std::string> texts(const std::vector<Word>& words) {
   return all;
 }
 
-TEST(SearchWords, S7_009_AreLowercaseWithoutAccentsAndApostrophes) {
+TEST(SearchWords, AreLowercaseWithoutAccentsAndApostrophes) {
   EXPECT_THAT(texts(split_words("Café Één: foto’s & de 's-Hertogenbosch")),
               ElementsAre("cafe", "een", "fotos", "de", "s", "hertogenbosch"));
   EXPECT_THAT(texts(split_words("Bløf – Zoutelande (U.S.A.) npo.nl")),

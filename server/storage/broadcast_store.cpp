@@ -1,5 +1,6 @@
 #include <set>
 
+#include "storage/channel_store.h"
 #include "storage/columns.h"
 #include "storage/soci_store.h"
 #include "support/slug.h"
@@ -12,11 +13,12 @@ namespace {
 constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
 
 constexpr const char* kBroadcastSelect =
-    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat, b.programme, "
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat, b.image_id, "
+    "b.image_alt, b.image_colour, b.programme, "
     "p.published, p.name, "
     "p.summary, "
     "p.image_id, p.image_alt, p.image_colour FROM broadcasts b JOIN programmes p ON p.slug = b.programme ";
-constexpr std::size_t kBroadcastColumns = 14;
+constexpr std::size_t kBroadcastColumns = 11 + 2 * kImageColumns;
 
 struct Found {
   Broadcast broadcast;
@@ -34,6 +36,7 @@ Found read_broadcast(Row& row) {
   broadcast.slug = slugify(broadcast.name);
   broadcast.own_summary = row.optional_text();
   broadcast.is_repeat = row.truth();
+  broadcast.own_image = read_image(row);
   found.programme = row.text();
   const bool published = row.truth();
   BroadcastProgramme programme;
@@ -76,16 +79,13 @@ void add_broadcasters(Connection& connection, std::vector<Found>& found) {
   for (const auto& [programme, none] : by_programme) programmes.push_back(programme);
   in_chunks(programmes, 500, [&](const std::vector<std::string>& some) {
     each_row(connection,
-             "SELECT j.programme, b.slug, b.name FROM programme_broadcasters j JOIN broadcasters b ON b.slug "
-             "= j.broadcaster "
+             "SELECT j.programme, b.slug, b.name, b.image_id, b.image_alt, b.image_colour FROM "
+             "programme_broadcasters j JOIN broadcasters b ON b.slug = j.broadcaster "
              "WHERE j.programme IN (" +
                  placeholders(some.size()) + ") ORDER BY j.programme, j.list_position",
-             3, Params(some.begin(), some.end()), [&](Row& row) {
+             1 + kBroadcasterColumns, Params(some.begin(), some.end()), [&](Row& row) {
                auto& broadcasters = by_programme.at(row.text());
-               Broadcaster broadcaster;
-               broadcaster.slug = row.id<BroadcasterSlug>();
-               broadcaster.name = row.text();
-               broadcasters.push_back(std::move(broadcaster));
+               broadcasters.push_back(read_broadcaster(row));
              });
   });
   for (Found& one : found) one.broadcast.broadcasters = by_programme.at(one.programme);

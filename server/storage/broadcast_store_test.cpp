@@ -45,7 +45,27 @@ TEST_P(BroadcastTest, S3_027_ABroadcastIsReadWithProgrammePresentersAndBroadcast
   EXPECT_EQ(broadcast->programme->image->id, ImageId("img3"));
   ASSERT_EQ(broadcast->presenters.size(), 1U);
   EXPECT_EQ(broadcast->presenters[0].name, "Sanne de Wit");
-  EXPECT_EQ(broadcast->broadcasters, (std::vector<Broadcaster>{{BroadcasterSlug("max"), "MAX"}}));
+  EXPECT_EQ(broadcast->broadcasters,
+            (std::vector<Broadcaster>{
+                {BroadcasterSlug("max"), "MAX", Image{ImageId("img4"), "Een grote M", std::nullopt}}}));
+}
+
+TEST_P(BroadcastTest, S3_031_ABroadcastMayHaveAPhotoOfItsOwn) {
+  auto records = day();
+  records[0].image = Image{ImageId("guest"), "De gast van vandaag", "#123456"};
+  store().replace_broadcasts(span_, records);
+  EXPECT_EQ(store().broadcast_records(span_)[0].image, records[0].image);
+  const auto special = store().on_air(kRadio2, kSix);
+  EXPECT_EQ(special->own_image, records[0].image);
+  EXPECT_EQ(image_of(*special)->id, ImageId("guest"));
+  EXPECT_EQ(special->programme->image->id, ImageId("img3"));
+  const auto plain = store().broadcast(BroadcastId("b3"));
+  EXPECT_FALSE(plain->own_image);
+  EXPECT_EQ(image_of(*plain)->id, ImageId("img3"));
+
+  records[0].image.reset();
+  EXPECT_EQ(store().replace_broadcasts(span_, records), 1) << "a photo that is taken away is a change";
+  EXPECT_FALSE(store().on_air(kRadio2, kSix)->own_image);
 }
 
 TEST_P(BroadcastTest, WhatTheScheduleSaysOfABroadcastStandsInPlaceOfTheProgrammesSentence) {

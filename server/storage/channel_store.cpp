@@ -26,6 +26,21 @@ Channel read_channel(Row& row) {
 
 }  // namespace
 
+Broadcaster read_broadcaster(Row& row) {
+  Broadcaster broadcaster;
+  broadcaster.slug = row.id<BroadcasterSlug>();
+  broadcaster.name = row.text();
+  broadcaster.image = read_image(row);
+  return broadcaster;
+}
+
+std::vector<Broadcaster> load_broadcasters(Connection& connection) {
+  return all_rows(
+      connection,
+      "SELECT slug, name, image_id, image_alt, image_colour FROM broadcasters ORDER BY name, slug",
+      kBroadcasterColumns, {}, read_broadcaster);
+}
+
 std::vector<Channel> load_channels(Connection& connection) {
   auto channels =
       all_rows(connection,

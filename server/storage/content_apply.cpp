@@ -34,6 +34,7 @@ ContentChanges ContentApplier::run(const Content& content) {
     count_months(connection_);
     bump(connection_, kTopicContent);
   }
+  if (broadcasters_changed_) add_broadcasters(connection_, found_changed_);
   note_search_changes(connection_, with_dependents(connection_, found_changed_));
   if (schedule_changed_) bump(connection_, kTopicSchedule);
   if (overlays_changed_) bump(connection_, kTopicOverlays);

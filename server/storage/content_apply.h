@@ -72,6 +72,7 @@ class ContentApplier {
   ContentChanges changes_;
   bool schedule_changed_ = false;
   bool overlays_changed_ = false;
+  bool broadcasters_changed_ = false;  ///< which of them have programmes on a channel that accepts them
   std::vector<Broadcaster> gone_broadcasters_;
   std::vector<MediaAsset> gone_media_;
   std::vector<Track> gone_tracks_;

@@ -103,6 +103,10 @@ TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
   EXPECT_EQ(changes.changed, 2);
   EXPECT_EQ(generation(store(), kTopicContent), content_before + 1);
   EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before);
+  content.schedule[0].image = Image{ImageId("edition"), "Deze editie", std::nullopt};
+  content.schedule[0].photos = {
+      {Date(date::year(2026) / 11 / 23), Image{ImageId("guest"), "De gast", "#abcdef"}},
+      {Date(date::year(2026) / 11 / 30), Image{ImageId("gast"), "Weer een", {}}}};
   content.schedule[0].until += std::chrono::minutes(30);
   changes = store().apply(content);
   EXPECT_EQ(changes.changed, 1);
@@ -192,6 +196,8 @@ TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName)
   const auto broadcasters = store().broadcasters();
   ASSERT_EQ(broadcasters.size(), 2U);
   EXPECT_EQ(broadcasters[0].name, "BNNVARA");
+  EXPECT_FALSE(broadcasters[0].image);
+  EXPECT_EQ(broadcasters[1].image, content.broadcasters[0].image);
 
   content.programmes.pop_back();  // not named any more
   content.schedule.erase(content.schedule.begin());

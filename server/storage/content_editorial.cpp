@@ -84,6 +84,8 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   count(diffed_categories);
   for (const auto* changed : {&diffed_categories.write, &diffed_categories.gone})
     for (const NewsCategory& one : *changed) add_articles_of(connection_, one.slug, found_changed_);
+  found_changed(SearchKind::kSection, diffed_categories,
+                [](const NewsCategory& one) { return "nieuws/" + one.slug.value; });
   for (const NewsCategory& one : diffed_categories.gone) unpublish("news_categories", "slug", one.slug.value);
   Command write_category(connection_,
                          "INSERT INTO news_categories (slug, name, colour, list_position, published) VALUES "

@@ -39,6 +39,7 @@ void ContentApplier::apply_programmes(const std::vector<Programme>& wanted) {
       diff(load_programmes(connection_, "", {}), wanted, [](const Programme& one) { return one.slug; });
   count(diffed);
   found_changed(SearchKind::kProgramme, diffed, [](const Programme& one) { return one.slug.value; });
+  broadcasters_changed_ |= !diffed.write.empty() || !diffed.gone.empty();
   for (const Programme& one : diffed.write) add_presenters_of(connection_, one.slug, found_changed_);
   for (const Programme& one : diffed.gone) {
     if (unpublish("programmes", "slug", one.slug.value)) schedule_changed_ = true;
@@ -96,9 +97,14 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
   }
   Command write(connection_,
                 "INSERT INTO schedule_slots (channel, iso_weekday, from_minute, until_minute, programme, "
-                "name, summary, is_repeat) "
-                "VALUES (:channel, :day, :from, :until, :programme, :name, :summary, :repeat)",
-                8);
+                "name, summary, is_repeat, image_id, image_alt, image_colour) VALUES (:channel, :day, :from, "
+                ":until, :programme, :name, :summary, :repeat, :image, :alt, :colour)",
+                11);
+  Command add_photo(
+      connection_,
+      "INSERT INTO schedule_slot_photos (channel, iso_weekday, from_minute, day, image_id, "
+      "image_alt, image_colour) VALUES (:channel, :weekday, :from, :day, :image, :alt, :colour)",
+      7);
   Command add_presenter(
       connection_,
       "INSERT INTO schedule_slot_presenters (channel, iso_weekday, from_minute, list_position, presenter) "
@@ -106,8 +112,15 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
       5);
   for (const WeeklySlot& one : diffed.write) {
     const auto from = static_cast<std::int64_t>(one.from.count());
-    write.run({one.channel, one.iso_weekday, from, static_cast<std::int64_t>(one.until.count()),
-               one.programme, one.name, one.summary, one.is_repeat});
+    Params params{one.channel,   one.iso_weekday, from,        static_cast<std::int64_t>(one.until.count()),
+                  one.programme, one.name,        one.summary, one.is_repeat};
+    add_image(params, one.image);
+    write.run(params);
+    for (const DayPhoto& photo : one.photos) {
+      Params parts{one.channel, one.iso_weekday, from, to_iso_date(photo.day)};
+      add_image(parts, photo.image);
+      add_photo.run(parts);
+    }
     int at = 0;
     for (const PresenterSlug& presenter : one.presenters)
       add_presenter.run({one.channel, one.iso_weekday, from, at++, presenter});

@@ -8,19 +8,21 @@
 namespace zender::storage {
 
 void ContentApplier::write_broadcasters(const std::vector<Broadcaster>& wanted) {
-  const auto stored = all_rows(connection_, "SELECT slug, name FROM broadcasters", 2, {}, [](Row& row) {
-    Broadcaster broadcaster;
-    broadcaster.slug = row.id<BroadcasterSlug>();
-    broadcaster.name = row.text();
-    return broadcaster;
-  });
+  const auto stored = load_broadcasters(connection_);
   auto diffed = diff(stored, wanted, [](const Broadcaster& one) { return one.slug; });
   count(diffed);
   Command write(connection_,
-                "INSERT INTO broadcasters (slug, name) VALUES (:slug, :name) "
-                "ON CONFLICT (slug) DO UPDATE SET name = excluded.name",
-                2);
-  for (const Broadcaster& one : diffed.write) write.run({one.slug, one.name});
+                "INSERT INTO broadcasters (slug, name, image_id, image_alt, image_colour) VALUES (:slug, "
+                ":name, :image, :alt, :colour) "
+                "ON CONFLICT (slug) DO UPDATE SET name = excluded.name, image_id = excluded.image_id, "
+                "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
+                5);
+  for (const Broadcaster& one : diffed.write) {
+    Params params{one.slug, one.name};
+    add_image(params, one.image);
+    write.run(params);
+  }
+  found_changed(SearchKind::kBroadcaster, diffed, [](const Broadcaster& one) { return one.slug.value; });
   gone_broadcasters_ = std::move(diffed.gone);
 }
 
@@ -34,6 +36,8 @@ void ContentApplier::remove_broadcasters() {
 void ContentApplier::apply_channels(const std::vector<Channel>& wanted) {
   const auto diffed = diff(load_channels(connection_), wanted, [](const Channel& one) { return one.slug; });
   count(diffed);
+  found_changed(SearchKind::kChannel, diffed, [](const Channel& one) { return one.slug.value; });
+  broadcasters_changed_ |= !diffed.write.empty() || !diffed.gone.empty();
   for (const auto* changed : {&diffed.write, &diffed.gone})
     for (const Channel& one : *changed) add_found_on(connection_, one.slug, found_changed_);
   for (const Channel& one : diffed.gone) unpublish("channels", "slug", one.slug.value);

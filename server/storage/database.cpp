@@ -1,30 +1,12 @@
 #include "storage/database.h"
 
-#include <spdlog/spdlog.h>
-
 #include "support/failure.h"
+#include "support/log.h"
 
 namespace zender::storage {
 namespace {
 
 constexpr int kAttempts = 4;
-
-[[noreturn]] void fail(Trouble trouble, const soci::soci_error& error) {
-  // The engine's words may name hosts, users and values: they go to the log, not to the caller.
-  spdlog::error("database: {}", error.what());
-  switch (trouble) {
-    case Trouble::kFull:
-      throw Failure(FailureKind::kUnavailable, "the database has no room left: nothing of this was stored");
-    case Trouble::kLost:
-    case Trouble::kUnavailable:
-      throw Failure(FailureKind::kUnavailable, "the database cannot be reached or does not answer");
-    case Trouble::kConflict:
-      throw Failure(FailureKind::kUnavailable, "the database is too busy: nothing of this was stored");
-    case Trouble::kOther:
-      break;
-  }
-  throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
-}
 
 std::function<std::unique_ptr<Connection>()> connector(const Dialect& dialect, Role role,
                                                        const StoreOptions& options) {
@@ -66,6 +48,15 @@ Database::Database(const StoreOptions& options)
       writers_(dialect_->writers(), connector(*dialect_, Role::kWriter, options)),
       readers_(options.readers, connector(*dialect_, Role::kReader, options)) {}
 
+void Database::fail(Trouble trouble, const soci::soci_error& error) const {
+  // The engine's words may name hosts, users and values: they go to the log, not to the caller.
+  log::error("database",
+             {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(trouble)}});
+  if (trouble == Trouble::kOther)
+    throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
+  throw Failure(FailureKind::kUnavailable, matter_of(trouble));
+}
+
 void Database::attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work) {
   Connection& connection = lease.connection();
   if (mode == Mode::kRead) return work(connection);
@@ -97,7 +88,7 @@ void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
       lease.drop();
       const bool again = trouble == Trouble::kLost || trouble == Trouble::kConflict;
       if (!again || number == kAttempts) fail(trouble, error);
-      spdlog::warn("database: trying again: {}", error.what());
+      log::warning("database: trying again", {{"database", dialect_->name()}, {"error", error.what()}});
     }
   }
 }

@@ -50,6 +50,8 @@ class Database {
  public:
   explicit Database(const StoreOptions& options);
 
+  const Dialect& dialect() const { return *dialect_; }
+
   /// One statement that reads.
   template <class Work>
   auto read(Work work) {
@@ -82,6 +84,7 @@ class Database {
     }
   }
   void run(Mode mode, const std::function<void(Connection&)>& work);
+  [[noreturn]] void fail(Trouble trouble, const soci::soci_error& error) const;
   void attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work);
 
   std::unique_ptr<Dialect> dialect_;

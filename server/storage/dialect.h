@@ -1,22 +1,15 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "storage/sql.h"
 #include "storage/store.h"
+#include "storage/trouble.h"
 
 namespace zender::storage {
 
 enum class Role { kReader, kWriter };
-
-/// What an engine's error means for us.
-enum class Trouble {
-  kLost,         ///< the connection is gone: make a new one and try again
-  kConflict,     ///< two transactions met: try again
-  kFull,         ///< no room to write
-  kUnavailable,  ///< busy, shutting down or unreadable
-  kOther
-};
 
 /// What a transaction must have for itself, beside other servers on the same database.
 enum class Lock { kMigrations = 1, kContent = 2, kSchedule = 3 };
@@ -25,6 +18,10 @@ enum class Lock { kMigrations = 1, kContent = 2, kSchedule = 3 };
 class Dialect {
  public:
   virtual ~Dialect() = default;
+  /// What an operator calls this database, without secrets: 'SQLite file /var/lib/zender/zender.db'.
+  virtual std::string name() const = 0;
+  /// Whether there is a database to connect to without making one.
+  virtual bool exists() const = 0;
   /// A new connection, set up. Throws soci::soci_error.
   virtual std::unique_ptr<Connection> connect(Role role) const = 0;
   /// How many connections may write at once.
@@ -32,11 +29,15 @@ class Dialect {
   virtual const char* begin_write() const = 0;
   /// Begins a transaction in which several reads see one state.
   virtual const char* begin_snapshot() const = 0;
+  virtual bool has_table(Connection& connection, const std::string& name) const = 0;
   /// Held until the transaction ends.
   virtual void lock(Connection& connection, Lock lock) const = 0;
   /// Ends a SELECT whose rows must not change until the transaction ends.
   virtual const char* for_update() const = 0;
   virtual Trouble trouble(const soci::soci_error& error, Connection* connection) const = 0;
+  /// Reads the whole database and tells what is damaged in it, at most 20 lines. Empty: nothing, or the
+  /// engine checks by itself.
+  virtual std::vector<std::string> damages(Connection& connection) const = 0;
 };
 
 std::unique_ptr<Dialect> make_dialect(const StoreOptions& options);

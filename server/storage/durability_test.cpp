@@ -101,7 +101,7 @@ TEST(UnusableDatabase, AServerThatCannotBeReachedIsUnavailable) {
 
 TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
   PostgresServer* server = PostgresServer::instance();
-  if (server == nullptr) GTEST_SKIP() << "SKIPPED: no PostgreSQL";
+  ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
   StoreOptions options;
   options.connection = server->fresh_schema();
   SociStore store(options);
@@ -128,7 +128,8 @@ TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
 
 TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
   PostgresServer* server = PostgresServer::instance();
-  if (server == nullptr || !server->is_own()) GTEST_SKIP() << "SKIPPED: no PostgreSQL of our own to stop";
+  ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
+  if (!server->is_own()) GTEST_SKIP() << "SKIPPED: no PostgreSQL of our own to stop";
   StoreOptions options;
   options.connection = server->fresh_schema();
   SociStore store(options);

@@ -1,9 +1,8 @@
 #include "storage/migrations.h"
 
-#include <spdlog/spdlog.h>
-
 #include "support/clock.h"
 #include "support/failure.h"
+#include "support/log.h"
 
 namespace zender::storage {
 namespace {
@@ -14,14 +13,18 @@ std::string_view trimmed(std::string_view line) {
   return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
 }
 
-std::int64_t current_version(Connection& connection) {
+int newest_of(Connection& connection) {
   // An aggregate always gives a row. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   return first_row(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_migrations", 1, {},
-                   [](Row& row) { return row.number(); })
+                   [](Row& row) { return static_cast<int>(row.number()); })
       .value();
 }
 
 }  // namespace
+
+int version_of(Connection& connection) {
+  return connection.dialect.has_table(connection, "schema_migrations") ? newest_of(connection) : 0;
+}
 
 std::vector<std::string> split_statements(std::string_view sql) {
   std::vector<std::string> statements;
@@ -50,7 +53,7 @@ void migrate(Database& database) {
     execute(connection,
             "CREATE TABLE IF NOT EXISTS schema_migrations "
             "(version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)");
-    const std::int64_t version = current_version(connection);
+    const int version = newest_of(connection);
     if (version > known) {
       throw Failure(FailureKind::kUnavailable, "database is at version " + std::to_string(version) +
                                                    ", this binary knows " + std::to_string(known) +
@@ -62,7 +65,7 @@ void migrate(Database& database) {
       execute(connection,
               "INSERT INTO schema_migrations (version, name, applied_at) VALUES (:version, :name, :at)",
               {migration.number, std::string(migration.name), SystemClock().now()});
-      spdlog::info("database: applied migration {}", migration.name);
+      log::info("database: applied migration", {{"migration", migration.name}});
     }
   });
 }

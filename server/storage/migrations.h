@@ -20,6 +20,9 @@ const std::vector<Migration>& migrations();
 /// The statements of a migration: comments left out, parted at the semicolons that end a line. Pure.
 std::vector<std::string> split_statements(std::string_view sql);
 
+/// The number of the last migration that the database had; 0: none.
+int version_of(Connection& connection);
+
 /// Brings the database to the binary's version, in one transaction; two servers that start at once take
 /// turns. Throws Failure(kUnavailable) when the database is newer than the binary.
 void migrate(Database& database);

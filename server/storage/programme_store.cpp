@@ -1,5 +1,6 @@
 #include "storage/programme_store.h"
 
+#include "storage/channel_store.h"
 #include "storage/columns.h"
 #include "storage/soci_store.h"
 
@@ -93,15 +94,7 @@ std::vector<Presenter> SociStore::presenters(int limit) {
 }
 
 std::vector<Broadcaster> SociStore::broadcasters() {
-  return database_.read([](Connection& connection) {
-    return all_rows(connection, "SELECT slug, name FROM broadcasters ORDER BY name, slug", 2, {},
-                    [](Row& row) {
-                      Broadcaster broadcaster;
-                      broadcaster.slug = row.id<BroadcasterSlug>();
-                      broadcaster.name = row.text();
-                      return broadcaster;
-                    });
-  });
+  return database_.read(load_broadcasters);
 }
 
 }  // namespace zender::storage

@@ -393,7 +393,7 @@ TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
   EXPECT_GT(statements.size(), 30U);
 }
 
-TEST_P(QueryPlanTest, S7_009_WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
+TEST_P(QueryPlanTest, WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
   store().apply(small_station());
   for (int kind = 0; kind <= static_cast<int>(SearchKind::kPage); ++kind) {
     for (const std::string& sql : statements_of([&] {

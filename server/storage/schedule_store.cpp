@@ -22,13 +22,14 @@ BroadcastRecord read_record(Row& row) {
   record.name = row.text();
   record.summary = row.optional_text();
   record.is_repeat = row.truth();
+  record.image = read_image(row);
   return record;
 }
 
-constexpr std::size_t kRecordColumns = 8;
+constexpr std::size_t kRecordColumns = 8 + kImageColumns;
 constexpr const char* kRecordSelect =
-    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat FROM "
-    "broadcasts b ";
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat, "
+    "b.image_id, b.image_alt, b.image_colour FROM broadcasts b ";
 
 void add_presenters(Connection& connection, Records& records, const std::string& where,
                     const Params& params) {
@@ -63,6 +64,13 @@ Records load_records(Connection& connection, Interval span, const std::vector<Br
     add("WHERE b.id IN (" + placeholders(some.size()) + ")", Params(some.begin(), some.end()));
   });
   return stored;
+}
+
+/// A day as the database holds it.
+Date read_day(const std::string& text) {
+  const auto day = parse_iso_date(text);
+  if (!day) throw Failure(FailureKind::kInternal, "'" + text + "' is no day of a photo");
+  return *day;
 }
 
 void check(Interval span, const std::vector<BroadcastRecord>& records) {
@@ -105,9 +113,10 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
     for (const auto& [id, record] : stored) remove.run({id});
     Command insert(
         connection,
-        "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat) "
-        "VALUES (:id, :channel, :starts, :ends, :programme, :name, :summary, :repeat)",
-        8);
+        "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat, "
+        "image_id, image_alt, image_colour) VALUES (:id, :channel, :starts, :ends, :programme, :name, "
+        ":summary, :repeat, :image, :alt, :colour)",
+        11);
     Command insert_presenter(connection,
                              "INSERT INTO broadcast_presenters (broadcast, list_position, presenter) "
                              "VALUES (:broadcast, :position, :presenter)",
@@ -116,8 +125,10 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
     for (const auto& [id, record] : stored) found_changed.push_back({SearchKind::kBroadcast, id});
     std::size_t replaced = 0;
     for (const BroadcastRecord* record : write) {
-      insert.run({record->id, record->channel, record->time.from, record->time.until, record->programme,
-                  record->name, record->summary, record->is_repeat});
+      Params params{record->id,        record->channel, record->time.from, record->time.until,
+                    record->programme, record->name,    record->summary,   record->is_repeat};
+      add_image(params, record->image);
+      insert.run(params);
       int position = 0;
       for (const PresenterSlug& presenter : record->presenters)
         insert_presenter.run({record->id, position++, presenter});
@@ -135,8 +146,9 @@ int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastReco
 std::vector<WeeklySlot> load_slots(Connection& connection) {
   auto slots = all_rows(connection,
                         "SELECT channel, iso_weekday, from_minute, until_minute, programme, name, summary, "
-                        "is_repeat FROM schedule_slots ORDER BY channel, iso_weekday, from_minute",
-                        8, {}, [](Row& row) {
+                        "is_repeat, image_id, image_alt, image_colour FROM schedule_slots ORDER BY channel, "
+                        "iso_weekday, from_minute",
+                        8 + kImageColumns, {}, [](Row& row) {
                           WeeklySlot slot;
                           slot.channel = row.id<ChannelSlug>();
                           slot.iso_weekday = static_cast<unsigned>(row.number());
@@ -146,6 +158,7 @@ std::vector<WeeklySlot> load_slots(Connection& connection) {
                           slot.name = row.optional_text();
                           slot.summary = row.optional_text();
                           slot.is_repeat = row.truth();
+                          slot.image = read_image(row);
                           return slot;
                         });
   std::map<std::tuple<std::string, std::int64_t, std::int64_t>, WeeklySlot*> by_key;
@@ -158,6 +171,16 @@ std::vector<WeeklySlot> load_slots(Connection& connection) {
              const std::int64_t weekday = row.number();
              WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
              slot.presenters.push_back(row.id<PresenterSlug>());
+           });
+  each_row(connection,
+           "SELECT channel, iso_weekday, from_minute, day, image_id, image_alt, image_colour FROM "
+           "schedule_slot_photos ORDER BY channel, iso_weekday, from_minute, day",
+           4 + kImageColumns, {}, [&](Row& row) {
+             std::string channel = row.text();
+             const std::int64_t weekday = row.number();
+             WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
+             const std::string day = row.text();
+             slot.photos.push_back({read_day(day), read_image(row)});
            });
   return slots;
 }

@@ -11,7 +11,7 @@
 namespace zender::storage {
 namespace {
 
-constexpr std::array<std::pair<SearchKind, const char*>, 10> kKindTexts{
+constexpr std::array<std::pair<SearchKind, const char*>, 13> kKindTexts{
     {{SearchKind::kProgramme, "programme"},
      {SearchKind::kPresenter, "presenter"},
      {SearchKind::kTrack, "track"},
@@ -21,7 +21,10 @@ constexpr std::array<std::pair<SearchKind, const char*>, 10> kKindTexts{
      {SearchKind::kFeed, "feed"},
      {SearchKind::kEpisode, "episode"},
      {SearchKind::kVideo, "video"},
-     {SearchKind::kPage, "page"}}};
+     {SearchKind::kPage, "page"},
+     {SearchKind::kChannel, "channel"},
+     {SearchKind::kBroadcaster, "broadcaster"},
+     {SearchKind::kSection, "section"}}};
 
 /// Old changes are removed this many at a time, so that noting one seldom has to.
 constexpr std::int64_t kForgottenAtOnce = 1'000;

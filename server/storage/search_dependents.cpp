@@ -54,6 +54,12 @@ void add_found_on(Connection& connection, const ChannelSlug& channel, std::vecto
           channel.value, keys);
 }
 
+void add_broadcasters(Connection& connection, std::vector<SearchKey>& keys) {
+  each_row(connection, "SELECT slug FROM broadcasters", 1, {}, [&](Row& row) {
+    keys.push_back({SearchKind::kBroadcaster, row.text()});
+  });
+}
+
 void add_presenters_of(Connection& connection, const ProgrammeSlug& programme, std::vector<SearchKey>& keys) {
   add_ids(connection, "SELECT presenter FROM programme_presenters WHERE programme = :programme",
           SearchKind::kPresenter, programme.value, keys);

@@ -18,6 +18,9 @@ void add_articles_of(Connection& connection, const CategorySlug& category, std::
 /// Adds the programmes of a channel and the broadcasts on it.
 void add_found_on(Connection& connection, const ChannelSlug& channel, std::vector<SearchKey>& keys);
 
+/// Adds every broadcaster: which of them are found follows from the channels and their programmes.
+void add_broadcasters(Connection& connection, std::vector<SearchKey>& keys);
+
 /// Adds those who present a programme as it is stored: once it is written, it may have others.
 void add_presenters_of(Connection& connection, const ProgrammeSlug& programme, std::vector<SearchKey>& keys);
 

@@ -117,7 +117,7 @@ SearchDocument found_broadcast(Row& row) {
   one.published = row.moment();
   // A repeat brings nothing new.
   one.popularity = row.truth() ? 0 : 1;
-  one.image = read_image(row);
+  one.image = own_or_other(row);
   return one;
 }
 
@@ -180,7 +180,39 @@ SearchDocument found_page(Row& row) {
   return one;
 }
 
-/// Of articles '<> 0' instead of '= 1': PostgreSQL may prefer a list's index over that of the ids otherwise.
+SearchDocument found_channel(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  // Typed as in addresses: 'sterrennl'.
+  one.names.push_back(one.slug);
+  one.parent = row.truth() ? "gids" : "gedraaid";
+  one.popularity = row.truth() ? 0 : 1;
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_broadcaster(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.image = read_image(row);
+  one.popularity = 1;
+  return one;
+}
+
+SearchDocument found_category(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = "Nieuws";
+  return one;
+}
+
+/// Of broadcasters those that the list of programmes can be narrowed to: a channel with programmes accepts
+/// them for one of its own (S5-010). Of articles '<> 0' instead of '= 1': PostgreSQL may prefer a list's
+/// index over that of the ids otherwise.
 const std::map<SearchKind, FoundKind>& found_kinds() {
   static const std::map<SearchKind, FoundKind> all{
       {SearchKind::kProgramme,
@@ -208,9 +240,10 @@ const std::map<SearchKind, FoundKind>& found_kinds() {
         "f.id", 8 + 2 * kImageColumns, found_fragment}},
       {SearchKind::kBroadcast,
        {"SELECT b.id, b.programme, b.name, c.name, b.summary, p.summary, b.starts_at, b.is_repeat, "
-        "p.image_id, p.image_alt, p.image_colour FROM broadcasts b JOIN programmes p ON p.slug = b.programme "
+        "b.image_id, b.image_alt, b.image_colour, p.image_id, p.image_alt, p.image_colour FROM broadcasts b "
+        "JOIN programmes p ON p.slug = b.programme "
         "JOIN channels c ON c.slug = b.channel WHERE p.published = 1 AND c.published = 1",
-        "b.id", 8 + kImageColumns, found_broadcast}},
+        "b.id", 8 + 2 * kImageColumns, found_broadcast}},
       {SearchKind::kFeed,
        {"SELECT d.slug, d.title, p.name, d.summary, d.body, d.people, d.image_id, d.image_alt, "
         "d.image_colour FROM "
@@ -230,7 +263,21 @@ const std::map<SearchKind, FoundKind>& found_kinds() {
       {SearchKind::kPage,
        {"SELECT e.id, e.kind, e.slug, e.title, e.summary, e.body, e.image_id, e.image_alt, e.image_colour "
         "FROM editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
-        "e.id", 6 + kImageColumns, found_page}}};
+        "e.id", 6 + kImageColumns, found_page}},
+      {SearchKind::kChannel,
+       {"SELECT c.slug, c.name, c.tagline, c.has_programming, CASE WHEN c.parent IS NULL THEN 0 ELSE 1 END, "
+        "c.image_id, c.image_alt, c.image_colour FROM channels c WHERE c.published = 1",
+        "c.slug", 5 + kImageColumns, found_channel}},
+      {SearchKind::kBroadcaster,
+       {"SELECT b.slug, b.name, b.image_id, b.image_alt, b.image_colour FROM broadcasters b WHERE EXISTS "
+        "(SELECT 1 FROM programme_broadcasters j JOIN "
+        "programmes p ON p.slug = j.programme JOIN channels c ON c.slug = p.channel JOIN channel_whitelist w "
+        "ON w.channel = p.channel AND w.broadcaster = j.broadcaster WHERE j.broadcaster = b.slug AND "
+        "p.published = 1 AND c.published = 1 AND c.has_programming = 1)",
+        "b.slug", 2 + kImageColumns, found_broadcaster}},
+      {SearchKind::kSection,
+       {"SELECT 'nieuws/' || n.slug, n.name FROM news_categories n WHERE n.published = 1",
+        "'nieuws/' || n.slug", 2, found_category}}};
   return all;
 }
 

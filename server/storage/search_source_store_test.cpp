@@ -110,7 +110,7 @@ class SearchSourceTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(SearchSourceTest);
 
-TEST_P(SearchSourceTest, S7_009_AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
+TEST_P(SearchSourceTest, AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
   store().apply(findable_station());
   const auto programmes = all(SearchKind::kProgramme);
   ASSERT_EQ(programmes.size(), 2U);
@@ -124,7 +124,7 @@ TEST_P(SearchSourceTest, S7_009_AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
   EXPECT_GT(morning.popularity, programmes[0].popularity) << "the other one has stopped";
 }
 
-TEST_P(SearchSourceTest, S7_009_EveryKindIsReadAsItsPageShowsIt) {
+TEST_P(SearchSourceTest, EveryKindIsReadAsItsPageShowsIt) {
   store().apply(findable_station());
   store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
   EXPECT_EQ(all(SearchKind::kPresenter).back().subtitle, "De Ochtend");
@@ -154,6 +154,11 @@ TEST_P(SearchSourceTest, S7_009_EveryKindIsReadAsItsPageShowsIt) {
   EXPECT_EQ(broadcast.text, "Wakker worden.");
   EXPECT_THAT(broadcast.names, ElementsAre("Sanne de Wit"));
   EXPECT_EQ(broadcast.published, kBroadcasts.front().time.from);
+  EXPECT_EQ(broadcast.image->id, ImageId("img3")) << "the programme's";
+  auto special = kBroadcasts;
+  special[0].image = Image{ImageId("guest"), "De gast", std::nullopt};
+  store().replace_broadcasts(kDayOfBroadcasts, special);
+  EXPECT_EQ(only(SearchKind::kBroadcast).image->id, ImageId("guest")) << "its own (S3-031)";
 
   EXPECT_EQ(only(SearchKind::kFeed).text, "Over water. Een podcast over dijken.");
   EXPECT_EQ(only(SearchKind::kEpisode).subtitle, "Laag land");
@@ -162,6 +167,27 @@ TEST_P(SearchSourceTest, S7_009_EveryKindIsReadAsItsPageShowsIt) {
   EXPECT_EQ(only(SearchKind::kVideo).parent, "live-sessies");
   EXPECT_EQ(only(SearchKind::kPage).slug, "water") << "a draft is not found";
   EXPECT_EQ(only(SearchKind::kPage).parent, "thema");
+}
+
+TEST_P(SearchSourceTest, S7_009_ChannelsBroadcastersAndNewsCategoriesAreFound) {
+  Content content = findable_station();
+  content.programmes[0].broadcasters.clear();
+  content.programmes[1].broadcasters = {BroadcasterSlug("max")};
+  store().apply(content);
+  const auto channels = all(SearchKind::kChannel);
+  ASSERT_EQ(channels.size(), content.channels.size());
+  EXPECT_EQ(channels.front().title, "Radio 2");
+  EXPECT_EQ(channels.front().parent, "gids");
+  EXPECT_THAT(channels.front().names, ElementsAre("radio2"));
+  EXPECT_EQ(only(SearchKind::kBroadcaster).title, "MAX");
+  EXPECT_EQ(only(SearchKind::kSection).key.id, "nieuws/sport");
+  EXPECT_EQ(only(SearchKind::kSection).title, "Sport");
+
+  const std::int64_t before = store().last_search_change();
+  content.programmes[1].broadcasters.clear();
+  store().apply(content);
+  EXPECT_THAT(all(SearchKind::kBroadcaster), IsEmpty()) << "no programme is of it";
+  EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kBroadcaster, "max"}));
 }
 
 TEST_P(SearchSourceTest, WhatIsReadGoesOnBehindAnId) {
@@ -212,7 +238,9 @@ TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
                                                     SearchKey{SearchKind::kVideo, "v1"},
                                                     SearchKey{SearchKind::kBroadcast, "radio2-20261120-0600"},
                                                     SearchKey{SearchKind::kPresenter, "sanne-de-wit"},
-                                                    SearchKey{SearchKind::kPresenter, "andre-van-dam"}));
+                                                    SearchKey{SearchKind::kPresenter, "andre-van-dam"},
+                                                    SearchKey{SearchKind::kBroadcaster, "bnnvara"},
+                                                    SearchKey{SearchKind::kBroadcaster, "max"}));
 }
 
 TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
@@ -229,6 +257,7 @@ TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
   expect_noted({SearchKind::kTrack, "track-b"});
   content.categories[0].name = "Sporten";
   store().apply(content);
+  EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kSection, "nieuws/sport"}));
   expect_noted({SearchKind::kArticle, "a1"});
   content.feeds[0].title = "Hoog land";
   store().apply(content);
@@ -238,6 +267,7 @@ TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
   expect_noted({SearchKind::kPage, "p2"});
   content.channels[1].name = "Radio Twee";
   store().apply(content);
+  EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kChannel, "radio2"}));
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
   content.presenters[0].name = "Sanne de Zwart";
   store().apply(content);

@@ -1,11 +1,17 @@
 #include "storage/soci_store.h"
 
 #include "storage/migrations.h"
+#include "support/failure.h"
 
 namespace zender::storage {
 
 SociStore::SociStore(const StoreOptions& options) : database_(options) {
-  migrate(database_);
+  try {
+    migrate(database_);
+  } catch (const Failure& failure) {
+    // Whoever opens a store is an operator, who has to know which of them.
+    throw Failure(failure.kind(), database_.dialect().name() + ": " + failure.what());
+  }
 }
 
 void SociStore::ping() {

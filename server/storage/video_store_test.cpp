@@ -54,7 +54,7 @@ std::vector<std::string> ids_of(const std::vector<ListedPage>& pages) {
 class VideoStoreTest : public StoreTest {};
 ZENDER_ON_BOTH_ENGINES(VideoStoreTest);
 
-TEST_P(VideoStoreTest, S2_029_VideosAreListedNewestFirstOnceTheyArePublished) {
+TEST_P(VideoStoreTest, VideosAreListedNewestFirstOnceTheyArePublished) {
   store().apply(station_with_videos());
   EXPECT_THAT(ids(store().list_videos({}, kImport, 0, 10)), ElementsAre("v2", "v1"));
   EXPECT_THAT(ids(store().list_videos({}, kImport, 1, 10)), ElementsAre("v1"));

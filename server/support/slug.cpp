@@ -120,14 +120,18 @@ std::string slugify(std::string_view text) {
   return slug;
 }
 
-bool is_slug(std::string_view text) {
-  if (text.empty() || text.size() > 120 || text.front() == '-' || text.back() == '-') return false;
+bool has_slug_form(std::string_view text) {
+  if (text.empty() || text.front() == '-' || text.back() == '-') return false;
   bool after_hyphen = false;
   for (const char c : text) {
     if (c == '-' ? after_hyphen : !is_lower_or_digit(c)) return false;
     after_hyphen = c == '-';
   }
   return true;
+}
+
+bool is_slug(std::string_view text) {
+  return text.size() <= kLongestSlug && has_slug_form(text);
 }
 
 bool is_id(std::string_view text) {

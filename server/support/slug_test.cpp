@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -12,6 +13,15 @@ namespace zender {
 namespace {
 
 const std::filesystem::path kBadInput = std::filesystem::path(ZENDER_SOURCE_DIR) / "../shared/data/bad-input";
+
+std::string utf8_of(char32_t point) {
+  const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
+  const auto last = [&](unsigned shift, char32_t value) { return byte(0x80U | ((value >> shift) & 0x3FU)); };
+  if (point < 0x80) return {byte(point)};
+  if (point < 0x800) return {byte(0xC0U | (point >> 6U)), last(0, point)};
+  if (point < 0x10000) return {byte(0xE0U | (point >> 12U)), last(6, point), last(0, point)};
+  return {byte(0xF0U | (point >> 18U)), last(12, point), last(6, point), last(0, point)};
+}
 
 TEST(Slug, S5_005_DiacriticsAreStripped) {
   EXPECT_EQ(slugify("Céline Dion"), "celine-dion");
@@ -37,6 +47,34 @@ TEST(Slug, S5_008_OtherCharactersAreRemoved) {
 TEST(Slug, S5_009_RepeatedHyphensBecomeOne) {
   EXPECT_EQ(slugify("Bankzitters -- & -- Anouk"), "bankzitters-anouk");
   EXPECT_EQ(slugify("Wie ben jij -"), "wie-ben-jij-");  // a hyphen at the end may remain
+}
+
+TEST(Slug, S5_005_S5_006_S5_007_S5_008_EveryCharacterOfUnicodeIsReadAsInTheWebApp) {
+  std::ifstream file(std::filesystem::path(ZENDER_SOURCE_DIR) / "contract/fixtures/slugs.json");
+  std::map<std::string, std::string> slugs;  // by the UTF-8 of a character
+  const nlohmann::json fixture = nlohmann::json::parse(file);
+  for (const auto& [slug, characters] : fixture.at("characters").items()) {
+    const auto text = characters.get<std::string>();
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t until = at + 1;
+      while (until < text.size() && (static_cast<unsigned char>(text[until]) & 0xC0U) == 0x80U) ++until;
+      slugs[text.substr(at, until - at)] = slug;
+      at = until;
+    }
+  }
+  ASSERT_GT(slugs.size(), 600U);
+  for (char32_t point = 0; point <= 0x10FFFF; ++point) {
+    if (point >= 0xD800 && point <= 0xDFFF) continue;
+    const std::string character = utf8_of(point);
+    const auto found = slugs.find(character);
+    ASSERT_EQ(slugify("x" + character + "x"), "x" + (found == slugs.end() ? "" : found->second) + "x")
+        << "U+" << std::hex << static_cast<std::uint32_t>(point);
+  }
+}
+
+TEST(Slug, S5_006_S5_007_SpaceOfEveryKindIsTrimmedAtTheEndsAndIsAHyphenBetween) {
+  EXPECT_EQ(slugify("\u0085\u3000 De\u0085ochtend\u2029\u1680"), "de-ochtend");
+  EXPECT_EQ(slugify("\uFEFFde\uFEFFochtend"), "deochtend") << "has no width and is no space of Unicode";
 }
 
 TEST(Slug, S5_002_ASlugIsLowercaseLettersAndDigitsSeparatedBySingleHyphens) {

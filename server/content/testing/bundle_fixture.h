@@ -80,7 +80,9 @@ class BundleTest : public ::testing::Test {
   void remove(const std::string& path) const { std::filesystem::remove_all(bundle / path); }
 
   void write_station() const {
-    write("broadcasters.yaml", "- slug: max\n  name: MAX\n- { slug: vpro, name: VPRO }\n");
+    write("broadcasters.yaml",
+          "- slug: max\n  name: MAX\n  image: { src: images/channels/radio2.png, alt: Een grote M }\n"
+          "- { slug: vpro, name: VPRO }\n");
     write("channels/radio2.yaml",
           "name: Radio 2\n"
           "tagline: Muziek die bij je blijft\n"

@@ -39,7 +39,8 @@ Broadcast show(const std::string& id, const std::string& channel, TimePoint from
                                            image("img-" + broadcast.slug, name)};
   broadcast.presenters = {{PresenterSlug("sanne-de-wit"), "Sanne de Wit"},
                           {PresenterSlug("bo-vos"), "Bo Vos"}};
-  broadcast.broadcasters = {{BroadcasterSlug("max"), "MAX"}, {BroadcasterSlug("vreemd"), "Vreemd"}};
+  broadcast.broadcasters = {{BroadcasterSlug("max"), "MAX", image("img-max", "Merkteken van MAX")},
+                            {BroadcasterSlug("vreemd"), "Vreemd"}};
   return broadcast;
 }
 

@@ -1,5 +1,6 @@
 #include "storage/postgres/postgres_dialect.h"
 
+#include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 
 namespace zender::storage {
@@ -8,7 +9,33 @@ namespace {
 /// Our part of the server's 64-bit space of advisory locks: 'zend' in its high half.
 constexpr std::int64_t kLockSpace = 0x7a656e64LL << 32;
 
+/// The parts of a connection string, as libpq reads them.
+class PqOptions {
+ public:
+  explicit PqOptions(const std::string& connection)
+      : options_(PQconninfoParse(connection.c_str(), nullptr)) {}
+  ~PqOptions() { PQconninfoFree(options_); }
+  PqOptions(const PqOptions&) = delete;
+  PqOptions& operator=(const PqOptions&) = delete;
+
+  /// 'the default' when the string does not say.
+  std::string value(const std::string& keyword) const {
+    for (const PQconninfoOption* one = options_; one != nullptr && one->keyword != nullptr; ++one)
+      if (keyword == one->keyword && one->val != nullptr) return one->val;
+    return "the default";
+  }
+
+ private:
+  PQconninfoOption* options_;
+};
+
 }  // namespace
+
+std::string PostgresDialect::name() const {
+  // The connection string may hold a password: only its host and database are told.
+  const PqOptions options(connection_);
+  return "PostgreSQL database " + options.value("dbname") + " on " + options.value("host");
+}
 
 std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
   auto connection = std::make_unique<Connection>(*this);
@@ -18,6 +45,14 @@ std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
   execute(*connection, "SET statement_timeout = '60s'");
   execute(*connection, "SET idle_in_transaction_session_timeout = '60s'");
   return connection;
+}
+
+bool PostgresDialect::has_table(Connection& connection, const std::string& name) const {
+  return first_row(connection,
+                   "SELECT table_name FROM information_schema.tables "
+                   "WHERE table_schema = current_schema() AND table_name = :name",
+                   1, {name}, [](Row& row) { return row.text(); })
+      .has_value();
 }
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {
@@ -38,6 +73,8 @@ Trouble PostgresDialect::trouble(const soci::soci_error& error, Connection* conn
     return Trouble::kLost;
   if (kind == "40" || state == "23505" || state == "55P03") return Trouble::kConflict;
   if (kind == "53") return state == "53100" ? Trouble::kFull : Trouble::kUnavailable;
+  if (state == "25006") return Trouble::kReadOnly;
+  if (state == "XX001" || state == "XX002") return Trouble::kDamaged;
   if (kind == "57" || kind == "58" || kind == "XX") return Trouble::kUnavailable;
   return Trouble::kOther;
 }

@@ -10,14 +10,19 @@ namespace zender::storage {
 class PostgresDialect final : public Dialect {
  public:
   explicit PostgresDialect(std::string connection) : connection_(std::move(connection)) {}
+  std::string name() const override;
+  bool exists() const override { return true; }
   std::unique_ptr<Connection> connect(Role role) const override;
   int writers() const override { return 4; }
   const char* begin_write() const override { return "BEGIN"; }
   const char* begin_snapshot() const override { return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"; }
+  bool has_table(Connection& connection, const std::string& name) const override;
   void lock(Connection& connection, Lock lock) const override;
   // Not FOR UPDATE: that would make writers of other rows wait for their foreign key's check.
   const char* for_update() const override { return " FOR NO KEY UPDATE"; }
   Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
+  /// Nothing: PostgreSQL tells of damage by itself (data checksums, amcheck).
+  std::vector<std::string> damages(Connection&) const override { return {}; }
 
  private:
   std::string connection_;

@@ -49,6 +49,26 @@ SqliteDialect::SqliteDialect(std::string path, std::int64_t max_bytes)
   if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
 }
 
+bool SqliteDialect::exists() const {
+  std::error_code unreadable;  // then connecting tells why
+  return std::filesystem::exists(path_, unreadable) || unreadable;
+}
+
+bool SqliteDialect::has_table(Connection& connection, const std::string& name) const {
+  return first_row(connection, "SELECT name FROM sqlite_master WHERE type = 'table' AND name = :name", 1,
+                   {name}, [](Row& row) { return row.text(); })
+      .has_value();
+}
+
+std::vector<std::string> SqliteDialect::damages(Connection& connection) const {
+  std::vector<std::string> lines;
+  each_row(connection, "PRAGMA integrity_check(20)", 1, {}, [&](Row& row) {
+    std::string line = row.text();
+    if (line != "ok") lines.push_back(std::move(line));
+  });
+  return lines;
+}
+
 std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   auto connection = std::make_unique<Connection>(*this);
   connection->keeps_queries = role == Role::kReader;
@@ -76,13 +96,15 @@ Trouble SqliteDialect::trouble(const soci::soci_error& error, Connection* connec
   switch (sqlite->result() & 0xFF) {  // the low byte of an extended code is the plain one
     case SQLITE_FULL:
       return Trouble::kFull;
+    case SQLITE_READONLY:
+      return Trouble::kReadOnly;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return Trouble::kDamaged;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-    case SQLITE_READONLY:
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
     case SQLITE_PERM:
     case SQLITE_AUTH:
       return Trouble::kUnavailable;

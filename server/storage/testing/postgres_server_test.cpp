@@ -65,7 +65,7 @@ PostgresServer* PostgresServer::instance() {
     }
     const auto programs = find_programs();
     if (!programs) {
-      std::cerr << "SKIPPED: no PostgreSQL under /usr/lib/postgresql and ZENDER_TEST_POSTGRESQL is not set\n";
+      std::cerr << "no PostgreSQL under /usr/lib/postgresql and ZENDER_TEST_POSTGRESQL is not set\n";
       return nullptr;
     }
     made->programs_ = *programs;

@@ -31,7 +31,9 @@ inline Track make_track(const std::string& id, const std::string& artist, const 
 inline Content small_station() {
   using std::chrono::hours;
   Content content;
-  content.broadcasters = {{BroadcasterSlug("max"), "MAX"}, {BroadcasterSlug("bnnvara"), "BNNVARA"}};
+  content.broadcasters = {
+      {BroadcasterSlug("max"), "MAX", Image{ImageId("img4"), "Een grote M", std::nullopt}},
+      {BroadcasterSlug("bnnvara"), "BNNVARA"}};
 
   Channel radio2;
   radio2.slug = ChannelSlug("radio2");

@@ -40,7 +40,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
       options_.connection = "sqlite://" + (folder_.path() / "with a space" / "zender.db").string();
     } else {
       PostgresServer* server = PostgresServer::instance();
-      if (server == nullptr) GTEST_SKIP() << "SKIPPED: no PostgreSQL";
+      ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
       options_.connection = server->fresh_schema();
     }
     open();

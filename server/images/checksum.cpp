@@ -1,0 +1,32 @@
+#include "images/checksum.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+
+namespace zender::images {
+namespace {
+
+constexpr std::size_t kDigits = 32;
+
+}  // namespace
+
+std::string checksum_of(std::string_view bytes) {
+  std::array<unsigned char, kDigits / 2> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                     bytes.size(), nullptr, 0);
+  std::string hex;
+  for (const unsigned char byte : hash) hex += fmt::format("{:02x}", byte);
+  return hex;
+}
+
+bool take_checksum(std::string& bytes) {
+  if (bytes.size() < kDigits) return false;
+  const std::string_view contents = std::string_view(bytes).substr(0, bytes.size() - kDigits);
+  if (checksum_of(contents) != std::string_view(bytes).substr(contents.size())) return false;
+  bytes.resize(contents.size());
+  return true;
+}
+
+}  // namespace zender::images

@@ -1,0 +1,67 @@
+#include "playout/live_follower.h"
+
+#include <gtest/gtest.h>
+
+#include "playout/testing/assets.h"
+
+namespace zender::playout {
+namespace {
+
+using std::chrono::seconds;
+using testing::asset;
+using testing::kNoon;
+using Kind = LiveFollower::Step::Kind;
+
+/// Two pieces of sound, one after the other from noon: 6 + 6 + 6 seconds, then 4 + 4.
+std::vector<AiredAsset> two_plays() {
+  const auto a = asset("a", {6000, 6000, 6000});
+  const auto b = asset("b", {4000, 4000});
+  return {{{{kNoon, kNoon + seconds(18)}, a->id, 100, 7}, a},
+          {{{kNoon + seconds(18), kNoon + seconds(26)}, b->id, 103, 8}, b}};
+}
+
+std::string named(const LiveFollower::Step& step) {
+  return step.kind == Kind::kSend ? step.media.value + std::to_string(step.index) : "";
+}
+
+TEST(LiveFollower, AListenerBeginsALittleBackAndThenGetsEachSegmentWhenItGoesOnAir) {
+  const auto log = two_plays();
+  LiveFollower follower;
+  // At second 17 the sound of the last ten is that of the second and third segment.
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
+  const auto wait = follower.step(log, kNoon + seconds(17));
+  EXPECT_EQ(wait.kind, Kind::kWait);
+  EXPECT_EQ(wait.look_again, kNoon + seconds(18));
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(18))), "b0");
+  EXPECT_EQ(follower.step(log, kNoon + seconds(21)).look_again, kNoon + seconds(22));
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(22))), "b1");
+}
+
+TEST(LiveFollower, ASlowListenerMissesNothingUntilTheyAreTooFarBehind) {
+  const auto log = two_plays();
+  LiveFollower follower;
+  EXPECT_EQ(named(follower.step(log, kNoon)), "a0");
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(60))), "a1");
+  EXPECT_EQ(follower.step(log, kNoon + seconds(79)).kind, Kind::kEnd);
+}
+
+TEST(LiveFollower, AStreamOnWhichNothingComesEnds) {
+  LiveFollower follower;
+  EXPECT_EQ(follower.step({}, kNoon).kind, Kind::kWait);
+  EXPECT_EQ(follower.step({}, kNoon + seconds(59)).kind, Kind::kWait);
+  EXPECT_EQ(follower.step({}, kNoon + seconds(61)).kind, Kind::kEnd);
+}
+
+TEST(LiveFollower, AfterASilenceInTheLogItGoesOn) {
+  auto log = two_plays();
+  log[1].play.time = {kNoon + seconds(40), kNoon + seconds(48)};
+  LiveFollower follower;
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
+  EXPECT_EQ(follower.step(log, kNoon + seconds(17)).look_again, kNoon + seconds(40));
+  EXPECT_EQ(named(follower.step(log, kNoon + seconds(40))), "b0");
+}
+
+}  // namespace
+}  // namespace zender::playout
