@@ -38,13 +38,14 @@ export function makeShow(
   return {
     ...time,
     name,
-    broadcasters: [{ name: "MAX", slug: "max" }],
+    broadcasters: [{ name: "MAX", slug: "max", iconUrl: null }],
     fromToTime: `${time.from.slice(11, 16)} - ${time.until.slice(11, 16)}`,
     imageUrls: programmeImages("de-platenkast"),
     presenters: "Roos Haverkamp & Bram ter Veld",
     presentersRaw: ["Roos Haverkamp", "Bram ter Veld"],
     slug: "de-platenkast",
     url: null,
+    startOverUrl: null,
     ...changes,
   };
 }

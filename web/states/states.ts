@@ -153,6 +153,7 @@ const long: PlayerState = {
     broadcasters: ["AVROTROS", "BNNVARA", "KRO-NCRV", "NTR"].map((name) => ({
       name,
       slug: name.toLowerCase(),
+      iconUrl: null,
     })),
   }),
   track: endless,

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { isInApp } from "@/lib/links";
 import { StationProvider } from "@/lib/station";
 import { MaintenanceBanner, type Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { MiniPlayer } from "@/player";
@@ -8,14 +9,18 @@ import { Footer } from "./shell/Footer";
 import { Header } from "./shell/Header";
 import { LateHost } from "./shell/LateHost";
 import { NavigationEffects } from "./shell/NavigationEffects";
-import { SkipLink } from "./shell/SkipLink";
+import { SkipLinks } from "./shell/SkipLinks";
 import { useShell } from "./shellContext";
 import { usePageResult } from "./usePageResult";
 
-/** The frame around every page: it stays while pages come and go, and with it the player. The player's own window has none. */
+/**
+ * The frame around every page: it stays while pages come and go, and with it the player. The player's own window has
+ * none, and a view in the station's app is only the page: the app has its own (S2-032).
+ */
 export function Root() {
   const shell = useShell();
   const result = usePageResult();
+  const inApp = isInApp(useLocation().pathname);
   const [notifications, setNotifications] = useState<Shown>({
     list: shell.maintenanceNotifications,
     isLate: false,
@@ -34,16 +39,16 @@ export function Root() {
     );
   }
   return (
-    <StationProvider shell={shell} now={now}>
+    <StationProvider shell={shell} now={now} isInApp={inApp}>
       <div className={styles.frame}>
-        <SkipLink />
+        {!inApp && <SkipLinks />}
         <LateHost onNotifications={setNotifications} />
         <MaintenanceBanner shown={notifications} />
-        <Header routeName={routeName} />
+        {!inApp && <Header routeName={routeName} />}
         <main id="inhoud" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer routeName={routeName} />
+        {!inApp && <Footer routeName={routeName} />}
       </div>
       <MiniPlayer />
       <NavigationEffects />

@@ -58,7 +58,7 @@ describe("a page that breaks while it is drawn", () => {
     await screen.findByRole("button", { name: "Opnieuw proberen" });
     serve(readModel("podcasts"));
     await act(() => router.navigate("/podcasts"));
-    expect(document.querySelector("main h1")?.textContent).toBe("Podcasts");
+    await waitFor(() => expect(document.querySelector("main h1")?.textContent).toBe("Podcasts"));
   });
 
   it.each([["null"], ["[]"], ["{}"], ['{"page":{}}']])(
@@ -68,7 +68,7 @@ describe("a page that breaks while it is drawn", () => {
       const { router } = hydrateApp(readModel("home"));
       await act(() => router.navigate("/gedraaid"));
       await screen.findByRole("button", { name: "Opnieuw proberen" });
-      expect(reported).toHaveBeenCalled();
+      await waitFor(() => expect(reported).toHaveBeenCalled());
     },
   );
 });

@@ -69,13 +69,22 @@ describe("a podcast", () => {
     expect(screen.getByText("Ouder").getAttribute("href")).toBe("/podcasts/laag-land?page=2");
   });
 
-  it("S1-006 is played from the newest, and then what stands below it", () => {
+  it("S1-006 its newest is played alone; who begins with the first hears the later ones after it, and the button says so", () => {
     const { middleware, of } = recorder();
     hydrateApp(readModel("podcast-feed"), undefined, middleware);
     fireEvent.click(screen.getByRole("button", { name: /^Luister de nieuwste/ }));
     const [playable] = of("player/command/playPlayable") as { id: string; queue: { id: string }[] }[];
-    expect(playable?.id).toBe("laag-land-5");
-    expect(playable?.queue.map(({ id }) => id)).toEqual(["laag-land-4", "laag-land-3", "laag-land-2"]);
+    expect(playable).toMatchObject({ id: "laag-land-5", queue: [] });
+    cleanup();
+    const feed = readModel("podcast-feed");
+    hydrateApp(
+      { ...feed, page: { ...feed.page, isOldestFirst: true } as typeof feed.page },
+      undefined,
+      middleware,
+    );
+    fireEvent.click(screen.getByRole("button", { name: /^Begin bij de eerste: .*, daarna nog 3$/ }));
+    const queues = of("player/command/playPlayable") as { queue: { id: string }[] }[];
+    expect(queues.at(-1)?.queue.map(({ id }) => id)).toEqual(["laag-land-4", "laag-land-3", "laag-land-2"]);
   });
 
   it("can be followed elsewhere by its feed", () => {
@@ -95,7 +104,7 @@ describe("a podcast", () => {
       "Overcast",
       "AntennaPod",
       "Andere app",
-      "RSS-feed",
+      "RSS-feed (opent in een nieuw tabblad)",
     ]);
   });
 
@@ -239,7 +248,9 @@ describe("an episode", () => {
   it("has its chapters with their pictures and what they are about", () => {
     hydrateApp(readModel("podcast-episode"));
     const chapter = screen.getByRole("button", { name: /Waarom een fiets niet omvalt/ }).closest("li");
-    expect(chapter?.querySelector("img")?.getAttribute("src")).toBe("/media/images/fiets-600.webp");
+    expect(chapter?.querySelector("img")?.getAttribute("src")).toBe(
+      "/media/images/fiets/h_67,w_67,c_north.webp",
+    );
     expect(screen.getByRole("link", { name: /^Meer over Hoe je niet verdwaalt/ }).getAttribute("href")).toBe(
       "https://knooppunten.example/kaart",
     );

@@ -73,6 +73,32 @@ describe("results of a search", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?soort=fragmenten"));
   });
 
+  it("S7-009 a channel can be heard where it was found, and leads to its page", () => {
+    const page = readPage("search", "search");
+    const hit: SearchPage["hits"][number] = {
+      kind: "channel",
+      id: "radio4",
+      title: [{ text: "Radio 4", isMarked: true }],
+      subtitle: [],
+      snippet: [],
+      image: null,
+      url: "/gids?channel=radio4",
+      publishedIso: null,
+      saidAt: null,
+    };
+    const { middleware, of } = recorder();
+    hydrateApp(
+      searchModel({ tab: "zenders", total: 1, tabs: page.tabs, groups: [], hits: [hit] }),
+      undefined,
+      middleware,
+    );
+    expect(screen.getByText("1 zender of omroep")).toBeTruthy();
+    const link = main().getByRole("link", { name: "Radio 4" });
+    expect(link.getAttribute("href")).toBe("/gids?channel=radio4");
+    fireEvent.click(main().getByRole("button", { name: "Luister live naar Radio 4" }));
+    expect(of("player/command/changeChannel")).toEqual(["radio4"]);
+  });
+
   it("a tab has all of its kind, twenty a page", () => {
     const { groups, tabs } = readPage("search", "search");
     const hits = groups.find(({ tab }) => tab === "fragmenten")?.hits ?? [];
@@ -84,7 +110,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Volgende").getAttribute("href")).toBe("/zoeken/plaat?page=3&soort=fragmenten");
   });
 
-  it("S7-009 of what is more than was counted no number is promised", () => {
+  it("of what is more than was counted no number is promised", () => {
     const { groups, tabs } = readPage("search", "search");
     const capped = <Of extends { tab: string }>(all: readonly Of[]) =>
       all.map((one) => (one.tab === "fragmenten" ? { ...one, count: 1_000, countIsCapped: true } : one));
@@ -124,7 +150,7 @@ describe("results of a search", () => {
 describe("results with some of the words only", () => {
   const said = "Niets gevonden met alle woorden. Dit komt het dichtst in de buurt.";
 
-  it("S7-009 say so above the hits, where a screen reader hears it", () => {
+  it("say so above the hits, where a screen reader hears it", () => {
     hydrateApp(searchModel({ isPartial: true }));
     const status = main().getByText(said);
     expect(status.getAttribute("role")).toBe("status");

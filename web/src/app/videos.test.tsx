@@ -56,7 +56,7 @@ async function playingVideo(): Promise<HTMLVideoElement> {
 }
 
 describe("Video’s", () => {
-  it("S2-028 shows the newest to watch, what is live, the categories, and the others with their length", () => {
+  it("S2-029 shows the newest to watch, what is live, the categories, and the others with their length", () => {
     hydrateApp(readModel("videos"));
     const { videos } = readPage("videos", "videos");
     expect(document.querySelector("main h1")?.textContent).toBe("Video’s");
@@ -101,7 +101,7 @@ describe("Video’s", () => {
     const name = "Een uur in de studio, in vier platen";
     fireEvent.click(screen.getByRole("link", { name }));
     await playingVideo();
-    expect(router.state.location.search).toBe("?video=een-uur-in-de-studio");
+    await waitFor(() => expect(router.state.location.search).toBe("?video=een-uur-in-de-studio"));
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toBe(name);
     expect(screen.queryByRole("heading", { level: 3, name })).toBeNull();

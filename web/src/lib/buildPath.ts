@@ -1,3 +1,4 @@
+import { PREVIEW_QUERY } from "./preview";
 import { type Route, type RouteDefaults, type RouteName, routeNamed } from "./routeTable";
 import { encodeHash, encodePart, sortedQuery } from "./urlText";
 
@@ -62,8 +63,15 @@ function fillPattern(route: Route, params: ParamValues, defaults: RouteDefaults 
 function writeQuery(route: Route, query: ParamValues, defaults: RouteDefaults | undefined): string {
   const kept = Object.entries(query)
     .map(([name, value]) => [name, textOf(value)] as const)
-    .filter(([name, value]) => value !== "" && value !== route.query[name]?.defaultFor(defaults));
+    .filter(([name, value]) =>
+      value === "" ? isFlag(name, query[name]) : value !== route.query[name]?.defaultFor(defaults),
+    );
   return sortedQuery(kept);
+}
+
+/** The parameter of previews counts without a value too (S2-031), unlike any other (S2-001). */
+function isFlag(name: string, value: ParamValue): boolean {
+  return name === PREVIEW_QUERY && value === "";
 }
 
 /**

@@ -37,6 +37,9 @@ export function setConsent(categories: readonly string[]): void {
 export function followConsent(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", readAgain);
+    // Another tab may have chosen while nobody listened.
+    const kept = readChoice();
+    current = kept.isChosen ? kept : current;
   }
   listeners.add(listener);
   return () => {

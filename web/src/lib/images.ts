@@ -12,31 +12,6 @@ export function onlyFile(address: string): Image {
   return { url360: address, url600: "", url1200: "", alt: "" };
 }
 
-/** The `srcset` of a picture in its three widths, and in others it is to be had in; undefined when there is only one file (a placeholder). */
-export function srcSet(
-  image: Image,
-  others: readonly (readonly [address: string, width: number])[] = [],
-): string | undefined {
-  const widths = [
-    [image.url360, 360] as const,
-    [image.url600, 600] as const,
-    ...others,
-    [image.url1200, 1200] as const,
-  ];
-  const different = widths.filter(
-    ([url], index) => url !== "" && widths.findIndex(([other]) => other === url) === index,
-  );
-  if (different.length < 2) {
-    return undefined;
-  }
-  return different.map(([url, width]) => `${url} ${width}w`).join(", ");
-}
-
-/** The smallest file: for what is so narrow that it is sharp on every screen. */
-export function smallestSource(image: Image, placeholder: string): string {
-  return image.url360 || image.url600 || image.url1200 || placeholder;
-}
-
 /** The picture a browser without `srcset` loads, and the placeholder when a picture names no file. */
 export function mainSource(image: Image, placeholder: string): string {
   return image.url600 || image.url360 || image.url1200 || placeholder;

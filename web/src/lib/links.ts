@@ -1,3 +1,6 @@
+import { matchPath } from "./matchPath";
+import type { RouteDefaults } from "./routeTable";
+
 /**
  * The path of a link inside the site, or null when it leads elsewhere (S2-004, S2-005). `publicUrl` is the site's own address
  * without a slash at the end; '//host' and '/\host' are other sites, as browsers read them.
@@ -19,6 +22,45 @@ export function toInternalPath(href: string, publicUrl: string): string | null {
   return /^[?#]/.test(rest) ? `/${rest}` : null;
 }
 
-export function isInternal(href: string, publicUrl: string): boolean {
-  return toInternalPath(href, publicUrl) !== null;
+/** Whether the path is of a view inside the station's app (S2-032). */
+export function isInApp(pathname: string): boolean {
+  return pathname.startsWith("/app/");
+}
+
+/** What a link is to the page it stands on. */
+export interface LinkTarget {
+  /** The address as a link on this page has it. */
+  readonly href: string;
+  /** Whether it leads away from what stays while pages change: it opens in a new tab, so that the radio plays on (S2-005). */
+  readonly leaves: boolean;
+}
+
+/**
+ * Where a link leads, seen from a page of the site or, with `inApp`, from a view in the station's app. There, pages that have a variant
+ * in the app stand below '/app' and others are left for (S2-032). Files of the site, such as feeds, are no pages: they are left for too.
+ */
+export function linkTarget(
+  href: string,
+  publicUrl: string,
+  inApp: boolean,
+  defaults: RouteDefaults,
+): LinkTarget {
+  const path = toInternalPath(href, publicUrl);
+  if (path === null) {
+    // Mail, a call, a podcast app: the page stays where it is.
+    return { href, leaves: !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(href) };
+  }
+  if (path.startsWith("/") && looksLikeFile(path) && matchPath(path, defaults).status === 404) {
+    return { href: path, leaves: true };
+  }
+  if (!inApp || !path.startsWith("/") || isInApp(path)) {
+    return { href: path, leaves: false };
+  }
+  const { status } = matchPath(`/app${path}`, defaults);
+  return status === 404 ? { href: path, leaves: true } : { href: `/app${path}`, leaves: false };
+}
+
+/** Few addresses of pages have a dot at their end, so that few need a closer look: a page has many links. */
+function looksLikeFile(path: string): boolean {
+  return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);
 }

@@ -1,5 +1,6 @@
 import { type BuildOptions, buildPath } from "./buildPath";
 import { isHourSlotId } from "./hourSlots";
+import { mayBePreview, PREVIEW_QUERY } from "./preview";
 import {
   type ParamType,
   type Pattern,
@@ -55,7 +56,7 @@ export function matchPath(address: string, defaults: RouteDefaults): RouteMatch 
     params[segment.name] = value;
   }
 
-  const read = readQuery(route, rawQuery, params);
+  const read = readQuery(route, rawQuery, params, mayBePreview(rawPath));
   if (read === null) {
     return { route: route.name, ...NOTHING, status: 400 };
   }
@@ -119,7 +120,12 @@ interface ReadQuery {
 }
 
 /** The parameters the route knows; the first of a name counts. Form fields go to `params` where the path says nothing. */
-function readQuery(route: Route, rawQuery: string, params: Record<string, string>): ReadQuery | null {
+function readQuery(
+  route: Route,
+  rawQuery: string,
+  params: Record<string, string>,
+  isPreviewPath: boolean,
+): ReadQuery | null {
   const query: Record<string, string> = {};
   const seen = new Set<string>();
   let fromForm = false;
@@ -132,10 +138,15 @@ function readQuery(route: Route, rawQuery: string, params: Record<string, string
     }
     const targets = route.form[name];
     const param = targets === undefined ? route.query[name] : route.params[targets[0]];
-    if (param === undefined && !route.anyQuery) {
+    const isPreview = isPreviewPath && name === PREVIEW_QUERY;
+    if (param === undefined && !route.anyQuery && !isPreview) {
       continue;
     }
     seen.add(name);
+    if (isPreview && (rawValue === "" || !route.anyQuery)) {
+      query[name] = "";
+      continue;
+    }
     fromForm ||= targets !== undefined;
     if (rawValue === "") {
       continue;
@@ -146,6 +157,9 @@ function readQuery(route: Route, rawQuery: string, params: Record<string, string
     for (const [target, raw] of formValues(sent, targets)) {
       const value = raw === null ? null : readValue(type, raw);
       if (value === null) {
+        if (param?.discards) {
+          continue;
+        }
         return null;
       }
       if (target === null) {

@@ -44,6 +44,8 @@ export type ParamType = "slug" | "name" | "id" | "routeDate" | "page" | "hourSlo
 
 export interface Param {
   readonly type: ParamType;
+  /** A value that cannot be is left out; elsewhere it is a mistake. */
+  readonly discards: boolean;
   /** The value that need not be written; undefined when there is none, or when it is not known. */
   defaultFor(defaults: RouteDefaults | undefined): string | undefined;
 }
@@ -75,6 +77,7 @@ export interface Route {
 interface RawParam {
   readonly type: string;
   readonly default?: string;
+  readonly discard?: boolean;
 }
 
 interface RawRoute {
@@ -166,13 +169,13 @@ function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record
 }
 
 function readParam(raw: RawParam): Param {
-  const type = raw.type as ParamType;
+  const param = { type: raw.type as ParamType, discards: raw.discard === true };
   switch (raw.default) {
     case "$defaultChannel":
-      return { type, defaultFor: (defaults) => defaults?.defaultChannel };
+      return { ...param, defaultFor: (defaults) => defaults?.defaultChannel };
     case "today":
-      return { type, defaultFor: (defaults) => defaults?.today };
+      return { ...param, defaultFor: (defaults) => defaults?.today };
     default:
-      return { type, defaultFor: () => raw.default };
+      return { ...param, defaultFor: () => raw.default };
   }
 }

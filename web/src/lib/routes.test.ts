@@ -5,7 +5,7 @@ import {
   buildPath,
   datedSlug,
   hasPage,
-  isInternal,
+  linkTarget,
   matchPath,
   navigationRoutes,
   routeNames,
@@ -100,11 +100,50 @@ describe("links", () => {
     "/\\evil.example/",
     "https://zender.example//evil.example",
     "http://zender.example/",
-    "mailto:studio@zender.example",
-    "javascript:alert(1)",
-    "",
   ])("S2-005 '%s' leads elsewhere and opens in a new tab", (href) => {
-    expect(isInternal(href, site)).toBe(false);
+    expect(toInternalPath(href, site)).toBeNull();
+    expect(linkTarget(href, site, false, defaults)).toEqual({ href, leaves: true });
+  });
+
+  it.each([
+    "/nieuws.rss",
+    "/podcasts/laag-land.rss",
+    "/gids.ics?channel=3fm",
+    "/media/images/1/h_270,w_360,c_north.webp",
+    "https://zender.example/nieuws/sport.rss",
+  ])("S2-005 %s is a file and no page: it opens in a new tab too", (href) => {
+    expect(linkTarget(href, site, false, defaults)).toEqual({
+      href: href.replace(site, ""),
+      leaves: true,
+    });
+  });
+
+  it.each(["/zoeken/nieuws.rss", "/gids?channel=3fm", "/bestaat-niet", "#t=83.5"])(
+    "S2-004 %s is a page",
+    (href) => {
+      expect(linkTarget(href, site, false, defaults)).toEqual({ href, leaves: false });
+    },
+  );
+
+  it.each(["mailto:studio@zender.example", "tel:0612345678", "podcast://zender.example/feed.rss"])(
+    "%s is for another program and leaves the page alone",
+    (href) => {
+      expect(linkTarget(href, site, false, defaults)).toEqual({ href, leaves: false });
+    },
+  );
+
+  it.each([
+    ["/thema/water", "/app/thema/water", false],
+    ["/nieuws/sport/12/een-titel#reacties", "/app/nieuws/sport/12/een-titel#reacties", false],
+    ["https://zender.example/thema/water", "/app/thema/water", false],
+    ["/app/thema/water", "/app/thema/water", false],
+    ["#kop", "#kop", false],
+    ["/nieuws", "/nieuws", true],
+    ["/", "/", true],
+    ["/podcasts/laag-land.rss", "/podcasts/laag-land.rss", true],
+    ["https://elders.example/", "https://elders.example/", true],
+  ])("S2-032 in the app %s leads to %s (leaves: %s)", (href, to, leaves) => {
+    expect(linkTarget(href, site, true, defaults)).toEqual({ href: to, leaves });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Every address of the site (specification §2): written with buildPath, read with matchPath. */
 export { type BuildOptions, buildPath, datedSlug, type ParamValue, type ParamValues } from "./buildPath";
-export { isInternal, toInternalPath } from "./links";
+export { linkTarget, toInternalPath } from "./links";
 export { matchPath, type RouteMatch } from "./matchPath";
 export {
   hasPage,

@@ -1,6 +1,6 @@
 import type { Image } from "./contract";
 import { type ImagePreset, type PictureSize, type PresetStep, presetSteps } from "./imagePresets";
-import { mainSource, srcSet } from "./images";
+import { mainSource } from "./images";
 
 const FORMAT = "{format}";
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
@@ -85,17 +85,21 @@ export function presetSources(
   };
 }
 
+/** The one file of a picture for this window, where a choice cannot be left to the browser. */
+export function presetAddress(
+  address: string,
+  preset: ImagePreset,
+  window: Pick<Window, "innerWidth" | "devicePixelRatio">,
+): string {
+  const size = presetSteps(preset).find(({ from }) => window.innerWidth >= from);
+  const density = window.devicePixelRatio > 1 ? 2 : 1;
+  return (size === undefined ? null : sizedAddress(address, size, [], density)) ?? address;
+}
+
 /** A decorative picture of which the address of one width is known; our own image server has it in the others too. */
 export function imageInWidths(address: string): Image {
   const inWidth = (width: number) => address.replace(OWN, `$1-${width}$2`);
   return { url360: inWidth(360), url600: inWidth(600), url1200: inWidth(1200), alt: "" };
-}
-
-/** The `srcset` of the square picture that a screen leads with: a phone that is full of it needs a width between 600 and 1200. */
-export function leadSrcSet(image: Image): string | undefined {
-  const [, tile] = presetSteps("TILE");
-  const between = tile === undefined ? null : sizedAddress(image.url600, tile, [], 2);
-  return srcSet(image, between === null || tile === undefined ? [] : [[between, 2 * tile.width]]);
 }
 
 function isOnHost(address: string, hosts: readonly string[]): boolean {

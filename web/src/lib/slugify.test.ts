@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import fixture from "../../../contract/fixtures/slugs.json";
 import { isSlug, slugify } from "./slugify";
 
 it.each([
@@ -13,6 +14,30 @@ it.each([
   ["S5-009", "Bankzitters -- & -- Anouk", "bankzitters-anouk"],
   ["S5-009", "Wie ben jij -", "wie-ben-jij-"],
 ])("%s '%s' becomes '%s'", (_clause, text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});
+
+it("S5-005 S5-006 S5-007 S5-008 every character of Unicode is read as on the server", () => {
+  const slugs = new Map(
+    Object.entries(fixture.characters).flatMap(([slug, characters]) =>
+      [...characters].map((character) => [character, slug] as const),
+    ),
+  );
+  expect(slugs.size).toBeGreaterThan(600);
+  const wrong: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point += 1) {
+    const character = String.fromCodePoint(point);
+    if (slugify(`x${character}x`) !== `x${slugs.get(character) ?? ""}x`) {
+      wrong.push(`U+${point.toString(16)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  ["\u0085\u3000 De\u0085ochtend\u2029\u1680", "de-ochtend"],
+  ["\ufeffde\ufeffochtend", "deochtend"],
+])("S5-006 S5-007 space of every kind is trimmed at the ends and is a hyphen between: %j", (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 

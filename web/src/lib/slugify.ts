@@ -18,6 +18,7 @@ const FOLDED: Readonly<Record<string, string>> = {
 /**
  * The slug of a text, in the steps of the specification: strip diacritics (S5-005), lowercase and trim (S5-006), spaces to
  * hyphens (S5-007), other characters out (S5-008), repeated hyphens to one (S5-009). A hyphen at an end may remain.
+ * The server's is the same for all of Unicode: contract/fixtures/slugs.json holds both to it.
  */
 export function slugify(text: string): string {
   return text
@@ -25,8 +26,8 @@ export function slugify(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^\p{ASCII}]/gu, (letter) => FOLDED[letter] ?? letter)
-    .trim()
-    .replace(/\s/gu, "-")
+    .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "")
+    .replace(/\p{White_Space}/gu, "-")
     .replace(/[^a-z0-9-]/g, "")
     .replace(/-{2,}/g, "-");
 }

@@ -1,41 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { isLightColour, UNSET_ACCENT } from "./colour";
-import {
-  mainSource,
-  NOT_AVAILABLE_IMAGE,
-  smallestSource,
-  srcSet,
-  UNKNOWN_PROGRAMME_IMAGE,
-  UNKNOWN_TRACK_IMAGE,
-} from "./images";
+import { mainSource, NOT_AVAILABLE_IMAGE, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "./images";
 import { decodeNumber, decodeStrings, storedValue } from "./safeStorage";
 
 describe("pictures", () => {
-  const image = { url360: "/a-360.webp", url600: "/a-600.webp", url1200: "/a-1200.webp", alt: "" };
-
-  it("offer their three widths", () => {
-    expect(srcSet(image)).toBe("/a-360.webp 360w, /a-600.webp 600w, /a-1200.webp 1200w");
-  });
-
-  it("that are shown small are the smallest file there is", () => {
-    expect(smallestSource(image, UNKNOWN_TRACK_IMAGE)).toBe("/a-360.webp");
-    expect(smallestSource({ ...image, url360: "" }, UNKNOWN_TRACK_IMAGE)).toBe("/a-600.webp");
-    expect(smallestSource({ url360: "", url600: "", url1200: "", alt: "" }, UNKNOWN_TRACK_IMAGE)).toBe(
-      UNKNOWN_TRACK_IMAGE,
-    );
-  });
-
-  it("that are one file offer no choice", () => {
-    expect(srcSet({ ...image, url360: "/x.webp", url600: "/x.webp", url1200: "/x.webp" })).toBeUndefined();
-  });
-
   it("S9-052 S9-053 S9-054 without a file are a placeholder", () => {
     const none = { url360: "", url600: "", url1200: "", alt: "" };
     expect(mainSource(none, UNKNOWN_TRACK_IMAGE)).toBe("/images/unknown_track.webp");
     expect(mainSource(none, UNKNOWN_PROGRAMME_IMAGE)).toBe("/images/unknown_programme.webp");
     expect(NOT_AVAILABLE_IMAGE).toBe("/images/pages/not_available_page.webp");
-    expect(srcSet(none)).toBeUndefined();
   });
 });
 

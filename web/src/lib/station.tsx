@@ -12,12 +12,14 @@ export interface StationView {
   /** ISO 8601; of the page model, so that server and browser write the same relative times. */
   readonly now: string;
   readonly defaults: RouteDefaults;
+  /** Whether this is a view inside the station's app (S2-032): links stay in it where they can. */
+  readonly isInApp: boolean;
   channel(slug: string): Channel | undefined;
   /** buildPath with the station's defaults. */
   path(name: RouteName, params?: ParamValues, query?: ParamValues, options?: BuildOptions): string;
 }
 
-export function viewStation(shell: Shell, now: string): StationView {
+export function viewStation(shell: Shell, now: string, isInApp = false): StationView {
   const defaults: RouteDefaults = {
     defaultChannel: shell.station.defaultChannel,
     today: toRouteDate(isoDay(now)),
@@ -27,21 +29,24 @@ export function viewStation(shell: Shell, now: string): StationView {
     channels: shell.channels,
     now,
     defaults,
+    isInApp,
     channel: (slug) => shell.channels.find((channel) => channel.slug === slug),
     path: (name, params, query, options) => buildPath(name, params, query, { defaults, ...options }),
   };
 }
 
 const StationContext = createContext<StationView | null>(null);
-const NavigateContext = createContext<NavigateFunction>(() => {});
+/** What links use to go to another page; see useSiteNavigate. */
+export const NavigateContext = createContext<NavigateFunction>(() => {});
 
 export function StationProvider(props: {
   readonly shell: Shell;
   readonly now: string;
+  readonly isInApp?: boolean;
   readonly children: ReactNode;
 }) {
-  const { shell, now, children } = props;
-  const view = useMemo(() => viewStation(shell, now), [shell, now]);
+  const { shell, now, isInApp, children } = props;
+  const view = useMemo(() => viewStation(shell, now, isInApp), [shell, now, isInApp]);
   return (
     <StationContext value={view}>
       <NavigateContext value={useNavigate()}>{children}</NavigateContext>

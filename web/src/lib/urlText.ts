@@ -18,14 +18,14 @@ export function encodeHash(hash: string): string {
   return bare === "" ? "" : `#${encodePart(bare).replace(/%(3D|26|2C|3A|2F|3F)/g, decodeURIComponent)}`;
 }
 
-/** '' or '?…', sorted by name ignoring case (S2-002). */
+/** '' or '?…', sorted by name ignoring case (S2-002). What has no value is written as its name. */
 export function sortedQuery(entries: readonly (readonly [string, string])[]): string {
   if (entries.length === 0) {
     return "";
   }
   const written = [...entries]
     .sort(([a], [b]) => compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b))
-    .map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
+    .map(([name, value]) => (value === "" ? encodePart(name) : `${encodePart(name)}=${encodePart(value)}`));
   return `?${written.join("&")}`;
 }
 

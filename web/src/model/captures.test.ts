@@ -25,7 +25,7 @@ describe.skipIf(!isThere)("captured replies, as they are", () => {
       fromIso: "2026-05-09T09:00:00.000+02:00",
       fromToTime: "09:00 - 12:00",
       presenters: "Jeroen van Inkel",
-      broadcasters: [{ name: "BNNVARA", slug: "bnnvara" }],
+      broadcasters: [{ name: "BNNVARA", slug: "bnnvara", iconUrl: null }],
       url: "/programmas/rinkeldekinkel",
     });
     expect(live.upcomingShow?.presenters).toBe("Dolf Jansen & Willemijn Veenhoven");

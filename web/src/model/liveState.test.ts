@@ -106,7 +106,8 @@ describe("the live state of an info reply", () => {
 
 describe("a show", () => {
   it("S3-027 has broadcasters with name and slug, and an empty list when there are none", () => {
-    expect(showWith({})?.broadcasters).toEqual([{ name: "BNNVARA", slug: "bnnvara" }]);
+    const [own] = showWith({})?.broadcasters ?? [];
+    expect(own).toMatchObject({ name: "BNNVARA", slug: "bnnvara" });
     expect(showWith({ coreBroadcasters: null })?.broadcasters).toEqual([]);
   });
 
@@ -125,7 +126,15 @@ describe("a show", () => {
     });
   });
 
-  it("S3-030 S3-031 its pictures are its own, else those of its programme", () => {
+  it("S3-030 has its picture in three sizes", () => {
+    expect(showWith({})?.imageUrls).toEqual({
+      url360: "/media/images/ploeg-vandaag-360.webp",
+      url600: "/media/images/ploeg-vandaag-600.webp",
+      url1200: "/media/images/ploeg-vandaag-1200.webp",
+    });
+  });
+
+  it("S3-031 its pictures are its own, else those of its programme", () => {
     expect(showWith({})?.imageUrls.url600).toBe("/media/images/ploeg-vandaag-600.webp");
     expect(showWith({ radioPhotoAssets: null })?.imageUrls.url360).toBe("/media/images/ploeg-360.webp");
   });
@@ -185,7 +194,18 @@ describe("a track", () => {
     });
   });
 
-  it("S3-045 S3-046 S3-047 S3-050 takes id, slug and availability from the station's track", () => {
+  it("S3-046 is available when the station's track is, and else not", () => {
+    const track = (isAvailable: unknown) =>
+      trackWith({
+        radioTracks: { id: "t-3", slug: "straat-van-glas", name: "Straat van glas", isAvailable },
+      });
+    expect(track(true)?.isAvailable).toBe(true);
+    expect(track(false)?.isAvailable).toBe(false);
+    expect(track(undefined)?.isAvailable).toBe(false);
+    expect(trackWith({ radioTracks: null })?.isAvailable).toBe(false);
+  });
+
+  it("S3-045 S3-047 S3-050 takes id and slug from the station's track", () => {
     expect(trackWith({})).toMatchObject({
       id: "t-3",
       slug: "straat-van-glas",
@@ -201,7 +221,13 @@ describe("a track", () => {
     expect(trackWith({ radioTracks: null })?.url).toBe("#");
   });
 
-  it("S3-049 S3-052 a classical channel shows composer and ensemble", () => {
+  it("S3-049 names its artist, of the play or else of the station's track", () => {
+    expect(trackWith({ artist: "De Glazenwassers" })?.artist).toBe("De Glazenwassers");
+    const radioTracks = { id: "t-3", slug: "straat-van-glas", artist: "Het Glaskoor" };
+    expect(trackWith({ artist: null, radioTracks })?.artist).toBe("Het Glaskoor");
+  });
+
+  it("S3-052 S3-056 a classical channel shows composer and ensemble", () => {
     expect(read(classical).live.track).toMatchObject({
       name: "Suite in d, opus 7",
       artist: "Wijnand Oost",

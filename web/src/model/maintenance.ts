@@ -1,7 +1,9 @@
 import type { MaintenanceNotification } from "@/lib/contract";
-import { readAddress, readEach, readRecord, readText } from "./reading";
+import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "./reading";
 
 const MAX_DESCRIPTION = 2_000;
+/** As many as a station can have: those of a bundle and those of the command line (docs/adr/0010). */
+const MAX_NOTIFICATIONS = 250;
 
 /** The notifications of a reply (S7-003); what is none is left out. Throws when the reply is no list of them. */
 export function readNotifications(reply: unknown): MaintenanceNotification[] {
@@ -10,7 +12,7 @@ export function readNotifications(reply: unknown): MaintenanceNotification[] {
   if (!Array.isArray(notifications)) {
     throw new TypeError("the reply holds no data.maintenanceNotifications.data");
   }
-  return readEach(notifications, (one) => {
+  const read = (one: UnknownRecord) => {
     const id = readText(one.id, 120);
     const title = readText(one.title);
     return id === null || title === null
@@ -22,5 +24,6 @@ export function readNotifications(reply: unknown): MaintenanceNotification[] {
           url: readAddress(one.url),
           isDismissable: one.isDismissable === true,
         };
-  });
+  };
+  return readEach(notifications, read, MAX_NOTIFICATIONS);
 }

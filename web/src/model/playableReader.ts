@@ -63,10 +63,11 @@ function readConfig(raw: unknown): PlayerConfig | null {
     : { tokenUrl, parameters: readEach(readList(record?.parameters), readParameter) };
 }
 
-/** Parameters are addresses: where a value is none, there is no parameter. */
+/** Poster and sound are addresses: where the value is none, there is no parameter. What else there is, is passed on as it is (S7-015). */
 function readParameter(raw: UnknownRecord): PlayerParameter | null {
   const name = readText(raw.name, 64);
-  const value = readAddress(readText(raw.value, MAX_VALUE));
+  const text = readText(raw.value, MAX_VALUE);
+  const value = name === "poster" || name === "progressive" ? readAddress(text) : text;
   return name === null || value === null ? null : { name, value };
 }
 

@@ -12,6 +12,8 @@ export interface ImageUrls {
 export interface ShowBroadcaster {
   readonly name: string;
   readonly slug: string;
+  /** Its mark, square; null: its name stands in for it. */
+  readonly iconUrl: string | null;
 }
 
 /** A programme slot as the player shows it (S3-027 … S3-039). */
@@ -27,6 +29,8 @@ export interface LiveShow extends Span {
   readonly slug: string;
   /** The programme's page, or null (S3-039). */
   readonly url: string | null;
+  /** Live playlist that reaches back to where the show began; null where its sound is not kept so long. */
+  readonly startOverUrl: string | null;
 }
 
 export interface ShowContext {
@@ -58,6 +62,7 @@ export function toShow(raw: UnknownRecord, context: ShowContext): LiveShow | nul
       programme !== null && presentersRaw.length > 0 ? [...new Set(presentersRaw)].join(" & ") : null,
     presentersRaw,
     slug: readText(raw.slug) ?? "",
+    startOverUrl: readAddress(raw.startOverUrl),
     url: context.hasProgramming && programmeSlug !== null ? buildPath("programme", { programmeSlug }) : null,
   };
 }
@@ -65,7 +70,7 @@ export function toShow(raw: UnknownRecord, context: ShowContext): LiveShow | nul
 function toBroadcaster(raw: UnknownRecord): ShowBroadcaster | null {
   const name = readText(raw.name);
   const slug = readText(raw.alias);
-  return name === null || slug === null ? null : { name, slug };
+  return name === null || slug === null ? null : { name, slug, iconUrl: readAddress(raw.iconUrl) };
 }
 
 function toImageUrls(raw: UnknownRecord, programme: UnknownRecord | null): ImageUrls {

@@ -1,4 +1,6 @@
 import { Play, Square } from "lucide-react";
+import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
+import { plainAddress } from "@/lib/plainSound";
 import { useHydrated } from "@/lib/useHydrated";
 import { changeChannel, preparePlayer } from "./commands";
 import { usePlayerDispatch, usePlayerSelector } from "./hooks";
@@ -14,7 +16,7 @@ export interface PlayButtonProps {
   readonly onPlay?: () => void;
 }
 
-/** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's stream. */
+/** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's sound. */
 export function PlayButton({ channel, size = "large", className, onPlay }: PlayButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
@@ -23,10 +25,11 @@ export function PlayButton({ channel, size = "large", className, onPlay }: PlayB
   );
   const isActive = usePlayerSelector(({ player, playback }) => player.isPlaying || playback.isReconnecting);
   const isLoading = usePlayerSelector(({ player }) => player.isLoadingPlayer);
-  const isUnavailable = usePlayerSelector(({ player }) => player.isPlayerUnavailable);
 
   const isOn = isCurrent && isActive;
   const isBusy = isCurrent && isLoading;
+  // No way round an ad break (S6-007).
+  const isBlocked = usePlayerSelector(({ player }) => player.isAdBreak) && !isCurrent;
   // What is seen begins what is said, so that speech control finds the button (WCAG 2.5.3).
   const startLabel = size === "large" ? `Luister live naar ${channel.name}` : `Speel ${channel.name} af`;
   const label = isOn ? `Stop ${channel.name}` : startLabel;
@@ -43,10 +46,17 @@ export function PlayButton({ channel, size = "large", className, onPlay }: PlayB
   );
   if (!isHydrated) {
     return (
-      <a className={classes} href={channel.streamUrl}>
-        <span className="visually-hidden">{label}</span>
-        {content}
-      </a>
+      <>
+        <a
+          className={classes}
+          href={plainAddress(channel.streamUrl)}
+          data-scripted={size === "large" ? "" : undefined}
+        >
+          <span className="visually-hidden">{label}</span>
+          {content}
+        </a>
+        {size === "large" && <ScriptlessSound src={channel.streamUrl} name={label} />}
+      </>
     );
   }
   const prepare = () => dispatch(preparePlayer({ channel: channel.slug }));
@@ -55,13 +65,12 @@ export function PlayButton({ channel, size = "large", className, onPlay }: PlayB
       type="button"
       className={classes}
       aria-busy={isBusy}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isBlocked}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
-        if (!isBusy) {
-          // A channel that could not be loaded is loaded anew.
-          dispatch(isCurrent && !isUnavailable ? playerActions.togglePlaying() : changeChannel(channel.slug));
+        if (!isBusy && !isBlocked) {
+          dispatch(isCurrent ? playerActions.togglePlaying() : changeChannel(channel.slug));
           if (!isOn) {
             onPlay?.();
           }

@@ -23,7 +23,10 @@ export function PlayItemButton({ item, name, url, at, className }: PlayItemButto
   const isHydrated = useHydrated();
   const isCurrent = usePlayerSelector(({ player }) => !player.isLiveMode && player.playable?.id === item.id);
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
-  const isBusy = usePlayerSelector(({ player }) => player.isLoadingPlayer) && isCurrent;
+  const isBusy = usePlayerSelector(
+    ({ player, playback }) =>
+      (player.isLoadingPlayer && isCurrent) || (playback.fetchingItem === item.id && !isCurrent),
+  );
   const start = at === undefined ? "Speel" : `Speel vanaf ${formatDuration(at)}`;
   const content = (
     <>

@@ -1,10 +1,12 @@
 import { Pause, Play } from "lucide-react";
+import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
+import { plainAddress } from "@/lib/plainSound";
 import { useHydrated } from "@/lib/useHydrated";
 import { type Playable, parameterOf } from "@/model/playable";
 import { playPlayable, positionSeek, preparePlayer } from "./commands";
 import { usePlayerDispatch, usePlayerSelector } from "./hooks";
 import styles from "./PlayButton.module.css";
-import { selectIsActive } from "./selectors";
+import { selectIsActive, selectIsPlayed } from "./selectors";
 import { playerActions } from "./slice";
 
 export interface PlayableButtonProps {
@@ -19,18 +21,19 @@ export interface PlayableButtonProps {
 }
 
 /**
- * Plays something on demand from a page, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
+ * Plays something on demand from a page, alone or with its queue behind it, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
  * neither it keeps its place unseen.
  */
 export function PlayableButton({ playable, words, className, soundUrl, isAnew }: PlayableButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
-  const isCurrent = usePlayerSelector(
-    ({ player }) => !player.isLiveMode && player.playable?.id === playable.id,
-  );
+  const isCurrent = usePlayerSelector((state) => selectIsPlayed(state, playable));
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
   const isBusy = usePlayerSelector(({ player }) => player.isLoadingPlayer) && isCurrent;
-  const label = isOn ? `Pauzeer ${playable.name}` : `${words ?? "Speel"}: ${playable.name}`;
+  const { length } = playable.queue;
+  const label = isOn
+    ? `Pauzeer ${length > 0 ? "alles" : playable.name}`
+    : `${words ?? "Speel"}: ${playable.name}${length > 0 ? `, daarna nog ${length}` : ""}`;
   const classes = [styles.play, styles[words === undefined ? "small" : "large"], className]
     .filter(Boolean)
     .join(" ");
@@ -51,10 +54,17 @@ export function PlayableButton({ playable, words, className, soundUrl, isAnew }:
         {content}
       </span>
     ) : (
-      <a className={classes} href={address}>
-        <span className="visually-hidden">{label}</span>
-        {content}
-      </a>
+      <>
+        <a
+          className={classes}
+          href={plainAddress(address)}
+          data-scripted={soundUrl === undefined ? undefined : ""}
+        >
+          <span className="visually-hidden">{label}</span>
+          {content}
+        </a>
+        {soundUrl !== undefined && <ScriptlessSound src={soundUrl} name={playable.name} />}
+      </>
     );
   }
   const prepare = () => dispatch(preparePlayer({ playable }));

@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
 import { createPlayerApi } from "./api";
 import { createSoundApi } from "./later/api";
+import { makePlayable } from "./testing/fixtures";
 
 type Answer = { status?: number; body?: unknown; text?: string } | Error;
 
 /** A server that gives the same answer to everything; keeps what it was asked. */
-function answering(answer: Answer) {
+function answering(answer: Answer, staticPathPrefix?: string) {
   const asked: { url: string; method: string; authorization: string | null }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     asked.push({
@@ -19,7 +20,7 @@ function answering(answer: Answer) {
     }
     return new Response(answer.text ?? JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
-  return { api: { ...createPlayerApi(), ...createSoundApi() }, asked };
+  return { api: { ...createPlayerApi(), ...createSoundApi(staticPathPrefix) }, asked };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -61,13 +62,31 @@ describe("the player's calls", () => {
   });
 
   it.each([
-    ["no reply is a NetworkError", new TypeError("refused"), NetworkError],
-    ["404 is a NotFoundError", { status: 404, body: {} }, NotFoundError],
-    ["503 is an HttpError", { status: 503, body: {} }, HttpError],
+    { prefix: undefined, url: "/api/latestNews" },
+    { prefix: "/statisch", url: "/statisch/api/latestNews" },
+  ])("S7-006 asks the latest news below the static path $prefix", async ({ prefix, url }) => {
+    const { api, asked } = answering({ body: { ...makePlayable(), isLatestNews: true } }, prefix);
+    expect(await api.latestNews()).toMatchObject({ isLatestNews: true });
+    expect(asked.map((call) => call.url)).toEqual([url]);
+  });
+
+  it("S7-008 asks an episode of the podcasts, and other items of the playables", async () => {
+    const { api, asked } = answering({ body: { id: "a-1", playable: makePlayable({ type: "episode" }) } });
+    expect(await api.playable("episode", "a/1")).toMatchObject({ type: "episode", name: "Het interview" });
+    expect(asked[0]?.url).toBe("/api/podcasts/episodes/a%2F1");
+    const other = answering({ body: makePlayable() });
+    await other.api.playable("fragment", "f-1");
+    expect(other.asked[0]?.url).toBe("/api/playables/fragment/f-1");
+  });
+
+  it.each([
+    ["S8-003 no reply is a NetworkError", new TypeError("refused"), NetworkError],
+    ["S8-002 404 is a NotFoundError", { status: 404, body: {} }, NotFoundError],
+    ["S8-001 503 is an HttpError", { status: 503, body: {} }, HttpError],
     ["what is no JSON is an HttpError", { text: "<html>" }, HttpError],
     ["a reply without an address is an HttpError", { body: { tokenUrl: null } }, HttpError],
     ["an address that is a script is none", { body: { tokenUrl: "javascript:alert(1)" } }, HttpError],
-  ] as const)("S8-001 S8-002 S8-003 %s", async (_title, answer, kind) => {
+  ] as const)("%s", async (_title, answer, kind) => {
     await expect(answering(answer).api.tokenUrl("radio2")).rejects.toBeInstanceOf(kind);
   });
 });

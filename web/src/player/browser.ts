@@ -1,7 +1,8 @@
 import { getConsent } from "@/lib/consent";
-import { report } from "@/lib/log";
+import { report, reportSilently } from "@/lib/log";
 import { checkRenewed } from "@/lib/renewal";
 import { buildPath } from "@/lib/routes";
+import { storedValue } from "@/lib/safeStorage";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
 import { createPlayer, type Player } from "./createPlayer";
@@ -11,7 +12,7 @@ import type { PlayerShell } from "./shell";
 
 /** The player as it works in a browser. What makes sound comes in a chunk of its own. */
 export function createBrowserPlayer(shell: PlayerShell): Player {
-  ensureAudioElement(document);
+  const audio = ensureAudioElement(document);
   return createPlayer({
     shell,
     api: createPlayerApi(),
@@ -19,7 +20,9 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     random: Math.random,
     // Who a visitor is, is asked with consent only; given later, it comes with the tracking (app/late).
     readCookies: () => (getConsent().analytics ? document.cookie : ""),
+    stored: (key, decode) => storedValue("local", key, decode),
     report: (error) => report("player", error),
+    reportSilently: (error) => reportSilently("player", error),
     log: report,
     loadSound: async () => {
       try {
@@ -29,6 +32,11 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
         throw error;
       }
     },
+    onOnline(listener) {
+      window.addEventListener("online", listener);
+      return () => window.removeEventListener("online", listener);
+    },
+    unlock: () => audio.load(),
     keepEarlyKeys: (onKey) => keepEarlyKeys(document, onKey),
     pageChannel: popoutChannel(shell, window.location.pathname),
   });

@@ -24,6 +24,9 @@ export interface Preparation {
 /** Plays something on demand, from where the listener left it (S4-022). */
 export const playPlayable = createAction<Playable>("player/command/playPlayable");
 
+/** Id of the latest news as a playable (S3-071). */
+export const LATEST_NEWS_ID = "latest_news_from_player";
+
 /** Plays the latest news bulletin (S7-006). */
 export const playLatestNews = createAction("player/command/playLatestNews");
 
@@ -61,7 +64,7 @@ export const playPrevious = createAction("player/command/playPrevious");
 export const playQueueItem = createAction<number>("player/command/playQueueItem");
 export const removeFromQueue = createAction<number>("player/command/removeFromQueue");
 
-/** Live: back to where the show on air began, as far as the stream can go back. */
+/** Live: back to where the show began; where its sound is not kept so long, as far as the stream can go back. */
 export const rewindToShowStart = createAction("player/command/rewindToShowStart");
 export const backToLiveEdge = createAction("player/command/backToLiveEdge");
 

@@ -1,10 +1,12 @@
 import { createListenerMiddleware, type Middleware } from "@reduxjs/toolkit";
+import { CHOICE_KEY, decodeChoice } from "./choice";
 import { changeChannel, listenLive, preparePlayer } from "./commands";
 import { ChannelControl } from "./effects/channel";
 import type { PlayerDeps, PlayerDispatch, PlayerRootState, PlayerStore, Sound } from "./effects/deps";
 import { LazySound } from "./effects/lazySound";
 import { playbackActions } from "./playbackSlice";
-import { playerActions } from "./slice";
+import { selectIsSounding } from "./selectors";
+import { type PlayerState, playerActions } from "./slice";
 import { readSmartTagUserId } from "./smartTag";
 
 export interface Player {
@@ -28,19 +30,27 @@ export function createPlayer(deps: PlayerDeps): Player {
         pressAgain?.();
         return loaded;
       };
-      const sound = new LazySound(load, store.dispatch, deps.report);
+      const sound = new LazySound(load, store.dispatch, deps.report, deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
       const pressAgain = deps.keepEarlyKeys?.(() => sound.onCommand(preparePlayer()));
       listenToCommands(listener, sound, channel);
-      listenToState(listener, deps, sound, channel);
+      listenToState(listener, deps, sound);
       readSmartTag(deps, store);
-      void channel.loadFirst();
+      const stopOnline = deps.onOnline(() => channel.onOnline());
+      const kept = deps.stored(CHOICE_KEY, decodeChoice).read();
+      if (kept !== null) {
+        store.dispatch(
+          playerActions.setPlayerState({ playerVolume: kept.volume, isPlayerMuted: kept.isMuted }),
+        );
+      }
+      void channel.loadFirst(kept?.channel);
       if (deps.pageChannel !== undefined) {
         // A pop-out player goes on with what played where it was opened; it has no bar that would fetch the sound.
         sound.onCommand(preparePlayer());
       }
       return () => {
         listener.clearListeners();
+        stopOnline();
         channel.end();
         sound.release();
         sound.end();
@@ -51,62 +61,77 @@ export function createPlayer(deps: PlayerDeps): Player {
 
 type Listener = ReturnType<typeof createListenerMiddleware<PlayerRootState, PlayerDispatch>>;
 
-/** Commands are ignored while the player is missing or loading (S4-037). */
-function isCommandable({ player }: PlayerRootState): boolean {
-  return !player.isLoadingPlayer && !player.isPlayerUnavailable;
-}
-
 const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
 
 function listenToCommands({ startListening }: Listener, sound: LazySound, channel: ChannelControl): void {
+  /** Ignored while the player is loading (S4-037); a channel that is missing is loaded anew. `player`: as it was before the command. */
+  const start = async (player: PlayerState) => {
+    if (!player.isLoadingPlayer) {
+      await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());
+    }
+  };
   startListening({
     actionCreator: playerActions.togglePlaying,
     effect: async (_action, api) => {
-      const before = api.getOriginalState();
-      if (!isCommandable(before)) {
-        return;
-      }
-      if (before.player.isPlaying || before.playback.isReconnecting) {
+      const { player, playback } = api.getOriginalState();
+      if (!player.isLoadingPlayer && (player.isPlaying || playback.isReconnecting)) {
         sound.stop();
       } else {
-        await sound.start();
+        await start(player);
       }
     },
   });
   startListening({
     actionCreator: playerActions.startPlaying,
     effect: async (_action, api) => {
-      const before = api.getOriginalState();
-      if (isCommandable(before) && !before.player.isPlaying) {
-        await sound.start();
-      } else if (isCommandable(before)) {
+      const { player } = api.getOriginalState();
+      if (player.isPlaying && !player.isLoadingPlayer) {
         api.dispatch(playerActions.setLoadingPlayer(false));
+      } else {
+        await start(player);
       }
     },
   });
-  startListening({ actionCreator: playerActions.stopPlaying, effect: () => sound.stop() });
+  startListening({
+    actionCreator: playerActions.stopPlaying,
+    effect() {
+      channel.onStop();
+      sound.stop();
+    },
+  });
   startListening({ actionCreator: playerActions.unload, effect: () => sound.release() });
   startListening({
     actionCreator: playerActions.setPlayable,
     effect: async (_action, api) => {
+      channel.onItem();
       api.dispatch(playerActions.setLoadingPlayer(true));
       await sound.start();
     },
   });
-  startListening({ actionCreator: changeChannel, effect: ({ payload }) => channel.changeChannel(payload) });
-  startListening({ actionCreator: listenLive, effect: () => channel.listenLive() });
+  // No other channel is a way round an ad break (S6-007).
+  startListening({
+    actionCreator: changeChannel,
+    effect: async ({ payload }, api) => {
+      if (!api.getState().player.isAdBreak) {
+        await channel.changeChannel(payload);
+      }
+    },
+  });
+  startListening({
+    actionCreator: listenLive,
+    effect: async (_action, api) => {
+      if (!api.getState().player.isAdBreak) {
+        await channel.listenLive();
+      }
+    },
+  });
   startListening({
     predicate: (action) => isCommand(action) && !changeChannel.match(action) && !listenLive.match(action),
     effect: (command) => sound.onCommand(command),
   });
 }
 
-function listenToState(
-  { startListening }: Listener,
-  deps: PlayerDeps,
-  sound: LazySound,
-  channel: ChannelControl,
-): void {
+function listenToState({ startListening }: Listener, deps: PlayerDeps, sound: LazySound): void {
   // Entering live mode resets the volume (S4-059).
   startListening({
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
@@ -123,18 +148,13 @@ function listenToState(
   });
   startListening({
     actionCreator: playerActions.onError,
-    effect: ({ payload }, api) => {
-      deps.log(payload.message);
-      sound.release();
-      channel.onReset(api.getOriginalState().player.channel?.id || deps.shell.station.defaultChannel);
-    },
+    effect: ({ payload }) => deps.log(payload.message),
   });
   // A player that becomes hidden stops (S4-060).
   startListening({
     actionCreator: playbackActions.setPlayerHidden,
     effect: ({ payload }, api) => {
-      const { player, playback } = api.getState();
-      if (payload && (player.isPlaying || player.isLoadingPlayer || playback.isReconnecting)) {
+      if (payload && selectIsSounding(api.getState())) {
         api.dispatch(playerActions.stopPlaying());
       }
     },
@@ -148,6 +168,6 @@ function readSmartTag(deps: PlayerDeps, store: PlayerStore): void {
       store.dispatch(playerActions.setSmartTagUserId(id));
     }
   } catch (error) {
-    deps.report(error);
+    deps.reportSilently(error);
   }
 }

@@ -3,7 +3,16 @@ import type { PlayerChannel } from "@/model/channel";
 import type { PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
-import { setKeyboardHelp, setKeysEnabled } from "./commands";
+import {
+  changeChannel,
+  LATEST_NEWS_ID,
+  listenLive,
+  playItem,
+  playLatestNews,
+  setKeyboardHelp,
+  setKeysEnabled,
+} from "./commands";
+import { playerActions } from "./slice";
 
 /** Where playback is (S3-078). */
 export interface PlaybackTime {
@@ -39,6 +48,8 @@ export interface EarlierProgramme {
 /** What the engine and the last info reply tell beside the fields of S4-001. */
 export interface PlaybackState {
   isReconnecting: boolean;
+  /** Why starting failed, in words for the listener; null: for a reason that says nothing to them. */
+  failureReason: string | null;
   /** Programme date-time of the playhead, milliseconds since the epoch; null while nothing tells. */
   playheadAt: number | null;
   time: PlaybackTime;
@@ -51,6 +62,12 @@ export interface PlaybackState {
   past: readonly PlayableItem[];
   sleepTimer: SleepTimer | null;
   earlier: EarlierProgramme | null;
+  /** Id of the item that was asked for by its id and is on its way; what plays plays on until it is there. */
+  fetchingItem: string | null;
+  /** Id of such an item that could not be had, for as long as the listener is told. */
+  missedItem: string | null;
+  /** The browser lets no page set the volume (iOS): only mute works. */
+  isVolumeFixed: boolean;
   keyboardHelpOpen: boolean;
   /** Space, m, arrows and '?' work; a listener can turn them off (WCAG 2.1.4). */
   keysEnabled: boolean;
@@ -64,6 +81,8 @@ export interface PlaybackState {
 
 /** A stream plays this far behind its edge by itself at most. */
 export const BEHIND_LIVE_MS = 30_000;
+/** The oldest end of the window moves on while its sound is fetched: this much of it is left alone. */
+export const OLDEST_MARGIN_MS = 20_000;
 export const SLOWEST_RATE = 0.5;
 export const FASTEST_RATE = 2;
 /** More played items than this are forgotten, oldest first. */
@@ -72,6 +91,7 @@ const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 
 export const initialPlaybackState: PlaybackState = {
   isReconnecting: false,
+  failureReason: null,
   playheadAt: null,
   time: NO_TIME,
   rate: 1,
@@ -80,6 +100,9 @@ export const initialPlaybackState: PlaybackState = {
   past: [],
   sleepTimer: null,
   earlier: null,
+  fetchingItem: null,
+  missedItem: null,
+  isVolumeFixed: false,
   keyboardHelpOpen: false,
   keysEnabled: true,
   allChannels: [],
@@ -97,6 +120,9 @@ const slice = createSlice({
   reducers: {
     setReconnecting(state, { payload }: PayloadAction<boolean>) {
       state.isReconnecting = payload;
+    },
+    setFailureReason(state, { payload }: PayloadAction<string | null>) {
+      state.failureReason = payload;
     },
     setPlayhead(state, { payload }: PayloadAction<number | null>) {
       state.playheadAt = payload;
@@ -124,6 +150,14 @@ const slice = createSlice({
     setEarlier(state, { payload }: PayloadAction<EarlierProgramme | null>) {
       return { ...state, earlier: payload };
     },
+    /** An item could not be had, or the listener has been told so (null). */
+    setMissedItem(state, { payload }: PayloadAction<string | null>) {
+      state.missedItem = payload;
+      state.fetchingItem = null;
+    },
+    setVolumeFixed(state) {
+      state.isVolumeFixed = true;
+    },
     /** Another source is loaded: what the last one told of itself no longer holds. */
     forgetStream(state) {
       state.playheadAt = null;
@@ -144,6 +178,20 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    const fetches = (state: PlaybackState, id: string | null) => {
+      state.fetchingItem = id;
+      state.missedItem = null;
+    };
+    builder.addCase(playItem, (state, { payload }) => fetches(state, payload.id));
+    builder.addCase(playLatestNews, (state) => fetches(state, LATEST_NEWS_ID));
+    for (const other of [playerActions.setPlayable, playerActions.stopPlaying, changeChannel, listenLive]) {
+      builder.addCase(other, (state) => fetches(state, null));
+    }
+    builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
+    // The window of the channel before is not that of this one, which says its own when it has loaded.
+    builder.addCase(playerActions.setRadioChannel, (state) => {
+      state.popoutUrl = null;
+    });
     builder.addCase(setKeyboardHelp, (state, { payload }) => {
       state.keyboardHelpOpen = payload;
     });

@@ -1,9 +1,10 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { type ChannelPickerEntry, toPickerEntries } from "@/model/channel";
 import { trackAt } from "@/model/liveState";
-import { type Chapter, chapterIndexAt, type PlayableItem } from "@/model/playable";
+import { type Chapter, chapterIndexAt, type Playable, type PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
+import { LATEST_NEWS_ID } from "./commands";
 import type { EarlierProgramme, PlaybackState } from "./playbackSlice";
 import type { PlayerState } from "./slice";
 
@@ -51,7 +52,11 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
 
 /** Whether something is heard, or is on its way to be. */
 export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean =>
-  player.isPlaying || player.isLoadingPlayer || playback.isReconnecting;
+  player.isPlaying || player.isLoadingPlayer || playback.isReconnecting || selectIsToComeBack({ player });
+
+/** Whether the radio plays as soon as its channel can be loaded. */
+export const selectIsToComeBack = ({ player }: Pick<PlayerRootState, "player">): boolean =>
+  player.isLiveMode && player.isLiveRequestedAfterPlayable;
 
 /** Whether the last try to play failed, and nothing was tried or heard since. An unavailable player says so in other words. */
 export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean =>
@@ -96,6 +101,25 @@ export const selectIsChannelPickerShown = (state: PlayerRootState): boolean =>
 export const selectIsOnDemand = (state: PlayerRootState): boolean =>
   !state.player.isLiveMode && state.player.playable !== undefined;
 
+/**
+ * Whether what `wanted` would play is in the player: the item itself or, when others follow it, one
+ * of them all with the same one behind it. An item that plays alone is not yet the list that begins
+ * with it.
+ */
+export const selectIsPlayed = ({ player, playback }: PlayerRootState, wanted: Playable): boolean => {
+  const { playable, isLiveMode } = player;
+  if (isLiveMode || playable === undefined) {
+    return false;
+  }
+  const items = [wanted, ...wanted.queue];
+  const index = items.findIndex(({ id }) => id === playable.id);
+  if (items.length === 1 || index < 0) {
+    return index === 0;
+  }
+  const next = items[index + 1]?.id;
+  return playable.queue[0]?.id === next && (next !== undefined || playback.past.length > 0);
+};
+
 const NOTHING: readonly never[] = [];
 
 /** What follows the item that plays. */
@@ -108,6 +132,10 @@ export const selectChapterIndex = (state: PlayerRootState): number =>
 
 export const selectCurrentChapter = (state: PlayerRootState): Chapter | undefined =>
   state.player.playable?.chapters[selectChapterIndex(state)];
+
+/** Whether the latest news was asked for and is on its way. */
+export const selectIsFetchingNews = ({ playback }: PlayerRootState): boolean =>
+  playback.fetchingItem === LATEST_NEWS_ID;
 
 /** Whether the sound is on, or is being brought back: the play button stops it. */
 export const selectIsActive = ({ player, playback }: PlayerRootState): boolean =>
@@ -135,7 +163,7 @@ export const selectButtonAvailability: (state: PlayerRootState) => ButtonAvailab
     const startsAt = show === undefined ? Number.NaN : Date.parse(show.fromIso);
     const { seekableLive, playheadAt } = playback;
     return {
-      play: !player.isPlayerUnavailable && !player.isLoadingPlayer,
+      play: !player.isLoadingPlayer,
       seek: isFree && (isOnDemand ? playback.time.duration > 0 : seekableLive !== null),
       next: isFree && isOnDemand && (player.playable?.queue.length ?? 0) > 0,
       previous: isFree && isOnDemand,
@@ -144,7 +172,7 @@ export const selectButtonAvailability: (state: PlayerRootState) => ButtonAvailab
         player.isLiveMode &&
         seekableLive !== null &&
         playheadAt !== null &&
-        playheadAt > Math.max(startsAt, seekableLive.from),
+        playheadAt > (show?.startOverUrl ? startsAt : Math.max(startsAt, seekableLive.from)),
       backToLive: isFree && player.isLiveMode && playback.isBehindLive,
       listenLive: isFree && !player.isLiveMode,
       popout: player.isLiveMode && playback.popoutUrl !== null,

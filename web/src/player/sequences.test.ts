@@ -3,7 +3,7 @@ import { changeChannel, listenLive, playItem, playPlayable } from "./commands";
 import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
 import { classical, makePlayable } from "./testing/fixtures";
-import { makeRig } from "./testing/rig";
+import { makeRig, type Rig } from "./testing/rig";
 import { hold, playing, ready } from "./testing/scenes";
 
 /** Real sequences of events, numbered as they happen. */
@@ -122,7 +122,8 @@ describe("live after a fragment", () => {
     expect(rig.engine.loads).toHaveLength(3);
   });
 
-  it("1 a fragment after the radio, 2 the server is away when it ends, 3 it is back: the player can be used again", async () => {
+  /** A fragment that was chosen while the radio played ends, and the channel cannot be loaded. */
+  async function endsWithoutServer(): Promise<Rig> {
     const rig = await playing();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
@@ -131,15 +132,55 @@ describe("live after a fragment", () => {
     rig.engine.happens({ type: "playbackfinished" });
     await settle();
     expect(rig.state()).toMatchObject({
-      isPlaying: false,
-      isLoadingPlayer: false,
-      isPlayerUnavailable: true,
+      ...{ isLiveMode: true, playable: undefined, isPlayerUnavailable: true },
+      ...{ isPlaying: false, isLoadingPlayer: false },
     });
+    return rig;
+  }
+
+  it.each([
+    { what: "the next poll", act: (rig: Rig) => rig.clock.pass(20_000) },
+    { what: "the network's return", act: (rig: Rig) => rig.goOnline() },
+    { what: "a press on play", act: (rig: Rig) => rig.store.dispatch(act.togglePlaying()) },
+    { what: "'Luister live'", act: (rig: Rig) => rig.store.dispatch(listenLive()) },
+  ])(
+    "S4-021 1 a fragment after the radio, 2 the server is away when it ends, 3 it is back: $what brings the radio back",
+    async ({ act }) => {
+      const rig = await endsWithoutServer();
+      await rig.clock.pass(60_000);
+      expect(rig.engine.loads).toHaveLength(2);
+      rig.api.isDown = false;
+      await act(rig);
+      await settle();
+      rig.engine.startsPlaying();
+      expect(rig.engine.loads).toHaveLength(3);
+      expect(rig.state()).toMatchObject({
+        ...{ isLiveMode: true, isPlaying: true, isPlayerUnavailable: false },
+        isLiveRequestedAfterPlayable: false,
+      });
+    },
+  );
+
+  it("1 the radio is to come back after a fragment, 2 the listener presses stop meanwhile: it stays silent", async () => {
+    const rig = await endsWithoutServer();
+    rig.store.dispatch(act.stopPlaying());
     rig.api.isDown = false;
-    rig.store.dispatch(listenLive());
+    await rig.clock.pass(20_000);
+    expect(rig.engine.loads).toHaveLength(2);
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: false });
+  });
+
+  it("1 the radio plays, 2 a fragment, 3 another channel before it ends: the channel is started once", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
     rig.engine.startsPlaying();
-    expect(rig.state()).toMatchObject({ isLiveMode: true, isPlaying: true, isPlayerUnavailable: false });
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.engine.loads.slice(2)).toMatchObject([{ url: expect.stringContaining("radio4") }]);
+    expect(rig.api.calls.filter((call) => call.startsWith("play"))).toHaveLength(2);
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLiveRequestedAfterPlayable: false });
   });
 });
 

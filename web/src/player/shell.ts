@@ -20,6 +20,8 @@ export interface PlayerShell {
     readonly defaultChannel: string;
     /** Where /stream-link is when the play API names no domain; '' is this site. */
     readonly defaultStreamDomain: string;
+    /** Path in front of /api/latestNews, e.g. '/statisch' (S7-006); absent: none. */
+    readonly staticPathPrefix?: string;
     /** Origins whose pages may talk to the player by postMessage, e.g. 'https://gast.example'; docs/player-embed.md. */
     readonly embedOrigins?: readonly string[];
   };

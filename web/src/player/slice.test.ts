@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { preloadPlayer } from "./live";
-import { playerActions as act, initialPlayerState, type PlayerState, playerReducer } from "./slice";
+import {
+  playerActions as act,
+  initialPlayerState,
+  keptAtReset,
+  type PlayerState,
+  playerReducer,
+} from "./slice";
 import { makePlayable, makeShell } from "./testing/fixtures";
 
 const B = initialPlayerState("B");
@@ -205,10 +211,17 @@ describe("the other actions", () => {
 
   it("S4-032 onError resets to the initial state of the kind of channel there was", () => {
     expect(
-      reduced({ ...live, isPlaying: true, playerVolume: 0.2 }, act.onError({ message: "stuk" })),
+      reduced({ ...live, isPlaying: true, playerVolume: 0.2 }, act.onError({ message: "stuk", keep: {} })),
     ).toEqual(B);
     const speech = { ...initialPlayerState("A"), isPlaying: true };
-    expect(reduced(speech, act.onError({ message: "stuk" }))).toEqual(initialPlayerState("A"));
+    expect(reduced(speech, act.onError({ message: "stuk", keep: {} }))).toEqual(initialPlayerState("A"));
+    const keep = keptAtReset({ ...live, isPlaying: true, playerVolume: 0.2, isPlayerMuted: true });
+    expect(reduced(live, act.onError({ message: "stuk", keep }))).toEqual({
+      ...initialPlayerState("B"),
+      ...{ channel: live.channel, isPlaying: true, playerVolume: 0.2, isPlayerMuted: true },
+      isLoadingPlayer: live.isLoadingPlayer,
+      isChannelPickerPresent: live.isChannelPickerPresent,
+    });
   });
 
   it("S4-033 stopPlaying and unload end playing", () => {

@@ -141,6 +141,30 @@ export function listeningLive(state: PlayerState, live: ListenToLive): PlayerSta
   };
 }
 
+const KEPT_AT_RESET = [
+  "apiEvents",
+  "channel",
+  "isAdBreak",
+  "isAutoPlayAfterEmbed",
+  "isChannelPickerPresent",
+  "isLiveUsingClassicalData",
+  "isLoadingPlayer",
+  "isPlayerExpanded",
+  "isPlayerMuted",
+  "isPlaying",
+  "playerAudioToken",
+  "playerVolume",
+  "smartTagUserId",
+] as const satisfies readonly (keyof PlayerState)[];
+
+/**
+ * What the listener and the engine hold when live data cannot be built: a reset leaves the player where the listener had it, playing what it
+ * played (S8-005). What the info reply tells, and what came of it, is initial again.
+ */
+export function keptAtReset(state: PlayerState): Partial<PlayerState> {
+  return Object.fromEntries(KEPT_AT_RESET.map((field) => [field, state[field]]));
+}
+
 const slice = createSlice({
   name: "player",
   initialState: initialPlayerState("B"),
@@ -194,9 +218,15 @@ const slice = createSlice({
       state.isPlayerUnavailable = true;
       state.isPlaying = false;
     },
-    /** S4-032; the log line is an effect. The kind of channel stays what it was. */
-    onError(state, _action: PayloadAction<{ readonly message: string }>) {
-      return initialPlayerState(state.isSongHiddenForLiveRadio ? "A" : "B");
+    /**
+     * S4-032; the log line is an effect. The kind of channel stays what it was, and `keep` is put back in the same step, so that nobody
+     * hears or sees what lies between.
+     */
+    onError(
+      state,
+      { payload }: PayloadAction<{ readonly message: string; readonly keep: Partial<PlayerState> }>,
+    ) {
+      return { ...initialPlayerState(state.isSongHiddenForLiveRadio ? "A" : "B"), ...payload.keep };
     },
     /** Commands (S4-033, S4-037 … S4-039): they show that something is under way, the engine's events confirm it. */
     startPlaying(state) {
@@ -204,6 +234,8 @@ const slice = createSlice({
     },
     stopPlaying(state) {
       state.isPlaying = false;
+      // A radio that is still to come back is no longer waited for; an item that is paused is followed by the radio all the same.
+      state.isLiveRequestedAfterPlayable = state.isLiveRequestedAfterPlayable && !state.isLiveMode;
     },
     togglePlaying(state) {
       state.isLoadingPlayer = state.isLoadingPlayer || !state.isPlayerUnavailable;

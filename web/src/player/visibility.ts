@@ -1,3 +1,5 @@
+import { isInApp } from "@/lib/links";
+import { isPreview } from "@/lib/preview";
 import { buildPath } from "@/lib/routes";
 
 /**
@@ -6,9 +8,5 @@ import { buildPath } from "@/lib/routes";
  */
 export function isPlayerHiddenAt(pathname: string, search: string): boolean {
   const path = pathname.replace(/\/+$/, "") || "/";
-  return (
-    path === buildPath("live") ||
-    pathname.startsWith("/app/") ||
-    (pathname.includes("/preview") && new URLSearchParams(search).has("x-craft-live-preview"))
-  );
+  return path === buildPath("live") || isInApp(pathname) || isPreview(pathname, search);
 }

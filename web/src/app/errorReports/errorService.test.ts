@@ -92,7 +92,7 @@ describe("error reports", () => {
     expect(JSON.stringify(sent)).not.toMatch(/geheim|ziekte/);
   });
 
-  it("S8-001 S8-002 S8-003 S7-017 tell one kind of failed fetch from another", async () => {
+  it("S7-017 tell one kind of failed fetch from another", async () => {
     await start();
     report("a", thrownBy(OURS, new HttpError("Service Unavailable", 503)));
     report("b", thrownBy(OURS, new NotFoundError("Not Found")));

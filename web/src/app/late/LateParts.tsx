@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { isInApp } from "@/lib/links";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
@@ -18,17 +20,20 @@ export interface LatePartsProps {
 export function LateParts({ onNotifications }: LatePartsProps) {
   const { tracking } = useShell();
   const hasPage = usePageResult()?.kind === "model";
-  const isInApp = useLocation().pathname.startsWith("/app/");
+  const inApp = isInApp(useLocation().pathname);
+  // The question what is allowed comes after the event modal, never under or over it.
+  const [isModalBusy, setModalBusy] = useState(true);
+  const mayAsk = onNotifications !== null && !isModalBusy;
   useTracking();
   useAhead();
   return (
     <>
-      <ConsentHost mayAsk={onNotifications !== null} usesPiano={tracking.piano !== null} />
+      <ConsentHost mayAsk={mayAsk} usesPiano={tracking.piano !== null} />
       {onNotifications !== null && (
         <>
-          <EventModalHost />
+          <EventModalHost onBusy={setModalBusy} />
           {hasPage && <RenewedNotice />}
-          {!isInApp && <Notifications show={onNotifications} />}
+          {!inApp && <Notifications show={onNotifications} />}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router";
+import { getConsent } from "@/lib/consent";
 import { reportSilently } from "@/lib/log";
 import { track } from "@/lib/track";
 import { startTracking } from "@/lib/tracking/startTracking";
@@ -37,7 +38,12 @@ export function useTracking(): void {
         trackPage(shownKind.current);
       }
     };
-    return startTracking({ piano, userId, onConsent });
+    const stop = startTracking({ piano, userId, onConsent });
+    // It may have been allowed after the page began, before this code came.
+    if (getConsent().analytics) {
+      store.dispatch(playerActions.setSmartTagUserId(userId()));
+    }
+    return stop;
   }, [piano, store]);
 
   useEffect(() => followPlayer(store), [store]);

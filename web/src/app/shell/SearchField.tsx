@@ -4,12 +4,14 @@ import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
 import { hasPage } from "@/lib/routes";
 import { useStation } from "@/lib/station";
+import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchField.module.css";
 
 /** A plain form to /zoeken?q=…, which the server turns into /zoeken/{term}; with JavaScript the page changes without leaving. */
 export function SearchField() {
   const { path } = useStation();
   const navigate = useNavigate();
+  const dispatch = usePlayerDispatch();
   if (!hasPage("search")) {
     return null;
   }
@@ -24,7 +26,12 @@ export function SearchField() {
         <label className="visually-hidden" htmlFor="zoekveld">
           Zoek op de site
         </label>
-        <SearchInput id="zoekveld" className={styles.input} placeholder="Zoeken" />
+        <SearchInput
+          id="zoekveld"
+          className={styles.input}
+          placeholder="Zoeken"
+          onListen={(slug) => dispatch(changeChannel(slug))}
+        />
         <button className={styles.button} type="submit" aria-label="Zoeken">
           <Search aria-hidden="true" size={18} />
         </button>

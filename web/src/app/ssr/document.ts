@@ -1,4 +1,5 @@
 import type { PageModel, Shell } from "@/lib/contract";
+import { isInApp } from "@/lib/links";
 import { dismissedKey } from "@/overlays/maintenance/dismissed";
 import { showable } from "@/overlays/maintenance/showable";
 import { type MetaTag, metaTags } from "../metaTags";
@@ -44,7 +45,7 @@ export function writeDocument(
     `<meta name="theme-color" content="${PAPER}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${NIGHT}" media="(prefers-color-scheme: dark)">`,
     // In the app's own views no notification is shown (S2-032).
-    model.route.path.startsWith("/app/") ? "" : markDismissed(shell, assets),
+    isInApp(model.route.path) ? "" : markDismissed(shell, assets),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,

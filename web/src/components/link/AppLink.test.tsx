@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { StationProvider } from "@/lib/station";
@@ -11,22 +11,34 @@ const { now } = readModel("home");
 
 afterEach(cleanup);
 
+let router: ReturnType<typeof createMemoryRouter>;
+
 function show(href: string): HTMLAnchorElement {
   const element = (
     <StationProvider shell={shell} now={now}>
       <AppLink href={href}>Verder</AppLink>
     </StationProvider>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  router = createMemoryRouter([{ path: "*", element }]);
+  render(<RouterProvider router={router} />);
   return screen.getByRole<HTMLAnchorElement>("link");
 }
 
 describe("a link", () => {
-  it.each(["/gedraaid", `${shell.station.publicUrl}/gedraaid`])("S2-004 to %s stays in the site", (href) => {
-    const link = show(href);
-    expect(link.getAttribute("href")).toBe("/gedraaid");
-    expect(link.target).toBe("");
-  });
+  it.each(["/gedraaid", `${shell.station.publicUrl}/gedraaid`])(
+    "S2-004 to %s changes the page without leaving the site",
+    async (href) => {
+      const link = show(href);
+      expect(link.getAttribute("href")).toBe("/gedraaid");
+      expect(link.target).toBe("");
+      let isLeftToBrowser = true;
+      await act(async () => {
+        isLeftToBrowser = fireEvent.click(link);
+      });
+      expect(isLeftToBrowser).toBe(false);
+      expect(router.state.location.pathname).toBe("/gedraaid");
+    },
+  );
 
   it.each(["https://elders.example/", "http://zender.example.elders.example/gedraaid", "//elders.example/x"])(
     "S2-005 to %s opens in a new tab, which it says, and gives that tab no hold on this one",

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { linkTarget } from "@/lib/links";
 import { mayShowTransition } from "@/lib/pageTransition";
-import { matchPath, toInternalPath } from "@/lib/routes";
 import { useSiteNavigate, useStation } from "@/lib/station";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -13,22 +13,26 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 
 /**
  * A link anywhere. Inside the site it changes the page without leaving it, so that the radio plays on (S2-004), and '#part' goes to a
- * part of the page; other sites open in a new tab (S2-005); files of the site that are no page (a stream, a picture) are plain links.
+ * part of the page. What leads elsewhere opens in a new tab and says so: other sites, files of the site that are no page, such as a
+ * feed (S2-005), and in the station's app all that the app does not show (S2-032).
  */
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
-  const { station, defaults } = useStation();
+  const { station, defaults, isInApp } = useStation();
   const navigate = useSiteNavigate();
-  const path = toInternalPath(href, station.publicUrl);
-  if (path === null) {
+  const { href: path, leaves } = linkTarget(href, station.publicUrl, isInApp, defaults);
+  if (leaves) {
     return (
-      <a {...rest} href={href} onClick={onClick} target="_blank" rel="noopener noreferrer">
+      <a {...rest} href={path} onClick={onClick} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
+        {isInApp && (
+          <span className="leaves" aria-hidden="true">
+            ↗
+          </span>
+        )}
+        <span className="visually-hidden"> (opent {isInApp ? "buiten de app" : "in een nieuw tabblad"})</span>
       </a>
     );
   }
-  // Asked when the link is used, not when it is drawn: a page has many links and few are followed.
-  const isPage = () => path.startsWith("/") && matchPath(path, defaults).status !== 404;
   const onPage = { preventScrollReset: stay, state: stay ? { stay } : undefined };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -39,7 +43,7 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
       // Through the router too: it remembers where the listener was, for when they come back.
       event.preventDefault();
       void navigate(`${window.location.pathname}${window.location.search}${path}`, onPage);
-    } else if (isPage()) {
+    } else if (path.startsWith("/")) {
       event.preventDefault();
       void navigate(path, { ...onPage, viewTransition: !stay && mayShowTransition() });
     }

@@ -1,4 +1,4 @@
-import { AudioLines, FileText, Music, UserRound } from "lucide-react";
+import { AudioLines, FileText, Music, Radio, UserRound } from "lucide-react";
 import type { SearchHit } from "@/lib/contract";
 import { PresetPicture } from "../picture/PresetPicture";
 import styles from "./HitPicture.module.css";
@@ -30,7 +30,11 @@ function signOf(kind: SearchHit["kind"]) {
       return UserRound;
     case "article":
     case "page":
+    case "section":
       return FileText;
+    case "channel":
+    case "broadcaster":
+      return Radio;
     default:
       return AudioLines;
   }

@@ -12,13 +12,15 @@ export interface SearchInputProps {
   readonly className?: string;
   readonly defaultValue?: string;
   readonly placeholder?: string;
+  /** Plays a channel that is suggested, by its slug. */
+  readonly onListen: (channel: string) => void;
 }
 
 /**
  * The field of a search form. What suggests while somebody types is fetched when a listener comes near the field; until then, and where it does
  * not come, it is a field like any other. Its parent is what the list is placed by.
  */
-export function SearchInput(props: SearchInputProps) {
+export function SearchInput({ onListen, ...props }: SearchInputProps) {
   const isHydrated = useHydrated();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [list, setList] = useState(CLOSED);
@@ -51,7 +53,9 @@ export function SearchInput(props: SearchInputProps) {
         onFocus={fetchCode}
         onPointerEnter={fetchCode}
       />
-      {Suggestions !== null && input !== null && <Suggestions input={input} onChange={setList} />}
+      {Suggestions !== null && input !== null && (
+        <Suggestions input={input} onChange={setList} onListen={onListen} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { Play, Search } from "lucide-react";
+import { Fragment, useEffect, useId, useState } from "react";
 import { relativeOrDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
 import { AppLink } from "../link/AppLink";
@@ -20,18 +20,20 @@ export interface SuggestionsProps {
   /** The field that is typed in; the focus stays there. */
   readonly input: HTMLInputElement;
   readonly onChange: (state: ListState) => void;
+  /** Plays a channel that was found, by its slug. */
+  readonly onListen: (channel: string) => void;
 }
 
 /** The list below a search field (ARIA APG: combobox with list autocomplete). Each option is a link, so that it opens elsewhere as links do. */
-export function Suggestions({ input, onChange }: SuggestionsProps) {
+export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const id = useId();
   const { now } = useStation();
-  const { shown, news, ask, close } = useSuggestions(input);
+  const { shown, news, hasFailed, ask, close } = useSuggestions(input);
   const [active, setActive] = useState<number | null>(null);
   const isOpen = shown !== null;
-  const hits = shown?.groups.reduce((sum, group) => sum + group.hits.length, 0) ?? 0;
-  // The last option leads to all results.
-  const count = isOpen ? hits + 1 : 0;
+  // A channel is two options: its page, and to hear it. The last option leads to all results.
+  const count =
+    shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
   const optionId = (index: number) => `${id}o${index}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other options
@@ -108,7 +110,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   });
 
   let next = 0;
-  const option = () => {
+  const option = (onChoose?: () => void) => {
     const index = next;
     next += 1;
     return {
@@ -117,12 +119,15 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       tabIndex: -1,
       "aria-selected": index === active,
       onPointerMove: () => setActive(index),
-      onClick: close,
+      onClick: () => {
+        onChoose?.();
+        close();
+      },
     } as const;
   };
   return (
     <>
-      <span role="status" className="visually-hidden">
+      <span role="status" className={hasFailed ? styles.failed : "visually-hidden"}>
         {news}
       </span>
       {shown !== null && (
@@ -141,22 +146,36 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
                 {label}
               </p>
               {hits.map((hit) => (
-                <AppLink key={hit.id} href={hit.url} className={styles.option} {...option()}>
-                  <HitPicture hit={hit} className={styles.picture} />
-                  <span className={styles.words}>
-                    <span className={styles.title}>
-                      <Marked text={hit.title} />
-                    </span>
-                    {hit.subtitle.length > 0 && (
-                      <span className={styles.subtitle}>
-                        {kind === "broadcast" && hit.publishedIso !== null && (
-                          <>{relativeOrDate(hit.publishedIso, now)} · </>
-                        )}
-                        <Marked text={hit.subtitle} />
+                <Fragment key={hit.id}>
+                  <AppLink href={hit.url} className={styles.option} {...option()}>
+                    <HitPicture hit={hit} className={styles.picture} />
+                    <span className={styles.words}>
+                      <span className={styles.title}>
+                        <Marked text={hit.title} />
                       </span>
-                    )}
-                  </span>
-                </AppLink>
+                      {hit.subtitle.length > 0 && (
+                        <span className={styles.subtitle}>
+                          {kind === "broadcast" && hit.publishedIso !== null && (
+                            <>{relativeOrDate(hit.publishedIso, now)} · </>
+                          )}
+                          <Marked text={hit.subtitle} />
+                        </span>
+                      )}
+                    </span>
+                  </AppLink>
+                  {kind === "channel" && (
+                    <button
+                      type="button"
+                      className={`${styles.option} ${styles.listen}`}
+                      {...option(() => onListen(hit.id))}
+                    >
+                      <Play aria-hidden="true" size={18} className={styles.glass} />
+                      <span className={styles.words}>
+                        Luister naar {hit.title.map(({ text }) => text).join("")}
+                      </span>
+                    </button>
+                  )}
+                </Fragment>
               ))}
             </div>
           ))}

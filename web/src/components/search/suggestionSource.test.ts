@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setReporter } from "@/lib/log";
 import { SuggestionSource, termOf } from "./suggestionSource";
 
 interface Call {
@@ -21,6 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  setReporter(null);
   vi.unstubAllGlobals();
 });
 
@@ -46,7 +48,7 @@ describe("suggestions of the server", () => {
     const source = new SuggestionSource();
     const asked = source.ask("a/b 'c' é \uD83D");
     calls[0]?.answer(reply("x"));
-    expect((await asked)?.term).toBe("x");
+    expect(await asked).toMatchObject({ term: "x" });
     expect(calls[0]?.url).toBe("/api/search/a%2Fb%20%27c%27%20%C3%A9%20%EF%BF%BD");
   });
 
@@ -57,7 +59,7 @@ describe("suggestions of the server", () => {
     expect(calls[0]?.signal.aborted).toBe(true);
     calls[1]?.answer(reply("plat"));
     expect(await first).toBeNull();
-    expect((await second)?.term).toBe("plat");
+    expect(await second).toMatchObject({ term: "plat" });
     expect(source.known("pla")).toBeNull();
   });
 
@@ -80,11 +82,14 @@ describe("suggestions of the server", () => {
     ["the server fails", () => new Response("", { status: 500 })],
     ["the answer is no JSON", () => new Response("<html>")],
     ["the answer is another one", () => new Response("{}")],
-  ])("are none, without a word, when %s", async (_, answer) => {
+  ])("S7-017 are reported as failed when %s", async (_, answer) => {
+    const reported: string[] = [];
+    setReporter((message) => reported.push(message));
     const source = new SuggestionSource();
     const asked = source.ask("plaat");
     calls[0]?.answer(answer());
-    expect(await asked).toBeNull();
+    expect(await asked).toBe("failed");
     expect(source.known("plaat")).toBeNull();
+    expect(reported).toEqual(["Suggesties niet geladen"]);
   });
 });

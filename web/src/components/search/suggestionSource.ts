@@ -1,5 +1,6 @@
 import type { SearchSuggestions } from "@/lib/contract";
 import { fetchJson } from "@/lib/fetchJson";
+import { report } from "@/lib/log";
 import { encodePart } from "@/lib/urlText";
 
 /** Terms whose suggestions are kept, for who goes back a letter. */
@@ -31,8 +32,11 @@ export class SuggestionSource {
     return known !== undefined && this.now() - known.at < KEPT_MS ? known.reply : null;
   }
 
-  /** S7-009: null when there is no answer (the server cannot say, or another term was asked for meanwhile). Never rejects. */
-  async ask(term: string): Promise<SearchSuggestions | null> {
+  /**
+   * S7-009: null when another term was asked for meanwhile. A failure is reported (S7-017): the server cannot say, or it does not answer.
+   * Never rejects.
+   */
+  async ask(term: string): Promise<SearchSuggestions | "failed" | null> {
     this.end();
     const asking = new AbortController();
     this.asking = asking;
@@ -41,13 +45,20 @@ export class SuggestionSource {
         signal: asking.signal,
         timeoutMs: TIMEOUT_MS,
       });
-      if (asking.signal.aborted || !Array.isArray(reply.groups)) {
+      if (asking.signal.aborted) {
         return null;
+      }
+      if (!Array.isArray(reply.groups)) {
+        throw new Error("The reply has no groups");
       }
       this.keep(term, reply);
       return reply;
-    } catch {
-      return null;
+    } catch (error) {
+      if (asking.signal.aborted) {
+        return null;
+      }
+      report("Suggesties niet geladen", error);
+      return "failed";
     }
   }
 

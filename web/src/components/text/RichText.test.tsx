@@ -39,7 +39,7 @@ it("a text of an editor is set with its paragraphs, headings, quotes and lists",
   expect(text.querySelector("ol")?.start).toBe(3);
 });
 
-it("S2-004 S2-005 links in a text stay in the site where they can, and open in a new tab where they leave it", () => {
+it("S2-005 links in a text open in a new tab where they leave the site, and only there", () => {
   const text = shown([
     {
       kind: "paragraph",

@@ -70,13 +70,6 @@ function spans(content: readonly Span[]): readonly ReactNode[] {
 }
 
 function linked(href: string, text: string, node: ReactNode, key: string): ReactNode {
-  if (/^(mailto|tel):/i.test(href)) {
-    return (
-      <a key={key} href={href}>
-        {node}
-      </a>
-    );
-  }
   // A place in the sound that the page is about: who reads on while it plays stays where the text is.
   const isTime = href.startsWith("#t=");
   return (

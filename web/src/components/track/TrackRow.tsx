@@ -29,7 +29,13 @@ export function TrackRow(props: TrackRowProps) {
         {track.time}
         {half !== null && <span className={styles.half}>{half}</span>}
       </time>
-      <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
+      <Artwork
+        className={styles.cover}
+        image={track.image}
+        kind="track"
+        preset="TRACKPLAY_LIST_ITEM"
+        isDecorative
+      />
       <div className={styles.text}>
         {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
         <p className={styles.name}>

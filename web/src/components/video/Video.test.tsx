@@ -73,10 +73,15 @@ async function expectNoViolations() {
 }
 
 describe("the poster", () => {
-  it("is a picture and one button; nothing of the video is there before somebody wants to see it", async () => {
+  it("S9-041 is a picture and one button; nothing of the video is there before somebody wants to see it", async () => {
     const { container } = render(<Video {...live} />);
     expect(container.querySelector("video")).toBeNull();
-    expect(container.querySelector("img")?.getAttribute("src")).toBe("/media/images/radio2-1200.webp");
+    expect(container.querySelector("img")?.getAttribute("src")).toBe(
+      "/media/images/radio2/h_180,w_320,c_north.webp",
+    );
+    expect(container.querySelector("source")?.getAttribute("srcset")).toMatch(
+      /h_720,w_1280,c_north\.webp.*h_1440,w_2560,c_north\.webp 2x/,
+    );
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Kijk live"]);
     await expectNoViolations();
   });
@@ -244,6 +249,15 @@ describe("the keyboard", () => {
   });
 });
 
+it("S7-014 S7-015 the element has the video's title, its poster and all its parameters", async () => {
+  const parameters = [{ name: "sourceId", value: "mcr-7" }];
+  const fetchSource = async () => ({ url: "/clip.mp4", profile: "progressive", parameters }) as const;
+  const video = await watch({ ...clip, poster: "/p.webp", fetchSource });
+  expect(video.getAttribute("aria-label")).toBe("Backstage");
+  expect(video.getAttribute("poster")).toBe("/p.webp");
+  expect(JSON.parse(video.dataset.parameters ?? "")).toEqual(parameters);
+});
+
 describe("a video that cannot be played", () => {
   it("S2-077 S8-009 says 'Video niet beschikbaar' and why, and hides the player", async () => {
     const fetchSource = () => Promise.reject(new HttpError("down", 503));
@@ -251,7 +265,7 @@ describe("a video that cannot be played", () => {
     fireEvent.click(button("Kijk live"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(
-      "Video niet beschikbaarEr ging bij ons iets mis. Probeer het zo nog eens.Opnieuw proberen",
+      "Video niet beschikbaarEr ging bij ons iets mis. Probeer het zo nog eens.Melding: downOpnieuw proberen",
     );
     expect(container.querySelector<HTMLElement>("[role=group]")?.hidden).toBe(true);
     await expectNoViolations();

@@ -1,11 +1,14 @@
 import { Play } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/images";
 import { report } from "@/lib/log";
 import { checkRenewed } from "@/lib/renewal";
 import { useHydrated } from "@/lib/useHydrated";
 import styles from "./Video.module.css";
 import type { VideoPlayerProps } from "./VideoPlayer";
 import { VideoUnavailable } from "./VideoUnavailable";
+import { NOTHING_COMES } from "./videoWords";
 
 export interface VideoProps extends VideoPlayerProps {
   /** What the button on the poster says: 'Kijk live', 'Bekijk de video'. */
@@ -29,7 +32,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(startsAtOnce);
   const [Player, setPlayer] = useState<PlayerComponent | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
         void checkRenewed();
         if (!isGone) {
           setWanted(false);
-          setFailed(true);
+          setFailure(String(error));
         }
       },
     );
@@ -78,14 +81,14 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
       </div>
     );
   }
-  if (hasFailed) {
+  if (failure !== null) {
     const retry = () => {
-      setFailed(false);
+      setFailure(null);
       setWanted(true);
     };
     return (
       <div className={styles.holder}>
-        <VideoUnavailable kind="network" onRetry={retry} />
+        <VideoUnavailable kind="network" text={NOTHING_COMES} message={failure} onRetry={retry} />
       </div>
     );
   }
@@ -99,7 +102,14 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
     <div className={styles.holder}>
       <div className={styles.frame} data-video-phase={isWanted ? "loading" : "idle"}>
         {video.poster !== null && (
-          <img className={styles.poster} src={video.poster} alt="" decoding="async" fetchPriority="high" />
+          <SizedPicture
+            className={styles.poster}
+            image={onlyFile(video.poster)}
+            preset="LARGE_TILE"
+            placeholder={NOT_AVAILABLE_IMAGE}
+            alt=""
+            isLead
+          />
         )}
         {!isHydrated && plainUrl !== null && (
           <a className={styles.cover} href={plainUrl}>
@@ -112,6 +122,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
             className={styles.cover}
             ref={button}
             aria-busy={isWanted}
+            data-main=""
             onPointerEnter={() => void loadPlayer().catch(() => undefined)}
             onFocus={() => void loadPlayer().catch(() => undefined)}
             onClick={() => setWanted(true)}

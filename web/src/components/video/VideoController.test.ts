@@ -151,6 +151,15 @@ describe("a video", () => {
     expect(video.currentTime).toBe(60);
   });
 
+  it("knows a browser that keeps the volume to the device's own buttons, and mutes there all the same", async () => {
+    const volume = vi.spyOn(HTMLMediaElement.prototype, "volume", "get").mockReturnValue(1);
+    const { controller, video, state } = await playing();
+    await vi.waitFor(() => expect(state().isVolumeFixed).toBe(true));
+    controller.toggleMute();
+    expect(video.muted).toBe(true);
+    volume.mockRestore();
+  });
+
   it("keeps the volume between 0 and 1, and a new volume is heard", async () => {
     const { controller, state } = await playing();
     controller.toggleMute();
@@ -266,6 +275,15 @@ describe("a video that cannot play", () => {
     lastHls().fails("media");
     expect(state().failure).toBe("media");
   });
+
+  it.each(["manifestIncompatibleCodecsError", "bufferAddCodecError"])(
+    "S8-009 pictures that the browser has no decoder for (%s) are unsupported at once",
+    async (details) => {
+      const { state } = await playing();
+      lastHls().fails("media", 0, false, details);
+      expect(state()).toMatchObject({ phase: "failed", failure: "unsupported" });
+    },
+  );
 
   it("a file that cannot be fetched or decoded fails", async () => {
     const first = await playing(recorded);

@@ -1,3 +1,4 @@
+import { canSetVolume } from "@/lib/canSetVolume";
 import { giveUpTurn, type QuietableVideo, takeTurn } from "./soleVideo";
 import { attachVideo, type LoadHls, type VideoAttachment } from "./videoAttachment";
 import { toVideoFailure, VideoFailure } from "./videoFailure";
@@ -55,6 +56,11 @@ export class VideoController implements QuietableVideo {
       addtrack: () => this.onTracks(),
       removetrack: () => this.onTracks(),
       change: () => this.onTracks(),
+    });
+    void canSetVolume(document.createElement("video")).then((isSettable) => {
+      if (!isSettable) {
+        this.show({ isVolumeFixed: true });
+      }
     });
     this.listen(window, {
       online: () => {
@@ -224,7 +230,7 @@ export class VideoController implements QuietableVideo {
     this.release();
     const failure = toVideoFailure(error);
     this.deps.report(failure);
-    this.show({ phase: "failed", failure: failure.kind });
+    this.show({ phase: "failed", failure: failure.kind, failureMessage: failure.message });
   }
 
   private onPlaying(): void {

@@ -45,17 +45,19 @@ export function VideoControls(props: VideoControlsProps) {
           label={isSilent ? "Geluid aan" : "Geluid uit"}
           onClick={() => controller.toggleMute()}
         />
-        <input
-          className={styles.volume}
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={isSilent ? 0 : Math.round(state.volume * 100)}
-          aria-label="Volume"
-          aria-valuetext={isSilent ? "Geluid uit" : `${Math.round(state.volume * 100)}%`}
-          onChange={(event) => controller.setVolume(Number(event.target.value) / 100)}
-        />
+        {!state.isVolumeFixed && (
+          <input
+            className={styles.volume}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={isSilent ? 0 : Math.round(state.volume * 100)}
+            aria-label="Volume"
+            aria-valuetext={isSilent ? "Geluid uit" : `${Math.round(state.volume * 100)}%`}
+            onChange={(event) => controller.setVolume(Number(event.target.value) / 100)}
+          />
+        )}
         {isLive && (
           <p className={styles.live}>
             <span className={styles.dot} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { report } from "@/lib/log";
+import { presetAddress } from "@/lib/sizedImages";
 import { useFullScreen } from "./fullScreen";
 import { useIdleControls } from "./useIdleControls";
 import styles from "./Video.module.css";
@@ -7,6 +8,7 @@ import { VideoController } from "./VideoController";
 import { VideoControls } from "./VideoControls";
 import { VideoUnavailable } from "./VideoUnavailable";
 import type { LoadHls } from "./videoAttachment";
+import { FAILURE_TEXT } from "./videoFailure";
 import { pressVideoKey } from "./videoKeys";
 import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
@@ -66,7 +68,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <>
       {state.failure !== null && (
-        <VideoUnavailable kind={state.failure} onRetry={() => void controller?.start()} />
+        <VideoUnavailable
+          kind={state.failure}
+          text={FAILURE_TEXT[state.failure]}
+          message={state.failureMessage}
+          onRetry={() => void controller?.start()}
+        />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
@@ -88,7 +95,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
           className={styles.video}
           ref={video}
           playsInline
-          poster={poster ?? undefined}
+          aria-label={title}
+          poster={poster === null ? undefined : presetAddress(poster, "LARGE_TILE", window)}
           onClick={() => {
             if (!isLive) {
               controller?.toggle();
@@ -97,7 +105,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onDoubleClick={fullScreen.toggle}
         />
         {state.phase === "loading" && poster !== null && (
-          <img className={styles.poster} src={poster} alt="" />
+          <img className={styles.poster} src={presetAddress(poster, "LARGE_TILE", window)} alt="" />
         )}
         {(state.phase === "loading" || state.phase === "waiting") && (
           <p className={styles.wait} role="status">

@@ -1,14 +1,26 @@
 import { RotateCw } from "lucide-react";
 import styles from "./Video.module.css";
-import { FAILURE_TEXT, type VideoFailureKind } from "./videoFailure";
+import type { VideoFailureKind } from "./videoFailure";
 
-/** Stands in the place of a video that cannot be played (S2-077, S8-009). */
-export function VideoUnavailable(props: { readonly kind: VideoFailureKind; readonly onRetry: () => void }) {
+interface VideoUnavailableProps {
+  readonly kind: VideoFailureKind;
+  /** What that means for the viewer. */
+  readonly text: string;
+  /** The error's own. */
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands in the place of a video that cannot be played: what that means for the viewer, and the error's own message (S2-077, S8-009). */
+export function VideoUnavailable({ kind, text, message, onRetry }: VideoUnavailableProps) {
   return (
-    <div className={styles.failure} role="alert" data-video-failure={props.kind}>
+    <div className={styles.failure} role="alert" data-video-failure={kind}>
       <p className={styles.failureTitle}>Video niet beschikbaar</p>
-      <p>{FAILURE_TEXT[props.kind]}</p>
-      <button type="button" className={styles.retry} onClick={props.onRetry}>
+      <p>{text}</p>
+      <p className={styles.failureMessage}>
+        Melding: <span lang="en">{message}</span>
+      </p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
         <RotateCw aria-hidden="true" size={18} />
         Opnieuw proberen
       </button>

@@ -1,5 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, HlsConfig, LoadPolicy } from "hls.js";
+import { saysNoDecoder } from "@/lib/hlsErrors";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
 
@@ -46,6 +47,8 @@ export async function attachVideo(
   loadHls: LoadHls,
   onFailure: (failure: VideoFailure) => void,
 ): Promise<VideoAttachment> {
+  // S7-015
+  video.dataset.parameters = JSON.stringify(source.parameters ?? []);
   if (source.profile === "progressive") {
     return attachNatively(video, source.url, onFailure);
   }
@@ -96,6 +99,10 @@ function attachHls(
   const hls = new HlsClass(CONFIG);
   let hasMendedMedia = false;
   hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
+    if (saysNoDecoder(data.details)) {
+      onFailure(new VideoFailure("unsupported", data.details));
+      return;
+    }
     if (!data.fatal) {
       return;
     }

@@ -1,4 +1,5 @@
 import { HttpError, NetworkError } from "@/lib/errors";
+import { NOTHING_COMES } from "./videoWords";
 
 export type VideoFailureKind =
   /** No connection, or it broke off. */
@@ -19,16 +20,16 @@ export class VideoFailure extends Error {
   override readonly name = "VideoFailure";
   constructor(
     readonly kind: VideoFailureKind,
-    /** For error reporting, not for the viewer. */
+    /** The error's own words: for error reporting, and in small print for the viewer (S8-009). */
     message: string = kind,
   ) {
     super(message);
   }
 }
 
-/** What the viewer reads below 'Video niet beschikbaar'. */
+/** What the viewer reads below 'Video niet beschikbaar', by what went wrong. */
 export const FAILURE_TEXT: Readonly<Record<VideoFailureKind, string>> = {
-  network: "We krijgen het beeld niet binnen. Kijk of je verbinding het doet en probeer het opnieuw.",
+  network: NOTHING_COMES,
   gone: "Hier is nu geen beeld. Misschien straks weer.",
   refused: "De toegang tot dit beeld is verlopen. Probeer het opnieuw.",
   server: "Er ging bij ons iets mis. Probeer het zo nog eens.",

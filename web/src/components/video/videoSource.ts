@@ -2,6 +2,8 @@
 export interface VideoSource {
   readonly url: string;
   readonly profile: "hls" | "progressive";
+  /** All of player.parameters, as they came (S7-015). */
+  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /**

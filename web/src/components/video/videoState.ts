@@ -14,9 +14,13 @@ export type VideoPhase =
 export interface VideoState {
   readonly phase: VideoPhase;
   readonly failure: VideoFailureKind | null;
+  /** The error's own message; '' without a failure. */
+  readonly failureMessage: string;
   readonly isMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
+  /** The browser lets no page set the volume (iOS): only mute works. */
+  readonly isVolumeFixed: boolean;
   /** Seconds; 0 for live video and while nothing is known. */
   readonly position: number;
   readonly duration: number;
@@ -28,8 +32,10 @@ export interface VideoState {
 export const INITIAL_VIDEO: VideoState = {
   phase: "loading",
   failure: null,
+  failureMessage: "",
   isMuted: false,
   volume: 1,
+  isVolumeFixed: false,
   position: 0,
   duration: 0,
   hasSubtitles: false,

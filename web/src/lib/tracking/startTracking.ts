@@ -69,10 +69,10 @@ export function startTracking(deps: TrackingDeps): () => void {
     }
     deps.onConsent(isAllowed);
   };
+  const stopFollowing = followConsent(follow);
   if (getConsent().analytics) {
     stop = begin();
   }
-  const stopFollowing = followConsent(follow);
   return () => {
     stopFollowing();
     stop?.();

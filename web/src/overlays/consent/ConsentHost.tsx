@@ -1,12 +1,13 @@
 import { useLocation } from "react-router";
 import { useConsent } from "@/lib/consent";
+import { isInApp } from "@/lib/links";
 import { ConsentBanner } from "./ConsentBanner";
 import { ConsentSettings } from "./ConsentSettings";
 import { setConsentSettings, useConsentSettings } from "./settings";
 
 /**
- * Asks a listener who has not chosen yet, and shows the settings where they are asked for. `mayAsk`: false where a question would be in
- * the way, as in the player's own window; nothing is allowed there then.
+ * Asks a listener who has not chosen yet, and shows the settings where they are asked for. `mayAsk`: false where and
+ * while a question would be in the way, as in the player's own window or with the event modal; nothing is allowed then.
  */
 export function ConsentHost({
   mayAsk,
@@ -21,5 +22,5 @@ export function ConsentHost({
   if (isOpen) {
     return <ConsentSettings usesPiano={usesPiano} onClose={() => setConsentSettings(false)} />;
   }
-  return isChosen || !mayAsk || pathname.startsWith("/app/") ? null : <ConsentBanner />;
+  return isChosen || !mayAsk || isInApp(pathname) ? null : <ConsentBanner />;
 }

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { AppLink } from "@/components/link/AppLink";
-import { NOT_AVAILABLE_IMAGE } from "@/lib/images";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/images";
 import type { EventModalView } from "@/model/eventModal";
 import { CountClock } from "./CountClock";
 import styles from "./EventModal.module.css";
@@ -28,15 +29,13 @@ export function EventModal(props: {
           </button>
         </div>
         <div className={styles.stage}>
-          <img
+          <SizedPicture
             className={styles.image}
-            src={view.image}
+            image={onlyFile(view.image)}
+            preset="LARGE_TILE"
+            placeholder={NOT_AVAILABLE_IMAGE}
             alt=""
-            onError={({ currentTarget }) => {
-              if (!currentTarget.src.endsWith(NOT_AVAILABLE_IMAGE)) {
-                currentTarget.src = NOT_AVAILABLE_IMAGE;
-              }
-            }}
+            isLead
           />
           {view.logoUrl !== null && (
             <img

@@ -26,6 +26,7 @@ const BLOCK = {
 
 const fetchMock = vi.fn<typeof fetch>();
 const reported = vi.fn();
+const onBusy = vi.fn<(isBusy: boolean) => void>();
 
 function serve(...blocks: readonly unknown[]): void {
   const reply = { data: { cmsContentBlocks: { data: blocks } } };
@@ -40,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockReset();
   reported.mockReset();
+  onBusy.mockReset();
   setReportingService(reported);
   serve(BLOCK);
 });
@@ -73,15 +75,15 @@ const WAYS_TO_CLOSE: readonly (readonly [string, () => void])[] = [
 
 describe("the event modal", () => {
   it("S2-040 stays when a press that began inside it ends beside it, as when a word is selected", async () => {
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     fireEvent.pointerDown(within(dialog).getByRole("heading"));
     fireEvent.click(dialog);
     expect(screen.queryByRole("dialog")).not.toBeNull();
   });
 
-  it("S2-034 S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
-    renderOverlay(<EventModalHost />);
+  it("S2-035 S2-036 S2-037 S2-038 S2-043 S7-002 shows picture, logo, title, description, clock, button and X", async () => {
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/api/eventmodal/content"]);
     expect([...dialog.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
@@ -108,7 +110,7 @@ describe("the event modal", () => {
   it.each(WAYS_TO_CLOSE)(
     "S1-015 S2-039 S2-040 S2-041 S2-042 S4-071 %s closes it, and visit and device remember",
     async (_, close) => {
-      renderOverlay(<EventModalHost />);
+      renderOverlay(<EventModalHost onBusy={onBusy} />);
       await modal();
       expect(memory()).toEqual({ checked: null, shown: null });
       close();
@@ -118,7 +120,7 @@ describe("the event modal", () => {
   );
 
   it("a click inside the panel leaves it open", async () => {
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     fireEvent.click(dialog.querySelector("h2") as HTMLElement);
     expect(dialog.isConnected).toBe(true);
@@ -126,7 +128,7 @@ describe("the event modal", () => {
 
   it("S4-071 the id comes after those of other modals", async () => {
     localStorage.setItem("modalsShown", '["lente"]');
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
     fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
     expect(memory().shown).toBe('["lente","zomer"]');
@@ -134,7 +136,7 @@ describe("the event modal", () => {
 
   it("S4-067 is not asked for in a visit that had it", async () => {
     sessionStorage.setItem("isModalChecked", "1");
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     await settle();
     expect(fetchMock).not.toHaveBeenCalled();
     noModal();
@@ -143,13 +145,13 @@ describe("the event modal", () => {
   it("S4-068 S4-069 one that the device has shown marks the visit, and the next one waits for the next visit", async () => {
     serve({ ...BLOCK, id: "x", published: false }, BLOCK, { ...BLOCK, id: "herfst" });
     localStorage.setItem("modalsShown", '["zomer"]');
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     await waitFor(() => expect(memory().checked).toBe("1"));
     noModal();
   });
 
   it("S4-070 is not shown where its link leads, and is on the next page", async () => {
-    const { goTo } = renderOverlay(<EventModalHost />, "/thema/zomer/programma");
+    const { goTo } = renderOverlay(<EventModalHost onBusy={onBusy} />, "/thema/zomer/programma");
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     await settle();
     noModal();
@@ -163,23 +165,39 @@ describe("the event modal", () => {
     ["S2-031 previews", "/overzicht/preview/12?x-craft-live-preview=abc"],
     ["S2-032 the app's own views", "/app/thema/lente"],
   ])("%s have none, and ask for none", async (_, address) => {
-    renderOverlay(<EventModalHost />, address);
+    renderOverlay(<EventModalHost onBusy={onBusy} />, address);
     await settle();
     expect(fetchMock).not.toHaveBeenCalled();
     noModal();
   });
 
-  it("waits until the listener has chosen what is allowed", async () => {
+  it("S4-068 is shown to who was never asked what is allowed, and says that it is in the way until it is closed", async () => {
     clearDevice();
-    renderOverlay(<EventModalHost />);
-    await settle();
-    expect(fetchMock).not.toHaveBeenCalled();
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
+    await modal();
+    expect(onBusy.mock.calls).toEqual([[true]]);
+    fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
+    expect(onBusy.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it.each([
+    ["there is none", "/", () => serve()],
+    ["this visit had it", "/", () => sessionStorage.setItem("isModalChecked", "1")],
+    ["the device has shown it", "/", () => localStorage.setItem("modalsShown", '["zomer"]')],
+    ["its link leads here", "/thema/zomer", () => {}],
+    ["the page is one of the app", "/app/thema/lente", () => {}],
+    ["it cannot be had", "/", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch"))],
+  ])("is in nobody's way where %s", async (_, address, prepare) => {
+    prepare();
+    renderOverlay(<EventModalHost onBusy={onBusy} />, address);
+    await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
+    noModal();
   });
 
   it("waits until another dialog is closed", async () => {
     const other = document.body.appendChild(document.createElement("dialog"));
     other.showModal();
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     await waitFor(() => expect(fetchMock).toHaveBeenCalled());
     await settle();
     expect(screen.queryByRole("dialog", { name: "Zomer op het strand" })).toBeNull();
@@ -198,7 +216,7 @@ describe("the event modal", () => {
     "S7-017 S8-007 %s is reported, and nothing is shown",
     async (_, answer) => {
       fetchMock.mockImplementation(answer);
-      renderOverlay(<EventModalHost />);
+      renderOverlay(<EventModalHost onBusy={onBusy} />);
       await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
       noModal();
     },
@@ -208,7 +226,7 @@ describe("the event modal", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    const { goTo } = renderOverlay(<EventModalHost />);
+    const { goTo } = renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
     fireEvent.click(screen.getByRole("button", { name: "Sluiten" }));
     await goTo("/gids");
@@ -217,7 +235,7 @@ describe("the event modal", () => {
   });
 
   it("S2-036 the clock ticks, and is not announced as it does", async () => {
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     await modal();
     const timer = screen.getByRole("timer");
     expect(timer.getAttribute("aria-live")).toBe("off");
@@ -228,7 +246,7 @@ describe("the event modal", () => {
 
   it("S2-043 a picture that cannot be had gives way to the fallback, and a logo to nothing", async () => {
     serve({ ...BLOCK, backgroundImage: { url: "/weg.webp" } });
-    renderOverlay(<EventModalHost />);
+    renderOverlay(<EventModalHost onBusy={onBusy} />);
     const dialog = await modal();
     const [picture, logo] = dialog.querySelectorAll("img");
     fireEvent.error(picture as HTMLImageElement);

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useConsent } from "@/lib/consent";
 import { fetchJson } from "@/lib/fetchJson";
 import { reportSilently } from "@/lib/log";
 import { useStation } from "@/lib/station";
@@ -10,18 +9,21 @@ import { isModalHiddenAt } from "./isModalHiddenAt";
 import { isModalChecked, rememberClosed, setModalChecked, wasShown } from "./memory";
 import { useOtherDialog } from "./useOtherDialog";
 
-/**
- * The event modal, where and when it may be shown. It waits until the listener chose what is allowed, and until no other dialog is
- * open: one thing at a time.
- */
-export function EventModalHost() {
+export interface EventModalHostProps {
+  /** Told whether it is open, or may be in a moment: what else asks for attention waits for false. Has to stay the same function. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** The event modal, where and when it may be shown. It waits until no other dialog is open: one thing at a time. */
+export function EventModalHost({ onBusy }: EventModalHostProps) {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
   const isHidden = isModalHiddenAt(pathname, search);
-  const mayAsk = useConsent().isChosen && !isHidden;
-  const [modal, setModal] = useModal(mayAsk);
+  const { modal, setModal, isAsked } = useModal(!isHidden);
   const isShown = modal !== null && !isHidden && !leadsHere(modal.relatedUrl, pathname + search, publicUrl);
   const waits = useOtherDialog(isShown);
+  const isBusy = isShown || !(isAsked || isHidden);
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const id = modal?.view.id;
   const close = useCallback(() => {
     if (id !== undefined) {
@@ -32,12 +34,19 @@ export function EventModalHost() {
   return isShown && !waits ? <EventModal view={modal.view} onClose={close} /> : null;
 }
 
-/** The modal that is to be shown to this listener, asked for once; null while, and where, there is none. */
+/**
+ * The modal that is to be shown to this listener, asked for once; null while, and where, there is none. `isAsked`: there is an answer,
+ * or nothing to ask.
+ */
 function useModal(mayAsk: boolean) {
   const [modal, setModal] = useState<PublishedModal | null>(null);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (!mayAsk || isAsked || isModalChecked()) {
+    if (!mayAsk || isAsked) {
+      return;
+    }
+    if (isModalChecked()) {
+      setAsked(true);
       return;
     }
     const ended = new AbortController();
@@ -60,5 +69,5 @@ function useModal(mayAsk: boolean) {
       });
     return () => ended.abort();
   }, [mayAsk, isAsked]);
-  return [modal, setModal] as const;
+  return { modal, setModal, isAsked };
 }

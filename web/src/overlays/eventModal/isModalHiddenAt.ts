@@ -1,7 +1,7 @@
+import { isInApp } from "@/lib/links";
+import { isPreview } from "@/lib/preview";
+
 /** Whether the address is one without the event modal: a preview (S2-031) or a view in the station's app (S2-032). */
 export function isModalHiddenAt(pathname: string, search: string): boolean {
-  return (
-    pathname.startsWith("/app/") ||
-    (pathname.includes("/preview") && new URLSearchParams(search).has("x-craft-live-preview"))
-  );
+  return isInApp(pathname) || isPreview(pathname, search);
 }

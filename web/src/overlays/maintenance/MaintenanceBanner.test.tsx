@@ -42,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   setReportingService(null);
 });
@@ -51,7 +52,7 @@ const titles = () =>
 const lookAgain = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
 
 describe("the maintenance banner", () => {
-  it("S2-044 S2-045 S2-046 has a sign, a bold title, a description, 'Lees meer' in a new tab and a way to close it", async () => {
+  it("S2-045 S2-046 has a sign, a bold title, a description, 'Lees meer' in a new tab and a way to close it", async () => {
     renderOverlay(<Page initial={[notification("a")]} />);
     const banner = screen.getByRole("region", { name: "Melding" });
     expect(banner.querySelector("svg")).not.toBeNull();
@@ -88,6 +89,30 @@ describe("the maintenance banner", () => {
     expect(titles()).toEqual([]);
   });
 
+  it("S4-072 shows the fifth of five to a device that dismissed the four before it", () => {
+    localStorage.setItem(KEY, '["a","b","c","d"]');
+    renderOverlay(<Page initial={["a", "b", "c", "d", "e"].map((id) => notification(id))} />);
+    expect(titles()).toEqual(["Melding e"]);
+  });
+
+  it("S4-072 shows what follows one that was dismissed while it could be", () => {
+    localStorage.setItem(KEY, '["a"]');
+    renderOverlay(<Page initial={[notification("a", { isDismissable: false }), notification("b")]} />);
+    expect(titles()).toEqual(["Melding b"]);
+  });
+
+  it("S4-072 shows a new one to a device that dismissed all there were, however many", async () => {
+    const old = Array.from({ length: 200 }, (_, at) => notification(`oud-${at}`));
+    localStorage.setItem(KEY, JSON.stringify(old.map(({ id }) => id)));
+    serve(...old, notification("nieuw"));
+    renderOverlay(<Page initial={old} />);
+    await lookAgain();
+    await waitFor(() => expect(titles()).toEqual(["Melding nieuw"]));
+    fireEvent.click(screen.getByTitle("Sluit deze melding"));
+    expect(titles()).toEqual([]);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? "[]")).toHaveLength(201);
+  });
+
   it("S2-032 is not there in the app's own views", () => {
     renderOverlay(<Page initial={[notification("a")]} />, "/app/thema/zomer");
     expect(titles()).toEqual([]);
@@ -107,17 +132,32 @@ describe("the maintenance banner", () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it("S7-003 a tab that is looked at again shows what is new, without moving what is read", async () => {
+  it("S7-003 a tab that is looked at again shows what is new at the top of the window, until the next page", async () => {
     serve(notification("nieuw"));
     const { goTo } = renderOverlay(<Page initial={[]} />);
     await lookAgain();
     await waitFor(() => expect(titles()).toEqual(["Melding nieuw"]));
-    expect(window.scrollBy).toHaveBeenCalled();
     const live = screen.getByRole("region", { name: "Melding" }).parentElement as HTMLElement;
     expect(live.getAttribute("aria-live")).toBe("polite");
     expect(live.className).not.toBe("");
     await goTo("/gids");
     expect(live.className).toBe("");
+  });
+
+  it("a new one goes with the page once there was time to read it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    serve(notification("nieuw", { isDismissable: false }));
+    renderOverlay(<Page initial={[]} />);
+    await lookAgain();
+    await waitFor(() => expect(titles()).toEqual(["Melding nieuw"]));
+    const live = screen.getByRole("region", { name: "Melding" }).parentElement as HTMLElement;
+    vi.advanceTimersByTime(4_900);
+    fireEvent.scroll(window);
+    expect(live.className).not.toBe("");
+    vi.advanceTimersByTime(200);
+    fireEvent.scroll(window);
+    expect(live.className).toBe("");
+    expect(titles()).toEqual(["Melding nieuw"]);
   });
 
   it.each([

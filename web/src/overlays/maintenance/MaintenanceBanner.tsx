@@ -2,6 +2,7 @@ import { TriangleAlert, X } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { MaintenanceNotification } from "@/lib/contract";
+import { isInApp } from "@/lib/links";
 import { useStation } from "@/lib/station";
 import { dismissedOn, withDismissed } from "./dismissed";
 import styles from "./MaintenanceBanner.module.css";
@@ -10,13 +11,13 @@ import { showable } from "./showable";
 /** What the page shows: of the shell, or of a later answer of the server. */
 export interface Shown {
   readonly list: readonly MaintenanceNotification[];
-  /** Came while the page was read: it stands over the page until the next one, so that nothing moves. */
+  /** Came while the page was read: it has pushed the page down, and stands at the top of the window until the listener scrolls on. */
   readonly isLate: boolean;
 }
 
 /**
- * The first notification that this device did not dismiss (S4-072). The server sends those that can come to stand here, and which of
- * them it is, is known before the first drawing (entry-dismissed.ts); when the browser takes over, only that one is left.
+ * The first notification that this device did not dismiss (S4-072). The server sends the first few, and which of them it is, is known
+ * before the first drawing (entry-dismissed.ts); when the browser takes over, only the right one of the whole list is left.
  */
 export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
   const { siteCode } = useStation().station;
@@ -27,7 +28,7 @@ export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
     setDismissed(dismissedOn(siteCode).read() ?? []);
     document.documentElement.removeAttribute(PLACE_MARK);
   }, [siteCode]);
-  if (pathname.startsWith("/app/")) {
+  if (isInApp(pathname)) {
     return null;
   }
   const dismiss = ({ id }: MaintenanceNotification) => {
@@ -36,11 +37,12 @@ export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
     setDismissed((before) => [...(before ?? []), id]);
     document.getElementById("inhoud")?.focus({ preventScroll: true });
   };
-  const candidates = showable(shown.list);
   const standing =
-    dismissed === null ? candidates : candidates.filter(({ id }) => !dismissed.includes(id)).slice(0, 1);
+    dismissed === null
+      ? showable(shown.list)
+      : shown.list.filter(({ id }) => !dismissed.includes(id)).slice(0, 1);
   return (
-    <div aria-live="polite" className={shown.isLate ? styles.late : undefined}>
+    <div aria-live="polite" className={shown.isLate ? styles.late : undefined} data-notifications="">
       {standing.map((one, place) => (
         <section
           key={one.id}

@@ -1,7 +1,7 @@
 import { decodeStrings, type StoredValue, storedValue } from "@/lib/safeStorage";
 
-/** More than a station has in years. */
-const DISMISSED_LIMIT = 100;
+/** More than can run at a time (MAX_NOTIFICATIONS), so that none comes back while it runs. */
+const DISMISSED_LIMIT = 300;
 
 /** Where the dismissed ones are kept (S4-072); entry-dismissed.ts reads the same. */
 export function dismissedKey(siteCode: string): string {

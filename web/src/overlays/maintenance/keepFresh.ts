@@ -5,12 +5,13 @@ import { reportSilently } from "@/lib/log";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { Shown } from "./MaintenanceBanner";
-import { showable } from "./showable";
 
 /** How often a page that is looked at asks: what the person on duty says at night is to be read within five seconds. */
 const EVERY_MS = 3_000;
 /** A listener who hurries from page to page asks no more often. */
 const SPACING_MS = 2_500;
+/** How long a new one keeps to the top of the window at least; after that it goes with the page when the listener scrolls. */
+const READING_MS = 5_000;
 
 export interface Fresh {
   /** The listener came to another page. */
@@ -20,7 +21,7 @@ export interface Fresh {
 
 /**
  * Keeps the notifications of an open page up to date: asks again as long as the tab is looked at, and with each change of page. A new one
- * is shown at once, and what is read does not move; one that is gone goes with the next change of page.
+ * is shown at once and pushes the page down, so that it covers nothing; one that is gone goes with the next change of page.
  */
 export function keepFresh(
   siteCode: string,
@@ -33,10 +34,22 @@ export function keepFresh(
   let onScreen: Shown = { list: initial, isLate: false };
   let isAway = false;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let cameAt = Number.NEGATIVE_INFINITY;
 
   const firstOf = (list: readonly MaintenanceNotification[]) => {
     const dismissed = dismissedOn(siteCode).read() ?? [];
-    return showable(list).find(({ id }) => !dismissed.includes(id))?.id;
+    return list.find(({ id }) => !dismissed.includes(id))?.id;
+  };
+  const onScroll = () => {
+    if (now() - cameAt >= READING_MS) {
+      place(onScreen.list);
+    }
+  };
+  /** Shows it where notifications of a page stand: above its header. */
+  const place = (list: Shown["list"]) => {
+    removeEventListener("scroll", onScroll);
+    onScreen = { list, isLate: false };
+    show(onScreen);
   };
   const ask = async () => {
     if (now() - askedAt < SPACING_MS) {
@@ -51,7 +64,9 @@ export function keepFresh(
       const first = firstOf(latest);
       if (first !== undefined && first !== firstOf(onScreen.list)) {
         onScreen = { list: latest, isLate: true };
-        withoutMoving(() => show(onScreen));
+        cameAt = now();
+        addEventListener("scroll", onScroll, { passive: true });
+        push(() => show(onScreen));
       }
     } catch (error) {
       // What is on screen stays (S8-007). A server that is away for an hour is told of once.
@@ -71,27 +86,35 @@ export function keepFresh(
   return {
     onPage() {
       if (onScreen.list !== latest || onScreen.isLate) {
-        onScreen = { list: latest, isLate: false };
-        show(onScreen);
+        place(latest);
       }
       void ask();
     },
     end() {
       ended.abort();
+      removeEventListener("scroll", onScroll);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     },
   };
 }
 
-/** Makes a change above the content while the content stays where it is in the window. */
-export function withoutMoving(change: () => void): void {
-  const { documentElement } = document;
-  const content = document.getElementById("inhoud");
-  const before = content?.getBoundingClientRect().top ?? 0;
-  // Not at the top of a page do browsers do the same; once is enough.
-  documentElement.style.overflowAnchor = "none";
+/** Shows another notification at the top of the window, and moves what is in the window down by as much as that takes of it. */
+function push(change: () => void): void {
+  const { style } = document.documentElement;
+  const edges = () => {
+    const notice = document.querySelector("[data-notifications]")?.getBoundingClientRect();
+    return {
+      taken: Math.max(0, notice?.bottom ?? 0),
+      content: document.getElementById("inhoud")?.getBoundingClientRect().top ?? 0,
+    };
+  };
+  const before = edges();
+  // Browsers would scroll along, and it would come to lie over what is read.
+  style.overflowAnchor = "none";
   flushSync(change);
-  window.scrollBy(0, (content?.getBoundingClientRect().top ?? 0) - before);
-  requestAnimationFrame(() => documentElement.style.removeProperty("overflow-anchor"));
+  const after = edges();
+  // Not nothing where another one already stood above, out of sight.
+  window.scrollBy(0, after.content - before.content - (after.taken - before.taken));
+  requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
 }

@@ -50,9 +50,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
             .join(" ")}
         >
           <Actions>
-            {playable !== null && soundUrl !== null && (
-              <ListenButton item={playable} queue={[]} soundUrl={soundUrl} />
-            )}
+            {playable !== null && soundUrl !== null && <ListenButton item={playable} soundUrl={soundUrl} />}
             {page.state === "onAir" && channel !== undefined && <PlayButton channel={channel} size="large" />}
             {playable !== null && <ShareItem item={playable} />}
           </Actions>

@@ -63,7 +63,13 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
         <time dateTime={fromIso}>{timeOfDay(fromIso)}</time>
         <span className={styles.until}>tot {timeOfDay(untilIso)}</span>
       </p>
-      <Artwork className={styles.picture} image={onlyFile(broadcast.cover)} kind="programme" isDecorative />
+      <Artwork
+        className={styles.picture}
+        image={onlyFile(broadcast.cover)}
+        kind="programme"
+        preset="BROADCAST_TILE"
+        isDecorative
+      />
       <div className={styles.text}>
         <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
         {about.length > 0 && <p className={styles.about}>{about.join(" · ")}</p>}

@@ -42,7 +42,13 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
               <time className={styles.time} dateTime={track.fromIso}>
                 {track.time}
               </time>
-              <Artwork className={styles.cover} image={onlyFile(cover)} kind="track" isDecorative />
+              <Artwork
+                className={styles.cover}
+                image={onlyFile(cover)}
+                kind="track"
+                preset="TRACKPLAY_LIST_ITEM"
+                isDecorative
+              />
               <div className={styles.text}>
                 <p className={styles.name}>
                   <TrackLink track={track} />

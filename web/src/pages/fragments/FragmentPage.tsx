@@ -38,7 +38,7 @@ export function FragmentPage({ page }: { readonly page: FragmentModel }) {
           summary={page.summary}
         >
           <Actions>
-            <ListenButton item={playable} queue={[...sameBroadcast, ...more]} soundUrl={page.soundUrl} />
+            <ListenButton item={playable} soundUrl={page.soundUrl} />
             <ShareItem item={playable} />
           </Actions>
           <Tags tags={page.tags} />

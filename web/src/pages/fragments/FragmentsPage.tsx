@@ -59,7 +59,7 @@ export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
       ) : (
         byDay(fragments).map((day, index) => (
           <Fragment key={day[0]?.playable.id}>
-            <DaySection fragments={day} page={page} isFirst={index === 0} all={items} />
+            <DaySection fragments={day} page={page} isFirst={index === 0} />
           </Fragment>
         ))
       )}
@@ -87,11 +87,10 @@ interface DaySectionProps {
   readonly fragments: readonly ListedFragment[];
   readonly page: FragmentsModel;
   readonly isFirst: boolean;
-  readonly all: readonly ListedFragment["playable"][];
 }
 
-/** The fragments of one day; what follows each in the player is the rest of the list. */
-function DaySection({ fragments, page, isFirst, all }: DaySectionProps) {
+/** The fragments of one day. */
+function DaySection({ fragments, page, isFirst }: DaySectionProps) {
   const { now } = useStation();
   const time = fragments[0]?.playable.publishedIso ?? now;
   const hasLead = isFirst && page.page === 1;
@@ -102,7 +101,6 @@ function DaySection({ fragments, page, isFirst, all }: DaySectionProps) {
           key={playable.id}
           item={playable}
           summary={summary}
-          queue={all.slice(all.indexOf(playable) + 1)}
           hidesSubtitle={page.programme !== null}
           when="time"
           isLead={hasLead && index === 0}

@@ -38,7 +38,7 @@ export function GuidePage({ page }: { readonly page: GuideModel }) {
       ways={
         <>
           {current !== undefined && <AppLink href={`#${NOW_ID}`}>Naar nu</AppLink>}
-          {page.calendarUrl !== undefined && <a href={page.calendarUrl}>Zet in agenda</a>}
+          {page.calendarUrl !== undefined && <AppLink href={page.calendarUrl}>Zet in agenda</AppLink>}
         </>
       }
     >

@@ -25,7 +25,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
             className={styles.firstCover}
             image={first.image}
             kind="track"
-            sizes="(min-width: 1200px) 420px, (min-width: 768px) 40vw, 100vw"
+            preset="TILE"
             isDecorative
           />
           <div className={styles.firstText}>
@@ -40,7 +40,13 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
         {rest.map((entry) => (
           <li key={entry.position} className={styles.entry}>
             <p className={styles.number}>{entry.position}</p>
-            <Artwork className={styles.cover} image={entry.image} kind="track" isDecorative />
+            <Artwork
+              className={styles.cover}
+              image={entry.image}
+              kind="track"
+              preset="CHART_ITEM"
+              isDecorative
+            />
             <div className={styles.text}>
               <h3 className={styles.name}>{entry.name}</h3>
               <p className={styles.artist}>{entry.artist}</p>

@@ -1,11 +1,11 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
+import { ItemPicture } from "../shared/onDemand/ItemPicture";
 import styles from "./OnDemand.module.css";
-import { ItemPicture, ItemText } from "./OnDemandRow";
+import { ItemText } from "./OnDemandRow";
 
 /** 'Fragmenten': the newest large, the rest as a list, and all of them in one go. */
 export function Fragments({ fragments }: { readonly fragments: readonly PlayableItem[] }) {
@@ -29,12 +29,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
       />
       <ol className={styles.fragments}>
         <li className={styles.lead}>
-          <ItemPicture
-            src={first.imageUrl}
-            fallback={UNKNOWN_PROGRAMME_IMAGE}
-            className={styles.leadPicture}
-            size={600}
-          />
+          <ItemPicture src={first.imageUrl} className={styles.leadPicture} preset="LARGE_TILE" />
           <div className={styles.leadText}>
             <ItemText item={first} isLarge />
             <PlayableButton playable={toPlayable(first, [])} className={styles.play} />
@@ -42,12 +37,7 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
         </li>
         {rest.map((item) => (
           <li key={item.id} className={styles.row}>
-            <ItemPicture
-              src={item.imageUrl}
-              fallback={UNKNOWN_PROGRAMME_IMAGE}
-              className={styles.picture}
-              size={64}
-            />
+            <ItemPicture src={item.imageUrl} className={styles.picture} preset="FRAGMENT_TILE" />
             <ItemText item={item} />
             <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
           </li>

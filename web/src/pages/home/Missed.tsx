@@ -29,7 +29,13 @@ export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
               <time dateTime={fromIso}>{timeOfDay(fromIso)}</time>
               <span className={styles.about}>{relativeDay(fromIso, now).toLowerCase()}</span>
             </p>
-            <Artwork className={styles.picture} image={onlyFile(cover)} kind="programme" isDecorative />
+            <Artwork
+              className={styles.picture}
+              image={onlyFile(cover)}
+              kind="programme"
+              preset="BROADCAST_TILE"
+              isDecorative
+            />
             <div className={styles.text}>
               <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
               <p className={styles.about}>{presenters || fromToTime(fromIso, untilIso)}</p>

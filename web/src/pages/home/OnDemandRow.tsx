@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
 import { formatDuration, relativeDay } from "@/lib/dates";
@@ -26,31 +25,5 @@ export function ItemText({
       </h3>
       <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>
     </div>
-  );
-}
-
-export interface ItemPictureProps {
-  readonly src: string | null;
-  readonly fallback: string;
-  readonly className?: string;
-  /** Pixels of its square. */
-  readonly size: number;
-}
-
-/** A square picture that is there in one size only; what it shows, the words beside it say. */
-export function ItemPicture({ src, fallback, className, size }: ItemPictureProps) {
-  const wanted = src ?? fallback;
-  const [failed, setFailed] = useState<string | null>(null);
-  return (
-    <img
-      className={className}
-      src={failed === wanted ? fallback : wanted}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(wanted)}
-    />
   );
 }

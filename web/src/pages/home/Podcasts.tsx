@@ -1,11 +1,11 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { PlayableItem } from "@/lib/contract";
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
+import { ItemPicture } from "../shared/onDemand/ItemPicture";
 import styles from "./OnDemand.module.css";
-import { ItemPicture, ItemText } from "./OnDemandRow";
+import { ItemText } from "./OnDemandRow";
 
 /** 'Podcasts': the newest episodes. */
 export function Podcasts({ episodes }: { readonly episodes: readonly PlayableItem[] }) {
@@ -19,12 +19,7 @@ export function Podcasts({ episodes }: { readonly episodes: readonly PlayableIte
       <ol>
         {episodes.map((item) => (
           <li key={item.id} className={styles.row}>
-            <ItemPicture
-              src={item.imageUrl}
-              fallback={UNKNOWN_PROGRAMME_IMAGE}
-              className={styles.picture}
-              size={64}
-            />
+            <ItemPicture src={item.imageUrl} className={styles.picture} preset="PODCAST_ITEM" />
             <ItemText item={item} />
             <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
           </li>

@@ -76,7 +76,13 @@ function ShowLine({ show }: { readonly show: Show }) {
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song}>
-      <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
+      <Artwork
+        className={styles.cover}
+        image={track.image}
+        kind="track"
+        preset="TRACKPLAY_LIST_ITEM"
+        isDecorative
+      />
       <p className={styles.songText}>
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}
@@ -100,13 +106,7 @@ function StageArtwork({ show, channel }: { readonly show: Show | null; readonly 
     };
   return (
     <div className={styles.art}>
-      <Artwork
-        className={styles.picture}
-        image={image}
-        kind="programme"
-        sizes="(min-width: 1200px) 45vw, (min-width: 768px) 46vw, 100vw"
-        isLead
-      />
+      <Artwork className={styles.picture} image={image} kind="programme" preset="TILE" isLead />
     </div>
   );
 }

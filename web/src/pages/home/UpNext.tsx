@@ -34,7 +34,13 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
                 {index === 0 && show.description && <p className={styles.description}>{show.description}</p>}
               </div>
               {index === 0 && (
-                <Artwork className={styles.picture} image={show.image} kind="programme" isDecorative />
+                <Artwork
+                  className={styles.picture}
+                  image={show.image}
+                  kind="programme"
+                  preset="PROGRAMME_ITEM"
+                  isDecorative
+                />
               )}
             </li>
           );

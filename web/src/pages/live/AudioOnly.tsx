@@ -1,14 +1,16 @@
 import { Headphones } from "lucide-react";
 import { useNavigate } from "react-router";
+import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
 import { quietPlayingVideo } from "@/components/video/soleVideo";
 import type { Channel } from "@/lib/contract";
+import { plainAddress } from "@/lib/plainSound";
 import { useStation } from "@/lib/station";
 import { useHydrated } from "@/lib/useHydrated";
 import { changeChannel, preparePlayer, usePlayerDispatch } from "@/player";
 import { useRadioHold } from "@/player/video/useRadioHold";
 import styles from "./AudioOnly.module.css";
 
-/** 'Alleen audio': the picture goes, the channel goes on in the radio. A link to its stream until JavaScript runs. */
+/** 'Alleen audio': the picture goes, the channel goes on in the radio. A link to its sound until JavaScript runs. */
 export function AudioOnly({ channel }: { readonly channel: Channel }) {
   const { path } = useStation();
   const isHydrated = useHydrated();
@@ -24,9 +26,17 @@ export function AudioOnly({ channel }: { readonly channel: Channel }) {
   );
   if (!isHydrated) {
     return (
-      <a className={styles.audio} href={channel.streamUrl} aria-label={label}>
-        {content}
-      </a>
+      <>
+        <a
+          className={styles.audio}
+          href={plainAddress(channel.streamUrl)}
+          aria-label={label}
+          data-scripted=""
+        >
+          {content}
+        </a>
+        <ScriptlessSound src={channel.streamUrl} name={label} />
+      </>
     );
   }
   const prepare = () => dispatch(preparePlayer());

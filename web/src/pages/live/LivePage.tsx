@@ -13,11 +13,14 @@ import { NoVideo } from "./NoVideo";
 import { NowOnScreen } from "./NowOnScreen";
 import { onAirAt } from "./onAirAt";
 import { useSongChanges } from "./useSongChanges";
+import { useSpace } from "./useSpace";
 import { Watchable } from "./Watchable";
 
 /** 'Kijk live': the picture on the stage, what is on beside it, the rest of the evening on paper below. */
 export function LivePage({ page }: { readonly page: LiveModel }) {
   const { channel: find } = useStation();
+  // From one channel to another, also by Back, the viewer goes on watching.
+  const [isWatched, setWatched] = useState(false);
   const channel = find(page.channel);
   if (channel === undefined) {
     return null;
@@ -26,7 +29,15 @@ export function LivePage({ page }: { readonly page: LiveModel }) {
   return page.video === null ? (
     <NoVideo channel={channel} onAir={page.onAir} watchable={others} />
   ) : (
-    <Watching key={channel.slug} page={page} config={page.video} channel={channel} others={others} />
+    <Watching
+      key={channel.slug}
+      page={page}
+      config={page.video}
+      channel={channel}
+      others={others}
+      isWatched={isWatched}
+      onWatch={setWatched}
+    />
   );
 }
 
@@ -35,16 +46,19 @@ function Watching(props: {
   readonly config: NonNullable<LiveModel["video"]>;
   readonly channel: Channel;
   readonly others: LiveModel["watchable"];
+  /** Whether somebody watches, or watched the channel before. */
+  readonly isWatched: boolean;
+  readonly onWatch: (isWatched: boolean) => void;
 }) {
-  const { page, config, channel, others } = props;
+  const { page, config, channel, others, isWatched, onWatch } = props;
   const { now } = useStation();
   // Who came by a link asked to watch; who opened the address sees the poster first.
-  const cameByLink = useNavigationType() === "PUSH";
+  const cameByLink = useNavigationType() !== "POP";
   const [playheadAt, setPlayheadAt] = useState<number | null>(null);
-  const [isWatched, setWatched] = useState(false);
   const onPlayhead = useCallback((at: number | null) => setPlayheadAt(at), []);
   useSilentRadio(true);
   useSongChanges(page, isWatched);
+  useSpace();
   const { show, track, upNext } = onAirAt(page, playheadAt);
   return (
     <>
@@ -57,9 +71,9 @@ function Watching(props: {
               config={config}
               isLive
               plainUrl={`/stream/${channel.slug}/video.m3u8`}
-              startsAtOnce={cameByLink}
+              startsAtOnce={cameByLink || isWatched}
               onPlayhead={onPlayhead}
-              onWatch={setWatched}
+              onWatch={onWatch}
             />
           </div>
           <div className={styles.beside}>

@@ -35,12 +35,7 @@ export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
       </section>
       <Watchable watchable={watchable} title="Kijk hier wel live" />
       {watchable.length === 0 && image !== null && (
-        <Artwork
-          className={styles.picture}
-          image={image}
-          kind="programme"
-          sizes="(min-width: 1200px) 480px, 100vw"
-        />
+        <Artwork className={styles.picture} image={image} kind="programme" preset="TILE" />
       )}
     </div>
   );

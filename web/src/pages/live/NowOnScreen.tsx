@@ -68,7 +68,13 @@ function ShowProgress({ accent, share }: { readonly accent: string; readonly sha
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song} data-play-id={track.playId}>
-      <Artwork className={styles.cover} image={track.image} kind="track" isDecorative />
+      <Artwork
+        className={styles.cover}
+        image={track.image}
+        kind="track"
+        preset="TRACKPLAY_LIST_ITEM"
+        isDecorative
+      />
       <p className={styles.songText} aria-live="polite">
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}

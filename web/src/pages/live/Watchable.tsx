@@ -39,13 +39,7 @@ function WatchableRow({ channel: slug, show }: LivePage["watchable"][number]) {
     <li className={styles.row}>
       <AccentBar accent={channel.accent} />
       {image !== null && (
-        <Artwork
-          className={styles.picture}
-          image={image}
-          kind="programme"
-          sizes="(min-width: 768px) 192px, 128px"
-          isDecorative
-        />
+        <Artwork className={styles.picture} image={image} kind="programme" preset="VIDEOCLIP" isDecorative />
       )}
       <div>
         <h3 className={styles.name}>

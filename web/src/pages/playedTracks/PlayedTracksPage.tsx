@@ -22,7 +22,7 @@ export function PlayedTracksPage({ page }: { readonly page: PlayedTracksModel })
       title="Gedraaid"
       channel={page.channel}
       date={page.date}
-      hour={page.slot.id === "0_24" ? undefined : page.slot.name}
+      hour={page.slot.id === "0_24" ? undefined : Number.parseInt(page.slot.id, 10)}
       filters={<Filters page={page} />}
       ways={
         <>

@@ -16,7 +16,7 @@ export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
             className={styles.picture}
             image={feed.image}
             kind="programme"
-            sizes="(min-width: 768px) 200px, 96px"
+            preset="PODCAST_ITEM"
             isDecorative
           />
           <div className={styles.text}>

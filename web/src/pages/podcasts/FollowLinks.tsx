@@ -1,3 +1,4 @@
+import { AppLink } from "@/components/link/AppLink";
 import type { PodcastFeedPage } from "@/lib/contract";
 import styles from "./FollowLinks.module.css";
 
@@ -11,9 +12,9 @@ export function FollowLinks({ page }: { readonly page: Pick<PodcastFeedPage, "ap
       <ul className={styles.ways}>
         {[...page.appLinks, { label: "RSS-feed", url: page.rssUrl }].map(({ label, url }) => (
           <li key={label}>
-            <a className={styles.way} href={url}>
+            <AppLink className={styles.way} href={url}>
               {label}
-            </a>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function People({ people }: { readonly people: readonly PodcastPerson[] }
                 {person.name.charAt(0)}
               </span>
             ) : (
-              <ItemPicture src={person.imageUrl} className={styles.face} />
+              <ItemPicture src={person.imageUrl} preset="CAMPAIGN_AVATAR" className={styles.face} />
             )}
             <span className={styles.name}>
               {person.url === null ? person.name : <AppLink href={person.url}>{person.name}</AppLink>}

@@ -55,7 +55,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
           summary={introOf(page.summary, page.notes)}
         >
           <Actions>
-            <ListenButton item={playable} queue={queue} soundUrl={page.soundUrl} />
+            <ListenButton item={playable} soundUrl={page.soundUrl} />
             <SpeedSelect />
             <HeardButton item={playable} />
             <ShareItem item={playable} />
@@ -74,8 +74,8 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
             <Chapters item={playable} />
             <People people={page.people} />
             {queue.length > 0 && (
-              <section aria-labelledby="hierna">
-                <SectionHead id="hierna" title="Hierna" />
+              <section aria-labelledby="volgende">
+                <SectionHead id="volgende" title="Volgende afleveringen" />
                 <ItemList items={queue} hidesSubtitle />
               </section>
             )}

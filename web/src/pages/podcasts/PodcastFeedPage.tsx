@@ -50,7 +50,7 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
         {first !== undefined && (
           <Actions>
             <PlayableButton
-              playable={toPlayable(first, rest)}
+              playable={toPlayable(first, page.isOldestFirst ? rest : [])}
               words={page.isOldestFirst ? "Begin bij de eerste" : "Luister de nieuwste"}
             />
           </Actions>
@@ -95,12 +95,11 @@ export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
           <p className={styles.none}>De eerste aflevering moet nog komen.</p>
         ) : (
           <ol>
-            {page.episodes.map((episode, index) => (
+            {page.episodes.map((episode) => (
               <ItemRow
                 key={episode.playable.id}
                 item={{ ...episode.playable, subtitle: episodeLabel(episode) }}
                 summary={episode.summary}
-                queue={items.slice(index + 1)}
               >
                 <EpisodeState item={episode.playable} />
               </ItemRow>

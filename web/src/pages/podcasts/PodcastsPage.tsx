@@ -10,7 +10,6 @@ import styles from "./Podcasts.module.css";
 /** 'Podcasts': the newest episodes, and every feed. */
 export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
   const { path } = useStation();
-  const items = page.newest.map(({ playable }) => playable);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>Podcasts</h1>
@@ -32,7 +31,6 @@ export function PodcastsPage({ page }: { readonly page: PodcastsModel }) {
                     key={playable.id}
                     item={playable}
                     summary={index === 0 ? summary : ""}
-                    queue={items.slice(index + 1)}
                     isLead={index === 0}
                   >
                     <EpisodeState item={playable} />

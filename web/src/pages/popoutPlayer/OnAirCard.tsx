@@ -31,7 +31,7 @@ export function OnAirCard({ channel, onAir }: OnAirCardProps) {
           className={styles.picture}
           image={image}
           kind="programme"
-          sizes="280px"
+          preset="TILE"
           isLead
           isDecorative
         />

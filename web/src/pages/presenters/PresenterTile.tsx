@@ -14,12 +14,7 @@ export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
   const { channel: find } = useStation();
   return (
     <li className={styles.tile}>
-      <Artwork
-        image={presenter.image}
-        kind="programme"
-        sizes="(min-width: 1200px) 200px, (min-width: 600px) 30vw, 45vw"
-        isDecorative
-      />
+      <Artwork image={presenter.image} kind="programme" preset="CHART_ITEM_VIRTUAL" isDecorative />
       <h3 className={styles.name}>
         {presenter.url === null ? presenter.name : <AppLink href={presenter.url}>{presenter.name}</AppLink>}
       </h3>

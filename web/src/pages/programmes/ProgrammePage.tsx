@@ -83,7 +83,7 @@ export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
               <AirTimes times={page.airTimes} />
               <p className={styles.guide}>
                 <AppLink href={path("guide", {}, { channel: programme.channel })}>Bekijk de gids</AppLink>
-                {page.calendarUrl != null && <a href={page.calendarUrl}>Zet in agenda</a>}
+                {page.calendarUrl != null && <AppLink href={page.calendarUrl}>Zet in agenda</AppLink>}
               </p>
             </section>
           )}

@@ -24,7 +24,13 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   ];
   return (
     <li className={styles.row}>
-      <Artwork className={styles.picture} image={programme.image} kind="programme" isDecorative />
+      <Artwork
+        className={styles.picture}
+        image={programme.image}
+        kind="programme"
+        preset="PROGRAMME_ITEM"
+        isDecorative
+      />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}

@@ -5,6 +5,7 @@ import { Marked } from "@/components/text/Marked";
 import type { SearchHit, SearchPage } from "@/lib/contract";
 import { formatDuration } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { PlayButton } from "@/player";
 import { PlayItemButton } from "@/player/PlayItemButton";
 import { shortDay } from "../shared/onDemand/itemWords";
 import styles from "./Hits.module.css";
@@ -43,7 +44,8 @@ export function HitList({ hits, headingLevel }: HitListProps) {
 
 /** One thing that was found: what it is, what it belongs to, the words that match, and where they are said. */
 function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headingLevel: 2 | 3 }) {
-  const { now } = useStation();
+  const { now, channel: find } = useStation();
+  const channel = hit.kind === "channel" ? find(hit.id) : undefined;
   const Heading = `h${headingLevel}` as const;
   const item = playableOf(hit);
   const name = hit.title.map(({ text }) => text).join("");
@@ -76,6 +78,7 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
           </p>
         )}
       </div>
+      {channel !== undefined && <PlayButton channel={channel} className={styles.listen} />}
       {item !== null && (
         <PlayItemButton
           item={item}

@@ -31,9 +31,9 @@ export function WhatToFind() {
     <section className={styles.none} aria-labelledby="wat-te-vinden">
       <h2 id="wat-te-vinden">Alles wat Zender heeft</h2>
       <p>
-        Nummers en programma’s, presentatoren en nieuws, fragmenten, podcasts en video’s. Ook wat er gezegd
-        is: weet je nog een paar woorden, dan brengen we je naar het moment. Zet woorden tussen
-        aanhalingstekens als ze precies zo achter elkaar moeten staan.
+        Zenders en omroepen, programma’s en presentatoren, nummers en nieuws, fragmenten, podcasts en video’s.
+        Ook wat er gezegd is: weet je nog een paar woorden, dan brengen we je naar het moment. Zet woorden
+        tussen aanhalingstekens als ze precies zo achter elkaar moeten staan.
       </p>
       <Ways />
     </section>

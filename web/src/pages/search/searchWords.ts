@@ -5,6 +5,7 @@ type SearchTab = SearchPage["tab"];
 /** What the hits of a tab are called, one and many. */
 const NOUNS: Readonly<Record<SearchTab, readonly [one: string, many: string]>> = {
   alles: ["resultaat", "resultaten"],
+  zenders: ["zender of omroep", "zenders en omroepen"],
   programmas: ["programma", "programma’s"],
   presentatoren: ["presentator", "presentatoren"],
   nummers: ["nummer", "nummers"],

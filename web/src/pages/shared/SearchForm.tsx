@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
 import { useStation } from "@/lib/station";
+import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchForm.module.css";
 
 export interface SearchFormProps {
@@ -14,6 +15,7 @@ export interface SearchFormProps {
 export function SearchForm({ id, label, term = "" }: SearchFormProps) {
   const { path } = useStation();
   const navigate = useNavigate();
+  const dispatch = usePlayerDispatch();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sought = String(new FormData(event.currentTarget).get("q") ?? "").trim();
@@ -23,7 +25,12 @@ export function SearchForm({ id, label, term = "" }: SearchFormProps) {
     <form className={styles.form} action="/zoeken" method="get" onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>
-        <SearchInput key={term} id={id} defaultValue={term} />
+        <SearchInput
+          key={term}
+          id={id}
+          defaultValue={term}
+          onListen={(slug) => dispatch(changeChannel(slug))}
+        />
         <button type="submit">Zoeken</button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function VideoTile({ video }: { readonly video: VideoCard }) {
           className={styles.picture}
           image={video.image}
           kind="programme"
-          sizes="(min-width: 1200px) 432px, (min-width: 600px) 45vw, 100vw"
+          preset="LARGE_TILE"
           isDecorative
         />
         <p className={styles.duration}>

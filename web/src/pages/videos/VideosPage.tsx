@@ -29,7 +29,8 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
       {selected === null && <h1 tabIndex={-1}>{title}</h1>}
       {first !== null && (
         <WatchedVideo
-          key={first.id}
+          // Chosen, the one that leads the list is another: it begins at once.
+          key={`${first.id} ${selected !== null}`}
           video={first}
           headingLevel={selected === null ? 2 : 1}
           startsAtOnce={selected !== null && cameByLink}

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { onlyFile } from "@/lib/images";
+import { presetSources } from "@/lib/sizedImages";
 import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
@@ -33,18 +35,25 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
     line.current?.style.setProperty("--filled", String((progress ?? 0) / 100));
   }, [progress]);
 
+  const shown = presetSources(onlyFile(failed === src ? fallback : src), "PLAYER_PREVIEW", fallback);
   return (
     <div className={styles.artwork}>
-      <img
-        className={styles.image}
-        ref={image}
-        src={failed === src ? fallback : src}
-        alt=""
-        width={85}
-        height={85}
-        decoding="async"
-        onError={() => setFailed(src)}
-      />
+      <picture>
+        {shown.sources.map(({ media, srcSet }) => (
+          <source key={media} media={media} srcSet={srcSet} />
+        ))}
+        <img
+          className={styles.image}
+          ref={image}
+          src={shown.src}
+          srcSet={shown.srcSet}
+          alt=""
+          width={85}
+          height={85}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      </picture>
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>
         {/* The colour is an attribute: the server's markup may carry no style (Content-Security-Policy). */}
         <svg

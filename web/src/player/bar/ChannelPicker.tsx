@@ -7,7 +7,7 @@ import styles from "./ChannelPicker.module.css";
 import { listKeyTarget, TypeAhead } from "./listKeys";
 import { useDismiss } from "./useDismiss";
 
-/** The channel dropdown (S2-065): shown by the rules of S6-009 … S6-012; on a phone a compact button. */
+/** The channel dropdown (S2-065): shown by the rules of S6-009 … S6-012, off in an ad break (S6-007); on a phone a compact button. */
 export function ChannelPicker() {
   const isShown = usePlayerSelector(selectIsChannelPickerShown);
   return isShown ? <Picker /> : null;
@@ -17,6 +17,7 @@ function Picker() {
   const dispatch = usePlayerDispatch();
   const entries = usePlayerSelector(selectPickerEntries);
   const currentName = usePlayer("channel")?.name ?? "";
+  const isAdBreak = usePlayer("isAdBreak");
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -92,6 +93,7 @@ function Picker() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}list` : undefined}
         aria-label={`Kies een zender, nu ${currentName}`}
+        disabled={isAdBreak}
         onClick={isOpen ? close : open}
         onKeyDown={(event) => {
           if (!isOpen && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -103,7 +105,7 @@ function Picker() {
         <span className={styles.name}>{currentName}</span>
         <ChevronUp className={styles.chevron} size={20} aria-hidden="true" />
       </button>
-      {isOpen && (
+      {isOpen && !isAdBreak && (
         <div
           id={`${id}list`}
           className={styles.list}

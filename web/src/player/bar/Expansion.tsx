@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { usePlayer, usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
 import styles from "./Expansion.module.css";
@@ -13,12 +12,10 @@ export function preloadPanel(): void {
   loadPanel().catch(() => undefined);
 }
 
-/** The bar at full height, fetched when it is first opened (S2-050); it collapses when a change of page is done (S2-051). */
+/** The bar at full height, fetched when it is first opened (S2-050). */
 export function Expansion({ opener }: { readonly opener: { readonly current: HTMLElement | null } }) {
   const dispatch = usePlayerDispatch();
   const isExpanded = usePlayer("isPlayerExpanded");
-  const { key } = useLocation();
-  const shownKey = useRef(key);
   const wasExpanded = useRef(false);
   const collapse = useCallback(
     () => void dispatch(playerActions.setPlayerState({ isPlayerExpanded: false })),
@@ -26,12 +23,6 @@ export function Expansion({ opener }: { readonly opener: { readonly current: HTM
   );
   const Panel = useOnDemand(loadPanel, isExpanded, collapse);
 
-  useEffect(() => {
-    if (shownKey.current !== key) {
-      shownKey.current = key;
-      collapse();
-    }
-  }, [key, collapse]);
   useEffect(() => {
     // Browsers that do not focus a pressed button have nothing to give the focus back to.
     if (wasExpanded.current && !isExpanded && document.activeElement === document.body) {

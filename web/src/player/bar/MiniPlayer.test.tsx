@@ -12,13 +12,22 @@ import { makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import { makeRig, type Rig } from "../testing/rig";
 
+/** A large window, until a test says otherwise. */
+let large = Object.assign(new EventTarget(), { matches: true });
+
 beforeEach(() => {
   vi.useFakeTimers();
+  large = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, "matchMedia").mockReturnValue(large as unknown as MediaQueryList);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
+
+/** Waits for what is fetched where the window is large. */
+const largeSide = () => act(() => vi.dynamicImportSettled());
 
 async function show(at = "/", rig: Rig = makeRig()) {
   rig.start();
@@ -32,6 +41,7 @@ async function show(at = "/", rig: Rig = makeRig()) {
       </main>
     );
   const view = render(<BarApp rig={rig} shell={shell} at={at} page={page} />);
+  await largeSide();
   const bar = () => within(screen.getByRole("region", { name: "Speler" }));
   const press = async (name: string) => {
     await act(async () => {
@@ -56,11 +66,11 @@ function html(rig: Rig = makeRig()) {
 }
 
 describe("the bar before JavaScript", () => {
-  it("shows what is on air, complete, with a plain link to the stream", () => {
+  it("shows what is on air, complete, with a plain link to its sound", () => {
     const markup = html();
     expect(markup).toContain("De Ochtendploeg");
     expect(markup).toContain("Sanne de Wit &amp; Milan Okafor");
-    expect(markup).toMatch(/<a [^>]*href="\/stream\/radio2\/live.m3u8"[^>]*aria-label="Speel Radio 2 af"/);
+    expect(markup).toMatch(/<a [^>]*href="\/stream\/radio2\/live.aac"[^>]*aria-label="Speel Radio 2 af"/);
     const shownPart = markup.slice(0, markup.indexOf("data-waiting"));
     expect(shownPart).not.toContain("<button");
   });
@@ -133,14 +143,20 @@ describe("playing", () => {
     expect(main.getByRole("button", { name: "Stop Radio 2" })).toBeTruthy();
   });
 
-  it("S8-004 says that live data is not there, with a greyed play button", async () => {
+  it("S8-004 says that live data is not there, with a greyed play button that tries at once when it is pressed", async () => {
     const rig = makeRig();
     rig.api.refusals.tokenUrl.push(503);
     const { bar } = await show("/", rig);
     expect(bar().getAllByText("Live data tijdelijk niet beschikbaar").length).toBeGreaterThan(0);
-    expect(bar().getByRole("button", { name: "Speel Radio 2 af" }).getAttribute("aria-disabled")).toBe(
-      "true",
-    );
+    const play = () => bar().getByRole("button", { name: "Speel Radio 2 af" });
+    expect(play().dataset.unavailable).toBe("");
+    await act(async () => {
+      fireEvent.click(play());
+      await settle();
+    });
+    expect(play().dataset.unavailable).toBeUndefined();
+    expect(bar().queryByText("Live data tijdelijk niet beschikbaar")).toBeNull();
+    expect(rig.engine.loads).toHaveLength(1);
   });
 
   it("says 'Opnieuw verbinden…' while the stream is being brought back, and can be stopped", async () => {
@@ -155,7 +171,7 @@ describe("show and song by turns", () => {
   it("S2-056 S2-057 S4-062 S4-064 alternates every 8 seconds", async () => {
     const { bar } = await show();
     expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
-    expect(bar().getByText("BNNVARA")).toBeTruthy();
+    expect(bar().getByRole("img", { name: "BNNVARA" })).toBeTruthy();
     act(() => vi.advanceTimersByTime(7_999));
     expect(bar().queryByText(/Straat van glas/)).toBeNull();
     act(() => vi.advanceTimersByTime(1));
@@ -163,6 +179,15 @@ describe("show and song by turns", () => {
     expect(bar().getByText("De Regenjassen")).toBeTruthy();
     act(() => vi.advanceTimersByTime(8_000));
     expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
+  });
+
+  it("S2-056 a broadcaster is shown by its mark, and by its name where that cannot be had", async () => {
+    const { bar } = await show();
+    const mark = bar().getByRole("img", { name: "BNNVARA" });
+    expect(mark.getAttribute("src")).toBe("/media/images/mark-bnnvara/h_67,w_67,c_north.webp");
+    fireEvent.error(mark);
+    expect(bar().queryByRole("img", { name: "BNNVARA" })).toBeNull();
+    expect(bar().getByText("BNNVARA")).toBeTruthy();
   });
 
   it("S4-065 a channel that hides its songs shows the programme and its time, and does not alternate", async () => {
@@ -263,6 +288,15 @@ describe("the volume", () => {
     expect(level()).toBe("muted");
   });
 
+  it("S2-066 has no slider where a page cannot set the volume, and mutes all the same", async () => {
+    const { bar, rig, press } = await showPlaying();
+    act(() => void rig.store.dispatch(playbackActions.setVolumeFixed()));
+    act(() => bar().getByRole("button", { name: "Geluid uit" }).focus());
+    expect(bar().queryByRole("slider", { name: "Volume" })).toBeNull();
+    await press("Geluid uit");
+    expect(rig.state().isPlayerMuted).toBe(true);
+  });
+
   it("S4-029 S4-041 mutes and comes back as loud as it was", async () => {
     const { bar, press, rig } = await showPlaying();
     act(() => bar().getByRole("button", { name: "Geluid uit" }).focus());
@@ -306,6 +340,34 @@ describe("where and how", () => {
     ]);
   });
 
+  it("S2-073 'Laatste journaal' comes and goes with the width of the window", async () => {
+    large.matches = false;
+    const fetched = vi.fn(async () => Response.json({ publishedIso: "2026-11-21T10:00:00+01:00" }));
+    vi.stubGlobal("fetch", fetched);
+    const { bar } = await show();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(fetched).not.toHaveBeenCalled();
+    large.matches = true;
+    act(() => void large.dispatchEvent(new Event("change")));
+    await largeSide();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(bar().getByRole("button", { name: "Laatste journaal 10:00" })).toBeTruthy();
+    large.matches = false;
+    act(() => void large.dispatchEvent(new Event("change")));
+    expect(bar().queryByRole("button", { name: /^Laatste journaal/ })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it("S2-067 'Open in venster' is off where the channel names no window, and until another channel has named its own", async () => {
+    const { bar, rig } = await show();
+    const isOff = () => bar().getByRole<HTMLButtonElement>("button", { name: "Open in venster" }).disabled;
+    expect(isOff()).toBe(false);
+    act(() => void rig.store.dispatch(playerActions.setRadioChannel({ id: "radio4", name: "Radio 4" })));
+    expect(isOff()).toBe(true);
+    act(() => void rig.store.dispatch(playbackActions.setChannelInfo({ allChannels: [], popoutUrl: null })));
+    expect(isOff()).toBe(true);
+  });
+
   it("S6-006 S6-007 'Luister live' cannot be used while the player is unavailable or in an ad break", async () => {
     const { bar, rig } = await show();
     const isDisabled = () => bar().getByRole<HTMLButtonElement>("button", { name: "Luister live" }).disabled;
@@ -320,6 +382,18 @@ describe("where and how", () => {
         ),
     );
     expect(isDisabled()).toBe(true);
+  });
+
+  it("S6-007 in an ad break no list and no button of a page leads to another channel", async () => {
+    const { bar, rig } = await showPlaying();
+    const picker = () => bar().getByRole<HTMLButtonElement>("button", { name: /^Kies een zender/ });
+    fireEvent.click(picker());
+    expect(bar().getByRole("listbox")).toBeTruthy();
+    act(() => void rig.store.dispatch(playerActions.setAdBreak(true)));
+    expect(bar().queryByRole("listbox")).toBeNull();
+    expect(picker().disabled).toBe(true);
+    act(() => void rig.store.dispatch(playerActions.setAdBreak(false)));
+    expect(picker().disabled).toBe(false);
   });
 
   it("S2-048 stands on every page, and S2-033 S4-060 on live video it is gone and the sound with it", async () => {

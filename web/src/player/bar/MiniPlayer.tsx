@@ -11,6 +11,7 @@ import { KeyboardHelpHost } from "../help/KeyboardHelpHost";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playbackActions } from "../playbackSlice";
 import { selectPlayer } from "../selectors";
+import { playerActions } from "../slice";
 import { isPlayerHiddenAt } from "../visibility";
 import { ActionButton } from "./ActionButton";
 import actionStyles from "./ActionButton.module.css";
@@ -22,13 +23,22 @@ import { NowPlaying } from "./NowPlaying";
 import { PlayControl } from "./PlayControl";
 import { Side } from "./Side";
 import { useSharedItem } from "./useSharedItem";
+import { useSwipe } from "./useSwipe";
 
 /** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
 export function MiniPlayer() {
   const dispatch = usePlayerDispatch();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const isHidden = isPlayerHiddenAt(pathname, search);
+  const shownKey = useRef(key);
 
+  // S2-051; here and not in the panel, which is gone already on a page that hides the bar.
+  useEffect(() => {
+    if (shownKey.current !== key) {
+      shownKey.current = key;
+      dispatch(playerActions.setPlayerState({ isPlayerExpanded: false }));
+    }
+  }, [key, dispatch]);
   useEffect(() => {
     dispatch(playbackActions.setPlayerHidden(isHidden));
   }, [dispatch, isHidden]);
@@ -45,7 +55,9 @@ export function MiniPlayer() {
 
 function Bar({ here }: { readonly here: string }) {
   const { channel: channelOf, path } = useStation();
+  const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);
+  const swipe = useSwipe("up", () => dispatch(playerActions.setPlayerState({ isPlayerExpanded: true })));
   const isHydrated = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const channel = channelOf(player.channel?.id ?? "");
@@ -54,25 +66,30 @@ function Bar({ here }: { readonly here: string }) {
   return (
     <>
       <section
+        id="speler"
         className={styles.bar}
         aria-label="Speler"
+        tabIndex={-1}
+        {...swipe}
         data-player-bar=""
         data-channel={player.channel?.id}
         data-ad-break={player.isAdBreak ? "" : undefined}
       >
-        <NowPlaying accent={channel?.accent ?? UNSET_ACCENT} opener={opener} />
-        <div className={styles.controls}>
-          <div className={styles.beside}>
-            <ActionButton link={left} />
+        <div className={styles.row}>
+          <NowPlaying accent={channel?.accent ?? UNSET_ACCENT} opener={opener} />
+          <div className={styles.controls}>
+            <div className={styles.beside}>
+              <ActionButton link={left} />
+            </div>
+            <PlayControl streamUrl={channel?.streamUrl} />
+            <div className={styles.beside}>
+              {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+            </div>
           </div>
-          <PlayControl streamUrl={channel?.streamUrl} />
-          <div className={styles.beside}>
-            {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
+          {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
+          <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
+            <Side />
           </div>
-        </div>
-        {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
-        <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
-          <Side />
         </div>
         {!player.isPlayerExpanded && <LiveRegion />}
       </section>

@@ -1,7 +1,7 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import { useHydrated } from "@/lib/useHydrated";
-import type { LiveShow } from "@/model/show";
+import type { LiveShow, ShowBroadcaster } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectCurrentChapter } from "../selectors";
@@ -50,13 +50,12 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
     }
     return slot === undefined ? emptyLines(channelName) : showLines(slot, isTimeVisible);
   };
-  const broadcastersOf = (face: Face) => (face === "show" ? (slot?.broadcasters.length ?? 0) : 0);
   const cycle = useCycle({
     hasShow: slot !== undefined,
     hasSong: song !== undefined,
     playId: song?.playId,
     textOf: (face) => linesOf(face).first + linesOf(face).second,
-    broadcastersOf,
+    broadcasters: slot?.broadcasters.length ?? 0,
     isClassical,
   });
 
@@ -122,10 +121,35 @@ function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {
   }
   return (
     <ul className={styles.broadcasters} aria-label="Omroepen">
-      {show.broadcasters.map(({ slug, name }) => (
-        <li key={slug}>{name}</li>
+      {show.broadcasters.map((one) => (
+        <Broadcaster key={one.slug} {...one} />
       ))}
     </ul>
+  );
+}
+
+/** The mark of a broadcaster, called by its name; without one, or until it can be had, the name itself (S2-056). */
+function Broadcaster({ name, iconUrl }: ShowBroadcaster) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return iconUrl === null || failed === iconUrl ? (
+    <li className={styles.name}>{name}</li>
+  ) : (
+    <li>
+      <img
+        className={styles.icon}
+        src={iconUrl}
+        alt={name}
+        width={22}
+        height={22}
+        ref={(image) => {
+          // One in the server's markup may have failed before anything listened.
+          if (image?.complete === true && image.naturalWidth === 0) {
+            setFailed(iconUrl);
+          }
+        }}
+        onError={() => setFailed(iconUrl)}
+      />
+    </li>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Pause, Play, Square } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
+import { plainAddress } from "@/lib/plainSound";
 import { useHydrated } from "@/lib/useHydrated";
 import { preparePlayer } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
@@ -10,8 +12,8 @@ import styles from "./PlayControl.module.css";
 export const CLICK_ANIMATION_MS = 300;
 
 /**
- * The largest target of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Until JavaScript runs it is a link to
- * the stream.
+ * The largest target of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Grey while the channel could not be loaded
+ * (S8-004); a press then tries at once. Until JavaScript runs it is a link to the stream.
  */
 export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefined }) {
   const dispatch = usePlayerDispatch();
@@ -37,13 +39,15 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
   const playLabel = `Speel ${what} af`;
   if (!isHydrated && streamUrl !== undefined) {
     return (
-      <a className={styles.play} href={streamUrl} aria-label={playLabel}>
-        <Play className={styles.playIcon} aria-hidden="true" />
-      </a>
+      <>
+        <a className={styles.play} href={plainAddress(streamUrl)} aria-label={playLabel} data-scripted="">
+          <Play className={styles.playIcon} aria-hidden="true" />
+        </a>
+        <ScriptlessSound className={styles.plain} src={streamUrl} name={channelName} />
+      </>
     );
   }
   const stopLabel = isLive ? "Stop" : "Pauze";
-  const isBlocked = isLoading || isUnavailable;
   const prepare = () => dispatch(preparePlayer(isLive ? { channel: channelId } : { playable }));
   const StopIcon = isLive ? Square : Pause;
   return (
@@ -52,12 +56,13 @@ export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefi
       className={styles.play}
       aria-label={isActive ? stopLabel : playLabel}
       aria-busy={isLoading}
-      aria-disabled={isBlocked}
+      aria-disabled={isLoading}
+      data-unavailable={isUnavailable ? "" : undefined}
       data-clicked={isClicked ? "" : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
-        if (!isBlocked) {
+        if (!isLoading) {
           setIsClicked(true);
           dispatch(playerActions.togglePlaying());
         }

@@ -1,38 +1,31 @@
-import { ChevronUp, SquareArrowOutUpRight } from "lucide-react";
-import { openPopout, playLatestNews } from "../commands";
-import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectButtonAvailability } from "../selectors";
+import { ChevronUp } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useMedia } from "@/lib/useMedia";
+import { usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
-import { ChannelPicker } from "./ChannelPicker";
 import { preloadPanel } from "./Expansion";
 import styles from "./Side.module.css";
-import { useLatestNews } from "./useLatestNews";
-import { VolumeControl } from "./VolumeControl";
+import { useOnDemand } from "./useOnDemand";
 
-/** The right side of the bar: the news or what expands it, and on large screens the channel, the volume and the window (S2-064 … S2-067). */
+const loadLargeSide = () => import("./LargeSide");
+/** After a network that failed. */
+const RETRY_MS = 5_000;
+
+/** The right side of the bar: what expands it, and on large screens what there is room for, fetched where it is shown. */
 export function Side() {
   const dispatch = usePlayerDispatch();
-  const canPopOut = usePlayerSelector(selectButtonAvailability).popout;
-  const isLive = usePlayer("isLiveMode");
-  const isAdBreak = usePlayer("isAdBreak");
-  const newsTime = useLatestNews();
-  const hasNews = isLive && newsTime !== null;
+  const isLarge = useMedia("(min-width: 1200px)");
+  const [isWaiting, setWaiting] = useState(false);
+  const wait = useCallback(() => {
+    setWaiting(true);
+    setTimeout(() => setWaiting(false), RETRY_MS);
+  }, []);
+  const LargeSide = useOnDemand(loadLargeSide, isLarge && !isWaiting, wait);
   return (
     <>
-      {hasNews && (
-        <button
-          type="button"
-          className={styles.news}
-          disabled={isAdBreak}
-          onClick={() => dispatch(playLatestNews())}
-        >
-          Laatste journaal <time>{newsTime}</time>
-        </button>
-      )}
       <button
         type="button"
         className={`${styles.button} ${styles.expand}`}
-        data-beside-news={hasNews ? "" : undefined}
         aria-label="Vergroot de speler"
         aria-haspopup="dialog"
         onPointerEnter={preloadPanel}
@@ -40,20 +33,7 @@ export function Side() {
       >
         <ChevronUp size={24} aria-hidden="true" />
       </button>
-      <div className={styles.large}>
-        <ChannelPicker />
-        <VolumeControl />
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Open in venster"
-          title="Open in venster"
-          disabled={!canPopOut}
-          onClick={() => dispatch(openPopout())}
-        >
-          <SquareArrowOutUpRight size={20} aria-hidden="true" />
-        </button>
-      </div>
+      {isLarge && LargeSide !== null && <LargeSide />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type LucideIcon, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { usePlayer, usePlayerDispatch } from "../hooks";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playerActions } from "../slice";
 import { useDismiss } from "./useDismiss";
 import styles from "./VolumeControl.module.css";
@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<VolumeLevel, LucideIcon>> = { full: Volume2, reduce
 /** On its way to the slider the pointer may leave the button for a moment. */
 const LEAVE_MS = 250;
 
-/** The volume button: a click mutes, and pointing at it or reaching it with the keyboard brings its slider (S2-066). */
+/** The volume button: a click mutes, and pointing at it or reaching it with the keyboard brings its slider (S2-066), where a page can set the volume. */
 export function VolumeControl(props: {
   /** Of the button, in place of the bar's own; it is then shown on every screen. */
   readonly className?: string;
@@ -21,6 +21,7 @@ export function VolumeControl(props: {
   const dispatch = usePlayerDispatch();
   const volume = usePlayer("playerVolume");
   const isMuted = usePlayer("isPlayerMuted");
+  const isFixed = usePlayerSelector(({ playback }) => playback.isVolumeFixed);
   const area = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -84,7 +85,7 @@ export function VolumeControl(props: {
         <Icon size={22} aria-hidden="true" />
         {props.words !== undefined && <span>{props.words}</span>}
       </button>
-      {isOpen && (
+      {isOpen && !isFixed && (
         <div className={styles.panel}>
           <VolumeSlider value={heard} onChange={(value) => dispatch(playerActions.setVolume(value))} />
         </div>

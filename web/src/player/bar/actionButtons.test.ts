@@ -29,12 +29,17 @@ describe("the buttons beside the play button", () => {
     expect(links({})[1]).toMatchObject({ label: "Gemist", href: "/uitzendingen" });
   });
 
-  it("S2-071 'Kijk live' leads to visual radio", () => {
+  it("S2-071 'Kijk live' leads to the visual radio of the channel that plays", () => {
     expect(links({ isVisualRadioAvailable: true }, "/", "A")[1]).toMatchObject({
       label: "Kijk live",
-      href: "/live",
+      href: "/live?channel=radio4",
       isDisabled: false,
     });
+  });
+
+  it("S2-071 S2-001 the visual radio of the station's own channel needs no naming", () => {
+    const own = { channel: { id: "radio2", name: "Radio 2" }, isVisualRadioAvailable: true };
+    expect(links(own, "/", "A")[1]?.href).toBe("/live");
   });
 
   it.each([

@@ -24,10 +24,18 @@ type ButtonState = Pick<
   "buttonConfig" | "channel" | "isAdBreak" | "isPlayerUnavailable" | "isVisualRadioAvailable"
 >;
 
-const ROUTES: Readonly<Record<ActionButton, { readonly route: RouteName; readonly label: string }>> = {
-  gedraaid: { route: "playedTracks", label: "Gedraaid" },
-  gemist: { route: "broadcasts", label: "Gemist" },
-  "visual-radio": { route: "live", label: "Kijk live" },
+interface Target {
+  readonly route: RouteName;
+  /** Dutch, as on the button. */
+  readonly label: string;
+  /** Whether the page is that of the channel that plays. */
+  readonly isOfChannel: boolean;
+}
+
+const TARGETS: Readonly<Record<ActionButton, Target>> = {
+  gedraaid: { route: "playedTracks", label: "Gedraaid", isOfChannel: true },
+  gemist: { route: "broadcasts", label: "Gemist", isOfChannel: false },
+  "visual-radio": { route: "live", label: "Kijk live", isOfChannel: true },
 };
 
 /** The buttons left and right of the play button, null where there is none (S2-069 … S2-071, S6-003 … S6-007). */
@@ -45,19 +53,15 @@ export function actionLink(
   state: ButtonState,
   context: ActionContext,
 ): ActionLink | null {
-  const { route, label } = ROUTES[name];
+  const { route, label, isOfChannel } = TARGETS[name];
   if (!context.hasPage(route)) {
     return null;
   }
-  const href = hrefOf(name, state, context);
+  const href = context.path(route, {}, isOfChannel ? { channel: state.channel?.id } : {});
   const isBlocked =
     (name === "gedraaid" && isSamePage(context.here, href)) ||
     (name === "visual-radio" && !state.isVisualRadioAvailable);
   return { name, label, href, isDisabled: state.isPlayerUnavailable || state.isAdBreak || isBlocked };
-}
-
-function hrefOf(name: ActionButton, state: ButtonState, { path }: ActionContext): string {
-  return path(ROUTES[name].route, {}, name === "gedraaid" ? { channel: state.channel?.id } : {});
 }
 
 /** The same page for the same channel, whatever its date, slot or page. */

@@ -18,9 +18,18 @@ describe("S4-063 S4-064 S9-005 how long show and song stay", () => {
   ])(
     "scrolls %s, %d characters, %d broadcasters, classical %s: %d ms",
     (mustScroll, characters, broadcasters, isClassical, expected) => {
-      expect(nowPlayingCycle({ mustScroll, characters, broadcasters, isClassical })).toBe(expected);
+      const hasBroadcasters = broadcasters > 0;
+      expect(nowPlayingCycle({ mustScroll, characters, broadcasters, hasBroadcasters, isClassical })).toBe(
+        expected,
+      );
     },
   );
+
+  it("a song of a classical show with broadcasters stays as long as the show, though it does not show them", () => {
+    const song = { characters: 20, broadcasters: 0, hasBroadcasters: true, isClassical: true };
+    expect(nowPlayingCycle({ ...song, mustScroll: false })).toBe(8_000);
+    expect(nowPlayingCycle({ ...song, mustScroll: true })).toBe(18_000);
+  });
 });
 
 describe("S9-018 the volume's icon", () => {

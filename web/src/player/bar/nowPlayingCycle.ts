@@ -6,6 +6,8 @@ export interface CycleText {
   readonly characters: number;
   /** Broadcasters shown. */
   readonly broadcasters: number;
+  /** The show on air has broadcasters, whether they are shown or not. */
+  readonly hasBroadcasters: boolean;
   /** The channel shows classical data (isLiveUsingClassicalData). */
   readonly isClassical: boolean;
 }
@@ -20,9 +22,10 @@ const PER_BROADCASTER_MS = 200;
  * How long a turn lasts, in milliseconds (S4-063, S4-064, S9-005; design §6.4). Text that fits has a fixed time; text that must scroll has time
  * to pass, and more the longer it is.
  */
-export function nowPlayingCycle({ mustScroll, characters, broadcasters, isClassical }: CycleText): number {
+export function nowPlayingCycle(text: CycleText): number {
+  const { mustScroll, characters, broadcasters, hasBroadcasters, isClassical } = text;
   if (!mustScroll) {
-    return isClassical && broadcasters === 0 ? CLASSICAL_FALLBACK_MS : FALLBACK_MS;
+    return isClassical && !hasBroadcasters ? CLASSICAL_FALLBACK_MS : FALLBACK_MS;
   }
   return SCROLL_MS + PER_CHARACTER_MS * characters + PER_BROADCASTER_MS * broadcasters;
 }

@@ -11,7 +11,8 @@ export interface CycleRequest {
   readonly playId: string | undefined;
   /** Text of the face that is shown, for its length and to start anew when it changes. */
   readonly textOf: (face: Face) => string;
-  readonly broadcastersOf: (face: Face) => number;
+  /** Of the show on air; the face of the song does not show them. */
+  readonly broadcasters: number;
   readonly isClassical: boolean;
 }
 
@@ -27,7 +28,7 @@ export interface Cycle {
 
 /** Alternates between show and song as long as there are both (S4-062 … S4-065). */
 export function useCycle(request: CycleRequest): Cycle {
-  const { hasShow, hasSong, playId, textOf, broadcastersOf, isClassical } = request;
+  const { hasShow, hasSong, playId, textOf, broadcasters, isClassical } = request;
   const text = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<Face>("show");
   const [turn, setTurn] = useState(0);
@@ -41,7 +42,6 @@ export function useCycle(request: CycleRequest): Cycle {
   const alternates = hasShow && hasSong;
   const face: Face = alternates ? wanted : hasSong ? "song" : "show";
   const shown = textOf(face);
-  const broadcasters = broadcastersOf(face);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn starts the time anew, whatever it shows
   useEffect(() => {
@@ -50,7 +50,13 @@ export function useCycle(request: CycleRequest): Cycle {
       return;
     }
     const mustScroll = text.current !== null && hasOverflow(text.current);
-    const time = nowPlayingCycle({ mustScroll, characters: shown.length, broadcasters, isClassical });
+    const time = nowPlayingCycle({
+      mustScroll,
+      characters: shown.length,
+      broadcasters: face === "show" ? broadcasters : 0,
+      hasBroadcasters: broadcasters > 0,
+      isClassical,
+    });
     setDuration(time);
     const timer = setTimeout(() => {
       setWanted(face === "show" ? "song" : "show");

@@ -1,10 +1,19 @@
+import { LATEST_NEWS_ID } from "../commands";
 import { usePlayerSelector } from "../hooks";
 import { selectHasFailed } from "../selectors";
-import { FAILED, RECONNECTING } from "./words";
+import { FAILED, ITEM_MISSED, NEWS_MISSED, RECONNECTING } from "./words";
 
 /** What the listener should know of the sound that does not come, wherever the player says it; empty when all is well. */
 export function useTrouble(): string {
-  const isReconnecting = usePlayerSelector((state) => state.playback.isReconnecting);
+  const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
+  const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);
   const hasFailed = usePlayerSelector(selectHasFailed);
-  return isReconnecting ? RECONNECTING : hasFailed ? FAILED : "";
+  const reason = usePlayerSelector(({ playback }) => playback.failureReason);
+  if (isReconnecting) {
+    return RECONNECTING;
+  }
+  if (missedItem !== null) {
+    return missedItem === LATEST_NEWS_ID ? NEWS_MISSED : ITEM_MISSED;
+  }
+  return hasFailed ? (reason ?? FAILED) : "";
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { changeChannel } from "../commands";
+import { playbackActions } from "../playbackSlice";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { classical, makePlayable, makeShell, music } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
-import { playing, ready } from "../testing/scenes";
+import { hold, playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
 
@@ -91,17 +92,142 @@ describe("loading a channel", () => {
     expect(rig.state().buttonConfig.actionButtonRight).toBe("visual-radio");
   });
 
-  it("S8-005 an info reply live data cannot be built from resets the state, says so, and is tried again", async () => {
+  it("S8-005 a poll that live data cannot be built from resets the state; the radio plays on as loud as it was", async () => {
     const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    rig.engine.volumes.length = 0;
     rig.api.replies.radio2 = { data: null };
     await rig.clock.pass(20_000);
     expect(rig.logs).toEqual(["the info reply has no data"]);
-    expect(rig.engine.commands).toContain("unload");
-    expect(rig.state()).toMatchObject({ show: undefined, isPlaying: false, isPlayerUnavailable: true });
+    expect(rig.state()).toMatchObject({
+      ...{ show: undefined, track: undefined, tracks: undefined, upcomingShow: undefined },
+      ...{ activeImageUrl: undefined, isVisualRadioAvailable: false },
+      ...{ channel: { id: "radio2" }, isPlaying: true, isLoadingPlayer: false, isPlayerUnavailable: false },
+      ...{ playerVolume: 0.35, isPlayerMuted: true },
+    });
+    expect(rig.engine.commands).toEqual([]);
+    expect(rig.engine.volumes).toEqual([]);
     rig.api.replies.radio2 = music;
     await rig.clock.pass(20_000);
-    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: false });
-    expect(rig.state().show?.name).toBe("De Ochtendploeg");
+    expect(rig.state()).toMatchObject({ show: { name: "De Ochtendploeg" }, isPlaying: true });
+  });
+
+  it("S8-005 a channel that live data cannot be built from is unavailable, is tried with each poll, and plays when it is there", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.api.replies.radio4 = { data: null };
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    expect(rig.state()).toMatchObject({
+      ...{ channel: { id: "radio4" }, isPlayerUnavailable: true, isLoadingPlayer: false, playerVolume: 0.35 },
+    });
+    rig.api.replies.radio4 = classical;
+    await rig.clock.pass(20_000);
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true, playerVolume: 0.35 });
+  });
+
+  it("S8-005 an item that was chosen while the poll was under way is left alone", async () => {
+    const rig = await playing();
+    rig.api.replies.radio2 = () => {
+      rig.store.dispatch(act.setPlayable(fragment));
+      return { data: null };
+    };
+    await rig.clock.pass(20_000);
+    expect(rig.logs).toEqual([]);
+    expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { id: fragment.id } });
+  });
+
+  it("an item that was chosen while the channel was loading keeps its place when the channel comes", async () => {
+    const rig = makeRig();
+    const open = hold(rig);
+    rig.start();
+    rig.store.dispatch(act.setPlayable(fragment));
+    open();
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isLiveMode: false, isPlaying: true, playable: { id: fragment.id } });
+    expect(rig.engine.loads).toMatchObject([{ isLive: false }]);
+  });
+
+  it("S4-060 a player that becomes hidden while a channel cannot be loaded does not begin to play when it can", async () => {
+    const rig = await ready();
+    rig.api.isDown = true;
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state().isPlayerUnavailable).toBe(false);
+  });
+
+  it("S4-060 a player that becomes hidden while a channel is loading does not begin to play behind the page", async () => {
+    const rig = await ready();
+    const open = hold(rig);
+    rig.store.dispatch(changeChannel("radio4"));
+    rig.store.dispatch(playbackActions.setPlayerHidden(true));
+    open();
+    await settle();
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, isLoadingPlayer: false });
+  });
+});
+
+describe("a network that comes back", () => {
+  it("hurries a page that was loaded without one", async () => {
+    const rig = makeRig({ shell: makeShell({ info: null }) });
+    rig.api.isDown = true;
+    rig.start();
+    await settle();
+    expect(rig.state().isPlayerUnavailable).toBe(true);
+    await rig.clock.pass(45_000);
+    rig.api.isDown = false;
+    rig.goOnline();
+    await settle();
+    expect(rig.state()).toMatchObject({
+      ...{ isPlayerUnavailable: false, isLoadingPlayer: false },
+      show: { name: "De Ochtendploeg" },
+    });
+  });
+
+  it("does not wait for the replies of a load that began without it, and plays what was asked for, once", async () => {
+    const rig = await ready();
+    const open = hold(rig);
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.api.gate = Promise.resolve();
+    rig.goOnline();
+    await settle();
+    open();
+    await settle();
+    expect(rig.engine.loads).toMatchObject([{ url: expect.stringContaining("radio4") }]);
+  });
+
+  it("is not needed for a listener who presses play on a player that is unavailable", async () => {
+    const rig = makeRig({ shell: makeShell({ info: null }) });
+    rig.api.isDown = true;
+    rig.start();
+    await settle();
+    await rig.clock.pass(7_000);
+    rig.api.isDown = false;
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true });
+    expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("is told of to nobody once the player has ended", async () => {
+    const rig = makeRig();
+    const end = rig.start();
+    await settle();
+    end();
+    rig.api.calls.length = 0;
+    rig.goOnline();
+    await settle();
+    expect(rig.api.calls).toEqual([]);
   });
 });
 
@@ -150,14 +276,11 @@ describe("polling", () => {
     expect(polls(rig)).toHaveLength(2);
   });
 
-  it("asks less often while the server is away, and keeps what it shows", async () => {
+  it("S4-061 S9-003 asks every 20 seconds while the server is away too, and keeps what it shows", async () => {
     const rig = await ready();
     rig.api.isDown = true;
-    await rig.clock.pass(20_000);
-    await rig.clock.pass(39_999);
-    expect(polls(rig)).toHaveLength(1);
-    await rig.clock.pass(1);
-    expect(polls(rig)).toHaveLength(2);
+    await rig.clock.pass(100_000);
+    expect(polls(rig)).toHaveLength(5);
     expect(rig.state().show?.name).toBe("De Ochtendploeg");
     expect(rig.logs).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import { isTransportError } from "../errors";
 import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live";
 import { playbackActions } from "../playbackSlice";
-import { playerActions } from "../slice";
+import { findChannel } from "../shell";
+import { keptAtReset, playerActions } from "../slice";
 import type { ChannelPort, PlayerDeps, PlayerStore, Sound } from "./deps";
 import { POLL_MS, Poller } from "./poller";
 
@@ -13,12 +14,19 @@ export interface LoadChannelOptions {
   readonly snapshot?: unknown;
 }
 
+interface Load {
+  readonly slug: string;
+  /** It is to play when it is there. */
+  isWanted: boolean;
+  /** Its replies are still to come. */
+  isWaiting: boolean;
+}
+
 /** Loads channels and keeps what is on air up to date. */
 export class ChannelControl implements ChannelPort {
   private readonly poller: Poller;
-  /** Number of the present load; replies of an earlier one change nothing. */
-  private load = 0;
-  private cancelRetry: (() => void) | null = null;
+  /** The newest load; replies of an earlier one change nothing. */
+  private load: Load | null = null;
 
   constructor(
     private readonly deps: PlayerDeps,
@@ -33,27 +41,39 @@ export class ChannelControl implements ChannelPort {
     );
   }
 
-  /** The first load of a page: nothing plays yet, and the snapshot is used while it is fresh. */
-  loadFirst(): Promise<void> {
+  /**
+   * The first load of a page: nothing plays yet, and the snapshot is used while it is fresh. `kept`:
+   * slug of the channel that was chosen on this device before; one that is gone is passed over.
+   */
+  loadFirst(kept?: string): Promise<void> {
     const { shell, clock } = this.deps;
     const age = clock.now() - Date.parse(shell.now);
     const isFresh = shell.info !== null && age < POLL_MS;
     const present = this.store.getState().player.channel?.id || shell.station.defaultChannel;
-    const slug = this.deps.pageChannel ?? present;
+    const slug = this.deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
     if (slug !== present) {
       this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
+      // What the page was served with is on air on another channel.
+      this.store.dispatch(
+        playerActions.setPlayerState({
+          show: undefined,
+          track: undefined,
+          tracks: undefined,
+          upcomingShow: undefined,
+        }),
+      );
       return this.loadChannel(slug, { autoplay: false });
     }
     return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
   }
 
-  /** S4-052 … S4-056. Never rejects. */
+  /** S4-052 … S4-056. A radio that was to come back after an item starts too (S4-021). Never rejects. */
   async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
     const { api } = this.deps;
     const { dispatch } = this.store;
-    this.load += 1;
-    const { load } = this;
-    this.cancelRetry?.();
+    const isWanted = autoplay || this.state.isLiveRequestedAfterPlayable;
+    const load: Load = { slug, isWanted, isWaiting: true };
+    this.load = load;
     this.poller.restart();
     dispatch(playerActions.setLoadingPlayer(true));
     try {
@@ -62,17 +82,22 @@ export class ChannelControl implements ChannelPort {
         return;
       }
       const info = this.read(reply, slug);
+      load.isWaiting = false;
       dispatch(playerActions.setPlayerAudioToken(tokenUrl));
-      dispatch(playerActions.setPlayerState({ isPlayerUnavailable: false }));
+      // Started below: what is asked for in two ways starts once.
+      dispatch(
+        playerActions.setPlayerState({ isPlayerUnavailable: false, isLiveRequestedAfterPlayable: false }),
+      );
       this.show(info, slug);
-      if (autoplay) {
+      if (load.isWanted) {
         await this.sound.start();
       }
     } catch (error) {
       if (load === this.load) {
-        this.onLoadFailed(error);
+        this.onLoadFailed(error, load.isWanted);
       }
     } finally {
+      load.isWaiting = false;
       if (load === this.load) {
         dispatch(playerActions.setLoadingPlayer(false));
       }
@@ -83,7 +108,7 @@ export class ChannelControl implements ChannelPort {
   async changeChannel(slug: string): Promise<void> {
     const { dispatch } = this.store;
     dispatch(playerActions.stopPlaying());
-    dispatch(playerActions.setPlayerState({ isLiveMode: true, playable: undefined }));
+    this.enterLive();
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
     dispatch(playerActions.setPlayerAudioToken(undefined));
     await this.loadChannel(slug, { autoplay: true });
@@ -94,7 +119,7 @@ export class ChannelControl implements ChannelPort {
     const { dispatch } = this.store;
     const parent = this.deps.shell.station.defaultChannel;
     dispatch(playerActions.unload());
-    dispatch(playerActions.setPlayerState({ isLiveMode: true, isLiveRequestedAfterPlayable: false }));
+    this.enterLive();
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, parent)));
     await this.loadChannel(parent, { autoplay: true });
   }
@@ -108,26 +133,55 @@ export class ChannelControl implements ChannelPort {
     await this.loadChannel(this.slug, { autoplay: false });
   }
 
-  /** Live data could not be built and the state was reset (S8-005): say so, and try again in a while. */
-  onReset(slug: string): void {
-    this.poller.stop();
-    this.load += 1;
-    this.store.dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
-    this.store.dispatch(playerActions.setPlayerUnavailable());
-    this.store.dispatch(playerActions.setLoadingPlayer(false));
-    this.cancelRetry?.();
-    this.cancelRetry = this.deps.clock.after(POLL_MS, () => void this.loadChannel(slug, { autoplay: false }));
+  /** The listener presses play on a channel that could not be loaded: it is tried at once. */
+  async playAnyway(): Promise<void> {
+    await this.loadChannel(this.slug, { autoplay: true });
+  }
+
+  /** The network is back: what waits for it does not wait longer. */
+  onOnline(): void {
+    if (this.load?.isWaiting) {
+      void this.loadChannel(this.load.slug, { autoplay: this.load.isWanted });
+    } else {
+      this.poller.hurry();
+    }
+  }
+
+  /** An item was chosen: a channel that is still to come does not take its place. */
+  onItem(): void {
+    this.load = null;
+  }
+
+  /** The listener stopped: a channel that is still to come only gets ready. */
+  onStop(): void {
+    if (this.load !== null) {
+      this.load.isWanted = false;
+    }
   }
 
   /** Ends polling and whatever is under way. */
   end(): void {
-    this.load += 1;
+    this.load = null;
     this.poller.stop();
-    this.cancelRetry?.();
+  }
+
+  private get state() {
+    return this.store.getState().player;
   }
 
   private get slug(): string {
-    return this.store.getState().player.channel?.id || this.deps.shell.station.defaultChannel;
+    return this.state.channel?.id || this.deps.shell.station.defaultChannel;
+  }
+
+  private enterLive(isLiveRequestedAfterPlayable = false): void {
+    this.store.dispatch(
+      playerActions.setPlayerState({
+        isLiveMode: true,
+        playable: undefined,
+        isPlaybackEnded: false,
+        isLiveRequestedAfterPlayable,
+      }),
+    );
   }
 
   private read(reply: unknown, slug: string): LiveInfo {
@@ -144,47 +198,47 @@ export class ChannelControl implements ChannelPort {
 
   /** What is on air after the newest song that is known, the server knows when that ends. */
   private endOfNewestTrack(): number | null {
-    const end = Date.parse(this.store.getState().player.tracks?.[0]?.untilIso ?? "");
+    const end = Date.parse(this.state.tracks?.[0]?.untilIso ?? "");
     return Number.isNaN(end) ? null : end;
   }
 
-  private onLoadFailed(error: unknown): void {
-    const { dispatch } = this.store;
-    if (error instanceof LiveDataError) {
-      dispatch(playerActions.onError({ message: error.message }));
-      return;
-    }
-    // S8-004: what the network or the server did is no news for the console.
-    if (!isTransportError(error)) {
-      this.deps.log("the channel could not be loaded", error);
-    }
-    dispatch(playerActions.setPlayerUnavailable());
+  /** The poll tries again, in live mode; a radio that was wanted plays when it is there. */
+  private onLoadFailed(error: unknown, isWanted: boolean): void {
+    this.tell(error, "the channel could not be loaded");
+    this.enterLive(isWanted);
+    this.store.dispatch(playerActions.setPlayerUnavailable());
   }
 
-  /** S4-061. Whether it went well; a poll that is not due any more counts as well gone. */
-  private async poll(): Promise<boolean> {
-    const { player } = this.store.getState();
-    const slug = player.channel?.id;
-    if (!player.isLiveMode || slug === undefined || slug === "") {
-      return true;
+  private tell(error: unknown, message: string): void {
+    if (error instanceof LiveDataError) {
+      // S8-005
+      this.store.dispatch(playerActions.onError({ message: error.message, keep: keptAtReset(this.state) }));
+    } else if (!isTransportError(error)) {
+      // S8-004: what the network or the server did is no news for the console.
+      this.deps.log(message, error);
+    }
+  }
+
+  /** S4-061 */
+  private async poll(): Promise<void> {
+    const { isLiveMode, channel } = this.state;
+    const slug = channel?.id;
+    const isDue = () => this.state.isLiveMode && this.state.channel?.id === slug && !this.load?.isWaiting;
+    if (!isLiveMode || slug === undefined || slug === "" || !isDue()) {
+      return;
     }
     try {
-      const reply = await this.deps.api.info(slug);
-      const now = this.store.getState().player;
-      if (now.isLiveMode && now.channel?.id === slug) {
-        this.show(this.read(reply, slug), slug);
-        if (now.isPlayerUnavailable) {
-          void this.loadChannel(slug, { autoplay: false, snapshot: reply });
-        }
+      const snapshot = await this.deps.api.info(slug);
+      if (!isDue()) {
+        return;
       }
-      return true;
+      if (this.state.isPlayerUnavailable) {
+        void this.loadChannel(slug, { autoplay: false, snapshot });
+      } else {
+        this.show(this.read(snapshot, slug), slug);
+      }
     } catch (error) {
-      if (error instanceof LiveDataError) {
-        this.store.dispatch(playerActions.onError({ message: error.message }));
-      } else if (!isTransportError(error)) {
-        this.deps.log("live data could not be fetched", error);
-      }
-      return false;
+      this.tell(error, "live data could not be fetched");
     }
   }
 }

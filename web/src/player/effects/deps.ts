@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import type { Decode, StoredValue } from "@/lib/safeStorage";
 import type { PlayerApi } from "../api";
 import type { Clock } from "../clock";
 import type { PlaybackState } from "../playbackSlice";
@@ -19,12 +20,20 @@ export interface PlayerDeps {
   /** 0 up to 1. */
   readonly random: () => number;
   readonly readCookies: () => string;
+  /** A value that is kept on the device. */
+  readonly stored: <T>(key: string, decode: Decode<T>) => StoredValue<T>;
   /** The error-reporting service. */
   readonly report: (error: unknown) => void;
+  /** The same, without a word on the console (S7-017, S8-008). */
+  readonly reportSilently: (error: unknown) => void;
   /** The browser's console. */
   readonly log: (message: string, error?: unknown) => void;
   /** Fetches what makes sound and all that waits for it; called when it is first needed or the browser has time. */
   readonly loadSound: () => Promise<StartSound>;
+  /** Calls the listener whenever the browser is online again; gives the way to stop that. */
+  readonly onOnline: (listener: () => void) => () => void;
+  /** Lets the element play later what a gesture asks for now (Safari); needed as long as the sound is not there. Absent: no element. */
+  readonly unlock?: () => void;
   /** Keys pressed before the sound is there: `onKey` is told, and what this gives presses them again. Absent: no page around. */
   readonly keepEarlyKeys?: (onKey: () => void) => () => void;
   /** Channel that the page itself is about (the pop-out player); absent: the station's own. */

@@ -22,6 +22,8 @@ export class LazySound {
     private readonly load: () => Promise<Sound>,
     private readonly dispatch: PlayerDispatch,
     private readonly report: (error: unknown) => void,
+    /** Called within the gesture that asks for sound which is still to be fetched. */
+    private readonly unlock: () => void = () => undefined,
   ) {}
 
   /** Never rejects. */
@@ -31,6 +33,7 @@ export class LazySound {
     if (this.sound !== null) {
       return this.sound.start();
     }
+    this.unlock();
     try {
       const sound = await this.fetch();
       if (turn === this.turn && !this.hasEnded) {
@@ -60,6 +63,7 @@ export class LazySound {
       this.sound.onCommand(command);
     } else if (choosesWhatPlays(command)) {
       this.turn += 1;
+      this.unlock();
       void this.commandLater(command, this.turn);
     } else {
       void this.commandLater(command, null);

@@ -15,10 +15,17 @@ const LIVE: EngineSource = {
   title: "Radio 2",
   poster: null,
   prid: null,
+  parameters: [],
 };
 const ITEM: EngineSource = { ...LIVE, url: "/media/item.mp3", profile: "progressive", isLive: false };
 
-function makeEngine(changes: { native?: boolean; loadHls?: () => Promise<HlsConstructor> } = {}) {
+interface EngineChanges {
+  native?: boolean;
+  loadHls?: () => Promise<HlsConstructor>;
+  fetchText?: (url: string) => Promise<string>;
+}
+
+function makeEngine(changes: EngineChanges = {}) {
   FakeHls.made = [];
   const audio = new FakeAudio();
   if (changes.native === true) {
@@ -29,6 +36,7 @@ function makeEngine(changes: { native?: boolean; loadHls?: () => Promise<HlsCons
   const engine = new HlsAudioEngine({
     audio: audio as unknown as HTMLAudioElement,
     clock,
+    fetchText: changes.fetchText ?? (async () => "#EXTM3U"),
     loadHls:
       changes.loadHls ??
       (async () => {
@@ -88,6 +96,20 @@ describe("loading", () => {
     expect(rig.audio.log).toEqual(["src /media/item.mp3"]);
     rig.audio.tell("loadstart", "loadedmetadata", "canplay");
     expect(rig.types()).toEqual(["sourceloaded"]);
+  });
+
+  it("S7-013 S7-014 S7-015 gives the element title, poster, the medium's id and all parameters of its source, and takes them away with it", () => {
+    const rig = makeEngine();
+    const parameters = [{ name: "sourceId", value: "mcr-7" }];
+    rig.engine.load({ ...ITEM, poster: "/p.webp", prid: "f-1", parameters }, { autoplay: true, session: 1 });
+    expect(rig.audio.title).toBe("Radio 2");
+    expect(rig.audio.dataset).toEqual({
+      prid: "f-1",
+      poster: "/p.webp",
+      parameters: JSON.stringify(parameters),
+    });
+    rig.engine.unload();
+    expect([rig.audio.title, { ...rig.audio.dataset }]).toEqual(["", {}]);
   });
 
   it("says so when hls.js cannot be fetched, and fetches it again the next time", async () => {
@@ -202,6 +224,26 @@ describe("an item whose sound does not come", () => {
     rig.audio.paused = true;
     rig.audio.tell("error", "pause");
     expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "network" });
+  });
+});
+
+describe("what a browser cannot do", () => {
+  it.each(["manifestIncompatibleCodecsError", "bufferIncompatibleCodecsError", "bufferAddCodecError"])(
+    "a sound that it has no decoder for (%s) is unsupported",
+    async (details) => {
+      const rig = makeEngine();
+      rig.engine.load(LIVE, { autoplay: true, session: 1 });
+      await settle();
+      (FakeHls.made[0] as FakeHls).fails({ fatal: false, type: "mediaError", details });
+      expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "unsupported" });
+    },
+  );
+
+  it("Firefox says that the device has nothing that sounds, of a stream of hls.js too", async () => {
+    const rig = await makePlaying();
+    rig.audio.error = { code: 3, message: "OnMediaSinkAudioError" };
+    rig.audio.tell("error");
+    expect(rig.events.at(-1)).toMatchObject({ type: "error", failure: "noOutput" });
   });
 });
 

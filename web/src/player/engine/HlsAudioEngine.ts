@@ -1,4 +1,5 @@
 import type { Clock } from "../clock";
+import { AdBreakReader } from "./adBreakReader";
 import { ElementEvents } from "./elementEvents";
 import {
   type EngineEvent,
@@ -12,17 +13,22 @@ import {
 import { attachHls, type HlsConstructor, type StreamAttachment } from "./hlsAttachment";
 import { type AudioWithStartDate, attachNative } from "./nativeAttachment";
 import { PlayheadReports, type Report } from "./playheadReports";
+import { describeSource } from "./sourceConfig";
 import { StallWatch } from "./stallWatch";
 
 const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** A stream that was fetched ahead plays from where it is; further behind than this it jumps to the edge first. */
 const LATE_START_S = 4;
+/** What Firefox says in place of a reason when the device has nothing that sounds. */
+const NO_OUTPUT = /MediaSink/i;
 
 export interface HlsAudioEngineDeps {
   readonly audio: HTMLAudioElement;
   /** Fetches hls.js; called once, when first needed. */
   readonly loadHls: () => Promise<HlsConstructor>;
   readonly clock: Clock;
+  /** The text at an address; rejects when there is none. */
+  readonly fetchText: (url: string) => Promise<string>;
 }
 
 /**
@@ -147,6 +153,8 @@ export class HlsAudioEngine implements PlaybackEngine {
 
   setVolume(volume: number): void {
     this.audio.volume = Math.min(1, Math.max(0, volume / 100));
+    // The only thing that iOS lets a page do about how loud it is.
+    this.audio.muted = volume <= 0;
   }
 
   setRate(rate: number): void {
@@ -208,6 +216,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   private begin(source: EngineSource, startAt: number | undefined): void {
     this.turn += 1;
     this.source = source;
+    describeSource(this.audio, source);
     if (source.profile === "hls" && !this.playsHlsItself()) {
       void this.beginWithHls(source, startAt, this.turn);
     } else {
@@ -216,12 +225,11 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private beginNative(source: EngineSource, startAt: number | undefined): void {
-    this.attachment = source.isLive ? attachNative(this.audio) : null;
+    const { clock, fetchText } = this.deps;
+    const adBreaks = new AdBreakReader(new URL(source.url, this.audio.baseURI).href, clock, fetchText);
+    this.attachment = source.isLive ? attachNative(this.audio, adBreaks) : null;
     this.isHlsJs = false;
     this.audio.preload = "auto";
-    if (source.prid !== null) {
-      this.audio.dataset.prid = source.prid;
-    }
     // The fragment of a media address is where the browser begins.
     this.audio.src = startAt === undefined || startAt <= 0 ? source.url : `${source.url}#t=${startAt}`;
     this.audio.load();
@@ -268,7 +276,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.events.forgetSource();
     this.source = null;
     this.isLoaded = false;
-    delete this.audio.dataset.prid;
+    describeSource(this.audio, null);
     this.playhead.forgetSource();
     this.isAhead = false;
     this.audio.pause();
@@ -366,9 +374,11 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onElementError(): void {
-    // hls.js mends media errors of its own sources or reports them.
-    if (!this.isHlsJs) {
-      const { code = 0, message = "" } = this.audio.error ?? {};
+    const { code = 0, message = "" } = this.audio.error ?? {};
+    if (NO_OUTPUT.test(message)) {
+      this.fail(this.turn, "noOutput", message);
+    } else if (!this.isHlsJs) {
+      // hls.js mends media errors of its own sources or reports them.
       this.fail(this.turn, failureOf(code, this.source?.isLive === true), message);
     }
   }

@@ -1,3 +1,4 @@
+import type { PlayerParameter } from "@/model/playable";
 import type { LiveWindow, PlaybackTime } from "../playbackSlice";
 
 /** What can be loaded. */
@@ -10,6 +11,8 @@ export interface EngineSource {
   readonly poster: string | null;
   /** Id of the medium (`mid`), metadata of a progressive source (S7-013). */
   readonly prid: string | null;
+  /** All of player.parameters, as they came (S7-015); none for a live stream. */
+  readonly parameters: readonly PlayerParameter[];
 }
 
 export interface LoadOptions {
@@ -32,7 +35,9 @@ export type EngineFailure =
   /** The browser got no sound from an item's address and does not say why: it is not there, is no sound, or the line is away. */
   | "unreachable"
   /** The browser can play no source of this kind. */
-  | "unsupported";
+  | "unsupported"
+  /** The device has nothing that sounds: no loudspeaker, no headphones. Told by Firefox; other browsers play on unheard. */
+  | "noOutput";
 
 /** What an engine reports. `session` is that of the load the event belongs to. */
 export type EngineEvent = { readonly session: number } & (

@@ -1,8 +1,10 @@
 import type Hls from "hls.js";
 import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
+import { saysNoDecoder } from "@/lib/hlsErrors";
 import type { Clock } from "../clock";
 import type { LiveWindow } from "../playbackSlice";
 import { BadSegments, isMissing } from "./badSegments";
+import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
 
@@ -23,8 +25,6 @@ export interface StreamAttachment {
   detach(): void;
 }
 
-/** Class of the date ranges that mark an ad break (design §6.10). */
-const AD_BREAK_CLASS = "ad-break";
 export interface HlsRequest {
   readonly url: string;
   readonly isLive: boolean;
@@ -48,6 +48,10 @@ export function attachHls(
   });
   const jump = () => badSegments.jumpWhenDue();
   hls.on(HlsClass.Events.ERROR, (_event: unknown, data: ErrorData) => {
+    if (saysNoDecoder(data.details)) {
+      onFailure("unsupported", data.details);
+      return;
+    }
     // What is not there hls.js would ask for again and again; of an item that answer is final.
     const isFinal = data.fatal || (!isLive && isMissing(data));
     if (!isFinal) {

@@ -1,4 +1,5 @@
 import type { LiveWindow } from "../playbackSlice";
+import type { AdBreakReader } from "./adBreakReader";
 import type { StreamAttachment } from "./hlsAttachment";
 
 /** Safari's own HLS tells the programme date-time; other browsers' does not. */
@@ -7,8 +8,11 @@ export type AudioWithStartDate = HTMLAudioElement & { getStartDate?: () => Date 
 /** A live listener of the browser's own HLS is kept so many seconds behind its edge. */
 const BEHIND_EDGE_S = 12;
 
-/** What a stream that the browser plays by itself tells; it knows no ad breaks. */
-export function attachNative(audio: AudioWithStartDate): StreamAttachment {
+/** What a stream that the browser plays by itself tells. */
+export function attachNative(
+  audio: AudioWithStartDate,
+  adBreaks: Pick<AdBreakReader, "isAdBreakAt">,
+): StreamAttachment {
   const startsAt = (): number | null => {
     const start = audio.getStartDate?.().getTime();
     return start === undefined || Number.isNaN(start) ? null : start;
@@ -40,7 +44,7 @@ export function attachNative(audio: AudioWithStartDate): StreamAttachment {
       const range = seekable();
       return range === null ? null : Math.max(range.from, range.until - BEHIND_EDGE_S);
     },
-    isAdBreakAt: () => false,
+    isAdBreakAt: (moment) => adBreaks.isAdBreakAt(moment),
     onSeek: () => undefined,
     detach: () => undefined,
   };

@@ -10,6 +10,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ["↑", "↓"], effect: "Harder of zachter, vanuit de speler" },
   { keys: ["←"], effect: "15 seconden terug" },
   { keys: ["→"], effect: "30 seconden vooruit" },
+  { keys: ["p"], effect: "Naar de speler" },
   { keys: ["?"], effect: "Deze lijst" },
   { keys: ["Esc"], effect: "Sluiten of inklappen" },
 ];

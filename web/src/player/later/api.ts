@@ -20,7 +20,7 @@ export interface StreamAddress {
   readonly profile: "hls" | "progressive";
 }
 
-/** The calls that playing takes (S7-006, S7-007, S7-009, S7-011). They reject as those of PlayerApi do. */
+/** The calls that playing takes (S7-006, S7-007, S7-008, S7-011). They reject as those of PlayerApi do. */
 export interface SoundApi {
   play(tokenUrl: string): Promise<PlayApiReply>;
   /** The stream that a playerToken stands for. */
@@ -31,7 +31,8 @@ export interface SoundApi {
   playedInHourOf(channel: string, moment: number, page: number): Promise<unknown>;
 }
 
-export function createSoundApi(): SoundApi {
+/** `staticPathPrefix`: path in front of /api/latestNews, '' where the station has none (S7-006). */
+export function createSoundApi(staticPathPrefix = ""): SoundApi {
   return {
     async play(tokenUrl) {
       const body = readRecord(await getJson(tokenUrl));
@@ -53,9 +54,13 @@ export function createSoundApi(): SoundApi {
         profile: stream?.streamProfile === "progressive" ? "progressive" : "hls",
       };
     },
-    latestNews: async () => playableOf(await getJson("/api/latestNews")),
-    playable: async (type, id) =>
-      playableOf(await getJson(`/api/playables/${type}/${encodeURIComponent(id)}`)),
+    latestNews: async () => playableOf(await getJson(`${staticPathPrefix}/api/latestNews`)),
+    async playable(type, id) {
+      const safeId = encodeURIComponent(id);
+      return type === "episode"
+        ? playableOf(readRecord(await getJson(`/api/podcasts/episodes/${safeId}`))?.playable)
+        : playableOf(await getJson(`/api/playables/${type}/${safeId}`));
+    },
     playedInHourOf: (channel, moment, page) =>
       getJson(`/api/pages${playedInHourPath(channel, moment, page)}`),
   };

@@ -1,6 +1,8 @@
-import { storedValue } from "@/lib/safeStorage";
+import { canSetVolume } from "@/lib/canSetVolume";
+import { HttpError } from "@/lib/errors";
+import { TIMEOUT_MS } from "../api";
 import { systemClock } from "../clock";
-import type { StartSound } from "../effects/deps";
+import type { PlayerDeps, StartSound } from "../effects/deps";
 import { ensureAudioElement } from "../engine/audioElement";
 import { HlsAudioEngine } from "../engine/HlsAudioEngine";
 import { createSoundApi } from "./api";
@@ -9,20 +11,18 @@ import { startSound } from "./startSound";
 
 /** The sound as it works in a browser: one audio element beside the app, hls.js when it is needed. */
 export const startBrowserSound: StartSound = (deps, store, channel) =>
-  startSound({ deps: { ...deps, ...browserParts(deps.pageChannel !== undefined) }, store, channel });
+  startSound({ deps: { ...deps, ...browserParts(deps) }, store, channel });
 
-function browserParts(isPopout: boolean): SoundParts {
+function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
   return {
     engine: new HlsAudioEngine({
       audio: ensureAudioElement(document),
       loadHls: async () => (await import("hls.js/light")).default,
       clock: systemClock,
+      fetchText,
     }),
-    soundApi: createSoundApi(),
-    onOnline(listener) {
-      window.addEventListener("online", listener);
-      return () => window.removeEventListener("online", listener);
-    },
+    canSetVolume: canSetVolume(document.createElement("audio")),
+    soundApi: createSoundApi(shell.station.staticPathPrefix),
     onLeave(listener) {
       const onHidden = () => document.visibilityState === "hidden" && listener();
       window.addEventListener("pagehide", listener);
@@ -34,11 +34,18 @@ function browserParts(isPopout: boolean): SoundParts {
       };
     },
     isOnline: () => navigator.onLine,
-    stored: (key, decode) => storedValue("local", key, decode),
     mediaSession: navigator.mediaSession,
     tabs: openTabLine(),
-    window: makeWindow(isPopout),
+    window: makeWindow(pageChannel !== undefined),
   };
+}
+
+async function fetchText(url: string): Promise<string> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!reply.ok) {
+    throw new HttpError(reply.statusText, reply.status);
+  }
+  return reply.text();
 }
 
 /** A browser without BroadcastChannel lets several tabs play. */
@@ -70,6 +77,11 @@ function makeWindow(isPopout: boolean): PlayerWindow {
     onKey(listener) {
       window.addEventListener("keydown", listener);
       return () => window.removeEventListener("keydown", listener);
+    },
+    focusBar() {
+      const bar = document.querySelector<HTMLElement>("[data-player-bar]");
+      bar?.focus();
+      return bar !== null;
     },
     onMessage(listener) {
       const hear = ({ origin, data, source }: MessageEvent) =>

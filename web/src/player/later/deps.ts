@@ -1,4 +1,3 @@
-import type { Decode, StoredValue } from "@/lib/safeStorage";
 import type { ChannelPort, PlayerDeps, PlayerStore } from "../effects/deps";
 import type { PlaybackEngine } from "../engine/engine";
 import type { SoundApi } from "./api";
@@ -16,6 +15,8 @@ export interface PlayerWindow {
   open(url: string, name: string, features: string): boolean;
   /** Calls the listener for every key; gives the way to stop that. */
   onKey(listener: (event: KeyboardEvent) => void): () => void;
+  /** Puts the focus on the bar, from where Tab goes through its buttons; false where the page has none. */
+  focusBar(): boolean;
   /** Calls the listener for what other windows post; gives the way to stop that. */
   onMessage(listener: (message: WindowMessage) => void): () => void;
   /** The path of the page's address. */
@@ -37,16 +38,14 @@ export interface WindowMessage {
 export interface SoundParts {
   readonly engine: PlaybackEngine;
   readonly soundApi: SoundApi;
-  /** Calls the listener whenever the browser is online again; gives the way to stop that. */
-  readonly onOnline: (listener: () => void) => () => void;
   /** Calls the listener whenever the page goes out of sight, perhaps for ever; gives the way to stop that. */
   readonly onLeave: (listener: () => void) => () => void;
   /** False when the device itself knows that it has no network. */
   readonly isOnline: () => boolean;
-  /** A value that is kept on the device. */
-  readonly stored: <T>(key: string, decode: Decode<T>) => StoredValue<T>;
   /** Lock screen and media keys; absent where the browser has none. */
   readonly mediaSession?: MediaSession;
+  /** Whether the browser lets a page set the volume; absent: it does. */
+  readonly canSetVolume?: Promise<boolean>;
   readonly tabs?: TabLine;
   readonly window?: PlayerWindow;
 }

@@ -3,7 +3,6 @@ import { readAddress, readEach, readRecord, readText, type UnknownRecord } from 
 import type { LiveShow } from "@/model/show";
 import { readSpan } from "@/model/span";
 import type { LiveTrack } from "@/model/track";
-import { isTransportError } from "../errors";
 import { type EarlierProgramme, playbackActions } from "../playbackSlice";
 import type { SoundApi } from "./api";
 import type { SoundContext } from "./deps";
@@ -66,9 +65,8 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
         await ask(channel, hourStart - 1, false);
       }
     } catch (error) {
-      if (!isTransportError(error)) {
-        deps.report(error);
-      }
+      // S7-017
+      deps.reportSilently(error);
     }
   };
 
@@ -128,6 +126,7 @@ function readShow(raw: UnknownRecord): LiveShow | null {
     name,
     slug: readText(raw.slug) ?? "",
     url: readAddress(raw.url),
+    startOverUrl: null,
     fromToTime: `${span.from.slice(11, 16)} - ${span.until.slice(11, 16)}`,
     imageUrls: { url360: url("url360"), url600: url("url600"), url1200: url("url1200") },
     presenters,
@@ -135,7 +134,7 @@ function readShow(raw: UnknownRecord): LiveShow | null {
     broadcasters: readEach(raw.broadcasters, (one) => {
       const slug = readText(one.slug);
       const title = readText(one.name);
-      return slug === null || title === null ? null : { slug, name: title };
+      return slug === null || title === null ? null : { slug, name: title, iconUrl: null };
     }),
   };
 }

@@ -82,30 +82,38 @@ export class PopoutControl {
     if (!handed.isPlaying || deps.clock.now() - handed.at > HANDOVER_MS) {
       return;
     }
-    if (handed.playable !== null) {
-      this.queue.play(handed.playable, handed.position);
+    const { playable, position } = handed;
+    if (playable !== null) {
+      whenLoaded(this.context, () => this.goOn(playable, position));
     } else if (handed.channel === deps.pageChannel) {
-      whenReady(this.context, () => store.dispatch(playerActions.startPlaying()));
+      whenLoaded(this.context, () => {
+        if (!store.getState().player.isPlayerUnavailable) {
+          store.dispatch(playerActions.startPlaying());
+        }
+      });
     }
+  }
+
+  /** The item goes on; that it begins anew here is no reason for another volume (S4-025). */
+  private goOn(playable: Playable, position: number): void {
+    const { store } = this.context;
+    const { playerVolume, isPlayerMuted } = store.getState().player;
+    this.queue.play(playable, position);
+    store.dispatch(playerActions.setPlayerState({ playerVolume, isPlayerMuted }));
   }
 }
 
-/** Calls the task once the channel is loaded; not at all when it cannot be. */
-function whenReady({ store }: SoundContext, task: () => void): void {
-  const isReady = () => !store.getState().player.isLoadingPlayer;
-  const go = () => {
-    if (!store.getState().player.isPlayerUnavailable) {
-      task();
-    }
-  };
-  if (isReady()) {
-    go();
+/** Calls the task once the channel is loaded, or cannot be: live data that comes later would take an item's place. */
+function whenLoaded({ store }: SoundContext, task: () => void): void {
+  const isLoaded = () => !store.getState().player.isLoadingPlayer;
+  if (isLoaded()) {
+    task();
     return;
   }
   const stop = store.subscribe(() => {
-    if (isReady()) {
+    if (isLoaded()) {
       stop();
-      go();
+      task();
     }
   });
 }

@@ -61,6 +61,14 @@ describe("the player's keys", () => {
     expect(rig.engine.commands.at(-1)).toBe("seek 90");
   });
 
+  it("p goes to the bar, and is left alone where the page has none", async () => {
+    const rig = await ready();
+    expect(rig.view.press("p")).toBe(false);
+    expect(rig.view.isBarFocused).toBe(true);
+    rig.view.hasBar = false;
+    expect(rig.view.press("p")).toBe(true);
+  });
+
   it("? shows and hides the list of them", async () => {
     const rig = await ready();
     rig.view.press("?", { shiftKey: true });

@@ -1,3 +1,4 @@
+import { FIELDS, isSpaceTaken } from "@/lib/keyOwner";
 import { seekBy, setKeyboardHelp } from "../commands";
 import { selectIsOnDemand } from "../selectors";
 import { playerActions } from "../slice";
@@ -7,12 +8,7 @@ const VOLUME_STEP = 0.05;
 export const BACK_S = 15;
 export const FORWARD_S = 30;
 
-/** Where text is typed or a value chosen: no key is ours. */
-const FIELDS =
-  "input, textarea, select, [contenteditable]:not([contenteditable='false']), [role='textbox'], [role='searchbox'], [role='combobox']";
-/** What a key does of itself on what has the focus. */
-const PRESSED_BY_SPACE =
-  "button, a[href], summary, audio, video, [role='button'], [role='link'], [role='checkbox'], [role='switch'], [role='radio'], [role='tab'], [role='option'], [role^='menuitem'], [role='slider']";
+/** What an arrow does of itself on what has the focus. */
 const MOVED_BY_ARROWS =
   "audio, video, [role='slider'], [role='spinbutton'], [role='listbox'], [role='option'], [role='menu'], [role^='menuitem'], [role='radio'], [role='radiogroup'], [role='tab'], [role='tablist'], [role='grid'], [role='tree'], [role='toolbar'], [role='scrollbar']";
 
@@ -28,7 +24,7 @@ export function isKeyTaken(key: string, target: EventTarget | null): boolean {
     return true;
   }
   if (key === " ") {
-    return target.closest(PRESSED_BY_SPACE) !== null;
+    return isSpaceTaken(target);
   }
   if (!key.startsWith("Arrow")) {
     return false;
@@ -44,15 +40,20 @@ function scrollsPage(target: Element): boolean {
 }
 
 /**
- * The player's keys: space, m, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the key means something else. Gives the way to
+ * The player's keys: space, m, p, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the key means something else. Gives the way to
  * stop.
  */
 export function followKeys({ deps, store }: SoundContext): () => void {
   const { dispatch } = store;
   const changeVolume = (step: number) => {
-    const { playerVolume, isPlayerMuted } = store.getState().player;
+    const { player, playback } = store.getState();
+    const { playerVolume, isPlayerMuted } = player;
+    if (playback.isVolumeFixed) {
+      return false;
+    }
     const from = isPlayerMuted ? 0 : playerVolume;
     dispatch(playerActions.setVolume(Math.round((from + step) * 100) / 100));
+    return true;
   };
   const seek = (seconds: number) => {
     const state = store.getState();
@@ -77,15 +78,16 @@ export function followKeys({ deps, store }: SoundContext): () => void {
           dispatch(player.isPlayerMuted ? playerActions.unmutePlayer() : playerActions.mutePlayer());
         }
         return true;
+      case "p":
+      case "P":
+        return deps.window?.focusBar() === true;
       case "?":
         dispatch(setKeyboardHelp(!playback.keyboardHelpOpen));
         return true;
       case "ArrowUp":
-        changeVolume(VOLUME_STEP);
-        return true;
+        return changeVolume(VOLUME_STEP);
       case "ArrowDown":
-        changeVolume(-VOLUME_STEP);
-        return true;
+        return changeVolume(-VOLUME_STEP);
       case "ArrowLeft":
         return seek(-BACK_S);
       case "ArrowRight":

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { playLatestNews } from "../commands";
+import { changeChannel, LATEST_NEWS_ID, playLatestNews } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable, NOW } from "../testing/fixtures";
-import { playing, ready } from "../testing/scenes";
+import type { Rig } from "../testing/rig";
+import { hold, playing, ready } from "../testing/scenes";
 import { expiryOf, isExpiredNews } from "./latestNews";
+import { TOLD_MS } from "./queue";
 
 /** A bulletin whose address works until `expires` (unix seconds, or whatever a server may write there). */
 function bulletin(expires: number | string, changes: Parameters<typeof makePlayable>[0] = {}) {
@@ -88,13 +90,49 @@ describe("'Laatste journaal'", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("S8-006 that cannot be fetched is reported, and what played plays on", async () => {
+  it.each(["latestNews", "play"] as const)(
+    "S7-017 S8-006 whose call '%s' fails is reported and said to the listener for a while, and the radio plays on",
+    async (call) => {
+      const rig = await playing();
+      rig.api.news = bulletin(SECONDS + 900);
+      rig.api.refusals[call].push(500);
+      rig.store.dispatch(playLatestNews());
+      await settle();
+      expect(rig.reports).toHaveLength(1);
+      expect(rig.engine.commands).toEqual(["unlock"]);
+      expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true, isLoadingPlayer: false });
+      expect(rig.playback()).toMatchObject({ fetchingItem: null, missedItem: LATEST_NEWS_ID });
+      await rig.clock.pass(TOLD_MS);
+      expect(rig.playback().missedItem).toBeNull();
+    },
+  );
+
+  it("is busy until its sound is found, and the radio plays meanwhile", async () => {
+    const rig = await playing();
+    rig.api.news = bulletin(SECONDS + 900);
+    const open = hold(rig);
+    rig.store.dispatch(playLatestNews());
+    expect(rig.playback().fetchingItem).toBe(LATEST_NEWS_ID);
+    expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
+    open();
+    await settle();
+    expect(rig.playback().fetchingItem).toBeNull();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: false, autoplay: true });
+  });
+
+  it.each([
+    { what: "a stop", turn: (rig: Rig) => rig.store.dispatch(act.stopPlaying()) },
+    { what: "another channel", turn: (rig: Rig) => rig.store.dispatch(changeChannel("radio4")) },
+  ])("is no longer wanted after $what, and then nothing is said of it", async ({ turn }) => {
     const rig = await playing();
     rig.api.refusals.latestNews.push(500);
+    const open = hold(rig);
     rig.store.dispatch(playLatestNews());
+    turn(rig);
+    open();
     await settle();
-    expect(rig.reports).toHaveLength(1);
-    expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true });
+    expect(rig.playback()).toMatchObject({ fetchingItem: null, missedItem: null });
+    expect(rig.state().isLiveMode).toBe(true);
   });
 
   it("S4-021 S4-024 the radio that was on comes back after it", async () => {

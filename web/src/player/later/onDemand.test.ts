@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { playItem } from "../commands";
-import { selectHasFailed } from "../selectors";
+import { playItem, playPlayable } from "../commands";
+import { selectHasFailed, selectIsPlayed } from "../selectors";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
-import { makePlayable } from "../testing/fixtures";
+import { makeItem, makePlayable } from "../testing/fixtures";
 import { playing, ready } from "../testing/scenes";
 
 const fragment = makePlayable();
@@ -45,6 +45,39 @@ describe("items on demand", () => {
     await settle();
     expect(rig.engine.commands.slice(-2)).toEqual(["pause", "play"]);
     expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("S4-047 S4-021 an item that is chosen alone plays alone, whatever the server has behind it, and the radio comes back", async () => {
+    const rig = await playing();
+    rig.api.playables = { "f-1": makePlayable({ queue: [makeItem({ id: "f-2" })] }) };
+    rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }));
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state().playable).toMatchObject({ id: "f-1", queue: [] });
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.state().isLiveMode).toBe(true);
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
+  });
+
+  it("S1-011 what plays alone plays on when the list that begins with it is chosen, and is then followed by it", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(fragment));
+    await settle();
+    rig.engine.startsPlaying();
+    const all = makePlayable({ queue: [makeItem({ id: "f-2" })] });
+    expect(selectIsPlayed(rig.store.getState(), all)).toBe(false);
+    rig.store.dispatch(playPlayable(all));
+    await settle();
+    expect(rig.engine.loads).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
+    expect(selectIsPlayed(rig.store.getState(), all)).toBe(true);
+    expect(selectIsPlayed(rig.store.getState(), fragment)).toBe(true);
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.state().playable?.id).toBe("f-2");
+    expect(selectIsPlayed(rig.store.getState(), all)).toBe(true);
+    expect(selectIsPlayed(rig.store.getState(), fragment)).toBe(false);
   });
 
   it("a moment that was asked for is kept while the browser wants a press first", async () => {

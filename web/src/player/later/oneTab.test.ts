@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeChannel } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { FakeTabs } from "../testing/fakeDevice";
@@ -40,6 +41,20 @@ describe("one tab plays at a time", () => {
     await other.clock.pass(5_000);
     await plays(other);
     expect(one.playback().isReconnecting).toBe(false);
+  });
+
+  it("a tab whose radio is to come back makes way too", async () => {
+    const tabs = new FakeTabs();
+    const one = await ready({ tabs: tabs.open() });
+    const other = await ready({ tabs: tabs.open() });
+    one.api.isDown = true;
+    one.store.dispatch(changeChannel("radio4"));
+    await settle();
+    await plays(other);
+    one.api.isDown = false;
+    await one.clock.pass(20_000);
+    expect(one.state().isPlayerUnavailable).toBe(false);
+    expect(one.engine.loads).toEqual([]);
   });
 
   it("what is no message of ours is passed over, and without such a line every tab plays", async () => {

@@ -1,5 +1,5 @@
 import { readRecord } from "@/model/reading";
-import { selectIsActive } from "../selectors";
+import { selectIsActive, selectIsToComeBack } from "../selectors";
 import { playerActions } from "../slice";
 import type { SoundContext } from "./deps";
 
@@ -29,7 +29,8 @@ export function playInOneTab({ deps, store }: SoundContext): () => void {
       return;
     }
     const isNewer = at > beganAt || (at === beganAt && from > me);
-    if (isNewer && selectIsActive(store.getState())) {
+    const state = store.getState();
+    if (isNewer && (selectIsActive(state) || selectIsToComeBack(state))) {
       store.dispatch(playerActions.stopPlaying());
     }
   });

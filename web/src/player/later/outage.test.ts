@@ -182,4 +182,20 @@ describe("an outage of the server", () => {
     expect(rig.playback().isReconnecting).toBe(false);
     expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "no HLS" } });
   });
+
+  it.each([
+    ["unsupported", "Je browser kan dit geluid niet afspelen"],
+    ["noOutput", "Sluit een luidspreker of koptelefoon aan"],
+  ] as const)(
+    "what the browser cannot do (%s) is told in words, and no try follows",
+    async (failure, words) => {
+      const rig = await playing();
+      rig.engine.happens({ type: "error", failure, message: "no" });
+      expect(rig.playback()).toMatchObject({ isReconnecting: false, failureReason: words });
+      expect(rig.state()).toMatchObject({ isPlaying: false, lastPlayerApiError: { message: "no" } });
+      const { length } = rig.engine.loads;
+      await rig.clock.pass(60_000);
+      expect(rig.engine.loads).toHaveLength(length);
+    },
+  );
 });

@@ -58,7 +58,7 @@ describe("the engine's events", () => {
     const rig = await playing();
     rig.engine.happens({ type: "adBreak", isActive: true });
     expect(rig.state().isAdBreak).toBe(true);
-    rig.store.dispatch(changeChannel("radio4"));
+    rig.store.dispatch(act.setPlayable(makePlayable()));
     await settle();
     expect(rig.state().isAdBreak).toBe(false);
   });

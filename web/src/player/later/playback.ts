@@ -8,6 +8,7 @@ import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { BrokenItem } from "./brokenItem";
 import type { SoundDeps } from "./deps";
+import { failureReason } from "./failureWords";
 import { Recovery, type RecoveryOutcome } from "./recovery";
 import type { Sources } from "./sources";
 
@@ -71,7 +72,7 @@ export class PlaybackControl {
 
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   async start(): Promise<void> {
-    const { isLiveMode, isPlaybackEnded, playable } = this.state.player;
+    const { isLiveMode, isPlaying, isPlaybackEnded, playable } = this.state.player;
     if (isLiveMode) {
       await this.loadLive();
     } else if (playable === undefined) {
@@ -87,9 +88,32 @@ export class PlaybackControl {
         this.deps.engine.seek(wanted);
       }
       this.deps.engine.play();
+      // What plays already reports no beginning.
+      if (isPlaying) {
+        this.store.dispatch(playerActions.setLoadingPlayer(false));
+      }
     } else {
       await this.loadPlayable(playable);
     }
+  }
+
+  /** Live radio by another list of the channel, from where that says to begin. */
+  startOver(url: string): void {
+    const { channel, activeImageUrl } = this.state.player;
+    const session = this.beginSession();
+    this.store.dispatch(playerActions.setLoadingPlayer(true));
+    this.deps.engine.load(
+      {
+        url,
+        profile: "hls",
+        isLive: true,
+        title: channel?.name ?? "",
+        poster: activeImageUrl ?? null,
+        prid: null,
+        parameters: [],
+      },
+      { autoplay: true, session },
+    );
   }
 
   /** Stops: live lets go of the stream (so that play starts at what is on air then), an item stays where it is. */
@@ -176,7 +200,7 @@ export class PlaybackControl {
         break;
       case "error":
         if (this.isFinal(event.failure)) {
-          this.fail(new Error(event.message));
+          this.fail(new Error(event.message), event.failure);
         } else {
           this.onBroken(event.message, event.failure === "media");
         }
@@ -224,6 +248,7 @@ export class PlaybackControl {
     const mayHaveRunOut = player.playable !== undefined && this.sources.isSigned(player.playable);
     switch (failure) {
       case "unsupported":
+      case "noOutput":
       case "gone":
         return true;
       case "unreachable":
@@ -412,11 +437,12 @@ export class PlaybackControl {
   }
 
   /** S8-006: reported; nothing plays. */
-  private fail(error: unknown): void {
+  private fail(error: unknown, failure?: EngineFailure): void {
     this.release();
     this.deps.report(error);
     const message = error instanceof Error ? error.message : String(error);
     const status = error instanceof HttpError ? { statusCode: error.statusCode } : {};
+    this.store.dispatch(playbackActions.setFailureReason(failureReason(failure)));
     this.store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
     this.store.dispatch(playerActions.setLoadingPlayer(false));
   }

@@ -46,6 +46,11 @@ export class Preparation {
     }
   }
 
+  /** A source that is known: it is at hand for the next take. */
+  keep(key: string, source: EngineSource): void {
+    this.entries.set(key, { at: this.clock.now(), source: Promise.resolve(source), resolved: source });
+  }
+
   /** The source, or the promise of it while it is on its way; null when nothing was prepared. */
   take(key: string): EngineSource | Promise<EngineSource | null> | null {
     const entry = this.fresh(key);

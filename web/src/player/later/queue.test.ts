@@ -53,6 +53,7 @@ describe("a broadcast from a list, which carries no songs", () => {
     await hears(rig, playPlayable(broadcast));
     expect(rig.state()).toMatchObject({ isPlaying: true, playable: { id: "u-1", chapters: [] } });
     expect(rig.reports).toEqual([]);
+    expect(rig.silentReports).toHaveLength(1);
     rig.api.playables["u-1"] = { ...broadcast, chapters };
     rig.store.dispatch(playPlayable(broadcast));
     rig.store.dispatch(playPlayable(makePlayable()));
@@ -130,7 +131,7 @@ describe("the queue", () => {
 });
 
 describe("an item by its id", () => {
-  it("S7-009 is fetched and played, from where it was asked to", async () => {
+  it("is fetched and played, from where it was asked to", async () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1", type: "episode" }) };
     rig.store.dispatch(playItem({ type: "episode", id: "e-1" }, { at: 90 }));

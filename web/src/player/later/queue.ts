@@ -1,14 +1,16 @@
 import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
-import type { ItemRequest } from "../commands";
-import { isTransportError } from "../errors";
+import { type ItemRequest, LATEST_NEWS_ID } from "../commands";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import type { SoundContext } from "./deps";
 import type { ItemMemory } from "./itemMemory";
+import type { Sources } from "./sources";
 import { startAsked } from "./startAddress";
 
 /** Within its first seconds 'previous' goes to the item before, later to the start of the item. */
 export const PREVIOUS_RESTARTS_S = 3;
+/** That an item cannot be had is said for so long. */
+export const TOLD_MS = 8_000;
 
 /** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
 export class QueueControl {
@@ -22,6 +24,7 @@ export class QueueControl {
   constructor(
     private readonly context: SoundContext,
     private readonly memory: ItemMemory,
+    private readonly sources: Pick<Sources, "secure">,
   ) {}
 
   /** Something else was chosen: an item that is still being fetched is no longer wanted. */
@@ -37,12 +40,14 @@ export class QueueControl {
     void this.completeChapters(playable);
   }
 
+  /** Plays it alone: what the server knows to follow it was not asked for. */
   async playItem({ type, id, at }: ItemRequest): Promise<void> {
-    await this.fetched(() => this.context.deps.soundApi.playable(type, id), at);
+    const fetch = async () => ({ ...(await this.context.deps.soundApi.playable(type, id)), queue: [] });
+    await this.fetched(id, fetch, at);
   }
 
   async playLatestNews(): Promise<void> {
-    await this.fetched(() => this.context.deps.soundApi.latestNews());
+    await this.fetched(LATEST_NEWS_ID, () => this.context.deps.soundApi.latestNews());
   }
 
   /** Seconds that the item was asked to start at, told once; null when nothing was asked. */
@@ -160,25 +165,42 @@ export class QueueControl {
         this.dispatch(playerActions.setPlayerState({ playable: { ...playable, chapters: whole.chapters } }));
       }
     } catch (error) {
-      if (!isTransportError(error)) {
-        deps.report(error);
-      }
+      // S7-017
+      deps.reportSilently(error);
     }
   }
 
-  /** S8-006: what cannot be fetched is reported, and what played plays on. */
-  private async fetched(fetch: () => Promise<Playable>, at?: number): Promise<void> {
+  /**
+   * Plays an item once it and the address of its sound are there; until then, and when one of them cannot be had, what played plays on. That
+   * is reported (S7-017, S8-006), and the listener is told.
+   */
+  private async fetched(id: string, fetch: () => Promise<Playable>, at?: number): Promise<void> {
     this.turn += 1;
     const { turn } = this;
+    const { deps } = this.context;
+    deps.engine.unlock();
     try {
       const playable = await fetch();
+      await this.sources.secure(playable);
       if (turn === this.turn) {
         this.play(playable, at);
       }
     } catch (error) {
+      deps.report(error);
       if (turn === this.turn) {
-        this.context.deps.report(error);
+        this.tellMissed(id);
       }
     }
+  }
+
+  private tellMissed(id: string): void {
+    const { deps, store } = this.context;
+    this.dispatch(playbackActions.setMissedItem(id));
+    const { turn } = this;
+    deps.clock.after(TOLD_MS, () => {
+      if (turn === this.turn && store.getState().playback.missedItem === id) {
+        this.dispatch(playbackActions.setMissedItem(null));
+      }
+    });
   }
 }

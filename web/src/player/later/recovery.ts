@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import { backoff } from "../effects/backoff";
+import { backoff } from "./backoff";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;

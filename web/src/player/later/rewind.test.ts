@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../commands";
+import { selectRewindLimit } from "../panel/selectors";
 import { playbackActions } from "../playbackSlice";
 import { selectButtonAvailability } from "../selectors";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
+import type { Rig } from "../testing/rig";
 import { forget, isAt, isLiveAt, playing } from "../testing/scenes";
 
 /** The radio plays at 10:14:50, ten seconds behind its edge; it can go back two hours, the show began at 10:00. */
@@ -14,6 +16,12 @@ async function live() {
   await settle();
   forget(rig);
   return rig;
+}
+
+/** The server keeps the sound of the show on air. */
+function startsOver(rig: Rig, startOverUrl: string): void {
+  const { show } = rig.state();
+  rig.store.dispatch(act.setPlayerState({ show: show && { ...show, startOverUrl } }));
 }
 
 const moment = (text: string) => `seekLive ${new Date(text).toISOString()}`;
@@ -36,6 +44,40 @@ describe("going back in the radio", () => {
     rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
     rig.store.dispatch(rewindToShowStart());
     expect(rig.engine.commands).toEqual([moment("2026-11-21T10:10:20+01:00")]);
+  });
+
+  it("to where the show began also before that, by the list that is kept of it, and from there on as in any live radio", async () => {
+    const rig = await live();
+    const url = "/stream/broadcasts/b-1001/live.m3u8";
+    startsOver(rig, url);
+    const from = Date.parse("2026-11-21T10:10:00+01:00");
+    rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
+    expect(selectRewindLimit(rig.store.getState())).toBeNull();
+    rig.store.dispatch(rewindToShowStart());
+    expect(rig.engine.loads.at(-1)).toMatchObject({ url, isLive: true, profile: "hls", autoplay: true });
+    expect(rig.playback()).toMatchObject({ seekableLive: null, playheadAt: null });
+    expect(rig.state().isLoadingPlayer).toBe(true);
+    rig.engine.startsPlaying();
+    isLiveAt(rig, "2026-11-21T09:00:05+01:00");
+    expect(rig.playback().isBehindLive).toBe(true);
+    forget(rig);
+    rig.store.dispatch(backToLiveEdge());
+    expect(rig.engine.commands).toEqual(["seekToLiveEdge"]);
+  });
+
+  it("to where the show began by a jump when the stream reaches it, though another list would too", async () => {
+    const rig = await live();
+    startsOver(rig, "/stream/broadcasts/b-1001/live.m3u8");
+    rig.store.dispatch(rewindToShowStart());
+    expect(rig.engine.commands).toEqual([moment("2026-11-21T09:00:00+01:00")]);
+  });
+
+  it("knows from when, where the sound of the beginning is not kept", async () => {
+    const rig = await live();
+    expect(selectRewindLimit(rig.store.getState())).toBeNull();
+    const from = Date.parse("2026-11-21T10:10:00+01:00");
+    rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
+    expect(selectRewindLimit(rig.store.getState())).toBe(from + 20_000);
   });
 
   it("by seconds, to a moment, and never where there is nothing to go back to", async () => {

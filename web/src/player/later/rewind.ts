@@ -1,18 +1,28 @@
+import { OLDEST_MARGIN_MS } from "../playbackSlice";
 import { selectShow } from "../selectors";
 import type { SoundContext } from "./deps";
 
-/** The oldest end of the window moves on while its sound is fetched: this much of it is left alone. */
-const OLDEST_MARGIN_MS = 20_000;
-
 /** Going back in a live stream and forward again, as far as the stream reaches. */
 export class RewindControl {
-  constructor(private readonly context: SoundContext) {}
+  constructor(
+    private readonly context: SoundContext,
+    /** Plays another list of the channel, from where that says to begin. */
+    private readonly playFrom: (url: string) => void,
+  ) {}
 
+  /** Where the window does not reach so far, by the list that does; without one, as far as the window reaches. */
   toShowStart(): void {
-    const show = selectShow(this.context.store.getState());
-    const { seekableLive } = this.context.store.getState().playback;
-    if (show !== undefined && seekableLive !== null) {
-      this.seek(Date.parse(show.fromIso));
+    const state = this.context.store.getState();
+    const show = selectShow(state);
+    const { seekableLive } = state.playback;
+    if (show === undefined || seekableLive === null || !state.player.isLiveMode) {
+      return;
+    }
+    const start = Date.parse(show.fromIso);
+    if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl !== null) {
+      this.playFrom(show.startOverUrl);
+    } else {
+      this.seek(start);
     }
   }
 

@@ -23,6 +23,7 @@ describe("the way to a channel's stream", () => {
       title: "Radio 2",
       poster: null,
       prid: null,
+      parameters: [],
     });
   });
 
@@ -58,9 +59,10 @@ describe("the way to an item", () => {
   const parameters = [
     { name: "poster", value: "/p.webp" },
     { name: "progressive", value: "/f.mp3" },
+    { name: "sourceId", value: "mcr-7" },
   ];
 
-  it("S7-013 S7-014 is its progressive address when it has one, with mid as prid", async () => {
+  it("S7-013 S7-014 S7-015 is its progressive address when it has one, with mid as prid and all of its parameters", async () => {
     const api = new FakeApi();
     const item = makePlayable({ player: { tokenUrl: "/api/play/f-1", parameters } });
     expect(await resolvePlayable(api, item, "")).toEqual({
@@ -70,6 +72,7 @@ describe("the way to an item", () => {
       title: "Het interview",
       poster: "/p.webp",
       prid: "f-1",
+      parameters,
     });
     expect(api.calls).toEqual(["play /api/play/f-1"]);
   });

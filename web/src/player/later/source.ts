@@ -46,7 +46,15 @@ async function walk(api: SoundApi, request: LiveSourceRequest, tokenUrl: string)
   const { url, profile } = await streamOf(api, reply, request.defaultDomain);
   return {
     tokenUrl,
-    source: { url, profile, isLive: true, title: request.channel.name, poster: request.poster, prid: null },
+    source: {
+      url,
+      profile,
+      isLive: true,
+      title: request.channel.name,
+      poster: request.poster,
+      prid: null,
+      parameters: [],
+    },
   };
 }
 
@@ -61,7 +69,9 @@ export async function resolvePlayable(
 ): Promise<EngineSource> {
   const reply = await api.play(playable.player.tokenUrl);
   const progressive = parameterOf(playable.player, "progressive");
-  const about = { isLive: false, title: playable.name, poster: parameterOf(playable.player, "poster") };
+  const { parameters } = playable.player;
+  const poster = parameterOf(playable.player, "poster");
+  const about = { isLive: false, title: playable.name, poster, parameters };
   if (progressive !== null) {
     return { ...about, url: progressive, profile: "progressive", prid: reply.mid };
   }

@@ -63,6 +63,13 @@ export class Sources {
     return prepared instanceof Promise ? prepared.then((source) => source ?? ask()) : (prepared ?? ask());
   }
 
+  /** Has the item's address at hand for the load to come; rejects as the calls do. */
+  async secure(playable: Playable): Promise<void> {
+    if (!this.needsRenewal(playable)) {
+      this.preparation.keep(itemKey(playable.id), await this.item(playable));
+    }
+  }
+
   /** Whether the item's address no longer works (S4-044). */
   needsRenewal(playable: Playable): boolean {
     return isExpiredNews(playable, this.deps.clock.now());

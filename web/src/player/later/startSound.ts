@@ -31,6 +31,7 @@ import { followEarlierProgramme } from "./earlierProgramme";
 import { followMessages } from "./embedMessages";
 import { PopoutControl } from "./handover";
 import { ItemMemory } from "./itemMemory";
+import { keepChoice } from "./keepChoice";
 import { followKeys } from "./keyboard";
 import { followMediaSession } from "./mediaSession";
 import { rememberItems, rememberRate } from "./memoryEffect";
@@ -51,10 +52,9 @@ export function startSound(context: SoundContext): Sound {
   const memory = new ItemMemory(tellingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored("zender-player-keys", decodeBoolean);
   const sources = new Sources(deps, store);
-  const queue = new QueueControl(context, memory);
+  const queue = new QueueControl(context, memory, sources);
   const volume = sendVolume(context);
   const sleep = new SleepControl(context, volume.setShare);
-  const rewind = new RewindControl(context);
   const popout = new PopoutControl(context, queue);
   const playback = new PlaybackControl(deps, store, sources, {
     startOf: (playable) => queue.startOf(playable),
@@ -69,6 +69,12 @@ export function startSound(context: SoundContext): Sound {
       }
     },
   });
+  void deps.canSetVolume?.then((isSettable) => {
+    if (!isSettable) {
+      store.dispatch(playbackActions.setVolumeFixed());
+    }
+  });
+  const rewind = new RewindControl(context, (url) => playback.startOver(url));
   if (keysKept.read() === false) {
     store.dispatch(setKeysEnabled(false));
   }
@@ -77,6 +83,7 @@ export function startSound(context: SoundContext): Sound {
     deps.onOnline(() => playback.onOnline()),
     rememberItems(context, memory),
     rememberRate(context),
+    keepChoice(context),
     followEarlierProgramme(context),
     followTrackEnd(context),
     followKeys(context),

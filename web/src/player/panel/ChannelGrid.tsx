@@ -9,13 +9,14 @@ import { selectIsActive, selectPickerEntries } from "../selectors";
 import { playerActions } from "../slice";
 import styles from "./ChannelGrid.module.css";
 
-/** Every channel in its own colour: one press and it plays. */
+/** Every channel in its own colour: one press and it plays, but not in an ad break (S6-007). */
 export function ChannelGrid({ title }: { readonly title: string }) {
   const dispatch = usePlayerDispatch();
   const { channel: find } = useStation();
   const entries = usePlayerSelector(selectPickerEntries);
   const isLive = usePlayer("isLiveMode");
   const isActive = usePlayerSelector(selectIsActive);
+  const isAdBreak = usePlayer("isAdBreak");
   const id = useId();
   if (entries.length < 2) {
     return null;
@@ -34,6 +35,7 @@ export function ChannelGrid({ title }: { readonly title: string }) {
                 type="button"
                 className={`${styles.channel} ${isTextLight ? styles.lightText : styles.darkText}`}
                 aria-current={isOn ? "true" : undefined}
+                aria-disabled={isAdBreak && !isOn}
                 onClick={() => {
                   if (!isOn) {
                     dispatch(changeChannel(entry.id));

@@ -1,13 +1,19 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useModal } from "@/components/dialog/useModal";
+import { NavigateContext } from "@/lib/station";
 import { LiveRegion } from "../bar/LiveRegion";
+import { useSwipe } from "../bar/useSwipe";
 import { usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
 import styles from "./ExpandedPlayer.module.css";
 import { PlayerPanel } from "./PlayerPanel";
+import { useBackCloses } from "./useBackCloses";
 
-/** The bar at full height (S2-050): a dialog over the page, closed with Escape, its own button or a change of page. */
+/**
+ * The bar at full height (S2-050): a dialog over the page, closed with Escape, its own button, a swipe down, Back on a phone or a
+ * change of page.
+ */
 export default function ExpandedPlayer() {
   const dispatch = usePlayerDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,6 +24,8 @@ export default function ExpandedPlayer() {
     [dispatch],
   );
   useModal(dialog, collapse);
+  const navigate = useBackCloses(collapse);
+  const swipe = useSwipe("down", collapse);
 
   // Closed before the new page takes the focus: what lies behind an open dialog cannot have it.
   useLayoutEffect(() => {
@@ -27,8 +35,10 @@ export default function ExpandedPlayer() {
   }, [key]);
 
   return (
-    <dialog className={styles.dialog} ref={dialog} aria-label="Speler" data-player-panel="">
-      <PlayerPanel onCollapse={collapse} />
+    <dialog className={styles.dialog} ref={dialog} aria-label="Speler" data-player-panel="" {...swipe}>
+      <NavigateContext value={navigate}>
+        <PlayerPanel onCollapse={collapse} />
+      </NavigateContext>
       <LiveRegion />
     </dialog>
   );

@@ -1,17 +1,25 @@
 import { Radio, RotateCcw } from "lucide-react";
+import { timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { toStationIso } from "@/lib/stationTime";
 import { PlayControl } from "../bar/PlayControl";
 import { backToLiveEdge, rewindToShowStart } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectButtonAvailability } from "../selectors";
+import { selectRewindLimit } from "./selectors";
 import styles from "./Transport.module.css";
 
-/** 'Vanaf het begin', stop, 'Terug naar live'. */
+/** 'Vanaf het begin' or from when, stop, 'Terug naar live'. */
 export function LiveTransport() {
   const dispatch = usePlayerDispatch();
   const { channel: find } = useStation();
   const channel = find(usePlayer("channel")?.id ?? "");
   const can = usePlayerSelector(selectButtonAvailability);
+  // By the minute: the moment itself moves with every look at the stream.
+  const limit = usePlayerSelector((state) => {
+    const moment = selectRewindLimit(state);
+    return moment === null ? null : timeOfDay(toStationIso(moment));
+  });
   return (
     <div className={styles.transport}>
       <PlayControl streamUrl={channel?.streamUrl} />
@@ -22,7 +30,7 @@ export function LiveTransport() {
         onClick={() => dispatch(rewindToShowStart())}
       >
         <RotateCcw size={20} aria-hidden="true" />
-        Vanaf het begin
+        {limit === null ? "Vanaf het begin" : `Vanaf ${limit}`}
       </button>
       <button
         type="button"

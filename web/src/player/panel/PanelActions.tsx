@@ -7,7 +7,7 @@ import { actionLink } from "../bar/actionButtons";
 import { VolumeControl } from "../bar/VolumeControl";
 import { listenLive, playLatestNews } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectIsOnDemand, selectPlayer } from "../selectors";
+import { selectIsFetchingNews, selectIsOnDemand, selectPlayer } from "../selectors";
 import type { ActionButton as ActionName } from "../slice";
 import styles from "./PanelActions.module.css";
 import { ShareButton } from "./ShareButton";
@@ -20,6 +20,7 @@ export function PanelActions() {
   const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const isFetchingNews = usePlayerSelector(selectIsFetchingNews);
   const { path } = useStation();
   const { pathname, search } = useLocation();
   const context = { here: pathname + search, path, hasPage };
@@ -42,16 +43,16 @@ export function PanelActions() {
           type="button"
           className={styles.action}
           disabled={player.isAdBreak}
-          onClick={() => dispatch(playLatestNews())}
+          aria-busy={isFetchingNews}
+          onClick={() => !isFetchingNews && dispatch(playLatestNews())}
         >
           <Newspaper size={22} aria-hidden="true" />
           <span>Laatste journaal</span>
         </button>
       )}
-      {!isOnDemand &&
-        LINKS.map((name) => (
-          <ActionButton key={name} link={actionLink(name, player, context)} className={styles.action} />
-        ))}
+      {LINKS.map((name) => (
+        <ActionButton key={name} link={actionLink(name, player, context)} className={styles.action} />
+      ))}
       {isOnDemand && <ShareButton />}
       <SleepTimerMenu />
       <VolumeControl className={styles.action} words="Geluid" />

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { SectionHead } from "@/components/heading/SectionHead";
-import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { onlyFile, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import styles from "./PanelList.module.css";
 
 export interface PanelListProps {
@@ -24,18 +25,13 @@ export function PanelList({ title, note, more, children }: PanelListProps) {
 /** The small picture of a row; what it shows, the words beside it say. */
 export function PanelPicture(props: { readonly src: string | null; readonly kind?: "programme" | "track" }) {
   const fallback = props.kind === "programme" ? UNKNOWN_PROGRAMME_IMAGE : UNKNOWN_TRACK_IMAGE;
-  const [failed, setFailed] = useState<string | null>(null);
-  const src = props.src ?? fallback;
   return (
-    <img
+    <SizedPicture
       className={styles.picture}
-      src={failed === src ? fallback : src}
+      image={onlyFile(props.src ?? fallback)}
+      preset="TRACKPLAY_LIST_ITEM"
+      placeholder={fallback}
       alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(src)}
     />
   );
 }

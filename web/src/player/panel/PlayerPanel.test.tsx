@@ -3,12 +3,13 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Playable } from "@/model/playable";
 import { playPlayable } from "../commands";
+import { playerActions } from "../slice";
 import { letDialogsOpen } from "../testing/dialogs";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable, makeShell } from "../testing/fixtures";
 import { BarApp } from "../testing/renderBar";
 import type { Rig } from "../testing/rig";
-import { isAt, isLiveAt, playing } from "../testing/scenes";
+import { hold, isAt, isLiveAt, playing } from "../testing/scenes";
 
 // Nothing here is hidden from screen readers; asking that of every element takes most of the time.
 configure({ defaultHidden: true });
@@ -66,7 +67,7 @@ describe("opening and closing", () => {
     expect(area.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("S2-064 the expand trigger opens it too", async () => {
+  it("S2-050 the expand trigger opens it too", async () => {
     const rig = await playing();
     render(<BarApp rig={rig} shell={makeShell()} />);
     await act(async () => fireEvent.click(bar().getByRole("button", { name: "Vergroot de speler" })));
@@ -91,6 +92,49 @@ describe("opening and closing", () => {
     await waitFor(() => expect(dialog()).toBeNull());
     expect(rig.state()).toMatchObject({ isPlayerExpanded: false, isPlaying: true });
   });
+
+  it("S2-051 it collapses also when the new page has no bar, and does not come back with the bar", async () => {
+    const rig = await playing();
+    await open(rig);
+    await act(async () => fireEvent.click(panel().getByRole("link", { name: "Kijk live" })));
+    expect(dialog()).toBeNull();
+    expect(screen.queryByRole("region", { name: "Speler" })).toBeNull();
+    expect(rig.state().isPlayerExpanded).toBe(false);
+  });
+});
+
+describe("with a finger, on a phone", () => {
+  const swipe = async (on: Element, from: number, to: number) => {
+    await act(async () => {
+      fireEvent.touchStart(on, { touches: [{ clientX: 100, clientY: from }] });
+      fireEvent.touchEnd(on, { changedTouches: [{ clientX: 110, clientY: to }] });
+    });
+  };
+
+  it("a swipe up over the bar opens it, and one down over the panel closes it", async () => {
+    const rig = await playing();
+    render(<BarApp rig={rig} shell={makeShell()} />);
+    const area = bar().getByRole("button", { name: "Open de speler" });
+    await swipe(area, 600, 580);
+    expect(rig.state().isPlayerExpanded).toBe(false);
+    await swipe(area, 600, 500);
+    await waitFor(() => expect(dialog()?.open).toBe(true));
+    const words = dialog()?.querySelector("h2") as HTMLElement;
+    await swipe(words, 300, 200);
+    expect(dialog()?.open).toBe(true);
+    await swipe(words, 200, 300);
+    expect(dialog()).toBeNull();
+  });
+
+  it("a finger that scrolls the panel back, or moves a slider, does not close it", async () => {
+    const rig = await playing();
+    await open(rig);
+    await swipe(panel().getByRole("slider"), 200, 400);
+    const part = dialog()?.firstElementChild as HTMLElement;
+    part.scrollTop = 300;
+    await swipe(panel().getByRole("button", { name: "Laatste journaal" }), 200, 400);
+    expect(dialog()?.open).toBe(true);
+  });
 });
 
 describe("live", () => {
@@ -110,6 +154,13 @@ describe("live", () => {
     expect(rig.engine.commands).toContain("seekToLiveEdge");
   });
 
+  it("says from when it goes back where the stream does not reach the start of the show", async () => {
+    const rig = await playingLive();
+    await act(async () => isLiveAt(rig, "2026-11-21T11:49:50+01:00", "2026-11-21T11:50:00+01:00"));
+    await press("Vanaf 09:50");
+    expect(rig.engine.commands).toContain("seekLive 2026-11-21T08:50:20.000Z");
+  });
+
   it("its slider moves by keys through the hours that can be gone back to", async () => {
     const rig = await playingLive();
     rig.engine.commands.length = 0;
@@ -121,11 +172,28 @@ describe("live", () => {
     ]);
   });
 
+  it("the channels come first beside the stage, before the songs", async () => {
+    await playingLive();
+    const heads = panel()
+      .getAllByRole("heading", { level: 2 })
+      .map((one) => one.textContent);
+    expect(heads.indexOf("Zenders")).toBe(1);
+  });
+
   it("S4-057 a channel of the grid plays at once", async () => {
     const rig = await playingLive();
     await press("Radio 4");
     expect(rig.engine.loads.at(-1)?.url).toContain("radio4");
     expect(rig.state().channel?.id).toBe("radio4");
+  });
+
+  it("S6-007 in an ad break the channels of the grid are dimmed and lead nowhere", async () => {
+    const rig = await playingLive();
+    act(() => void rig.store.dispatch(playerActions.setAdBreak(true)));
+    const radio4 = panel().getByRole("button", { name: "Radio 4" });
+    expect(radio4.getAttribute("aria-disabled")).toBe("true");
+    await press("Radio 4");
+    expect(rig.state()).toMatchObject({ channel: { id: "radio2" }, isPlaying: true });
   });
 
   it("S2-073 'Laatste journaal' plays the bulletin", async () => {
@@ -138,6 +206,22 @@ describe("live", () => {
     await open(rig);
     await press("Laatste journaal");
     expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { isLatestNews: true } });
+  });
+
+  it("S7-017 S8-006 'Laatste journaal' is busy while it is fetched, and says so when it cannot be had; the radio plays on", async () => {
+    const rig = await playing();
+    await open(rig);
+    const release = hold(rig);
+    await press("Laatste journaal");
+    const news = () => panel().getByRole("button", { name: "Laatste journaal" });
+    expect(news().getAttribute("aria-busy")).toBe("true");
+    await act(async () => {
+      release();
+      await settle();
+    });
+    expect(news().getAttribute("aria-busy")).toBe("false");
+    expect(panel().getAllByText("Het journaal is nu niet te horen").length).toBeGreaterThan(0);
+    expect(rig.state()).toMatchObject({ isLiveMode: true, isPlaying: true });
   });
 
   it("the sleep timer is chosen by keyboard, told of, and ended", async () => {
@@ -244,7 +328,14 @@ describe("on demand", () => {
     expect(panel().getByText("Het adres staat op je klembord")).toBeTruthy();
   });
 
-  it("S2-072 S4-058 'Luister live' goes back to the radio", async () => {
+  it("S2-069 S2-070 S2-071 keeps the ways to 'Gedraaid', 'Gemist' and 'Kijk live'", async () => {
+    await playingItem(makePlayable());
+    for (const name of ["Gedraaid", "Gemist", "Kijk live"]) {
+      expect(panel().getByRole("link", { name })).toBeTruthy();
+    }
+  });
+
+  it("S2-072 'Luister live' goes back to the radio", async () => {
     const rig = await playingItem(makePlayable());
     await press("Luister live");
     expect(rig.state()).toMatchObject({ isLiveMode: true, channel: { id: "radio2" } });

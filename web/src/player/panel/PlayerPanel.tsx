@@ -41,6 +41,7 @@ export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
         <Stage />
       </div>
       <div className={styles.side}>
+        <ChannelGrid title={isOnDemand ? "Naar de radio" : "Zenders"} />
         {isOnDemand ? (
           <>
             <Chapters />
@@ -52,7 +53,6 @@ export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
             <UpNext />
           </>
         )}
-        <ChannelGrid title={isOnDemand ? "Naar de radio" : "Zenders"} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { onlyFile } from "@/lib/images";
 import styles from "./Stage.module.css";
 
 /** The large picture: square, as large as its place allows. */
@@ -7,18 +8,15 @@ export function StagePicture(props: {
   readonly fallback: string;
   readonly alt: string;
 }) {
-  const { src, fallback, alt } = props;
-  const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className={styles.art}>
-      <img
+      <SizedPicture
         className={styles.picture}
-        src={failed === src ? fallback : src}
-        alt={alt}
-        width={600}
-        height={600}
-        decoding="async"
-        onError={() => setFailed(src)}
+        image={onlyFile(props.src)}
+        preset="TILE"
+        placeholder={props.fallback}
+        alt={props.alt}
+        isLead
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
+import { OLDEST_MARGIN_MS } from "../playbackSlice";
 import { type PlayerRootState, selectPlayback, selectPlayer, selectShow } from "../selectors";
 
 const selectEarlier = createSelector([selectPlayback, selectPlayer], ({ earlier }, { channel }) =>
@@ -38,3 +39,17 @@ export const selectNextShow: (state: PlayerRootState) => LiveShow | undefined = 
       .sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso))[0];
   },
 );
+
+/**
+ * How far 'Vanaf het begin' goes back where it cannot reach the beginning of the show: programme
+ * date-time, milliseconds since the epoch. Null where it can, and while nothing tells.
+ */
+export const selectRewindLimit = (state: PlayerRootState): number | null => {
+  const show = selectShow(state);
+  const { seekableLive } = state.playback;
+  if (show === undefined || show.startOverUrl !== null || seekableLive === null) {
+    return null;
+  }
+  const oldest = seekableLive.from + OLDEST_MARGIN_MS;
+  return Date.parse(show.fromIso) < oldest ? oldest : null;
+};

@@ -10,6 +10,9 @@ export class FakeAudio extends EventTarget {
   duration = Number.NaN;
   volume = 1;
   preload = "none";
+  title = "";
+  readonly baseURI = "https://zender.example/";
+  muted = false;
   readonly dataset: Record<string, string> = {};
   error: { code: number; message: string } | null = null;
   readonly log: string[] = [];

@@ -54,6 +54,8 @@ export class FakeWindow implements PlayerWindow {
   refusesToOpen = false;
   address = { path: "/", hash: "" };
   isPopout = false;
+  hasBar = true;
+  isBarFocused = false;
   /** What was answered to the windows that asked. */
   readonly replies: unknown[] = [];
   private hearKey: (event: KeyboardEvent) => void = () => undefined;
@@ -69,6 +71,11 @@ export class FakeWindow implements PlayerWindow {
     return () => {
       this.hearKey = () => undefined;
     };
+  }
+
+  focusBar(): boolean {
+    this.isBarFocused = this.hasBar;
+    return this.hasBar;
   }
 
   onMessage(listener: (message: WindowMessage) => void): () => void {

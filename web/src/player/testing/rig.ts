@@ -23,22 +23,18 @@ export function makeRig(changes: RigChanges = {}) {
   const device = new FakeStorage();
   const view = new FakeWindow();
   const reports: unknown[] = [];
+  const silentReports: unknown[] = [];
   const logs: string[] = [];
-  let onlineAgain: () => void = () => undefined;
+  const onlineAgain = new Set<() => void>();
   let onLeave: () => void = () => undefined;
   const parts: SoundParts = {
     engine,
     soundApi: api,
-    onOnline(listener) {
-      onlineAgain = listener;
-      return () => undefined;
-    },
     onLeave(listener) {
       onLeave = listener;
       return () => undefined;
     },
     isOnline: () => true,
-    stored: device.stored,
     window: view,
   };
   const deps: PlayerDeps = {
@@ -47,7 +43,13 @@ export function makeRig(changes: RigChanges = {}) {
     clock,
     random: () => 1,
     readCookies: () => "",
+    stored: device.stored,
+    onOnline(listener) {
+      onlineAgain.add(listener);
+      return () => onlineAgain.delete(listener);
+    },
     report: (error) => reports.push(error),
+    reportSilently: (error) => silentReports.push(error),
     log: (message) => logs.push(message),
     loadSound: async () => (given, store, channel) =>
       startSound({ deps: { ...parts, ...given, ...changes }, store, channel }),
@@ -67,8 +69,13 @@ export function makeRig(changes: RigChanges = {}) {
     view,
     store,
     reports,
+    silentReports,
     logs,
-    goOnline: () => onlineAgain(),
+    goOnline() {
+      for (const tell of onlineAgain) {
+        tell();
+      }
+    },
     leave: () => onLeave(),
     state: () => store.getState().player,
     playback: () => store.getState().playback,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeChannel } from "../commands";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makeRig, type Rig } from "../testing/rig";
+import { hold as gate } from "../testing/scenes";
 import { radioHoldOf } from "./radioHold";
 
 let rig: Rig;
@@ -34,6 +36,25 @@ describe("a video that starts", () => {
     await settle();
     expect(rig.state()).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
     expect(rig.engine.commands.at(-1)).toBe("unload");
+  });
+
+  it.each([
+    { what: "is still being loaded", isDown: false },
+    { what: "could not be loaded and is tried again", isDown: true },
+  ])("S2-078 keeps a channel silent that was chosen before it and $what", async ({ isDown }) => {
+    const open = gate(rig);
+    rig.api.isDown = isDown;
+    rig.store.dispatch(changeChannel("radio4"));
+    if (isDown) {
+      open();
+      await settle();
+    }
+    hold().take(video);
+    open();
+    rig.api.isDown = false;
+    await rig.clock.pass(20_000);
+    expect(rig.engine.loads).toEqual([]);
+    expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, isPlayerUnavailable: false });
   });
 
   it("leaves a radio that was silent as it was", async () => {

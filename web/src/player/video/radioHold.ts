@@ -1,4 +1,5 @@
 import type { PlayerStore } from "../effects/deps";
+import { selectIsActive, selectIsSounding } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
@@ -13,9 +14,12 @@ export class RadioHold {
 
   take(holder: object): void {
     this.holders.add(holder);
-    const { player, playback } = this.store.getState();
-    if (player.isPlaying || playback.isReconnecting) {
+    const state = this.store.getState();
+    if (selectIsActive(state)) {
       this.store.dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: true }));
+      this.store.dispatch(playerActions.stopPlaying());
+    } else if (selectIsSounding(state)) {
+      // A channel that is still to come does not begin to play behind the pictures.
       this.store.dispatch(playerActions.stopPlaying());
     }
   }

@@ -13,7 +13,8 @@ export async function resolveVideo(
 ): Promise<VideoSource> {
   const reply = await api.play(config.tokenUrl);
   const progressive = parameterOf(config, "progressive");
+  const { parameters } = config;
   return progressive !== null
-    ? { url: progressive, profile: "progressive" }
-    : api.streamLink(reply.environmentDomain ?? defaultDomain, reply.playerToken);
+    ? { url: progressive, profile: "progressive", parameters }
+    : { ...(await api.streamLink(reply.environmentDomain ?? defaultDomain, reply.playerToken)), parameters };
 }

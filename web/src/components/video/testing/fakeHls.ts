@@ -39,9 +39,9 @@ export class FakeHls {
   }
 
   /** Reports an error as hls.js does; fatal unless said otherwise. */
-  fails(type: "network" | "media", code = 0, fatal = true): void {
+  fails(type: "network" | "media", code = 0, fatal = true, details = "a detail"): void {
     for (const handler of this.handlers) {
-      handler("error", { type, fatal, details: "a detail", response: { code } });
+      handler("error", { type, fatal, details, response: { code } });
     }
   }
 }

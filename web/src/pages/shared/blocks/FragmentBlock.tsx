@@ -1,12 +1,12 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
+import { PlainSound } from "@/components/sound/PlainSound";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { itemWords } from "../onDemand/itemWords";
 import type { BlockOf } from "./blockOf";
 import styles from "./FragmentBlock.module.css";
-import { PlainSound } from "./PlainSound";
 
 export interface FragmentBlockProps {
   readonly block: BlockOf<"fragment">;

@@ -1,17 +1,16 @@
+import { PlainSound } from "@/components/sound/PlainSound";
 import { ItemRow } from "../onDemand/ItemRow";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
-import { PlainSound } from "./PlainSound";
 
 export interface FragmentsBlockProps {
   readonly block: BlockOf<"fragments">;
   readonly isApp: boolean;
 }
 
-/** Fragments of a programme or about a subject; what follows each in the player is the rest of the list. */
+/** Fragments of a programme or about a subject. */
 export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
-  const items = block.fragments.map(({ playable }) => playable);
-  if (items.length === 0) {
+  if (block.fragments.length === 0) {
     return null;
   }
   return (
@@ -21,14 +20,8 @@ export function FragmentsBlock({ block, isApp }: FragmentsBlockProps) {
       more={{ href: block.url, label: "Meer fragmenten" }}
     >
       <ol>
-        {block.fragments.map(({ playable, summary, soundUrl }, index) => (
-          <ItemRow
-            key={playable.id}
-            item={playable}
-            summary={summary}
-            queue={items.slice(index + 1)}
-            hidesPlay={isApp}
-          >
+        {block.fragments.map(({ playable, summary, soundUrl }) => (
+          <ItemRow key={playable.id} item={playable} summary={summary} hidesPlay={isApp}>
             {isApp && <PlainSound src={soundUrl} name={playable.name} />}
           </ItemRow>
         ))}

@@ -14,8 +14,12 @@ const POST = {
   text: "De radio staat zacht.",
 } as const;
 
-function show(block: Parameters<typeof SocialBlock>[0]["block"] = POST): void {
-  const shell = readShell();
+function show(
+  block: Parameters<typeof SocialBlock>[0]["block"] = POST,
+  frameOrigins: readonly string[] = [],
+): void {
+  const given = readShell();
+  const shell = { ...given, station: { ...given.station, frameOrigins: [...frameOrigins] } };
   const page = (
     <StationProvider shell={shell} now={shell.now}>
       <SocialBlock block={block} />
@@ -32,12 +36,44 @@ afterEach(cleanup);
 
 const frame = () => document.querySelector("iframe");
 
+/** The buttons are told what a press on them sends, and to whom. */
+const told = (name: string) => {
+  const id = screen.getByRole("button", { name }).getAttribute("aria-describedby") ?? "";
+  return document.getElementById(id)?.textContent ?? "";
+};
+
 it("S1-018 without consent the words stand there, with a link and two ways to see the post", () => {
   show();
   expect(frame()).toBeNull();
   expect(screen.getByText("De radio staat zacht.")).toBeTruthy();
   expect(screen.getByText(/^Om deze inhoud te tonen/)).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Bekijk het op Bluesky/ })).toBeTruthy();
+});
+
+it.each([
+  [POST, "Toon dit bericht", "Bluesky"],
+  [{ ...POST, provider: "x", url: "https://x.com/zender/status/1" }, "Toon dit bericht", "X"],
+  [
+    { ...POST, provider: "instagram", url: "https://www.instagram.com/p/abc" },
+    "Toon dit bericht",
+    "Instagram (van Meta)",
+  ],
+  [
+    { ...POST, provider: "youtube", url: "https://youtu.be/abcdefghijk" },
+    "Toon dit filmpje",
+    "YouTube (van Google)",
+  ],
+  [
+    { ...POST, provider: "mastodon", url: "https://berichten.zender.example/@nacht/12" },
+    "Toon dit bericht",
+    "de Mastodon-server berichten.zender.example",
+  ],
+] as const)("S1-018 of %o the buttons say what is sent to whom", (block, name, receiver) => {
+  show(block, ["https://berichten.zender.example"]);
+  for (const button of [name, "Toon sociale media altijd"]) {
+    expect(told(button)).toContain(`Je browser stuurt ${receiver} dan je IP-adres`);
+    expect(told(button)).toContain("cookies");
+  }
 });
 
 it("'Toon dit bericht' shows this one, and nothing is kept", async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import { useConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
@@ -20,13 +20,15 @@ const NAMES: Readonly<Record<Social["provider"], string>> = {
 const SocialFrame = lazy(() => import("./SocialFrame").then((code) => ({ default: code.SocialFrame })));
 
 /**
- * A post of a social medium. Nothing is fetched from there without consent in the category 'social' or a press on the button (S1-018):
- * its words stand here until then, and a link leads to it. Taking consent back brings them back.
+ * A post of a social medium. Nothing is fetched from there without consent in the category 'social' or a press on the button, which
+ * is told what is sent to whom (S1-018, docs/deviations.md): its words stand here until then, and a link leads to it. Taking consent
+ * back brings them back.
  */
 export function SocialBlock({ block }: { readonly block: Social }) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isAllowed = useConsent().social;
   const isHydrated = useHydrated();
+  const sent = useId();
   const name = NAMES[block.provider] ?? "sociale media";
   const words = <Words block={block} name={name} />;
   const { frameOrigins = [] } = useStation().station;
@@ -58,19 +60,38 @@ export function SocialBlock({ block }: { readonly block: Social }) {
     <figure className={styles.social} data-shape={shape}>
       {words}
       <figcaption>
-        <p>Om deze inhoud te tonen, hebben we je toestemming nodig: {name} ziet dan dat je meeleest.</p>
+        <p id={sent}>
+          Om deze inhoud te tonen, hebben we je toestemming nodig. Je browser stuurt {receiverOf(block, name)}{" "}
+          dan je IP-adres, je soort browser en apparaat, welk {shape === "video" ? "filmpje" : "bericht"} je
+          bekijkt en dat je van deze site komt. {name} kan cookies plaatsen en je herkennen als je daar bent
+          ingelogd.
+        </p>
         {/* Without JavaScript these do nothing: they keep their place, unseen. */}
         <p className={styles.ways} data-waiting={isHydrated ? undefined : ""}>
-          <button type="button" onClick={() => setAskedFor(true)}>
-            Toon dit bericht
+          <button type="button" aria-describedby={sent} onClick={() => setAskedFor(true)}>
+            {shape === "video" ? "Toon dit filmpje" : "Toon dit bericht"}
           </button>
-          <button type="button" onClick={always}>
+          <button type="button" aria-describedby={sent} onClick={always}>
             Toon sociale media altijd
           </button>
         </p>
       </figcaption>
     </figure>
   );
+}
+
+/** Who receives what a browser sends for a post. */
+function receiverOf({ provider, url }: Social, name: string): string {
+  switch (provider) {
+    case "youtube":
+      return "YouTube (van Google)";
+    case "instagram":
+      return "Instagram (van Meta)";
+    case "mastodon":
+      return `de Mastodon-server ${new URL(url).host}`;
+    default:
+      return name;
+  }
 }
 
 function Words({ block, name }: { readonly block: Social; readonly name: string }) {

@@ -3,7 +3,7 @@ import { AccentField } from "@/components/accent/AccentField";
 import { UNSET_ACCENT } from "@/lib/colour";
 import { noonOf } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import { dayTitle } from "../dayTitle";
+import { dayTitle, slotTitle } from "../dayTitle";
 import styles from "./ChannelDay.module.css";
 import { ClockNote } from "./ClockNote";
 
@@ -13,8 +13,8 @@ export interface ChannelDayProps {
   readonly channel: string;
   /** yyyy-MM-dd */
   readonly date: string;
-  /** The hour that the day is narrowed to. */
-  readonly hour?: string;
+  /** Hour, 0 … 23, that the page is narrowed to. */
+  readonly hour?: number;
   /** To choose another day or channel. */
   readonly filters: ReactNode;
   /** Links beside the name of the day. */
@@ -43,8 +43,9 @@ export function ChannelDay({ title, channel: slug, date, hour, filters, ways, ch
       </header>
       <div className={styles.dayHead}>
         <h2 className={styles.day}>
-          {dayTitle(noonOf(date), now)}
-          {hour !== undefined && <span className={styles.hour}>{hour}</span>}
+          {hour === undefined
+            ? dayTitle(noonOf(date), now)
+            : slotTitle(`${date} ${String(hour).padStart(2, "0")}:00:00`, now)}
         </h2>
         <div className={styles.ways}>{ways}</div>
       </div>

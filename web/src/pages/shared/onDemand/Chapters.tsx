@@ -23,7 +23,13 @@ export function Chapters({ item }: { readonly item: PlayableItem }) {
   const contentOf = (chapter: PlayableItem["chapters"][number]) => (
     <>
       <span className={styles.time}>{formatDuration(chapter.start, isLong)}</span>
-      {hasPictures && <ItemPicture src={chapter.imageUrl ?? item.imageUrl} className={styles.picture} />}
+      {hasPictures && (
+        <ItemPicture
+          src={chapter.imageUrl ?? item.imageUrl}
+          preset="TRACKPLAY_LIST_ITEM"
+          className={styles.picture}
+        />
+      )}
       <span className={styles.title}>{chapter.title}</span>
     </>
   );

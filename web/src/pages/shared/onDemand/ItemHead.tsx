@@ -36,14 +36,9 @@ export function ItemHead(props: ItemHeadProps) {
     <header className={styles.head}>
       <div className={styles.picture} data-whole={isWhole ? "" : undefined}>
         {image === null ? (
-          <ItemPicture src={null} isLead />
+          <ItemPicture src={null} preset="ARTIST_ITEM" isLead />
         ) : (
-          <Artwork
-            image={image}
-            kind={imageKind}
-            sizes="(min-width: 1408px) 440px, (min-width: 768px) 36vw, 100vw"
-            isLead
-          />
+          <Artwork image={image} kind={imageKind} preset={isWhole ? "TILE" : "ARTIST_ITEM"} isLead />
         )}
       </div>
       <div className={styles.words}>

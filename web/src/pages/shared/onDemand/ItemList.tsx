@@ -7,12 +7,12 @@ export interface ItemListProps {
   readonly className?: string;
 }
 
-/** Items below one another; what follows each in the player is the rest of the list. */
+/** Items below one another. */
 export function ItemList({ items, hidesSubtitle, className }: ItemListProps) {
   return (
     <ol className={className}>
-      {items.map((item, index) => (
-        <ItemRow key={item.id} item={item} queue={items.slice(index + 1)} hidesSubtitle={hidesSubtitle} />
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item} hidesSubtitle={hidesSubtitle} />
       ))}
     </ol>
   );

@@ -11,8 +11,6 @@ import { type ItemWordsOptions, itemWords } from "./itemWords";
 export interface ItemRowProps extends ItemWordsOptions {
   readonly item: PlayableItem;
   readonly summary?: string;
-  /** What plays after it. */
-  readonly queue?: readonly PlayableItem[];
   readonly headingLevel?: 2 | 3 | 4;
   /** Stands under the words. */
   readonly children?: ReactNode;
@@ -22,12 +20,11 @@ export interface ItemRowProps extends ItemWordsOptions {
   readonly hidesPlay?: boolean;
 }
 
-/** Something to listen to in a list: its picture, what it is, and the button that plays it. */
+/** Something to listen to in a list: its picture, what it is, and the button that plays it alone. */
 export function ItemRow(props: ItemRowProps) {
   const {
     item,
     summary = "",
-    queue = [],
     headingLevel = 3,
     children,
     isLead = false,
@@ -38,7 +35,12 @@ export function ItemRow(props: ItemRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={`${styles.row} ${isLead ? styles.lead : ""}`}>
-      <ItemPicture src={item.imageUrl} className={styles.picture} isLead={isLead} />
+      <ItemPicture
+        src={item.imageUrl}
+        preset={isLead ? "LARGE_TILE" : "LIST_ITEM"}
+        className={styles.picture}
+        isLead={isLead}
+      />
       <div className={styles.text}>
         <Heading className={styles.name}>
           {item.url === null ? item.name : <AppLink href={item.url}>{item.name}</AppLink>}
@@ -47,7 +49,7 @@ export function ItemRow(props: ItemRowProps) {
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
         {children}
       </div>
-      {!hidesPlay && <PlayableButton playable={toPlayable(item, queue)} className={styles.play} />}
+      {!hidesPlay && <PlayableButton playable={toPlayable(item, [])} className={styles.play} />}
     </li>
   );
 }

@@ -7,17 +7,16 @@ import { useStartAsked } from "./useStartAsked";
 
 export interface ListenButtonProps {
   readonly item: PlayableItem;
-  readonly queue: readonly PlayableItem[];
   readonly soundUrl: string;
 }
 
-/** Plays the item a page is about: from where its address says, else from where this device left it, else from the start. */
-export function ListenButton({ item, queue, soundUrl }: ListenButtonProps) {
+/** Plays the item a page is about, alone: from where its address says, else from where this device left it, else from the start. */
+export function ListenButton({ item, soundUrl }: ListenButtonProps) {
   const asked = useStartAsked(item);
   const mark = useItemMark(item.id);
   return (
     <PlayableButton
-      playable={toPlayable(item, queue)}
+      playable={toPlayable(item, [])}
       words={wordsOf(asked, mark)}
       soundUrl={soundUrl}
       isAnew={asked === null && mark?.isFinished === true}

@@ -1,6 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
-import { UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
@@ -33,19 +34,12 @@ export function SavedList() {
 function SavedRow({ track }: { readonly track: SavableTrack }) {
   return (
     <li className={styles.row}>
-      <img
+      <SizedPicture
         className={styles.cover}
-        src={track.imageUrl}
+        image={onlyFile(track.imageUrl)}
+        preset="TRACKPLAY_LIST_ITEM"
+        placeholder={UNKNOWN_TRACK_IMAGE}
         alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        decoding="async"
-        onError={({ currentTarget }) => {
-          if (!currentTarget.src.endsWith(UNKNOWN_TRACK_IMAGE)) {
-            currentTarget.src = UNKNOWN_TRACK_IMAGE;
-          }
-        }}
       />
       <div className={styles.words}>
         <p className={styles.name}>

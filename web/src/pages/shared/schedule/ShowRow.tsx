@@ -44,7 +44,15 @@ export function ShowRow(props: ShowRowProps) {
         {half !== null && <span className={styles.until}>{half}</span>}
         <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
       </p>
-      {hasPicture && <Artwork className={styles.picture} image={show.image} kind="programme" isDecorative />}
+      {hasPicture && (
+        <Artwork
+          className={styles.picture}
+          image={show.image}
+          kind="programme"
+          preset="PROGRAMME_ITEM"
+          isDecorative
+        />
+      )}
       <div className={styles.text}>
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}

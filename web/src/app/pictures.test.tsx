@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { IMAGE_PRESETS } from "@/lib/imagePresets";
+import { fixtureNames, readModel } from "@/testing/pageFixtures";
+import { hydrateApp } from "./testing/renderApp";
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** 'w×h' of every size that a preset has, and of the same twice as sharp. */
+const SIZES = new Set(
+  Object.values(IMAGE_PRESETS).flatMap((sizes) =>
+    sizes.flatMap(([width = 0, height]) =>
+      [1, 2].map((density) => `${width * density}×${height === undefined ? "" : height * density}`),
+    ),
+  ),
+);
+
+function sizeIn(address: string): string | null {
+  const [, height, width] = /\/(?:h_(\d+),)?w_(\d+),c_north\.webp$/.exec(address) ?? [];
+  return width === undefined ? null : `${width}×${height ?? ""}`;
+}
+
+/** Addresses of our own pictures that a slot may load. */
+function addressesOf(image: HTMLImageElement): readonly string[] {
+  const sets = [image, ...(image.closest("picture")?.querySelectorAll("source") ?? [])];
+  return [
+    image.getAttribute("src") ?? "",
+    ...sets.flatMap((one) => one.srcset.split(/,\s+/).map((part) => part.split(" ")[0] ?? "")),
+  ].filter((address) => /^\/media\/images\/[\w-]+(?:\/|-\d+\.)/.test(address));
+}
+
+describe("the pictures of every page", () => {
+  it.each(fixtureNames)(
+    "S9-028 S9-050 %s: each is asked for in sizes of a preset, and twice as sharp",
+    (name) => {
+      hydrateApp(readModel(name));
+      for (const image of document.querySelectorAll("img")) {
+        const addresses = addressesOf(image);
+        const sizes = addresses.map(sizeIn);
+        expect(sizes.filter((size) => size === null || !SIZES.has(size))).toEqual([]);
+        expect(addresses.length === 0 || image.srcset.endsWith(" 2x")).toBe(true);
+      }
+    },
+  );
+
+  it.each([
+    ["S9-048", "played-tracks", "main li img", "TRACKPLAY_LIST_ITEM"],
+    ["S9-045", "podcasts", ".feeds img", "PODCAST_ITEM"],
+    ["S9-046", "programmes", "main li img", "PROGRAMME_ITEM"],
+    ["S9-049", "theme", ".videos li img", "VIDEOCLIP"],
+    ["S9-031", "broadcasts", "main li img", "BROADCAST_TILE"],
+    ["S9-042", "fragments", "main li:not(.lead) img", "LIST_ITEM"],
+    ["S9-041", "fragments", "main li.lead img", "LARGE_TILE"],
+    ["S9-043", "news", "main article:nth-of-type(1) ~ article img, main li article img", "NEWS_ITEM"],
+    ["S9-030", "fragment", "main header img", "ARTIST_ITEM"],
+    ["S9-047", "home", ".art img", "TILE"],
+    ["S9-035", "home", "section[aria-labelledby='lijst'] li + li img", "CHART_ITEM"],
+    ["S9-040", "home", "section[aria-labelledby='fragmenten'] li + li img", "FRAGMENT_TILE"],
+    ["S9-044", "home", "section[aria-label='Speler'] img", "PLAYER_PREVIEW"],
+  ] as const)("%s %s shows %s in %s: on a phone its small size", (_clause, name, selector, preset) => {
+    hydrateApp(readModel(name));
+    const sizes = [...document.querySelectorAll<HTMLImageElement>(selector)]
+      .map((image) => sizeIn(image.getAttribute("src") ?? ""))
+      .filter((size) => size !== null);
+    const [width = 0, height = 0] = IMAGE_PRESETS[preset].at(-1) ?? [];
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(new Set(sizes)).toEqual(new Set([`${width}×${height}`]));
+  });
+});

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useState } from "react";
+import type { Image } from "@/lib/contract";
+import type { ImagePreset } from "@/lib/imagePresets";
+import { presetSources } from "@/lib/sizedImages";
+
+export interface SizedPictureProps {
+  readonly image: Image;
+  readonly preset: ImagePreset;
+  /** Comes where the file cannot be had. */
+  readonly placeholder: string;
+  readonly alt: string;
+  /** The one picture a screen leads with: loaded first, not lazily. */
+  readonly isLead?: boolean;
+  readonly className?: string | undefined;
+}
+
+/**
+ * The `<img>` of a picture in a preset (S9-029 … S9-049): the file of the window's width, on sharp screens that of twice as many
+ * pixels. It has the preset's proportions while it loads; styles of the slot say how it is shown.
+ */
+export function SizedPicture(props: SizedPictureProps) {
+  const { image, preset, placeholder, alt, isLead = false, className } = props;
+  const shown = presetSources(image, preset, placeholder);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isBroken = broken === shown.src;
+  const onError = (event: SyntheticEvent<HTMLImageElement>) => {
+    // The placeholder itself may be missing; asking for it again and again helps nobody.
+    if (!event.currentTarget.src.endsWith(placeholder)) {
+      setBroken(shown.src);
+    }
+  };
+  const { base } = shown;
+  return (
+    <picture>
+      {!isBroken &&
+        shown.sources.map(({ media, srcSet }) => <source key={media} media={media} srcSet={srcSet} />)}
+      <img
+        className={className}
+        src={isBroken ? placeholder : shown.src}
+        srcSet={isBroken ? undefined : shown.srcSet}
+        alt={alt}
+        width={base.width}
+        height={base.height ?? Math.round(base.width / FREE_RATIO)}
+        loading={isLead ? "eager" : "lazy"}
+        fetchPriority={isLead ? "high" : undefined}
+        decoding="async"
+        onError={onError}
+      />
+    </picture>
+  );
+}
+
+/** A preset without a height leaves the proportions to the page; this room is kept for it. */
+export const FREE_RATIO = 3 / 2;

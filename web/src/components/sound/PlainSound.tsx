@@ -1,0 +1,26 @@
+import { plainSources } from "@/lib/plainSound";
+import styles from "./PlainSound.module.css";
+
+export interface PlainSoundProps {
+  readonly src: string;
+  /** What is to be heard. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** Sound with the browser's own controls, where our player is hidden: inside the station's app (S2-032). */
+export function PlainSound({ src, name, className = "" }: PlainSoundProps) {
+  const sources = plainSources(src);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is heard has a page of its own that holds its transcript
+    <audio
+      className={`${styles.sound} ${className}`}
+      controls
+      preload="none"
+      src={sources.length === 1 ? src : undefined}
+      aria-label={name}
+    >
+      {sources.length > 1 && sources.map((source) => <source key={source.src} {...source} />)}
+    </audio>
+  );
+}

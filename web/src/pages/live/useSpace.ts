@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { isSpaceTaken } from "@/lib/keyOwner";
+import { usePlayerSelector } from "@/player";
+
+/**
+ * A space on a page that is about one video presses the button that plays or stops it, wherever the
+ * focus is: unless the key belongs to what has the focus, or the listener wants no keys (WCAG 2.1.4).
+ */
+export function useSpace(): void {
+  const areKeysOn = usePlayerSelector(({ playback }) => playback.keysEnabled);
+  useEffect(() => {
+    if (!areKeysOn) {
+      return;
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);
+      const isOurs = event.target instanceof Element && !isSpaceTaken(event.target);
+      const button = document.querySelector<HTMLButtonElement>("[data-video-phase] button[data-main]");
+      if (event.key === " " && isPlain && isOurs && !event.defaultPrevented && button !== null) {
+        // It would scroll the page too.
+        event.preventDefault();
+        button.click();
+      }
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [areKeysOn]);
+}

@@ -1,0 +1,41 @@
+import type { Clock } from "../clock";
+import { adBreaksOf, type Stretch, variantOf } from "./dateRanges";
+
+/** A player of its own stays three segments behind the edge: what is read this often is known before it is heard. */
+export const READ_EVERY_MS = 10_000;
+
+/**
+ * Knows the ad breaks of a live stream that the browser plays by itself: Safari tells pages nothing of a date range but the client attributes it
+ * may have, so its playlist is read beside it, as long as somebody asks. What cannot be read is tried again the next time.
+ */
+export class AdBreakReader {
+  private breaks: readonly Stretch[] = [];
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private url: string,
+    private readonly clock: Clock,
+    private readonly fetchText: (url: string) => Promise<string>,
+  ) {}
+
+  /** `moment`: programme date-time, milliseconds since the epoch. */
+  isAdBreakAt(moment: number): boolean {
+    const now = this.clock.now();
+    if (now - this.readAt >= READ_EVERY_MS) {
+      this.readAt = now;
+      this.read().catch(() => undefined);
+    }
+    return this.breaks.some(({ from, until }) => from <= moment && moment < until);
+  }
+
+  private async read(): Promise<void> {
+    const playlist = await this.fetchText(this.url);
+    const variant = variantOf(playlist, this.url);
+    if (variant !== null && variant !== this.url) {
+      this.url = variant;
+      this.breaks = adBreaksOf(await this.fetchText(variant));
+    } else {
+      this.breaks = adBreaksOf(playlist);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** Class of the date ranges that mark an ad break (design §6.10). */
+export const AD_BREAK_CLASS = "ad-break";
+
+/** A stretch of a stream: milliseconds since the epoch, `until` exclusive. */
+export interface Stretch {
+  readonly from: number;
+  /** Infinity while nothing tells. */
+  readonly until: number;
+}
+
+/**
+ * The ad breaks that a media playlist marks by EXT-X-DATERANGE (RFC 8216 §4.3.2.7). Tags with one ID are one range. A range whose beginning
+ * cannot be read is left out.
+ */
+export function adBreaksOf(playlist: string): Stretch[] {
+  const ranges = new Map<string, Map<string, string>>();
+  for (const [, list = ""] of playlist.matchAll(/^#EXT-X-DATERANGE:(.*)$/gm)) {
+    const attributes = readAttributes(list);
+    const id = attributes.get("ID") ?? "";
+    ranges.set(id, new Map([...(ranges.get(id) ?? []), ...attributes]));
+  }
+  return [...ranges.values()].flatMap((range) => {
+    const from = Date.parse(range.get("START-DATE") ?? "");
+    return range.get("CLASS") === AD_BREAK_CLASS && !Number.isNaN(from)
+      ? [{ from, until: endOf(range, from) }]
+      : [];
+  });
+}
+
+/** Address of the first media playlist that a multivariant playlist names; null for a media playlist. */
+export function variantOf(playlist: string, url: string): string | null {
+  const [, variant] = /^#EXT-X-STREAM-INF:.*\r?\n([^#\s].*)$/m.exec(playlist) ?? [];
+  return variant === undefined ? null : new URL(variant.trim(), url).href;
+}
+
+function endOf(range: ReadonlyMap<string, string>, from: number): number {
+  const end = Date.parse(range.get("END-DATE") ?? "");
+  const seconds = Number.parseFloat(range.get("DURATION") ?? "");
+  const until = Number.isNaN(end) ? from + seconds * 1_000 : end;
+  return Number.isNaN(until) ? Number.POSITIVE_INFINITY : until;
+}
+
+/** An attribute list (RFC 8216 §4.2); values without their quotes. */
+function readAttributes(list: string): Map<string, string> {
+  const pairs = list.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g);
+  return new Map([...pairs].map(([, name = "", quoted, bare = ""]) => [name, quoted ?? bare.trim()]));
+}
