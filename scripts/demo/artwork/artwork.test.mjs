@@ -10,6 +10,7 @@ import { INK, PAPER, contrast, oklch, oklchOf, textOn } from "./lib/colour.mjs";
 import { readBundle } from "./lib/bundle.mjs";
 import { draw, jobsOf } from "./lib/jobs.mjs";
 import { toWebp } from "./lib/render.mjs";
+import { broadcaster, designOf } from "./designs/broadcasters.mjs";
 import { imagined, sleeve } from "./designs/sleeves.mjs";
 import { scheme } from "./designs/schemes.mjs";
 import { article, drawn } from "./designs/news.mjs";
@@ -40,12 +41,23 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every picture that the demo bundle names for a channel, programme, presenter, track or article is drawn", () => {
+test("every picture that the demo bundle names for a broadcaster, channel, programme, presenter, track or article is drawn", () => {
   const srcs = new Set(jobsOf(demo, null, "Zender").map((job) => job.src));
-  for (const kind of ["channels", "programmes", "presenters", "tracks", "news"]) {
+  for (const kind of ["broadcasters", "channels", "programmes", "presenters", "tracks", "news"]) {
     for (const item of demo[kind]) assert.ok(srcs.has(item.src), `${kind} ${item.slug} (${item.src})`);
   }
   assert.ok(demo.programmes.length >= 36 && demo.presenters.length >= 28 && demo.news.length >= 32);
+});
+
+test("every broadcaster has a mark of its own, whose letters stand out on its ground and its shape", async () => {
+  assert.equal(demo.broadcasters.length, 15);
+  for (const one of demo.broadcasters) {
+    const { colours } = designOf(one);
+    for (const under of [colours.ground, colours.tone]) assert.ok(contrast(under, colours.text) >= 4.5, `${one.slug} ${contrast(under, colours.text)}`);
+  }
+  const drawings = demo.broadcasters.map((one) => broadcaster(one));
+  assert.equal(new Set(drawings).size, drawings.length);
+  assert.doesNotMatch(broadcaster({ slug: "nieuw", name: "Çelik" }), /NaN/);
 });
 
 test("where a square would be cut, pages and videos show a wide picture without words, and one that names nothing is named", async () => {
@@ -69,6 +81,12 @@ test("the same input gives the same bytes", async () => {
 
 test("every article of the demo that has a picture of its own has a motif of its own, and every motif an article", () => {
   assert.deepEqual(demo.news.map(({ slug }) => slug).sort(), Object.keys(drawn).sort());
+});
+
+test("every podcast of the demo has a cover of its own, no two alike", async () => {
+  assert.deepEqual(demo.podcasts.map(({ slug }) => slug), readdirSync(join(DEMO, "podcasts")).filter((name) => !name.includes(".")).sort());
+  const covers = await Promise.all(jobsOf(demo, null, "Zender").filter(({ kind }) => kind === "podcast").map(draw));
+  assert.equal(new Set(covers).size, demo.podcasts.length);
 });
 
 test("an article without a motif gets a picture of its category, another for another slug, also when the category is unknown", () => {

@@ -11,7 +11,7 @@ import { draw, jobsOf } from "./lib/jobs.mjs";
 
 const USAGE = `gebruik: node scripts/demo/artwork/make.mjs <uitvoermap> [--sound <map>] [--bundle <map>] [--station <naam>]
 
-  <uitvoermap>       hier komen images/channels, images/programmes, images/presenters, images/tracks, images/news en images/station.webp
+  <uitvoermap>       hier komen images/broadcasters, images/channels, images/programmes, images/presenters, images/tracks, images/news, images/podcasts en images/station.webp
   --sound <map>      uitvoer van scripts/demo/sound/make; uit envelopes/<slug>.json worden de hoezen getekend
   --bundle <map>     bundel waarvan de beelden gemaakt worden (standaard content/demo)
   --station <naam>   naam op het deelbeeld (standaard Zender)`;

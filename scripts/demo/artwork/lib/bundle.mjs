@@ -6,6 +6,7 @@ import { parse } from "yaml";
 const DEFAULT_ACCENT = "#999900";
 const slugOf = (file) => file.replace(/\.[^.]+$/, "");
 const files = (folder, ending) => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)).sort() : []);
+const folders = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, "feed.yaml"))).sort() : []);
 const frontMatter = (text) => parse(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "{}");
 
 /** Names of the pictures in images/<folder>/ that pages, campaigns and videos show. */
@@ -17,7 +18,7 @@ function namedIn(root, folder) {
 }
 
 /**
- * { channels, programmes, presenters, tracks, news }: lists of what to draw, each with slug, name and `src`, the picture's path; and
+ * { broadcasters, channels, programmes, presenters, tracks, news, podcasts }: lists of what to draw, each with slug, name and `src`, the picture's path; and
  * { wide, stills }: names of programmes and tracks that are also shown wide.
  */
 export function readBundle(root) {
@@ -46,7 +47,14 @@ export function readBundle(root) {
     const { slug, colour } = categories.find((category) => category.slug === data.category) ?? { slug: data.category };
     return { slug: slugOf(file), category: { slug, colour }, src: data.image?.src };
   }).filter((article) => article.src === `images/news/${article.slug}.webp`);
+  const carried = existsSync(join(root, "broadcasters.yaml")) ? parse(readFileSync(join(root, "broadcasters.yaml"), "utf8")) ?? [] : [];
+  const broadcasters = carried.filter(({ image }) => image?.src).map(({ slug, name, image }) => ({ slug, name, src: image.src }));
+  const podcasts = folders(join(root, "podcasts")).map((slug) => {
+    const data = parse(readFileSync(join(root, "podcasts", slug, "feed.yaml"), "utf8"));
+    const home = programmes.find((programme) => programme.slug === data.programme);
+    return { slug, name: data.title, channel: home?.channel ?? channelOf(channels[0]?.slug), src: data.image?.src };
+  }).filter(({ slug, src }) => src === `images/podcasts/${slug}.webp`);
   const wide = namedIn(root, "wide");
   const stills = namedIn(root, "stills");
-  return { channels, programmes, presenters, tracks, news, wide, stills };
+  return { broadcasters, channels, programmes, presenters, tracks, news, podcasts, wide, stills };
 }

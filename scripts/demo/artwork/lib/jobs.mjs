@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const STATION_SRC = "images/station.webp";
 
 /**
- * The jobs, in the order channels, programmes, presenters, tracks, news, wide pictures, station: { src, kind, input }. `envelopes` is the folder
+ * The jobs, in the order broadcasters, channels, programmes, presenters, tracks, news, podcasts, wide pictures, station: { src, kind, input }. `envelopes` is the folder
  * with <slug>.json of the tunes (scripts/demo/sound), or null.
  * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when an envelope cannot be read.
  */
@@ -15,11 +15,13 @@ export function jobsOf(bundle, envelopes, stationName) {
   const one = (kind) => (item) => ({ src: checked(item.src, kind, item.slug), kind, input: item });
   const tracks = [...new Map(bundle.tracks.map((track) => [track.src, track])).values()];
   return [
+    ...(bundle.broadcasters ?? []).map(one("broadcaster")),
     ...bundle.channels.filter((item) => item.src).map(one("channel")),
     ...bundle.programmes.filter((item) => item.src).map(one("programme")),
     ...bundle.presenters.filter((item) => item.src).map(one("presenter")),
     ...tracks.map((track, place) => ({ src: checked(track.src, "track", track.slug), kind: "track", input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) } })),
     ...(bundle.news ?? []).map(one("article")),
+    ...(bundle.podcasts ?? []).map(one("podcast")),
     ...asked(bundle.programmes, "programmes", bundle.wide ?? [], "wide").map(({ item, src }) => ({ src, kind: "wide", input: item })),
     ...asked(tracks, "tracks", bundle.stills ?? [], "stills").map(({ item, src }) => ({
       src,
@@ -60,6 +62,7 @@ function envelopeOf(folder, slug) {
 /** The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays fast. */
 export async function draw({ kind, input }) {
   switch (kind) {
+    case "broadcaster": return (await import("../designs/broadcasters.mjs")).broadcaster(input);
     case "channel": return (await import("../designs/channels.mjs")).channel(input);
     case "programme": return (await import("../designs/programmes.mjs")).programme(input);
     case "presenter": return (await import("../designs/presenters.mjs")).presenter(input);
@@ -67,6 +70,7 @@ export async function draw({ kind, input }) {
     case "wide": return (await import("../designs/programmes.mjs")).wideProgramme(input);
     case "still": return (await import("../designs/sleeves.mjs")).still(input, input.envelope, input.place);
     case "article": return (await import("../designs/news.mjs")).article(input);
+    case "podcast": return (await import("../designs/podcasts.mjs")).podcast(input);
     case "station": return (await import("../designs/station.mjs")).station(input.name, input.channels);
     default: throw new Error(`onbekende soort '${kind}'`);
   }
