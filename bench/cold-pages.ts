@@ -132,7 +132,7 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
  */
 async function serverTimes(station: Station): Promise<{ model: number; render: number; renders: number }> {
   let text: string;
-  do text = await (await fetch(`${station.url}/metrics`)).text();
+  do text = await station.metrics();
   while (/^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m.test(text));
   const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1] ?? 0);
   return {

@@ -12,7 +12,14 @@ const ROUNDS = 5;
 const IDLE_CONNECTIONS = Math.min(20_000, openFilesLimit() - 500);
 
 const startedAt = performance.now();
-const station = await Station.start({ env: { ZENDER_LOGS_ACCESS: "false", ZENDER_SERVER_THREADS: "1", ZENDER_POOLS_RENDER_PRACTICE: "20" } });
+const station = await Station.start({
+  env: {
+    ZENDER_LOGS_ACCESS: "false",
+    ZENDER_SERVER_THREADS: "1",
+    ZENDER_POOLS_RENDER_PRACTICE: "20",
+    ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0",
+  },
+});
 const port = await freePort();
 const folder = mkdtempSync(join(tmpdir(), "zender-bench-"));
 // nginx's worker is another user when nginx is started by root.

@@ -187,6 +187,8 @@ std::optional<std::vector<SearchChange>> MadeDocuments::search_changes(std::int6
 std::vector<SearchDocument> MadeDocuments::search_documents(SearchKind kind, const std::string& after,
                                                             int limit) {
   std::vector<SearchDocument> documents;
+  // Of the kinds behind these none are made.
+  if (static_cast<std::size_t>(kind) >= counts_.size()) return {};
   const std::int64_t count = counts_[static_cast<std::size_t>(kind)];
   for (std::int64_t number = number_of(after) + 1; number < count; ++number) {
     if (documents.size() == static_cast<std::size_t>(limit)) break;

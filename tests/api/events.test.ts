@@ -22,7 +22,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
 const batch = (...events: unknown[]) => JSON.stringify({ events });
 
 async function metric(name: string, at = station): Promise<number> {
-  const text = await (await fetch(`${at.url}/metrics`)).text();
+  const text = await at.metrics();
   return text
     .split("\n")
     .filter((line) => line.startsWith(name))

@@ -62,11 +62,11 @@ describe("hostile clients", () => {
     ["a space before the colon", `GET / HTTP/1.1\r\n${HOST}Content-Length : 3\r\n\r\nabc`, [400]],
     ["a header that goes on on the next line", `GET / HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`, [400]],
     ["a NUL in a header", `GET / HTTP/1.1\r\n${HOST}X-A: b\0c\r\n\r\n`, [400]],
-    ["two lengths that differ", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`, [400]],
-    ["a negative length", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, [400]],
-    ["a length that fits no number", `POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
-    ["a chunk size that is none", `POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`, [400]],
-    ["an encoding nobody knows", `POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, piep\r\n\r\n`, [400, 501]],
+    ["two lengths that differ", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`, [400]],
+    ["a negative length", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, [400]],
+    ["a length that fits no number", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
+    ["a chunk size that is none", `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`, [400]],
+    ["an encoding nobody knows", `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, piep\r\n\r\n`, [400, 501]],
     ["bytes in the path that are not UTF-8", `GET /%ff%fe HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
     ["a half percent sign", `GET /%4 HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
     ["a NUL in the path", `GET /zoeken/a%00b HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 404]],
@@ -81,7 +81,7 @@ describe("hostile clients", () => {
 
   it("a length beside chunks smuggles no second request", { timeout: 20_000 }, async () => {
     const inner = `GET /metrics HTTP/1.1\r\n${HOST}\r\n`;
-    const reply = await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`);
+    const reply = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`);
     assert.equal(status(reply), 400);
     assert.equal(replies(reply), 1);
   });
@@ -94,10 +94,10 @@ describe("hostile clients", () => {
   });
 
   it("a body that is too large is 413, whether it says so or comes in chunks", { timeout: 20_000 }, async () => {
-    const said = await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
+    const said = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
     assert.equal(status(said), 413);
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-    assert.equal(status(await exchange(`POST /stream-link HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)), 413);
+    assert.equal(status(await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)), 413);
     const large = await fetch(`${station.url}/api/ingest/track-plays`, {
       method: "POST",
       headers: { authorization: `Bearer ${station.ingestToken}` },
@@ -106,6 +106,28 @@ describe("hostile clients", () => {
     // The server need not read what it refuses; a client that is still sending may see the connection go.
     assert.ok(large === undefined || large.status === 413, String(large?.status));
     if (large) assert.deepEqual(mistakes("Problem", await large.json()), []);
+  });
+
+  for (const [path, token] of [
+    ["/api/ingest/track-plays", "Bearer niet-het-goede-token"],
+    ["/api/ingest/bulletins", "Bearer niet-het-goede-token"],
+    ["/stream-link", "geen-token"],
+  ]) {
+    it(`a stranger is not asked for the body of ${path}`, { timeout: 20_000 }, async () => {
+      const reply = await exchange(
+        `POST ${path} HTTP/1.1\r\n${HOST}Authorization: ${token}\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      assert.equal(status(reply), 401, reply.slice(0, 200));
+    });
+  }
+
+  it("another site's page is not asked for the body of a report", { timeout: 20_000 }, async () => {
+    for (const path of ["/api/events", "/api/error-report"]) {
+      const reply = await exchange(
+        `POST ${path} HTTP/1.1\r\n${HOST}Origin: https://elders.example\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      assert.equal(status(reply), 403, reply.slice(0, 200));
+    }
   });
 
   it("JSON that is nested a hundred thousand deep is refused", async () => {
@@ -142,7 +164,7 @@ describe("hostile clients", () => {
         await closed;
       }),
     );
-    const open = async () => Number(/^zender_http_connections (\d+)/m.exec(await (await fetch(`${station.url}/metrics`)).text())?.[1]);
+    const open = async () => Number(/^zender_http_connections (\d+)/m.exec(await station.metrics())?.[1]);
     const end = Date.now() + 5000;
     while ((await open()) > 20 && Date.now() < end) await new Promise((next) => setTimeout(next, 50));
     assert.ok((await open()) <= 20, "only the test's own connections are open");

@@ -51,7 +51,7 @@ async function picture(path: string): Promise<Buffer> {
   assert.equal(reply.headers.get("content-type"), "image/webp");
   return Buffer.from(await reply.arrayBuffer());
 }
-const made = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await (await get("/metrics")).text())?.[1]);
+const made = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await station.metrics())?.[1]);
 
 describe("pictures in the sizes they are shown in", () => {
   it("S9-029 … S9-050 every size of every preset is there, once and twice as sharp, and never enlarged", async () => {
@@ -108,7 +108,7 @@ describe("pictures in the sizes they are shown in", () => {
     const own = await Station.start();
     try {
       const path = `${own.url}/media/images/${id}/h_540,w_960,c_north.webp`;
-      const count = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await (await fetch(`${own.url}/metrics`)).text())?.[1]);
+      const count = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await own.metrics())?.[1]);
       const all = await Promise.all(Array.from({ length: 20 }, async () => Buffer.from(await (await fetch(path)).arrayBuffer())));
       for (const bytes of all) assert.deepEqual(bytes, all[0]);
       assert.equal(await count(), 1);

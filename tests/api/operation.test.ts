@@ -18,16 +18,18 @@ after(() => station.stop());
 const BUNDLE = process.env.ZENDER_DEMO_BUNDLE ?? join(ROOT, ".build/test-station/bundle");
 
 describe("health", () => {
-  it("/healthz, /readyz and /metrics say how the server is", async () => {
+  it("/healthz, /readyz and /metrics, on a port of its own, say how the server is", async () => {
     assert.equal((await fetch(`${station.url}/healthz`)).status, 200);
     assert.equal((await fetch(`${station.url}/readyz`)).status, 200);
     await fetch(station.url);
-    const metrics = await (await fetch(`${station.url}/metrics`)).text();
+    const metrics = await station.metrics();
     for (const name of ["requests_total", "cache", "queue"]) assert.match(metrics, new RegExp(`zender_[a-z_]*${name}`), name);
+    // Whoever reaches the site, through a proxy or not, does not reach them.
+    assert.equal((await fetch(`${station.url}/metrics`)).status, 404);
   });
 
   it("every metric is named zender_…", async () => {
-    const metrics = await (await fetch(`${station.url}/metrics`)).text();
+    const metrics = await station.metrics();
     for (const line of metrics.split("\n")) assert.match(line, /^(|# (HELP|TYPE) zender_.*|zender_.*)$/);
   });
 
@@ -65,8 +67,8 @@ describe("start and stop", () => {
       socket.on("error", () => {});
       await new Promise<void>((done) => socket.once("connect", () => done()));
     }
-    halfway.write("POST /stream-link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx");
-    await until("all have arrived", async () => /^zender_http_connections [3-9]/m.test(await (await fetch(`${own.url}/metrics`)).text()));
+    halfway.write("POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx");
+    await until("all have arrived", async () => /^zender_http_connections [2-9]/m.test(await own.metrics()));
     const began = Date.now();
     assert.equal(await own.stopServer(), 0);
     assert.ok(Date.now() - began < 8000, `${Date.now() - began} ms`);

@@ -25,7 +25,7 @@ describe("pages", () => {
       assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}/`));
       assert.match(html, /<meta property="og:title" content="[^"]+"/);
       assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1);
-      assert.match(html, /href="[^"]*\/stream\/radio2\/live\.m3u8"/);
+      assert.match(html, /href="[^"]*\/stream\/radio2\/live\.aac"/);
       assert.match(html, /<script type="application\/json" id="zender-state">/);
       assert.doesNotMatch(html, /<script>|<style|\sstyle="/, "nothing that the content security policy would refuse");
     });
@@ -36,6 +36,31 @@ describe("pages", () => {
       const reply = await get(`/api/pages${path}`);
       assert.deepEqual(mistakes("PageModel", await reply.json()), [], path);
     }
+  });
+
+  it("S3-031 a broadcast with a photo of its own shows that one, its programme shows the programme's", async () => {
+    const saturday = new Date(Date.now() - 86_400_000);
+    while (saturday.getUTCDay() !== 6) saturday.setTime(saturday.getTime() - 86_400_000);
+    const day = saturday.toISOString().slice(0, 10).replaceAll("-", "/");
+    const { page } = (await (await get(`/api/pages/gids/${day}`)).json()) as { page: { parts: { shows: { show: { name: string; image: { url600: string } } }[] }[] } };
+    const special = page.parts.flatMap(({ shows }) => shows).find(({ show }) => show.name === "Goed Wakker, iets later");
+    const programme = (await (await get("/api/pages/programmas/goed-wakker")).json()) as { page: { programme: { image: { url600: string } } } };
+    const presenter = (await (await get("/api/pages/presentatoren/koosje-meerhof")).json()) as { page: { presenter: { image: { url600: string } } } };
+    assert.equal(special?.show.image.url600, presenter.page.presenter.image.url600);
+    assert.notEqual(special?.show.image.url600, programme.page.programme.image.url600);
+  });
+
+  it("S5-010 a broadcaster that no channel accepts is discarded, also one that is no slug", async () => {
+    for (const [from, to] of [
+      ["/programmas?broadcaster=rtl", "/programmas"],
+      ["/programmas?broadcaster=RTL%204%21", "/programmas"],
+      ["/programmas?broadcaster=max&channel=sterrennl", "/programmas?channel=sterrennl"],
+    ] as const) {
+      const reply = await get(from);
+      assert.equal(reply.status, 301, from);
+      assert.equal(reply.headers.get("location"), to, from);
+    }
+    assert.equal((await get("/programmas?broadcaster=kro-ncrv")).status, 200);
   });
 
   it("S2-001 S2-002 S2-009 an address that is not canonical leads to the canonical one for good", async () => {

@@ -23,10 +23,13 @@ describe("the player's calls", () => {
     assert.deepEqual(mistakes("PlayerToken", body), []);
   });
 
-  it("S3-021 the station's own channel, a parent, has a name, a slug and its children", async () => {
-    const { body } = await json("/api/miniplayer/info?channel=radio2");
-    const own = body.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio2");
-    assert.equal(own.name, "Radio 2");
+  it("S3-021 the default channel is a parent and has a name and a slug", async () => {
+    const state = /<script type="application\/json" id="zender-state">(.*?)<\/script>/s.exec(await (await fetch(station.url)).text());
+    const { defaultChannel } = JSON.parse(state?.[1] ?? "{}").shell.station;
+    assert.equal(defaultChannel, "radio2");
+    const { body } = await json(`/api/miniplayer/info?channel=${defaultChannel}`);
+    const own = body.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === defaultChannel);
+    assert.equal(own?.name, "Radio 2");
     assert.deepEqual(own.children.map(({ slug }: { slug: string }) => slug).sort(), ["soulenjazz", "sterrennl"]);
   });
 

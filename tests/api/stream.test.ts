@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
+import { broadcastOf, broadcastsOf } from "../support/schedule.ts";
 import { Station } from "../support/station.ts";
 
 let station: Station;
@@ -47,7 +48,7 @@ async function run(command: string, args: string[]): Promise<{ code: number | nu
 }
 
 describe("the live stream", () => {
-  it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
+  it("reaches from two hours ago to now, without a gap, on every channel", async () => {
     for (const channel of ["radio1", "radio2", "soulenjazz", "sterrennl", "radio4", "radio5", "3fm", "kx"]) {
       const list = segments(await playlist(channel));
       const [first, last] = [list[0], list.at(-1)];
@@ -59,6 +60,44 @@ describe("the live stream", () => {
         if (previous) assert.ok(Math.abs(previous.begin + previous.duration * 1000 - segment.begin) < 100, `${channel} has a gap before ${segment.url}`);
         assert.ok(segment.duration <= 6.5);
       }
+    }
+  });
+
+  it("S1-002 of who starts a broadcast over reaches back to its beginning, beyond the two hours, and is otherwise the same list", async () => {
+    const broadcast = await broadcastOf(station.url, "radio2", 2.5);
+    const begin = Date.parse(broadcast.fromIso);
+    const reply = await fetch(`${station.url}/stream/broadcasts/${broadcast.id}/live.m3u8`);
+    assert.equal(reply.status, 200);
+    assert.equal(reply.headers.get("content-type"), "application/vnd.apple.mpegurl");
+    const text = await reply.text();
+    const [list, live] = [segments(text), segments(await playlist("radio2"))];
+    const start = Number(/#EXT-X-START:TIME-OFFSET=([\d.]+),PRECISE=YES/.exec(text)?.[1]) * 1000;
+    const [first] = list;
+    assert.ok(first && Math.abs(first.begin + start - begin) < 10, `it begins ${new Date((first?.begin ?? 0) + start).toISOString()}, not ${broadcast.fromIso}`);
+    assert.ok(!text.includes("#EXT-X-ENDLIST"));
+    const numbers = new Map(list.map((segment) => [segment.number, segment]));
+    const common = live.filter(({ number }) => numbers.has(number));
+    assert.ok(common.length > live.length - 5, "the two hours of everybody are part of it");
+    for (const { number, url, begin: at } of common) {
+      assert.equal(numbers.get(number)?.url, url);
+      assert.ok(Math.abs((numbers.get(number)?.begin ?? 0) - at) < 100);
+    }
+  });
+
+  it("of the show on air is named by the info reply", async () => {
+    const info = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
+    const { data } = (await info.json()) as { data: { radioBroadcasts: { data: { id: string; startOverUrl: string }[] } } };
+    const [show] = data.radioBroadcasts.data;
+    assert.equal(show?.startOverUrl, `/stream/broadcasts/${show?.id}/live.m3u8`);
+    assert.equal((await fetch(station.url + show?.startOverUrl)).status, 200);
+  });
+
+  it("of a broadcast that is unknown, still has to begin, or began half a day ago is not there", async () => {
+    const all = await broadcastsOf(station.url, "radio2");
+    const old = await broadcastOf(station.url, "radio2", 12);
+    const ahead = all.find(({ fromIso }) => Date.parse(fromIso) > Date.now());
+    for (const id of ["geen-uitzending", old.id, ...(ahead === undefined ? [] : [ahead.id])]) {
+      assert.equal((await fetch(`${station.url}/stream/broadcasts/${id}/live.m3u8`)).status, 404, id);
     }
   });
 

@@ -145,10 +145,10 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
         notify(listener, NOTICE);
         await page.addInitScript(prepare);
         await arrive(page, url + START);
-        await question(page).getByRole("button", { name: "Alles toestaan" }).click();
         await modal(page).waitFor();
         await page.keyboard.press("Escape");
         await modal(page).waitFor({ state: "detached" });
+        await question(page).getByRole("button", { name: "Alles toestaan" }).click();
         await goTo(page, "Gids");
         await banner(page).getByTitle("Sluit deze melding").click();
         await banner(page).waitFor({ state: "detached" });

@@ -18,7 +18,7 @@ import {
   RETURNING,
   START,
 } from "../support/overlays.ts";
-import { until } from "../support/station.ts";
+import { eventually, until } from "../support/station.ts";
 
 describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
   goOnAir();
@@ -39,7 +39,7 @@ describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
         assert.deepEqual(await modalMemory(page), { checked: null, shown: null });
         await close(page);
         await modal(page).waitFor({ state: "detached" });
-        assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' });
+        await eventually(async () => assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' }));
         const since = Date.now();
         await page.goto(url + START);
         await lateIsThere(page);
@@ -56,7 +56,7 @@ describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
   }
 
   it(
-    "S2-034 S9-026 comes after the page was drawn, no wider than 760 px, over an inert page whose focus it gives back",
+    "S2-034 S9-026 comes after the page was drawn, no wider than 760 px, on a dark backdrop over an inert page whose focus it gives back",
     async (listener) => {
       const { page, url } = listener;
       announce(listener, BLOCK);
@@ -69,6 +69,9 @@ describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
       assert.ok(asked > drawn, `asked at ${asked}, drawn at ${drawn}`);
       const box = await modal(page).boundingBox();
       assert.ok(box !== null && box.width <= 760 && box.width > 700, `${box?.width} px wide`);
+      const backdrop = await modal(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
+      const [red = 255, green = 255, blue = 255, alpha = 1] = (backdrop.match(/[\d.]+/g) ?? []).map(Number);
+      assert.ok(Math.max(red, green, blue) < 64 && alpha > 0.5, backdrop);
       for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press("Tab");
         // The browser's own controls come in between, as the body.
@@ -134,15 +137,43 @@ describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
   }
 
   it(
-    "waits until a first visitor has chosen what is allowed",
+    "S1-015 a first visitor who answers nothing sees it, and the question what is allowed comes once it is closed, never with it",
+    async (listener) => {
+      const { page, url } = listener;
+      announce(listener, BLOCK);
+      // The page itself looks, so that nothing that stands there for a moment is missed.
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seenTogether: seen });
+        new MutationObserver(() => {
+          const now = [document.querySelector("[data-consent-banner]") && "question", document.querySelector("dialog[open]") && "modal"];
+          const text = now.filter(Boolean).join(" with ");
+          if (text !== (seen.at(-1) ?? "")) seen.push(text);
+        }).observe(document, { attributes: true, childList: true, subtree: true });
+      });
+      await page.goto(url + START);
+      await modal(page).waitFor();
+      assert.equal(await question(page).count(), 0);
+      await modal(page).getByRole("button", { name: "Sluiten" }).click();
+      await question(page).waitFor();
+      const seen = await page.evaluate(() => (window as unknown as { seenTogether: string[] }).seenTogether);
+      assert.deepEqual(
+        seen.filter((one) => one !== ""),
+        ["modal", "question"],
+      );
+      await goTo(page, "Gids");
+      assert.ok(await question(page).isVisible());
+    },
+    { device: FIRST_VISIT },
+  );
+
+  it(
+    "the question waits no longer than for an announcement that does not come",
     async (listener) => {
       const { page, url, proxy } = listener;
-      announce(listener, BLOCK);
+      proxy.break(/^\/api\/eventmodal\/content/, { kind: "status", status: 500 });
       await page.goto(url + START);
       await question(page).waitFor();
-      assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
-      await question(page).getByRole("button", { name: "Alleen het nodige" }).click();
-      await modal(page).waitFor();
     },
     { device: FIRST_VISIT },
   );

@@ -1,39 +1,140 @@
 // The maintenance banner: what a station tells its listeners while something is wrong.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { goOnAir, it, LARGE } from "../support/listener.ts";
+import type { Locator, Page } from "playwright-core";
+import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
 import { banner, faultsOf, goTo, lateIsThere, NARROW, NOTICE, notify, START } from "../support/overlays.ts";
 import { arrive } from "../support/player.ts";
-import { until } from "../support/station.ts";
+import { eventually, until } from "../support/station.ts";
+
+const STAYS = { ...NOTICE, id: "later", title: "Vannacht onderhoud.", url: null, isDismissable: false };
+
+/** Of the header: the logo, the link of this page in the menu, the button of the search field. */
+const headerParts = (page: Page): Locator[] => [
+  page.locator("header a").first(),
+  page.getByRole("navigation", { name: "Hoofdmenu" }).locator("[aria-current]"),
+  page.locator("header").getByRole("search").getByRole("button").first(),
+];
+/** Where they and the page's title begin in the window. */
+const placesOf = (page: Page) =>
+  Promise.all([...headerParts(page), page.locator("main h1")].map((one) => one.evaluate((part) => part.getBoundingClientRect().top)));
+const titled = (page: Page, title: string) => banner(page).locator("strong").getByText(title, { exact: true });
+const heightOf = (page: Page) => banner(page).evaluate((one) => one.getBoundingClientRect().height);
+const isInWindow = (page: Page) => banner(page).evaluate((one) => one.getBoundingClientRect().bottom > 0);
+const isOnTop = (part: Element) => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+/** Remembers the first part of the page that begins in the window. */
+const markTopOfWindow = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (one: Element) => one.getClientRects().length > 0 && one.getBoundingClientRect().top >= 0;
+    const first = [...document.querySelectorAll("main *")].find(isSeen) as HTMLElement;
+    scrollBy(0, first.getBoundingClientRect().top);
+    first.dataset.markedByTest = "";
+  });
+const markedTop = (page: Page) => page.locator("[data-marked-by-test]").evaluate((one) => one.getBoundingClientRect().top);
 
 describe("the maintenance banner", { concurrency: true, timeout: 10 * 60_000 }, () => {
   goOnAir();
 
-  it("S2-044 S2-045 S2-046 S4-072 S4-073 a new one reaches an open page, moves nothing, and stays away once dismissed", async (listener) => {
+  it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, leads on, and stays away once dismissed", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
     await lateIsThere(page);
-    notify(listener, NOTICE, {
-      ...NOTICE,
-      id: "later",
-      title: "Vannacht onderhoud.",
-      url: null,
-      isDismissable: false,
-    });
+    notify(listener, NOTICE, STAYS);
     await goTo(page, "Gids");
     await banner(page).waitFor();
-    const top = () => page.locator("main h1").evaluate((heading) => heading.getBoundingClientRect().top);
-    const before = await top();
-    await until("nothing moves", async () => Math.abs((await top()) - before) < 1);
+    const look = await banner(page).evaluate((one) => ({
+      red: getComputedStyle(one).backgroundColor,
+      left: one.getBoundingClientRect().left,
+      right: document.documentElement.clientWidth - one.getBoundingClientRect().right,
+      weight: Number(getComputedStyle(one.querySelector("strong") as Element).fontWeight),
+      sign: one.querySelector("svg")?.getBoundingClientRect().width ?? 0,
+    }));
+    const [red = 0, green = 255, blue = 255] = (look.red.match(/\d+/g) ?? []).map(Number);
+    assert.ok(red > 150 && green < 64 && blue < 64, look.red);
+    assert.deepEqual([look.left, look.right], [0, 0]);
+    assert.ok(look.weight >= 700 && look.sign >= 16, JSON.stringify(look));
     assert.match((await banner(page).textContent()) ?? "", /Radio 4 is even stil\. We zoeken uit waarom\./);
     const more = banner(page).getByRole("link", { name: /^Lees meer/ });
     assert.deepEqual([await more.getAttribute("href"), await more.getAttribute("target")], ["/nieuws", "_blank"]);
     await banner(page).getByTitle("Sluit deze melding").click();
-    const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.endsWith("-maintenance-notifications")));
-    assert.ok(key);
-    assert.equal(await page.evaluate((name) => localStorage.getItem(name), key), '["storing"]');
-    assert.match((await banner(page).textContent()) ?? "", /Vannacht onderhoud/);
-    assert.equal(await banner(page).getByTitle("Sluit deze melding").count(), 0);
+    const dismissed = () => page.evaluate(() => Object.entries(localStorage).find(([name]) => name.endsWith("-maintenance-notifications"))?.[1]);
+    await eventually(async () => assert.equal(await dismissed(), '["storing"]'));
+    await eventually(async () => assert.match((await banner(page).textContent()) ?? "", /Vannacht onderhoud/));
+    await eventually(async () => assert.equal(await banner(page).getByTitle("Sluit deze melding").count(), 0));
+  });
+
+  it("S4-072 shows the fifth of five to who dismissed the four before it, also after a reload", async (listener) => {
+    const { page, url } = listener;
+    const five = [1, 2, 3, 4, 5].map((at) => ({ ...NOTICE, id: `storing-${at}`, title: `Melding ${at}.` }));
+    notify(listener, ...five);
+    await arrive(page, url + START);
+    for (const { title } of five.slice(0, 4)) {
+      await titled(page, title).waitFor();
+      await banner(page).getByTitle("Sluit deze melding").click();
+    }
+    await titled(page, "Melding 5.").waitFor();
+    await page.reload();
+    await titled(page, "Melding 5.").waitFor();
+    await banner(page).getByTitle("Sluit deze melding").click();
+    await banner(page).waitFor({ state: "detached" });
+  });
+
+  for (const [what, viewport] of [
+    ["a phone", PHONE],
+    ["a desk", LARGE],
+  ] as const) {
+    it(
+      `a new one on an open page covers nothing on ${what}: logo, menu and search stand below it, and what is read moves down`,
+      async (listener) => {
+        const { page, url } = listener;
+        await arrive(page, url + START);
+        await lateIsThere(page);
+        const before = await placesOf(page);
+        let end = notify(listener, STAYS);
+        await banner(page).waitFor();
+        await until("the page is below it", async () => {
+          const [at, height] = [await placesOf(page), await heightOf(page)];
+          return before.every((top, one) => Math.abs((at[one] ?? 0) - top - height) < 1);
+        });
+        for (const one of headerParts(page)) {
+          assert.ok(await one.evaluate(isOnTop), await one.innerHTML());
+        }
+        end();
+        // Down the page another one takes its place: what was at the top of the window stands right below that one.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+        await until("the first went along", async () => {
+          await page.mouse.wheel(0, 1);
+          return !(await isInWindow(page));
+        });
+        await markTopOfWindow(page);
+        end = notify(listener, { ...NOTICE, id: "nieuwer" }, STAYS);
+        await titled(page, NOTICE.title).waitFor();
+        await until("what was read stands below it", async () => Math.abs((await markedTop(page)) - (await heightOf(page))) < 2);
+        assert.ok(await isInWindow(page));
+        end();
+      },
+      { viewport },
+    );
+  }
+
+  it("a new one that cannot be dismissed goes with the page when the listener scrolls on, and stands above its header", async (listener) => {
+    const { page, url } = listener;
+    await arrive(page, url + START);
+    await lateIsThere(page);
+    notify(listener, STAYS);
+    await banner(page).waitFor();
+    await until("it goes along", async () => {
+      // By little: at the end of the page nothing scrolls any more.
+      await page.mouse.wheel(0, 4);
+      return !(await isInWindow(page));
+    });
+    await until("it is above the header", async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      return (await isInWindow(page)) && ((await placesOf(page))[0] ?? 0) >= (await heightOf(page));
+    });
   });
 
   it("S2-032 the app's own views have none", async (listener) => {
@@ -66,7 +167,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 10 * 60_000 }, 
         await banner(page).getByTitle("Sluit deze melding").focus();
         await page.keyboard.press("Enter");
         await banner(page).waitFor({ state: "detached" });
-        assert.equal(await page.evaluate(() => document.activeElement?.id), "inhoud");
+        await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), "inhoud"));
       },
       { viewport, context: { bypassCSP: true } },
     );

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { LARGE, type Listener, PHONE, goOnAir, it } from "../support/listener.ts";
 import { faultsOf } from "../support/overlays.ts";
 import { arrive, bar, listen, soundMoves, stopButton } from "../support/player.ts";
-import { until } from "../support/station.ts";
+import { eventually, until } from "../support/station.ts";
 
 const NAVIGATION = "Hoofdmenu";
 /** A page that does not ask for itself again. */
@@ -60,6 +60,32 @@ describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () =>
       assert.deepEqual(said(), []);
     },
     { viewport: PHONE },
+  );
+
+  it(
+    "S1-005 guide, programmes, presenters and news are browsed from list to item while the radio plays",
+    async ({ page, url }) => {
+      await listen(page, url);
+      for (const [list, item] of [
+        ["Gids", /^\/programmas\/[^/?]+$/],
+        ["Programma’s", /^\/programmas\/[^/?]+$/],
+        ["Presentatoren", /^\/presentatoren\/[^/?]+$/],
+        ["Nieuws", /^\/nieuws\/[^/]+\/\d+\/[^/?]+$/],
+      ] as const) {
+        await navLink(page, list).click();
+        await headed(page, list);
+        const hrefs = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        const address = hrefs.find((href) => item.test(href));
+        assert.ok(address !== undefined, `${list} leads to none of its items`);
+        await page.locator(`main a[href="${address}"]`).first().click();
+        await page.waitForURL(`**${address}`);
+        const model = (await (await fetch(`${url}/api/pages${address}`)).json()) as { meta: { title: string } };
+        await until(`${address} is shown`, async () => (await page.title()) === model.meta.title);
+        assert.notEqual((await page.locator("main h1").textContent())?.trim(), list);
+      }
+      await soundMoves(page);
+    },
+    { viewport: LARGE, seconds: 120 },
   );
 
   it("the page that came is told politely, and a change on the page leaves scroll and focus", async ({ page, url }) => {
@@ -144,12 +170,12 @@ describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () =>
         await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
         const notice = page.getByRole("region", { name: "Melding" });
         await notice.getByText("De site is vernieuwd").waitFor();
-        assert.ok(await notice.getByRole("button", { name: "Ververs de pagina" }).isVisible());
+        await eventually(async () => assert.ok(await notice.getByRole("button", { name: "Ververs de pagina" }).isVisible()));
         await soundMoves(page);
         assert.deepEqual(await faultsOf(page), []);
         await notice.getByRole("button", { name: "Sluit deze melding" }).click();
         await notice.waitFor({ state: "detached" });
-        assert.ok(await stopButton(page).isEnabled());
+        await eventually(async () => assert.ok(await stopButton(page).isEnabled()));
       },
       { viewport },
     );
@@ -165,7 +191,7 @@ describe("from page to page", { concurrency: true, timeout: 10 * 60_000 }, () =>
     // Another way out of a page that hangs: going somewhere else.
     await navLink(page, "Gids").click();
     await headed(page, "Gids");
-    assert.equal(await page.getByText("Pagina wordt geladen").count(), 0);
+    await eventually(async () => assert.equal(await page.getByText("Pagina wordt geladen").count(), 0));
   });
 
   it("a link that the pointer rests on is there before the click", async (listener) => {

@@ -11,6 +11,7 @@ import { tellOfKeys } from "./player/keyboard.ts";
 import { tellOfLiveRadio } from "./player/live.ts";
 import { tellOfABadLine } from "./player/network.ts";
 import { tellOfItems } from "./player/onDemand.ts";
+import { tellOfTouch } from "./player/touch.ts";
 import { tellOfVideo } from "./player/video.ts";
 import { tellOfWindows } from "./player/windows.ts";
 
@@ -28,5 +29,6 @@ describe("the player", { concurrency: true, timeout: 15 * 60_000 }, () => {
   tellOfEmbeds();
   tellOfButtons();
   tellOfKeys();
+  tellOfTouch();
   tellOfAccess();
 });

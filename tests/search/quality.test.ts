@@ -21,7 +21,7 @@ interface Hit {
 
 let station: Station;
 before(async () => {
-  station = await Station.start();
+  station = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } });
   await until("the index is there", () => isSuggested("nachtbus"));
   if (hasLists()) await addSongs();
   else console.log(`SKIPPED: ${LISTS} is not on this machine, so no song of the Top 2000 is searched for`);
@@ -100,9 +100,9 @@ async function judge(groups: readonly QueryGroup[]): Promise<void> {
 }
 
 describe("listeners find what they mean", () => {
-  it("S7-009 among everything that the demo station has", () => judge(DEMO));
+  it("among everything that the demo station has", () => judge(DEMO));
 
-  it("S7-009 among the songs of the Top 2000 too", { skip: !hasLists() && `${LISTS} is not on this machine` }, () => judge(SONGS));
+  it("among the songs of the Top 2000 too", { skip: !hasLists() && `${LISTS} is not on this machine` }, () => judge(SONGS));
 
   it("S7-009 while it is typed, before its last word is whole, a name is suggested", async () => {
     const names = [...DEMO, ...(hasLists() ? SONGS : [])].filter(({ name }) => name === "names" || name === "songs" || name === "songs with their artist").flatMap(({ queries }) => queries);
@@ -122,7 +122,7 @@ describe("listeners find what they mean", () => {
     }
   });
 
-  it("S7-009 what nobody can mean is answered too: pictures alone, marks alone, one letter, a whole paragraph", async () => {
+  it("what nobody can mean is answered too: pictures alone, marks alone, one letter, a whole paragraph", async () => {
     for (const term of ["🎧", "🎧🎶🎸", "?!", '"', '""', "*", "AND", "x", "(", "-", "a".repeat(200), "de ".repeat(66)]) {
       const page = await model(term.trim());
       assert.equal(page.isReady, true, term);
@@ -131,7 +131,7 @@ describe("listeners find what they mean", () => {
     assert.equal((await fetch(`${station.url}/api/search/${"a".repeat(500)}`)).status, 400);
   });
 
-  it("S7-009 the same is found without accents, in capitals and with spaces around it", async () => {
+  it("the same is found without accents, in capitals and with spaces around it", async () => {
     const names = async (term: string) => (await hitsOf(term)).map(({ kind, title }) => `${kind} ${textOf(title)}`);
     const meant = await names("zoë achterbergh");
     assert.ok(meant.length > 0);

@@ -1,8 +1,10 @@
 // Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of the machine), with everything off that
 // would look for the network.
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { type Device, memoryOf, putInStorage } from "./device.ts";
 
 export type { Browser, CDPSession, Locator, Page } from "playwright-core";
+export { CONSENT_KEY, type Device } from "./device.ts";
 
 /** @param flags further flags of Chromium */
 export async function openBrowser(flags: string[] = []): Promise<Browser> {
@@ -30,14 +32,6 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** What the device remembers of visits before. */
-export interface Device {
-  /** Categories that the listener allowed ('analytics', 'social'); null: a first visit, in which nothing was asked yet. Default: none of them. */
-  consent?: readonly string[] | null;
-  /** Whether the event modal may come. Default: only in a first visit. */
-  eventModal?: boolean;
-}
-
 /** By default a listener who was here before, whom nothing is asked and nothing announced. */
 export async function openPage(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}, device: Device = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
@@ -59,24 +53,8 @@ export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
 }
 
-/** Key and revision of web/src/lib/consent.ts. */
-export const CONSENT_KEY = "toestemming";
-const CONSENT_REVISION = 1;
-
-async function remember(context: BrowserContext, { consent = [], eventModal = consent === null }: Device): Promise<void> {
-  const choice = consent === null ? null : JSON.stringify({ categories: ["functional", ...consent], revision: CONSENT_REVISION, expirationTime: Date.now() + 86_400_000 });
-  await context.addInitScript(
-    ([key, kept, modal]) => {
-      try {
-        // What happened on the device since stays as it is.
-        if (kept !== null && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
-        if (!modal && sessionStorage.getItem("isModalChecked") === null) sessionStorage.setItem("isModalChecked", "1");
-      } catch {
-        // A frame that keeps nothing.
-      }
-    },
-    [CONSENT_KEY, choice, eventModal] as const,
-  );
+async function remember(context: BrowserContext, device: Device): Promise<void> {
+  await context.addInitScript(putInStorage, memoryOf(device));
 }
 
 /** State of the one audio element. */

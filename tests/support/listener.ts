@@ -38,8 +38,6 @@ export interface StoryOptions {
   readonly context?: Parameters<Browser["newContext"]>[0];
   /** What the listener's device remembers. Default: a listener who was here before and allowed nothing. */
   readonly device?: Device;
-  /** Why the story is not told now. */
-  readonly skip?: string | false;
 }
 
 const turns = new Turns(AT_ONCE);
@@ -65,7 +63,7 @@ export function goOnAir(): void {
 
 /** A test in which one listener does something. */
 export function it(title: string, tell: (listener: Listener) => Promise<void>, options: StoryOptions = {}): void {
-  test(title, { timeout: WAITING_MS, skip: options.skip ?? false }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
+  test(title, { timeout: WAITING_MS }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
 }
 
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {

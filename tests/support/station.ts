@@ -20,6 +20,8 @@ export interface StationOptions {
   playout?: boolean;
   /** Begin with an empty data folder instead of the imported demo. Default false. */
   empty?: boolean;
+  /** The address that the site is told it has. Default: where it really is. */
+  publicUrl?: string;
   /** Further environment for the server (ZENDER_…). */
   env?: Record<string, string>;
 }
@@ -55,17 +57,35 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
   }
 }
 
+/**
+ * Asserts again until it holds; fails as the assertion failed last. For all that an action brings about:
+ * on a busy machine it is not there yet in the moment after.
+ */
+export async function eventually(assertion: () => Promise<void>, milliseconds = 20_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (failure) {
+      if (Date.now() > end) throw failure;
+    }
+    await new Promise((next) => setTimeout(next, 25));
+  }
+}
+
 export class Station {
   readonly port: number;
   readonly url: string;
   readonly data: string;
+  readonly #metricsPort: number;
   readonly #env: Record<string, string>;
   #server: ChildProcess | undefined;
   #playout: ChildProcess | undefined;
   log = "";
 
-  private constructor(port: number, data: string, env: Record<string, string>) {
+  private constructor(port: number, metricsPort: number, data: string, env: Record<string, string>, publicUrl?: string) {
     this.port = port;
+    this.#metricsPort = metricsPort;
     this.url = `http://127.0.0.1:${port}`;
     this.data = data;
     this.#env = {
@@ -73,8 +93,9 @@ export class Station {
       ZENDER_POOLS_RENDER_PRACTICE: "0",
       ...env,
       ZENDER_SERVER_PORT: String(port),
+      ZENDER_METRICS_PORT: String(metricsPort),
       ZENDER_DATA_FOLDER: data,
-      ZENDER_STATION_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ZENDER_STATION_PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${port}`,
       ZENDER_WEB_CLIENT: join(ROOT, "web/dist/client"),
       ZENDER_WEB_RENDER_SCRIPT: join(ROOT, "web/dist/ssr/render.js"),
     };
@@ -89,7 +110,7 @@ export class Station {
       // Media files never change: hard links instead of copies.
       await run("cp", ["-rl", `${TEMPLATE}/media/.`, join(data, "media")]);
     }
-    const station = new Station(await freePort(), data, options.env ?? {});
+    const station = new Station(await freePort(), await freePort(), data, options.env ?? {}, options.publicUrl);
     const made = await zender(["init", "--config", CONFIG], station.#env);
     if (made.code !== 0) throw new Error(made.output);
     await station.startServer();
@@ -99,6 +120,11 @@ export class Station {
 
   get environment(): Record<string, string> {
     return this.#env;
+  }
+
+  /** What /metrics says, on the port of its own. */
+  async metrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.#metricsPort}/metrics`)).text();
   }
 
   get serverPid(): number {

@@ -27,17 +27,18 @@ async function assertAccessible(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Visible controls of the player that lie outside the window, or are smaller than 24 by 24 px without room around them. */
+/** Visible controls of the player that lie outside the window, or are too small: below 44 by 44 px in the bar, which thumbs press, else below 24 by 24. */
 async function misplaced(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
+    const least = selector === "[data-player-bar]" ? 44 : 24;
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${innerWidth}`);
     for (const one of document.querySelectorAll(`${selector} :is(button, a[href], [role=slider])`)) {
       const { left, right, width, height } = one.getBoundingClientRect();
       const isSeen = width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
       const name = one.getAttribute("aria-label") ?? one.textContent ?? "";
       if (isSeen && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${name}: from ${left} to ${right} in ${innerWidth}`);
-      if (isSeen && (width < 24 || height < 24)) found.push(`${name}: ${width}×${height}`);
+      if (isSeen && (width < least || height < least)) found.push(`${name}: ${width}×${height}`);
     }
     return found;
   }, root);

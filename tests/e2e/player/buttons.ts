@@ -4,9 +4,9 @@ import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
-import { it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, clickAnyway, listen, playButton, soundMoves } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { LARGE, PHONE, it } from "../../support/listener.ts";
+import { arrive, bar, chooseChannel, clickAnyway, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { eventually, until } from "../../support/station.ts";
 
 const INFO = /^\/api\/miniplayer\/info/;
 
@@ -15,6 +15,15 @@ const popout = (page: Page) => bar(page).getByRole("button", { name: /Open in ve
 const picker = (page: Page) => bar(page).getByRole("button", { name: /Kies een zender/ });
 const isOff = async (button: Locator) => (await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled());
 
+/** The least that a finger hits well, within the window. */
+async function assertLargeEnough(button: Locator, windowWidth: number): Promise<void> {
+  await eventually(async () => {
+    const box = await button.boundingBox();
+    assert.ok(box !== null && box.width >= 44 && box.height >= 44, `${await button.innerText()}: ${box?.width}×${box?.height}`);
+    assert.ok(box.x >= 0 && box.x + box.width <= windowWidth, `${await button.innerText()}: up to ${box.x + box.width} of ${windowWidth}`);
+  });
+}
+
 /** Makes the player unavailable: the channel that is chosen cannot be loaded. */
 async function makeUnavailable(page: Page, proxy: FaultProxy): Promise<void> {
   proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
@@ -22,9 +31,9 @@ async function makeUnavailable(page: Page, proxy: FaultProxy): Promise<void> {
   await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
 }
 
-/** Changes an info reply on its way. */
-function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Record<string, unknown>[] }>) => void): void {
-  proxy.break(INFO, {
+/** Changes info replies on their way; gives the way to stop that. */
+function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Record<string, unknown>[] }>) => void): () => void {
+  return proxy.break(INFO, {
     kind: "rewrite",
     change: (text) => {
       const reply = JSON.parse(text) as { data: Record<string, { data: Record<string, unknown>[] }> };
@@ -51,7 +60,7 @@ export const tellOfButtons = (): unknown =>
       await makeUnavailable(page, proxy);
       const actions = bar(page).getByRole("link");
       for (const button of await actions.all()) assert.ok(await isOff(button), (await button.textContent()) ?? "");
-      assert.ok(await isOff(action(page, "Gedraaid")));
+      await eventually(async () => assert.ok(await isOff(action(page, "Gedraaid"))));
     });
 
     it("S6-005 S2-071 'Kijk live' is off on a channel without visual radio", async ({ page, proxy, url }) => {
@@ -64,22 +73,82 @@ export const tellOfButtons = (): unknown =>
       await until("it is off", () => isOff(action(page, "Kijk live")));
     });
 
-    it("S6-005 S2-071 S4-060 'Kijk live' opens visual radio where the channel has it; the bar is hidden there and the radio stops", async ({
+    it("S6-005 S2-071 S4-060 'Kijk live' opens the visual radio of the channel that plays; the bar is hidden there and the radio stops", async ({
       page,
-      proxy,
       url,
     }) => {
-      rewriteInfo(proxy, (data) => {
-        for (const channel of data.coreChannels?.data ?? []) channel.liveVideo = { tokenUrl: "/api/play/x" };
-      });
       await arrive(page, url);
       await chooseChannel(page, "Radio 1");
       await soundMoves(page);
       await until("it is on", async () => !(await isOff(action(page, "Kijk live"))));
       await action(page, "Kijk live").click();
-      await page.waitForURL("**/live**");
+      await page.waitForURL("**/live?channel=radio1");
       await until("the radio stopped", async () => (await audio(page)).paused);
-      assert.equal(await bar(page).count(), 0);
+      await page.getByRole("main").getByText("Radio 1").first().waitFor();
+      await eventually(async () => assert.equal(await bar(page).count(), 0));
+    });
+
+    it("S2-071 in the expanded player 'Kijk live' leads to the visual radio of the channel that plays", async ({ page, url }) => {
+      await arrive(page, url);
+      await chooseChannel(page, "3FM");
+      await soundMoves(page);
+      const player = await openPanel(page);
+      await player.getByRole("link", { name: "Kijk live", exact: true }).click();
+      await page.waitForURL("**/live?channel=3fm");
+      await until("the panel is gone", async () => (await panel(page).count()) === 0);
+    });
+
+    it(
+      "S2-060 S2-070 S2-072 on a phone the bar has the buttons beside play too, each at least 44 px; on demand 'Luister live' goes back",
+      async ({ page, url }) => {
+        await arrive(page, url);
+        for (const width of [320, 375]) {
+          await page.setViewportSize({ width, height: 640 });
+          for (const button of [action(page, "Gedraaid"), playButton(page), action(page, "Gemist")]) await assertLargeEnough(button, width);
+          await eventually(async () => {
+            const words = await bar(page).locator("[data-marquee]").first().boundingBox();
+            assert.ok((words?.width ?? 0) >= 64, `the words have ${words?.width} px at ${width} px`);
+          });
+        }
+        await page
+          .getByRole("button", { name: /^Speel alles/ })
+          .first()
+          .click();
+        await soundMoves(page);
+        const back = bar(page).getByRole("button", { name: "Luister live" });
+        await assertLargeEnough(back, 375);
+        await back.click();
+        await bar(page).getByRole("button", { name: "Stop", exact: true }).waitFor();
+      },
+      { viewport: PHONE },
+    );
+
+    it("S2-069 S2-070 on demand the expanded player keeps 'Gedraaid' and 'Gemist'", async ({ page, url }) => {
+      await arrive(page, url);
+      await page
+        .getByRole("button", { name: /^Speel alles/ })
+        .first()
+        .click();
+      await soundMoves(page);
+      const player = await openPanel(page);
+      await player.getByRole("link", { name: "Gedraaid", exact: true }).waitFor();
+      await player.getByRole("link", { name: "Gemist", exact: true }).click();
+      await page.waitForURL("**/uitzendingen");
+    });
+
+    it("S2-064 S2-073 a window that is made wider gets 'Laatste journaal', a narrower one loses it", async ({ page, url }) => {
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await arrive(page, url);
+      const news = bar(page).getByRole("button", { name: /^Laatste journaal/ });
+      const expand = bar(page).getByRole("button", { name: "Vergroot de speler" });
+      await expand.waitFor();
+      await news.waitFor({ state: "hidden" });
+      await page.setViewportSize({ width: 1300, height: 800 });
+      await news.waitFor();
+      await expand.waitFor({ state: "hidden" });
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await news.waitFor({ state: "hidden" });
+      await expand.waitFor();
     });
 
     it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({ page, proxy, url }) => {
@@ -98,9 +167,22 @@ export const tellOfButtons = (): unknown =>
       assert.equal(new URL(page.url()).pathname, "/");
     });
 
+    it("S6-007 during an ad break neither the dropdown nor the panel's channels are a way round it", async ({ page, proxy, url }) => {
+      proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
+      await listen(page, url);
+      await until("the dropdown is off", () => isOff(picker(page)), 20_000);
+      await openPanel(page);
+      const radio4 = panel(page).getByRole("button", { name: "Radio 4", exact: true });
+      await until("the channel is off", () => isOff(radio4));
+      const since = Date.now();
+      await radio4.click({ force: true });
+      await soundMoves(page);
+      assert.deepEqual(proxy.requests(/^\/(api\/player|stream)\/radio4/, since), []);
+    });
+
     it("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({ page, proxy, url }) => {
       await arrive(page, url);
-      assert.ok(await picker(page).isVisible());
+      await eventually(async () => assert.ok(await picker(page).isVisible()));
       rewriteInfo(proxy, (data) => {
         if (data.allChannels !== undefined) data.allChannels.data = data.allChannels.data.slice(0, 1);
       });
@@ -108,9 +190,41 @@ export const tellOfButtons = (): unknown =>
       await until("the dropdown is gone", async () => (await picker(page).count()) === 0);
     });
 
-    it("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, proxy, url }) => {
+    it(
+      "S2-064 a large screen has the news in the bar, and the expand trigger where there is no news",
+      async ({ page, proxy, url }) => {
+        const news = bar(page).getByRole("button", { name: /^Laatste journaal/ });
+        const trigger = bar(page).getByRole("button", { name: "Vergroot de speler" });
+        await arrive(page, url);
+        await news.waitFor();
+        await trigger.waitFor({ state: "hidden" });
+        proxy.break(/^\/api\/latestNews/, { kind: "status", status: 404 });
+        await arrive(page, url);
+        await trigger.waitFor();
+        assert.equal(await news.count(), 0);
+      },
+      { viewport: LARGE },
+    );
+
+    it("S6-008 S2-067 'Open in venster' can be used in live mode", async ({ page, url }) => {
       await arrive(page, url);
-      assert.equal(await isOff(popout(page)), false);
+      await eventually(async () => assert.equal(await isOff(popout(page)), false));
+    });
+
+    it("S2-067 'Open in venster' is off on a channel without a window of its own, and on one that does not come", async ({ page, proxy, url }) => {
+      const restore = rewriteInfo(proxy, (data) => {
+        for (const channel of data.coreChannels?.data ?? []) channel.links = [];
+      });
+      await arrive(page, url);
+      await chooseChannel(page, "Radio 4");
+      await until("it is off", () => isOff(popout(page)));
+      restore();
+      await chooseChannel(page, "Radio 5");
+      await until("it is on", async () => !(await isOff(popout(page))));
+      proxy.break(INFO, { kind: "status", status: 500 });
+      await chooseChannel(page, "Radio 1");
+      await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
+      await until("the window of Radio 5 is not that of Radio 1", () => isOff(popout(page)));
     });
 
     it("S4-037 a click on the play button while the channel is being loaded is ignored", async ({ page, proxy, url }) => {

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { eventually, until } from "../../support/station.ts";
 
 /** Name of what has the focus, as a screen reader would say it; without a visible focus it fails. */
 async function focused(page: Page): Promise<string> {
@@ -59,23 +59,47 @@ export function tellOfKeys(): void {
           .getByRole("button", { name: /nu SterrenNL/ })
           .waitFor();
         await soundMoves(page);
-        assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown");
+        await eventually(async () => assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown"));
         await tabTo(page, /^Geluid uit$/);
         await tabTo(page, /^Volume$/);
         await page.keyboard.press("ArrowDown");
         await until("softer", async () => (await audio(page)).volume < 1);
         await page.keyboard.press("Escape");
-        assert.match(await focused(page), /^Geluid uit$/);
+        await eventually(async () => assert.match(await focused(page), /^Geluid uit$/));
         await tabTo(page, /^(Open|Vergroot) de speler$/, "Shift+Tab");
         await page.keyboard.press("Enter");
         await panel(page).waitFor();
-        for (const name of [/^Slaaptimer/, /^Vanaf het begin$/, /^Radio 2/, /^Speler inklappen$/]) await tabTo(page, name);
+        for (const name of [/^Slaaptimer/, /^Stop$/, /^Radio 2/, /^Speler inklappen$/]) await tabTo(page, name);
         assert.equal(await page.evaluate(() => document.activeElement?.closest("dialog") !== null), true, "Tab stays in the panel");
         await page.keyboard.press("Enter");
         await until("it is closed", async () => (await panel(page).count()) === 0);
       },
       { seconds: 120 },
     );
+
+    it("the player is few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({ page, url }) => {
+      await arrive(page, `${url}/gedraaid`);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(page), "Naar de speler");
+      await page.keyboard.press("Enter");
+      await until("the bar has the focus", () => bar(page).evaluate((one) => one === document.activeElement));
+      const toTheVolume = 8;
+      let keys = 0;
+      for (; keys < toTheVolume && !/^Geluid uit$/.test(await focused(page)); keys += 1) await page.keyboard.press("Tab");
+      assert.match(await focused(page), /^Geluid uit$/, `${keys} tabs`);
+      await soundFetched(page);
+      await page.getByRole("main").getByRole("link").last().focus();
+      await page.keyboard.press("p");
+      await until("the bar has the focus again", () => bar(page).evaluate((one) => one === document.activeElement));
+    });
+
+    it("where there is no bar, no link leads to it", async ({ page, url }) => {
+      await page.goto(`${url}/live`);
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(page), "Naar de inhoud");
+      assert.equal(await page.getByRole("link", { name: "Naar de speler" }).count(), 0);
+    });
 
     it(
       "space plays and stops and m silences wherever the focus is; in the player the arrows change the volume",
@@ -144,7 +168,7 @@ export function tellOfKeys(): void {
       for (const word of ["Afspelen of stoppen", "Geluid uit of aan", "Harder of zachter"]) assert.ok(await help.getByText(word).isVisible(), word);
       await page.keyboard.press("Escape");
       await until("it is gone", async () => (await help.count()) === 0);
-      assert.match(await focused(page), /^Speel Radio 2 af$/);
+      await eventually(async () => assert.match(await focused(page), /^Speel Radio 2 af$/));
     });
   });
 

@@ -20,7 +20,7 @@ import {
   stopButton,
   watchListening,
 } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { eventually, until } from "../../support/station.ts";
 
 const STREAM = /^\/(stream|media\/audio)\//;
 const PLAYLIST = /^\/stream\/[^/]+\/live\.m3u8/;
@@ -30,8 +30,8 @@ const PLAY_API = /^\/api\/play\//;
 /** A playhead that has stood still this long has to be explained on screen (the stall watch looks after 6 s, each second). */
 const EXPLAINED_WITHIN_MS = 9_000;
 
-/** Stories of a minute and more are told on request: ./test --long. */
-const tooLong = process.env.ZENDER_LONG_STORIES === undefined ? "told by ./test --long" : false;
+/** Longer than the sound in stock and than what counts as a long silence (20 s). ./test --long waits a whole minute. */
+const LONG_OUTAGE_S = process.env.ZENDER_LONG_STORIES === undefined ? 40 : 60;
 
 /** Sound goes on by itself, keeps on, and nothing on screen speaks of trouble any more. */
 async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
@@ -39,7 +39,7 @@ async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
   const { currentTime } = await audio(page);
   await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
   await until("the bar no longer speaks of trouble", async () => !(await bar(page).innerText()).includes(RECONNECTING), 5_000);
-  assert.ok(await stopButton(page).isVisible());
+  await eventually(async () => assert.ok(await stopButton(page).isVisible()));
 }
 
 function everySilenceIsExplained(silences: readonly Silence[]): void {
@@ -65,12 +65,12 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "an outage of 60 s: 'Opnieuw verbinden…' stands in the bar meanwhile, and sound goes on by itself",
+      `an outage of ${LONG_OUTAGE_S} s: 'Opnieuw verbinden…' stands in the bar meanwhile, and sound goes on by itself`,
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
-        const over = proxy.outage(60_000);
-        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 55_000);
+        const over = proxy.outage(LONG_OUTAGE_S * 1_000);
+        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), LONG_OUTAGE_S * 1_000 - 5_000);
         assert.ok(await stopButton(page).isEnabled(), "the listener can stop meanwhile");
         await over;
         assert.ok((await bar(page).innerText()).includes(RECONNECTING), "it is still being mended");
@@ -81,7 +81,7 @@ export const tellOfABadLine = (): unknown =>
         const behind = Date.now() - (await heardAt(page));
         assert.ok(behind < 30_000, `${behind} ms behind the moment`);
       },
-      { seconds: 180, skip: tooLong },
+      { seconds: 180 },
     );
 
     it(
@@ -92,7 +92,7 @@ export const tellOfABadLine = (): unknown =>
         await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
         await stopButton(page).click();
         await playButton(page).waitFor();
-        assert.ok(!(await bar(page).innerText()).includes(RECONNECTING));
+        await eventually(async () => assert.ok(!(await bar(page).innerText()).includes(RECONNECTING)));
         await proxy.restore();
         const restored = Date.now();
         await until("live info is asked for again", () => proxy.requests(INFO, restored).length > 0, 70_000);
@@ -243,12 +243,12 @@ export const tellOfABadLine = (): unknown =>
         const seen = await watchListening(page);
         const lift = proxy.break(/./, { kind: "hang" });
         await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
-        assert.ok(await stopButton(page).isEnabled());
+        await eventually(async () => assert.ok(await stopButton(page).isEnabled()));
         lift();
         await soundIsBack(page, 40_000);
         everySilenceIsExplained(await seen.silences());
       },
-      { seconds: 150, skip: tooLong },
+      { seconds: 150 },
     );
   });
 

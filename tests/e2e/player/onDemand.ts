@@ -4,8 +4,8 @@ import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { type Listener, it } from "../../support/listener.ts";
-import { arrive, bar, listen, openPanel, panel, pauseButton, playButton, soundMoves, stopButton } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { arrive, bar, chooseChannel, listen, openPanel, panel, pauseButton, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import { eventually, until } from "../../support/station.ts";
 
 interface Item {
   readonly id: string;
@@ -75,14 +75,14 @@ export const tellOfItems = (): unknown =>
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);
       await play(page, fragment.name);
-      assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true);
-      assert.equal(
+      await eventually(async () => assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true));
+      await eventually(async () => assert.equal(
         await bar(page)
           .getByRole("button", { name: /Kies een zender/ })
           .count(),
         0,
-      );
-      assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled());
+      ));
+      await eventually(async () => assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled()));
       await pauseButton(page).click();
       await until("it pauses", async () => (await audio(page)).paused);
       const { currentTime } = await audio(page);
@@ -91,10 +91,12 @@ export const tellOfItems = (): unknown =>
       assert.ok((await audio(page)).currentTime - currentTime < 5, "it goes on where it was");
     });
 
-    it("S2-072 S4-058 S4-059 'Luister live' goes back to the radio, at full volume", async (listener) => {
+    it("S2-072 S4-058 S4-059 'Luister live' goes back to the station's own channel, at full volume", async (listener) => {
       const { page, url } = listener;
       const fragment = nth((await home(url)).fragments, 1);
       await arrive(page, url);
+      await chooseChannel(page, "Radio 4");
+      await soundMoves(page);
       await play(page, fragment.name);
       await page.keyboard.press("m");
       await until("silent", async () => (await audio(page)).volume === 0);
@@ -102,7 +104,8 @@ export const tellOfItems = (): unknown =>
       await bar(page).getByRole("button", { name: "Luister live" }).click();
       await isRadio(page, listener, since);
       await soundMoves(page);
-      assert.equal((await audio(page)).volume, 1);
+      await eventually(async () => assert.equal((await audio(page)).volume, 1));
+      await eventually(async () => assert.equal(await bar(page).getAttribute("data-channel"), "radio2"));
     });
 
     it(
@@ -120,6 +123,52 @@ export const tellOfItems = (): unknown =>
         await soundMoves(page);
       },
       { seconds: 90 },
+    );
+
+    it(
+      "S1-006 S4-021 a fragment that is chosen from a list of many plays alone: nothing waits after it and the radio comes back",
+      async (listener) => {
+        const { page, url } = listener;
+        await listen(page, url);
+        await page.getByRole("main").getByRole("link", { name: "Alle fragmenten" }).click();
+        await page.waitForURL("**/fragmenten");
+        await page.getByRole("button", { name: /^Speel alles: .*, daarna nog \d+$/ }).waitFor();
+        const button = page.getByRole("main").getByRole("button", { name: /^Speel: / }).first();
+        const name = (await button.innerText()).replace(/^Speel: /, "");
+        await button.click();
+        await says(page, name);
+        await pauseButton(page).waitFor();
+        await soundMoves(page);
+        const player = await openPanel(page);
+        assert.equal(await player.getByRole("heading", { name: "Hierna" }).count(), 0);
+        const since = Date.now();
+        await goToEnd(page);
+        await page.keyboard.press("Escape");
+        await isRadio(page, listener, since);
+        await soundMoves(page);
+      },
+      { seconds: 120 },
+    );
+
+    it(
+      "S4-021 S8-004 when the channel cannot be loaded at the end of a fragment, the radio plays by itself once it can",
+      async (listener) => {
+        const { page, url, proxy } = listener;
+        const fragment = nth((await home(url)).fragments, 0);
+        await listen(page, url);
+        await play(page, fragment.name);
+        await openPanel(page);
+        const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 500 });
+        await goToEnd(page);
+        await page.keyboard.press("Escape");
+        await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor({ timeout: 60_000 });
+        const since = Date.now();
+        lift();
+        await isRadio(page, listener, since);
+        await soundMoves(page);
+        assert.equal(await bar(page).getByRole("button", { name: "Luister live" }).count(), 0);
+      },
+      { seconds: 120 },
     );
 
     it(
@@ -197,15 +246,16 @@ export const tellOfItems = (): unknown =>
       assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
     });
 
-    it("S8-006 latest news that cannot be had is reported and leaves the radio playing", async ({ page, url, proxy, said }) => {
+    it("S7-017 S8-006 latest news that cannot be had is reported, the listener is told, and the radio plays on", async ({ page, url, proxy, said }) => {
       await listen(page, url);
       await openPanel(page);
       proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
       const since = Date.now();
       await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
       await until("it was asked for", () => proxy.requests(LATEST_NEWS, since).length > 0);
+      await panel(page).getByText("Het journaal is nu niet te horen").first().waitFor();
       await soundMoves(page);
-      assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible());
+      await eventually(async () => assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible()));
       await until("it is reported", () => said().some((text) => text.includes("HttpError")));
     });
 
@@ -287,7 +337,7 @@ export const tellOfItems = (): unknown =>
         const { duration } = await page.evaluate(() => ({ duration: (document.getElementById("audio-player-id") as HTMLAudioElement).duration }));
         return Math.abs(duration * 1000 - (episode.durationMs ?? 0)) < 3_000;
       });
-      assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1);
+      await eventually(async () => assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1));
     });
 
     it(
@@ -327,7 +377,7 @@ export const tellOfItems = (): unknown =>
       await playButton(page).click();
       await soundMoves(page);
       await says(page, fragment.name);
-      assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet"));
+      await eventually(async () => assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")));
     });
 
     it("S8-006 an item whose sound was taken away (404) says so within seconds, and the next press tries again", async ({ page, url, proxy }) => {
@@ -356,7 +406,7 @@ export const tellOfItems = (): unknown =>
           .first()
           .click();
         await until("it is heard behind the missing one", async () => (await audio(page)).currentTime > 26, 50_000);
-        assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet"));
+        await eventually(async () => assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")));
         await soundMoves(page);
       },
       { seconds: 90 },

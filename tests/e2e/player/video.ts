@@ -4,8 +4,8 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, listen, playButton, soundMoves } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { arrive, bar, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { eventually, until } from "../../support/station.ts";
 
 const VIDEO = /^\/(stream\/[^/]+\/(video|pictures)\.m3u8|media\/video\/)/;
 
@@ -44,12 +44,28 @@ export const tellOfVideo = (): unknown =>
         await watchLink(page).click();
         await page.waitForURL("**/live**");
         await picturesMove(page);
-        assert.equal((await audio(page)).paused, true, "the radio is silent");
-        assert.equal(await bar(page).count(), 0);
+        await eventually(async () => assert.equal((await audio(page)).paused, true, "the radio is silent"));
+        await eventually(async () => assert.equal(await bar(page).count(), 0));
         await page.goBack();
         await bar(page).waitFor();
         await soundMoves(page);
-        assert.equal(await page.locator("video").count(), 0);
+        await eventually(async () => assert.equal(await page.locator("video").count(), 0));
+      },
+      { seconds: 90 },
+    );
+
+    it(
+      "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows moving pictures",
+      async ({ page, url }) => {
+        await arrive(page, url);
+        await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Video’s" }).click();
+        await page.waitForURL("**/videos");
+        await page.locator("main h1").filter({ hasText: "Video’s" }).waitFor();
+        const chosen = page.locator('main a[href*="video="]').first();
+        const address = (await chosen.getAttribute("href")) ?? "";
+        await chosen.click();
+        await page.waitForURL(`**${address}`);
+        await picturesMove(page);
       },
       { seconds: 90 },
     );
@@ -62,12 +78,12 @@ export const tellOfVideo = (): unknown =>
         await watchLink(page).click();
         const alert = page.getByRole("alert").filter({ hasText: "Video niet beschikbaar" });
         await alert.waitFor({ timeout: 40_000 });
-        assert.ok((await alert.innerText()).replace("Video niet beschikbaar", "").trim().length > 10, await alert.innerText());
-        assert.equal(await page.getByRole("group", { name: /^Video: / }).isVisible(), false);
+        await eventually(async () => assert.ok((await alert.innerText()).replace("Video niet beschikbaar", "").trim().length > 10, await alert.innerText()));
+        await eventually(async () => assert.equal(await page.getByRole("group", { name: /^Video: / }).isVisible(), false));
         lift();
         await page.getByRole("button", { name: "Opnieuw proberen" }).click();
         await picturesMove(page);
-        assert.equal(await alert.count(), 0);
+        await eventually(async () => assert.equal(await alert.count(), 0));
       },
       { seconds: 120 },
     );
@@ -91,16 +107,62 @@ export const tellOfVideo = (): unknown =>
       await page.goto(`${url}/live`);
       const button = page.getByRole("button", { name: "Kijk live" });
       await button.waitFor();
-      assert.equal(await page.locator("video").count(), 0);
+      await eventually(async () => assert.equal(await page.locator("video").count(), 0));
       await button.click();
       await picturesMove(page);
     });
+
+    it("a space plays and stops the video of /live, wherever the focus is", async ({ page, url }) => {
+      await page.goto(`${url}/live`);
+      await page.getByRole("button", { name: "Kijk live" }).waitFor();
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press("Space");
+      await picturesMove(page);
+      await page.locator("main h1").focus();
+      await page.keyboard.press("Space");
+      await until("it is stopped", async () => (await page.locator("video").count()) === 0);
+      assert.equal(await page.evaluate(() => scrollY), before);
+    });
+
+    it(
+      "Back from one channel of /live to another goes on with the picture",
+      async ({ page, url }) => {
+        await arrive(page, url);
+        await watchLink(page).click();
+        await page.waitForURL("**/live**");
+        await picturesMove(page);
+        await page.getByRole("link", { name: /^Kijk live naar / }).first().click();
+        await page.waitForURL("**/live?channel=**");
+        await picturesMove(page);
+        await page.goBack();
+        await page.waitForURL("**/live");
+        await picturesMove(page);
+      },
+      { seconds: 120 },
+    );
+
+    for (const [how, leave] of [
+      ["'Alleen audio'", (page: Page) => page.getByRole("button", { name: /^Alleen audio/ }).click()],
+      ["Back", (page: Page) => page.goBack()],
+    ] as const) {
+      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not come back over the page`, async ({ page, url }) => {
+        await arrive(page, url);
+        const player = await openPanel(page);
+        await player.getByRole("link", { name: "Kijk live" }).click();
+        await page.waitForURL("**/live**");
+        await page.getByRole("button", { name: /^Alleen audio/ }).waitFor();
+        await leave(page);
+        await bar(page).waitFor();
+        assert.equal(await bar(page).getByRole("button", { name: "Open de speler" }).getAttribute("aria-expanded"), "false");
+        assert.equal(await panel(page).count(), 0);
+      });
+    }
 
     it("'Alleen audio' goes on with the channel in the radio", async ({ page, url }) => {
       await page.goto(`${url}/live`);
       await page.getByRole("button", { name: /^Alleen audio/ }).click();
       await bar(page).waitFor();
       await soundMoves(page);
-      assert.equal(await page.locator("video").count(), 0);
+      await eventually(async () => assert.equal(await page.locator("video").count(), 0));
     });
   });

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
-import { until } from "../../support/station.ts";
+import { eventually, until } from "../../support/station.ts";
 
 /** Notes what the page asks of window.open. */
 async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
@@ -36,9 +36,46 @@ export const tellOfWindows = (): unknown =>
       await until("the page is silent", async () => (await audio(page)).paused);
       await popup.getByRole("heading", { level: 2 }).first().waitFor();
       await soundMoves(popup);
-      assert.equal((await audio(page)).paused, true);
+      await eventually(async () => assert.equal((await audio(page)).paused, true));
       assert.equal(await bar(popup).count(), 0, "the pop-out player has no second bar");
       await popup.close();
+    });
+
+    it("volume and mute go along into the pop-out player, stay from channel to channel, and are there after a reload", async ({ page, url }) => {
+      await listen(page, url);
+      const isSilent = async (where: Page) => {
+        const { volume, muted } = await audio(where);
+        return volume === 0 || muted;
+      };
+      await page.locator("body").press("m");
+      await until("it is muted", () => isSilent(page));
+      await chooseChannel(page, "Radio 4");
+      await soundMoves(page);
+      assert.ok(await isSilent(page), "another channel is as silent");
+      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      await soundMoves(popup);
+      assert.ok(await isSilent(popup), "the pop-out player is as silent");
+      await popup.close();
+      await page.reload();
+      await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await playButton(page).click();
+      await soundMoves(page);
+      assert.ok(await isSilent(page), "after a reload it is as silent");
+    });
+
+    it("the channel that was chosen is in the bar after a reload, silent; the page keeps its own", async ({ page, url }) => {
+      await arrive(page, url);
+      await chooseChannel(page, "Radio 4");
+      await soundMoves(page);
+      const heading = await page.locator("main h1").first().innerText();
+      await page.reload();
+      await until("the bar is Radio 4's", async () => (await bar(page).getAttribute("data-channel")) === "radio4");
+      await bar(page).getByRole("button", { name: /Radio 4/ }).first().waitFor();
+      await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      assert.equal((await audio(page)).paused, true);
+      assert.equal(await page.locator("main h1").first().innerText(), heading);
+      await playButton(page).click();
+      await soundMoves(page);
     });
 
     it("S2-067 the pop-out player is that of the channel that is chosen", async ({ page, url }) => {

@@ -1,0 +1,92 @@
+// A station that has more to do than it can: who hears the radio does not notice, and who must wait is told at once.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { Station, until } from "../support/station.ts";
+
+const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
+/** So many pages are asked for at once; four may be under way. */
+const AT_ONCE = 100;
+
+let station: Station;
+before(async () => {
+  station = await Station.start({
+    playout: true,
+    env: { ZENDER_POOLS_QUEUE: "4", ZENDER_POOLS_STORAGE_THREADS: "1", ZENDER_POOLS_RENDER_THREADS: "1", ZENDER_LOGS_ACCESS: "false" },
+  });
+});
+after(() => station.stop());
+
+const statusOf = async (path: string, init?: RequestInit) => {
+  const reply = await fetch(station.url + path, init);
+  await reply.arrayBuffer();
+  return reply.status;
+};
+
+/** Asks for pages that nobody asked for before, so many at a time, until it is stopped. */
+class Flood {
+  readonly served: number[] = [];
+  readonly refused: number[] = [];
+  readonly others: number[] = [];
+  #number = 0;
+  #stopped = false;
+  readonly #askers: Promise<void>[];
+
+  constructor() {
+    this.#askers = Array.from({ length: AT_ONCE }, () => this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    while (!this.#stopped) {
+      this.#number += 1;
+      const began = performance.now();
+      const status = await statusOf(`/bestaat-niet/${this.#number}`);
+      const list = status === 404 ? this.served : status === 503 ? this.refused : this.others;
+      list.push(performance.now() - began);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#askers);
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+describe("a flood of cold pages", () => {
+  it("S7-001 S7-004 S7-007 polls, live lists, tokens and notices are answered all the while", { timeout: 120_000 }, async () => {
+    const flood = new Flood();
+    await until("pages are refused", () => flood.refused.length > 0);
+    const statuses = new Map<string, number>();
+    for (const channel of CHANNELS) {
+      const paths = [`/api/miniplayer/info?channel=${channel}`, `/api/player/${channel}`];
+      for (const path of paths) statuses.set(path, await statusOf(path));
+    }
+    const assembled = ["radio2", "3fm", "radio4"];
+    for (const channel of assembled) statuses.set(`live.m3u8 of ${channel}`, await statusOf(`/stream/${channel}/live.m3u8`));
+    for (const path of ["/api/maintenance-notification", "/api/eventmodal/content"]) statuses.set(path, await statusOf(path));
+    const { tokenUrl } = (await (await fetch(`${station.url}/api/player/radio2`)).json()) as { tokenUrl: string };
+    for (let time = 0; time < 20; time += 1) {
+      const play = await fetch(station.url + tokenUrl);
+      statuses.set(`token ${time}`, play.status);
+      const { playerToken } = (await play.json()) as { playerToken: string };
+      statuses.set(`stream-link ${time}`, await statusOf("/stream-link", { method: "POST", headers: { authorization: playerToken } }));
+    }
+    // A piece of what plays.
+    const list = await (await fetch(`${station.url}/stream/radio2/live.m3u8`)).text();
+    const pieces = list.split("\n").filter((line) => line.endsWith(".m4s"));
+    assert.ok(pieces.length > 0, list);
+    for (const piece of pieces.slice(-20)) statuses.set(piece, await statusOf(piece));
+    await flood.stop();
+    for (const [what, status] of statuses) assert.equal(status, 200, what);
+    assert.equal(flood.others.length, 0, "pages are served or refused, nothing else");
+    assert.ok(flood.served.length > 0, "some pages were served");
+  });
+
+  it("a page that there is no room for is refused sooner than one that is made is there", { timeout: 60_000 }, async () => {
+    const flood = new Flood();
+    await until("many were refused and some served", () => flood.refused.length >= 200 && flood.served.length >= 20, 40_000);
+    await flood.stop();
+    assert.ok(median(flood.refused) < median(flood.served), `${median(flood.refused)} ms against ${median(flood.served)} ms`);
+  });
+});

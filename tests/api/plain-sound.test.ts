@@ -1,0 +1,136 @@
+// Sound for who has no player: one stream of what is on air, one file of a past broadcast.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { Station, until } from "../support/station.ts";
+
+/** Of AAC at 48 kHz. */
+const FRAME_SECONDS = 1024 / 48_000;
+
+let station: Station;
+let folder: string;
+before(async () => {
+  station = await Station.start({ playout: true, env: { ZENDER_SERVER_SOUND_STREAMS: "4" } });
+  folder = mkdtempSync(join(tmpdir(), "zender-sound-"));
+});
+after(async () => {
+  await station.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The seconds that ffprobe decodes without a word of complaint. */
+async function decodedSeconds(bytes: Uint8Array): Promise<number> {
+  const file = join(folder, "sound.aac");
+  writeFileSync(file, bytes);
+  const child = spawn("ffprobe", ["-v", "error", "-count_frames", "-show_entries", "stream=nb_read_frames,codec_name,sample_rate", "-of", "csv=p=0", file]);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (part) => (output += part));
+  child.stderr.on("data", (part) => (errors += part));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
+  assert.deepEqual([code, errors], [0, ""]);
+  const [codec, rate, frames] = output.trim().split(",");
+  assert.deepEqual([codec, rate], ["aac", "48000"]);
+  return Number(frames) * FRAME_SECONDS;
+}
+
+/** What comes in this time, cut to whole frames: ADTS tells the length of each. */
+async function listenFor(path: string, milliseconds: number): Promise<Uint8Array> {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), milliseconds);
+  const parts: Uint8Array[] = [];
+  try {
+    const reply = await fetch(station.url + path, { signal: ended.signal });
+    assert.equal(reply.status, 200);
+    assert.equal(reply.headers.get("content-type"), "audio/aac");
+    assert.ok(reply.body);
+    const reader = reply.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+    assert.fail("it ended");
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const all = Buffer.concat(parts);
+  let whole = 0;
+  for (let next = 0; next <= all.length; ) {
+    whole = next;
+    if (next + 7 > all.length) break;
+    assert.equal(all.readUInt16BE(next) & 0xfff6, 0xfff0, `a header at ${next}`);
+    next += (all.readUInt32BE(next + 2) >> 5) & 0x1fff;
+  }
+  return all.subarray(0, whole);
+}
+
+const status = async (path: string, init: RequestInit = {}) => {
+  const reply = await fetch(station.url + path, init);
+  await reply.body?.cancel();
+  return reply.status;
+};
+
+/** The server sees within a second or so that a listener went. */
+const thereIsRoom = () => until("a place is free", async () => (await status("/stream/radio2/live.aac", { method: "HEAD" })) === 200);
+
+describe("what is on air as one stream", () => {
+  it("S1-002 comes as fast as it is on air, after a few seconds to begin with, on every channel", async () => {
+    const sounds = await Promise.all(["radio1", "radio2", "radio4", "kx"].map((channel) => listenFor(`/stream/${channel}/live.aac`, 12_000)));
+    for (const sound of sounds) {
+      const seconds = await decodedSeconds(sound);
+      assert.ok(seconds > 12 && seconds < 12 + 20, `${seconds} s in 12 s`);
+    }
+  });
+
+  it("is bounded in number, and who goes makes room", async () => {
+    await thereIsRoom();
+    const open: AbortController[] = [];
+    await until("every place is taken", async () => {
+      const one = new AbortController();
+      const reply = await fetch(`${station.url}/stream/radio2/live.aac`, { signal: one.signal });
+      if (reply.status === 200) open.push(one);
+      return open.length === 4;
+    });
+    const refused = await fetch(`${station.url}/stream/radio2/live.aac`);
+    assert.equal(refused.status, 503);
+    assert.ok(refused.headers.get("retry-after"));
+    assert.match((await refused.json()).detail, /te veel mensen/);
+    for (const one of open) one.abort();
+    await thereIsRoom();
+  });
+
+  it("is not there for a channel that is not", async () => {
+    await thereIsRoom();
+    assert.equal(await status("/stream/bestaat-niet/live.aac"), 404);
+    assert.equal(await status("/stream/radio2/live.aac", { method: "POST" }), 405);
+    assert.equal(await status("/stream/radio2/live.aac", { method: "HEAD" }), 200);
+  });
+});
+
+describe("a past broadcast as one file", () => {
+  it("has the sound of its playlist, from beginning to end and in parts", async () => {
+    await thereIsRoom();
+    const [{ playable }] = (await (await fetch(`${station.url}/api/pages/`)).json()).page.missed;
+    const address = `/stream/broadcasts/${playable.id}/index.aac`;
+    const reply = await fetch(station.url + address);
+    assert.equal(reply.status, 200);
+    const all = Buffer.from(await reply.arrayBuffer());
+    assert.equal(all.length, Number(reply.headers.get("content-length")));
+    const list = await (await fetch(`${station.url}/stream/broadcasts/${playable.id}/index.m3u8`)).text();
+    const listed = [...list.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+    const seconds = await decodedSeconds(all);
+    assert.ok(Math.abs(seconds - listed) < listed / 500, `${seconds} s of ${listed}`);
+
+    for (const [first, last] of [[0, 0], [100, 99_999], [all.length - 12_345, all.length - 1]] as const) {
+      const part = await fetch(station.url + address, { headers: { range: `bytes=${first}-${last}` } });
+      assert.equal(part.status, 206);
+      assert.equal(part.headers.get("content-range"), `bytes ${first}-${last}/${all.length}`);
+      assert.ok(Buffer.from(await part.arrayBuffer()).equals(all.subarray(first, last + 1)), `${first}-${last}`);
+    }
+    assert.equal(await status(address, { headers: { range: `bytes=${all.length}-` } }), 416);
+    assert.equal(await status(address, { headers: { "if-none-match": reply.headers.get("etag") ?? "" } }), 304);
+    assert.equal(await status("/stream/broadcasts/bestaat-niet/index.aac"), 404);
+  });
+});

@@ -1,0 +1,240 @@
+// The core of what listeners do, in every engine that listeners have: Chromium, Firefox, and WebKit as
+// in Safari. Each engine tells its stories one after the other, the engines side by side.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { openChromium } from "../support/engines/chromium.ts";
+import type { Engine } from "../support/engines/engine.ts";
+import { openFirefox } from "../support/engines/firefox.ts";
+import {
+  BAR,
+  type EngineListener,
+  type EngineStory,
+  PAUSE,
+  PLAY,
+  STOP,
+  goTo,
+  isGone,
+  listen,
+  says,
+  soundMoves,
+  soundOf,
+  soundStops,
+  tellWith,
+} from "../support/engines/listener.ts";
+import { type SoundCard, startSoundCard } from "../support/engines/soundCard.ts";
+import { openWebKit } from "../support/engines/webkit.ts";
+import { BLOCK, FIRST_VISIT, NOTICE, json } from "../support/overlays.ts";
+import { RECONNECTING } from "../support/player.ts";
+import { Station, until } from "../support/station.ts";
+
+let station: Station;
+let card: SoundCard;
+before(async () => {
+  card = await startSoundCard();
+  station = await Station.start({ playout: true });
+});
+after(async () => {
+  await station?.stop();
+  await card?.stop();
+});
+
+interface Home {
+  readonly fragments: readonly { readonly name: string }[];
+  readonly episodes: readonly { readonly name: string; readonly url: string }[];
+}
+const home = async (url: string): Promise<Home> => ((await (await fetch(`${url}/api/pages/`)).json()) as { page: Home }).page;
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  Chromium: openChromium,
+  Firefox: () => openFirefox({ sound: card.environment }),
+  WebKit: openWebKit,
+};
+
+describe("in every engine", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  for (const [name, open] of Object.entries(ENGINES)) {
+    describe(name, { concurrency: 1 }, () => {
+      let engine: Engine;
+      before(async () => {
+        engine = await open();
+      });
+      after(() => engine?.close());
+      const story = (title: string, tell: (listener: EngineListener) => Promise<void>, options: EngineStory = {}) =>
+        it(`${title} (${name})`, () => tellWith(engine, station, tell, options));
+
+      story("S1-002 S2-061 a press on play is heard, and a press on stop ends it", async (listener) => {
+        const { page } = listener;
+        await listen(listener);
+        await page.press(STOP);
+        await soundStops(page);
+        await page.press(PLAY);
+        await soundMoves(page);
+      });
+
+      story("S1-002 S4-057 another channel chosen in the bar is heard", async (listener) => {
+        const { page, proxy } = listener;
+        await listen(listener);
+        await page.press({ css: `${BAR} button`, name: /Kies een zender/ });
+        await page.press({ css: "[role=listbox] [role=option]", name: "3FM" });
+        await until("the bar's channel is it", () => page.evaluate(() => document.querySelector("[data-player-bar]")?.getAttribute("data-channel") === "3fm"));
+        await until("its stream is fetched", () => proxy.requests(/^\/media\/audio\//, proxy.requests(/^\/stream\/3fm\//)[0]?.at ?? Number.POSITIVE_INFINITY).length > 0);
+        await soundMoves(page);
+      });
+
+      story("S2-004 S2-075 the radio goes on from page to page and back, in one element that is never paused", async (listener) => {
+        const { page } = listener;
+        await listen(listener, "/podcasts");
+        await page.evaluate(() => {
+          const element = document.getElementById("audio-player-id") as HTMLAudioElement;
+          element.addEventListener("pause", () => element.setAttribute("data-paused", ""));
+          element.setAttribute("data-first", "");
+        });
+        await goTo(page, "Gedraaid");
+        await goTo(page, "Gids");
+        await soundMoves(page);
+        await page.back();
+        await says(page, "main h1", "Gedraaid");
+        await soundMoves(page);
+        assert.equal(await page.evaluate(() => document.querySelector("audio[data-first]:not([data-paused])")?.id), "audio-player-id");
+      });
+
+      story("S4-029 volume: a press silences the radio and brings it back, the keys make it softer", async (listener) => {
+        const { page } = listener;
+        await listen(listener);
+        const loudness = async () => {
+          const sound = await soundOf(page);
+          return sound === null || sound.muted ? 0 : sound.volume;
+        };
+        await page.press({ css: `${BAR} button`, name: "Geluid uit" });
+        await until("nothing is heard", async () => (await loudness()) === 0);
+        await page.press({ css: `${BAR} button`, name: "Geluid aan" });
+        await until("it is heard in full", async () => (await loudness()) === 1);
+        await page.key("ArrowDown");
+        await until("it is softer", async () => (await loudness()) < 1 && (await loudness()) > 0);
+      });
+
+      story("S1-006 S2-072 a fragment plays where it is pressed, and 'Luister live' leads back to the radio", async (listener) => {
+        const { page, url } = listener;
+        const [fragment] = (await home(url)).fragments;
+        assert.ok(fragment);
+        await listen(listener);
+        await page.press({ css: "main button", name: new RegExp(`^Speel: ${literal(fragment.name)}`) });
+        await says(page, BAR, fragment.name);
+        await soundMoves(page);
+        await page.press(PAUSE);
+        await soundStops(page);
+        await page.press(PLAY);
+        await soundMoves(page);
+        await page.press({ css: `${BAR} button`, name: "Luister live" });
+        await until("the bar is the radio's", async () => !(await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)).includes(fragment.name));
+        await soundMoves(page);
+      });
+
+      story("S1-006 an episode of a podcast plays, also from its third chapter", async ({ page, url }) => {
+        const reply = await fetch(`${url}/api/pages/podcasts/laag-land`);
+        const { episodes } = ((await reply.json()) as { page: { episodes: { playable: { id: string; url: string; chapters: { start: number }[] } }[] } }).page;
+        const episode = episodes.find(({ playable }) => playable.id === "laag-land-3")?.playable;
+        const third = episode?.chapters[2];
+        assert.ok(episode && third);
+        await page.goto(url + episode.url);
+        await page.press({ css: "main button", name: /^(Luister|Ga verder)/ });
+        await soundMoves(page);
+        await page.press({ css: "main section[aria-labelledby] li:nth-child(3) button", name: /\d/ });
+        await until("the sound is near it", async () => Math.abs(((await soundOf(page))?.currentTime ?? 0) - third.start) < 6);
+        await soundMoves(page);
+      });
+
+      story(
+        "S2-041 S2-046 promotion, question and notice come, can be answered, and stay away",
+        async ({ page, url, proxy }) => {
+          proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: [BLOCK] } } }));
+          await page.goto(`${url}/podcasts`);
+          await page.press({ css: "dialog[open] button", name: "Sluiten" });
+          await isGone(page, "dialog[open]");
+          await page.press({ css: "button", name: "Alles toestaan" });
+          proxy.break(/^\/api\/maintenance-notification/, json({ data: { maintenanceNotifications: { data: [NOTICE] } } }));
+          await goTo(page, "Gids");
+          await page.press({ css: "[title='Sluit deze melding']" });
+          await isGone(page, "[title='Sluit deze melding']");
+          await page.press(PLAY);
+          await soundMoves(page);
+          await page.goto(`${url}/podcasts`);
+          await page.press(PLAY);
+          await soundMoves(page);
+          assert.equal(await page.evaluate(() => document.querySelector("dialog[open], [title='Sluit deze melding']")), null);
+        },
+        { device: FIRST_VISIT },
+      );
+
+      story("S7-009 search suggests while somebody types, an arrow and Enter open what is meant", async ({ page, url }) => {
+        await page.goto(url);
+        await page.press({ css: "#zoekveld" });
+        await until("the field suggests", () => page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"));
+        await page.type("nachtb");
+        await until("there are suggestions", () => page.evaluate(() => document.querySelector("[role=listbox] [role=option]") !== null));
+        await page.key("ArrowDown");
+        let address: string | null = null;
+        await until("one is meant", async () => {
+          address = await page.evaluate(() => {
+            const meant = document.getElementById("zoekveld")?.getAttribute("aria-activedescendant") ?? "";
+            return document.getElementById(meant)?.getAttribute("href") ?? null;
+          });
+          return address !== null;
+        });
+        await page.key("Enter");
+        await until(`${address} is open`, () => page.evaluate((wanted) => location.pathname + location.search + location.hash === wanted, address));
+      });
+
+      story(
+        "S2-028 without JavaScript pages are read, links and the search form lead on",
+        async ({ page, url }) => {
+          await page.goto(`${url}/podcasts`);
+          await goTo(page, "Gids");
+          await page.press({ css: "#zoekveld" });
+          await page.type("nacht");
+          await page.key("Enter");
+          await says(page, "main h1", "Gezocht: nacht");
+        },
+        { hasJavaScript: false },
+      );
+
+      story(
+        "when the line breaks it is said, and the radio comes back by itself",
+        async (listener) => {
+          const { page, proxy } = listener;
+          await listen(listener);
+          await proxy.cut();
+          await says(page, BAR, RECONNECTING, 60_000);
+          await proxy.restore();
+          await soundMoves(page, 3);
+          await until("the bar no longer speaks of trouble", async () => !(await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)).includes(RECONNECTING));
+        },
+        { seconds: 120 },
+      );
+    });
+  }
+
+  for (const [what, words, options] of [
+    ["on a device that has nothing that sounds says what to do", "Sluit een luidspreker of koptelefoon aan", () => ({})],
+    [
+      "that plays no streams says so",
+      "Je browser kan dit geluid niet afspelen",
+      () => ({ sound: card.environment, preferences: { "media.mediasource.enabled": false } }),
+    ],
+  ] as const) {
+    it(`a Firefox ${what}`, async () => {
+      const engine = await openFirefox(options());
+      try {
+        const tell = async ({ page, url }: EngineListener) => {
+          await page.goto(url);
+          await page.press(PLAY);
+          await says(page, BAR, words);
+        };
+        await tellWith(engine, station, tell, {});
+      } finally {
+        await engine.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,74 @@
+// A listener without JavaScript: pages are read as ever, and what can be heard has the browser's own controls.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
+import { until } from "../support/station.ts";
+
+const context = { javaScriptEnabled: false } as const;
+
+describe("without JavaScript", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  it(
+    "the radio is heard: the bar has the browser's own controls, and plays on and on",
+    async ({ page, url }) => {
+      await page.goto(`${url}/gedraaid`);
+      await play(page, "section[aria-label='Speler'] audio");
+      // Longer than what a stream begins with.
+      await until("it plays on", async () => (await heard(page, "section[aria-label='Speler'] audio")) > 14, 40_000);
+    },
+    { context, seconds: 90 },
+  );
+
+  for (const [part, what] of [
+    ["fragments", "a fragment"],
+    ["episodes", "a podcast's episode"],
+    ["missed", "a past broadcast"],
+  ] as const) {
+    it(
+      `${what} is heard on its page`,
+      async ({ page, url }) => {
+        const home = (await (await fetch(`${url}/api/pages/`)).json()).page;
+        await page.goto(url + home[part][0].url);
+        await page.locator("main audio").first().waitFor();
+        await play(page, "main audio");
+      },
+      { context, seconds: 90 },
+    );
+  }
+
+  for (const [where, viewport] of [
+    ["a phone", PHONE],
+    ["a desk", LARGE],
+  ] as const) {
+    it(
+      `on ${where} the controls stand where the button would, and nothing scrolls sideways`,
+      async ({ page, url }) => {
+        for (const path of ["/", "/live", "/uitzendingen"]) {
+          await page.goto(url + path);
+          const sounds = await page.locator("audio").evaluateAll((all) => all.map((sound) => [sound.hasAttribute("controls"), sound.getAttribute("aria-label"), sound.getBoundingClientRect().height > 30] as const));
+          for (const [hasControls, name, isSeen] of sounds) assert.ok(hasControls && name && isSeen, `${path} ${name}`);
+          assert.ok(sounds.length > 0, path);
+          assert.equal(await page.locator("[data-scripted]").filter({ visible: true }).count(), 0, path);
+          assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, path);
+        }
+      },
+      { context, viewport },
+    );
+  }
+});
+
+/** Starts the first sound there as a press on its own controls does, and waits until it moves. */
+async function play(page: Page, selector: string): Promise<void> {
+  const sound = page.locator(selector).first();
+  await sound.scrollIntoViewIfNeeded();
+  // Chromium's controls are out of a test's reach; a press on the element's start is what they offer, and space on them plays.
+  await sound.focus();
+  await page.keyboard.press("Space");
+  await until("it sounds", async () => (await heard(page, selector)) > 1, 30_000);
+}
+
+async function heard(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).first().evaluate((sound: HTMLAudioElement) => sound.currentTime);
+}

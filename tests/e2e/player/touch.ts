@@ -1,0 +1,82 @@
+// The bar and the expanded player under a finger, on a phone.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Page } from "playwright-core";
+import { type Listener, PHONE, it as story } from "../../support/listener.ts";
+import { arrive, bar, openPanel, panel } from "../../support/player.ts";
+import { until } from "../../support/station.ts";
+
+const it = (title: string, tell: (listener: Listener) => Promise<void>) => story(title, tell, { viewport: PHONE, context: { hasTouch: true, isMobile: true } });
+
+/** A finger moves from one height to another. */
+async function swipe(page: Page, x: number, from: number, to: number): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", y: number) => device.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 5; step += 1) await touch("touchMove", from + ((to - from) * step) / 5);
+  await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await device.detach();
+}
+
+const isClosed = async (page: Page) => (await panel(page).count()) === 0;
+
+export const tellOfTouch = (): unknown =>
+  describe("under a finger", { concurrency: true }, () => {
+    it("a swipe up over the bar opens the panel, one down closes it", async ({ page, url }) => {
+      await arrive(page, url);
+      await swipe(page, 150, PHONE.height - 30, PHONE.height - 250);
+      await panel(page).waitFor();
+      assert.equal(await page.evaluate(() => scrollY), 0, "the page does not scroll as well");
+      await swipe(page, 150, 150, 450);
+      await until("the panel is closed", () => isClosed(page));
+    });
+
+    it("a finger that scrolls through the panel does not close it", async ({ page, url }) => {
+      await arrive(page, url);
+      await openPanel(page);
+      const scrolled = () => panel(page).evaluate((one) => one.firstElementChild?.scrollTop ?? 0);
+      await swipe(page, 150, 600, 150);
+      await until("it scrolled", async () => (await scrolled()) > 300);
+      const before = await scrolled();
+      await swipe(page, 150, 200, 400);
+      await until("it scrolled back", async () => (await scrolled()) < before);
+      assert.equal(await isClosed(page), false);
+    });
+
+    it("Back closes the panel and stays on the page; closed in another way it leaves nothing on the history", async ({ page, url }) => {
+      await arrive(page, url);
+      await page.goto(`${url}/gedraaid`);
+      await openPanel(page);
+      await page.goBack();
+      await until("the panel is closed", () => isClosed(page));
+      assert.equal(new URL(page.url()).pathname, "/gedraaid");
+      await openPanel(page);
+      await panel(page).getByRole("button", { name: "Speler inklappen" }).click();
+      await until("the panel is closed again", () => isClosed(page));
+      await page.goBack();
+      await page.waitForURL(`${url}/`);
+    });
+
+    it("a link in the panel leads on, and Back from there to the page without the panel", async ({ page, url }) => {
+      await arrive(page, url);
+      await openPanel(page);
+      await panel(page).getByRole("link", { name: "Gedraaid", exact: true }).click();
+      await page.waitForURL("**/gedraaid");
+      await until("the panel is closed", () => isClosed(page));
+      await page.goBack();
+      await page.waitForURL(`${url}/`);
+      await bar(page).waitFor();
+      assert.equal(await isClosed(page), true);
+    });
+
+    it("the channels are near the top of the panel", async ({ page, url }) => {
+      await arrive(page, url);
+      await openPanel(page);
+      const first = panel(page).getByRole("button", { name: "Radio 1", exact: true });
+      const box = await first.boundingBox();
+      // Within one screen from the first.
+      assert.ok(box !== null && box.y < 2 * PHONE.height, `at ${box?.y} px`);
+      const head = await panel(page).getByRole("heading", { name: "Zenders" }).boundingBox();
+      assert.ok(head !== null && head.y < PHONE.height, "and can be seen to be there");
+    });
+  });

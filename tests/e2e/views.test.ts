@@ -1,0 +1,96 @@
+// What an address makes of a page: a preview, a view in the station's app; and what leaves the page while the radio plays.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { audio } from "../support/browser.ts";
+import { goOnAir, it } from "../support/listener.ts";
+import { announce, BLOCK, lateIsThere, modal, RETURNING } from "../support/overlays.ts";
+import { bar, listen } from "../support/player.ts";
+import { CONFIG, type Station, until, zender } from "../support/station.ts";
+
+/** A page of the demo that is not published yet. */
+const DRAFT = "2007";
+
+describe("an editor's preview", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  for (const query of ["x-craft-live-preview", "x-craft-live-preview=", "x-craft-live-preview=abc"]) {
+    it(
+      `S2-027 S2-031 a valid link shows the draft with '?${query}', without bar and modal`,
+      async (listener) => {
+        const { page, url, proxy, station } = listener;
+        announce(listener, BLOCK);
+        await page.goto(`${url + (await previewPath(station))}&${query}`);
+        await page.getByRole("note").getByText("Voorvertoning").waitFor();
+        await lateIsThere(page);
+        assert.equal(await bar(page).count(), 0);
+        assert.deepEqual(proxy.requests(/^\/api\/eventmodal/), []);
+        assert.equal(await modal(page).count(), 0);
+        assert.ok(new URL(page.url()).searchParams.has("x-craft-live-preview"));
+      },
+      { device: RETURNING },
+    );
+  }
+
+  for (const path of ["/nieuws/preview", "/podcasts/preview-van-iets", "/overzicht/preview"]) {
+    it(
+      `S2-031 ${path} with that query is one too, without it not`,
+      async (listener) => {
+        const { page, url } = listener;
+        announce(listener, BLOCK);
+        await page.goto(`${url}${path}?x-craft-live-preview`);
+        await lateIsThere(page);
+        assert.equal(await bar(page).count(), 0);
+        assert.equal(await modal(page).count(), 0);
+        await page.goto(url + path);
+        await bar(page).waitFor();
+        await modal(page).waitFor();
+      },
+      { device: RETURNING },
+    );
+  }
+});
+
+describe("a view in the station's app", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, the way out is marked", async ({ page, url, context }) => {
+    await page.goto(`${url}/app/thema/de-nacht`);
+    await lateIsThere(page);
+    for (const role of ["banner", "contentinfo"] as const) assert.equal(await page.getByRole(role).count(), 0, role);
+    const links = await page.getByRole("link").evaluateAll((all) => all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("target") ?? "", link.textContent ?? ""] as const));
+    assert.ok(links.length > 3);
+    for (const [href, target, words] of links) {
+      assert.ok(/^(\/app\/|#)/.test(href) ? target === "" : target === "_blank" && words.includes("opent buiten de app"), `${href} ${words}`);
+    }
+    await page.locator("a[href^='/app/nieuws/']").first().click();
+    await page.waitForURL("**/app/nieuws/**");
+    assert.equal(await page.getByRole("banner").count(), 0);
+    const [outside] = await Promise.all([context.waitForEvent("page"), page.locator("main a[target='_blank']").first().click()]);
+    await outside.close();
+    assert.match(page.url(), /\/app\/nieuws\//);
+  });
+});
+
+describe("a file of the site", { concurrency: true, timeout: 10 * 60_000 }, () => {
+  goOnAir();
+
+  it("S2-005 a feed opens in a new tab while the radio plays on", async ({ page, url, context }) => {
+    await listen(page, url);
+    await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Nieuws" }).click();
+    const feed = page.getByRole("link", { name: /^RSS/ });
+    const [opened] = await Promise.all([context.waitForEvent("page"), feed.click()]);
+    await until("the feed is asked for", () => opened.url().endsWith("/nieuws.rss"));
+    const { currentTime } = await audio(page);
+    await until("the radio plays on", async () => (await audio(page)).currentTime > currentTime + 1);
+    assert.match(page.url(), /\/nieuws$/);
+  });
+});
+
+/** Path and query of the draft's preview, without the parameter of the content-management system. */
+async function previewPath(station: Station): Promise<string> {
+  const { code, output } = await zender(["preview-link", "--config", CONFIG, DRAFT], station.environment);
+  assert.equal(code, 0, output);
+  const link = new URL(output.trim().split("\n").at(-1) ?? "");
+  link.searchParams.delete("x-craft-live-preview");
+  return link.pathname + link.search;
+}

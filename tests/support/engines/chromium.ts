@@ -1,0 +1,15 @@
+import { openBrowser } from "../browser.ts";
+import { drivenPage } from "./drivenPage.ts";
+import { type Engine, WINDOW } from "./engine.ts";
+
+export async function openChromium(): Promise<Engine> {
+  const browser = await openBrowser();
+  return {
+    name: "Chromium",
+    async visit({ hasJavaScript = true } = {}) {
+      const context = await browser.newContext({ locale: "nl-NL", viewport: WINDOW, javaScriptEnabled: hasJavaScript });
+      return drivenPage(await context.newPage(), () => context.close());
+    },
+    close: () => browser.close(),
+  };
+}

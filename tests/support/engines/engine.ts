@@ -1,0 +1,50 @@
+// Browsers of different makes behind one small interface: what the stories that every engine tells
+// need, and no more. Stories of Chromium alone use Playwright itself (support/listener.ts).
+
+export type EngineName = "Chromium" | "Firefox" | "WebKit";
+
+/** A script that the page runs; it is sent as text, so it may use nothing from around it. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
+export type PageScript<Args extends readonly any[], Result> = (...args: Args) => Result;
+
+/** What to look for: the first element of this selector that is shown and has this name. */
+export interface Wanted {
+  readonly css: string;
+  /** All of its aria-label, or of its text where it has none; a pattern may match a part. */
+  readonly name?: string | RegExp;
+}
+
+export interface VisitOptions {
+  /** Default true. */
+  readonly hasJavaScript?: boolean;
+}
+
+/** One tab with a storage of its own. */
+export interface EnginePage {
+  /** Opens the address and waits until its document has loaded. */
+  goto(url: string): Promise<void>;
+  /** Runs the script in the page; arguments and result are JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
+  evaluate<Args extends readonly any[], Result>(script: PageScript<Args, Result>, ...args: Args): Promise<Awaited<Result>>;
+  /** Waits until the element can be pressed and presses it in its middle, as a listener's own gesture. */
+  press(wanted: Wanted): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  key(name: Key): Promise<void>;
+  /** Goes back one step in the history. */
+  back(): Promise<void>;
+  /** Ends the tab and forgets its storage. */
+  close(): Promise<void>;
+}
+
+export type Key = "ArrowDown" | "Enter" | "Escape" | "Tab";
+
+/** A browser that runs. */
+export interface Engine {
+  readonly name: EngineName;
+  visit(options?: VisitOptions): Promise<EnginePage>;
+  close(): Promise<void>;
+}
+
+/** The window of every tab. */
+export const WINDOW = { width: 1440, height: 900 };

@@ -1,0 +1,37 @@
+// Debian's Firefox without windows, over WebDriver BiDi.
+import puppeteer, { type Browser } from "puppeteer-core";
+import { drivenPage } from "./drivenPage.ts";
+import { type Engine, WINDOW } from "./engine.ts";
+
+export interface FirefoxOptions {
+  /** Environment that names the sound card; without one Firefox finds none. */
+  readonly sound?: Record<string, string>;
+  /** Of about:config. */
+  readonly preferences?: Record<string, unknown>;
+}
+
+export async function openFirefox({ sound = {}, preferences = {} }: FirefoxOptions): Promise<Engine> {
+  const launch = (more: Record<string, unknown> = {}) =>
+    puppeteer.launch({
+      browser: "firefox",
+      executablePath: process.env.ZENDER_FIREFOX ?? "/usr/bin/firefox-esr",
+      headless: true,
+      defaultViewport: WINDOW,
+      env: { ...process.env, ...sound },
+      extraPrefsFirefox: { "intl.accept_languages": "nl-NL,nl", ...preferences, ...more },
+    });
+  const browser = await launch();
+  // JavaScript is a preference of the whole browser.
+  let bare: Browser | undefined;
+  return {
+    name: "Firefox",
+    async visit({ hasJavaScript = true } = {}) {
+      if (!hasJavaScript) bare ??= await launch({ "javascript.enabled": false });
+      const context = await (hasJavaScript ? browser : (bare as Browser)).createBrowserContext();
+      return drivenPage(await context.newPage(), () => context.close());
+    },
+    async close() {
+      await Promise.all([browser.close(), bare?.close()]);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// What runs in the page to find things, the same in every engine.
+import { until } from "../station.ts";
+import type { EnginePage, PageScript, Wanted } from "./engine.ts";
+
+/** The script and its arguments as one expression. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
+export function expressionOf(script: PageScript<any, unknown>, args: readonly unknown[]): string {
+  return `(${script.toString()})(...${JSON.stringify(args)})`;
+}
+
+/** In CSS pixels from the top left of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Search {
+  readonly css: string;
+  readonly exact: string | null;
+  readonly pattern: string | null;
+  readonly flags: string;
+}
+
+/** Middle of the element, brought to the middle of the window, when a press there would meet it; null otherwise. */
+function pressable({ css, exact, pattern, flags }: Search): Point | null {
+  const named = (one: Element) => {
+    const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").replace(/\s+/g, " ").trim();
+    return pattern === null ? exact === null || name === exact : new RegExp(pattern, flags).test(name);
+  };
+  const isShown = (one: Element) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
+  const found = [...document.querySelectorAll(css)].find((one) => isShown(one) && named(one));
+  // While one page fades into the next, a picture of the page before lies over it and takes every press.
+  const fades = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"));
+  if (found === undefined || fades) return null;
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const met = document.elementFromPoint(middle.x, middle.y);
+  return met !== null && (found.contains(met) || met.contains(found)) ? middle : null;
+}
+
+/** What has not moved for so long is not on its way any more. */
+const STANDS_STILL_MS = 150;
+
+/** Asks until it can be pressed and stands still; where that is in the window. */
+export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }: Wanted): Promise<Point> {
+  const search: Search = {
+    css,
+    exact: typeof name === "string" ? name : null,
+    pattern: name instanceof RegExp ? name.source : null,
+    flags: name instanceof RegExp ? name.flags : "",
+  };
+  let point: Point | null = null;
+  let since = 0;
+  await until(`${css} ${name ?? ""} can be pressed`, async () => {
+    const now = await page.evaluate(pressable, search);
+    if (now === null || now.x !== point?.x || now.y !== point.y) {
+      point = now;
+      since = Date.now();
+    }
+    return point !== null && Date.now() - since >= STANDS_STILL_MS;
+  });
+  return point as unknown as Point;
+}
+
+/** How long an engine may take to have the next page ready for scripts. */
+const BETWEEN_PAGES_MS = 5_000;
+
+/** Runs a script; while one page gives way to the next no engine can, and each says so in its own way: then again. */
+export async function betweenPages<T>(run: () => Promise<T>): Promise<T> {
+  let outcome: { readonly value: T } | undefined;
+  let trouble: unknown;
+  await until(
+    "a page that runs scripts",
+    async () => {
+      try {
+        outcome = { value: await run() };
+      } catch (error) {
+        trouble = error;
+      }
+      return outcome !== undefined;
+    },
+    BETWEEN_PAGES_MS,
+  ).catch(() => Promise.reject(trouble));
+  return (outcome as unknown as { readonly value: T }).value;
+}

@@ -1,0 +1,43 @@
+// A sound card that nobody hears. A machine without one keeps Firefox from playing at all.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "../station.ts";
+
+export interface SoundCard {
+  /** Environment of a program that is to use it. */
+  readonly environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startSoundCard(): Promise<SoundCard> {
+  const folder = mkdtempSync(join(tmpdir(), "zender-sound-"));
+  const socket = join(folder, "socket");
+  const server = spawn(
+    "pulseaudio",
+    [
+      "-n",
+      "--daemonize=no",
+      "--use-pid-file=no",
+      "--exit-idle-time=-1",
+      "--disable-shm=yes",
+      `--load=module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+      "--load=module-null-sink",
+    ],
+    { env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder }, stdio: "ignore" },
+  );
+  await until("the sound card is there", () => {
+    if (server.exitCode !== null) throw new Error(`pulseaudio ended with ${server.exitCode}`);
+    return existsSync(socket);
+  });
+  return {
+    environment: { PULSE_SERVER: `unix:${socket}` },
+    async stop() {
+      const gone = new Promise((done) => server.once("exit", done));
+      server.kill();
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
