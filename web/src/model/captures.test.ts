@@ -15,7 +15,8 @@ function read(file: string, now: string): LiveInfo {
   return toLiveInfo(reply, { now: Date.parse(now), acceptsBroadcaster: (slug) => slug === "bnnvara" });
 }
 
-describe.skipIf(!isThere)("captured replies, as they are", () => {
+const needs = isThere ? "" : " (../shared/data/nowplaying/npo-miniplayer is not there)";
+describe.skipIf(!isThere)(`captured replies, as they are${needs}`, () => {
   it("S3-058 a music channel: times without offset are Amsterdam's", () => {
     const { live, core, allChannels } = read("npo-miniplayer-radio2.json", "2026-05-09T08:55:00+02:00");
     expect(live.channel).toEqual({ id: "npo-radio-2", name: "NPO Radio 2" });
