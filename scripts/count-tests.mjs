@@ -1,5 +1,6 @@
-// node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results that the parts of ./test left and prints what failed; the last line is
-// 'N passed, N failed'. Exits 1 when anything failed or nothing ran. A part that broke without naming a failed test counts as one failure.
+// node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results that the parts of ./test left
+// and prints what failed and what was skipped, which counts as neither; the last line is 'N passed, N failed'.
+// Exits 1 when anything failed or nothing ran. A part that broke without naming a failed test counts as one failure.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,13 +9,16 @@ const folders = given.slice(0, given.indexOf("--"));
 const broken = given.slice(given.indexOf("--") + 1);
 let passed = 0;
 const failed = [];
+const skipped = [];
 
 /** GoogleTest's --gtest_output=json. */
 function countGoogleTest(report, file) {
   for (const suite of report.testsuites ?? []) {
     for (const test of suite.testsuite ?? []) {
-      if (test.status !== "RUN" || test.result === "SKIPPED") continue;
-      if (test.failures?.length) failed.push(`${file}: ${suite.name}.${test.name}`);
+      if (test.status !== "RUN") continue;
+      const title = `${file}: ${suite.name}.${test.name}`;
+      if (test.failures?.length) failed.push(title);
+      else if (test.result === "SKIPPED") skipped.push(title);
       else passed += 1;
     }
   }
@@ -27,6 +31,7 @@ function countVitest(report) {
     for (const test of suite.assertionResults) {
       if (test.status === "passed") passed += 1;
       else if (test.status === "failed") failed.push(test.fullName);
+      else skipped.push(test.fullName);
     }
   }
 }
@@ -35,10 +40,13 @@ function countVitest(report) {
 function countTap(text, file) {
   const lines = text.split("\n");
   for (const [index, line] of lines.entries()) {
-    const result = /^(\s*)(not )?ok \d+ - (.*?)(?: # (SKIP|TODO).*)?$/.exec(line);
+    const result = /^(\s*)(not )?ok \d+ - (.*?)(?: # (SKIP|TODO) ?(.*))?$/.exec(line);
     if (!result) continue;
-    const [, indent, not, title, directive] = result;
-    if (directive) continue;
+    const [, indent, not, title, directive, why] = result;
+    if (directive) {
+      skipped.push(`${file}: ${title} (${why || directive})`);
+      continue;
+    }
     const isSuite = /^\s+type: '(suite)'$/m.test(lines.slice(index + 1, index + 6).join("\n"));
     if (isSuite && !not) continue;
     // A failed suite is named by its failed tests, unless it broke outside them.
@@ -67,6 +75,7 @@ for (const { file, text } of results) {
 // A broken part that named no failed test of its own must not hide.
 if (broken.length > 0 && failed.length === 0) failed.push(...broken.map((part) => `part ${part} broke`));
 
+if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ○ ${name}`).join("\n")}`);
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ✗ ${name}`).join("\n")}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
