@@ -93,7 +93,7 @@ describe("suggestions", () => {
     }
   });
 
-  it("S7-009 every part of the site is found by its name", async () => {
+  it("every part of the site is found by its name", async () => {
     const { routes, navigation } = JSON.parse(readFileSync(join(ROOT, "contract/routes.json"), "utf8")) as {
       routes: { name: string; title?: string; patterns: string[] }[];
       navigation: string[];

@@ -236,7 +236,7 @@ describe("results", () => {
     await context.close();
   });
 
-  it("S7-009 a broadcaster leads to its programmes, a channel to its page and to its sound", async () => {
+  it("a broadcaster leads to its programmes, a channel to its page and to its sound", async () => {
     const { page, context } = await openPage(browser);
     await arrive(page, "/zoeken/KRO-NCRV");
     await page.getByRole("main").getByRole("link", { name: "KRO-NCRV", exact: true }).click();
@@ -249,7 +249,7 @@ describe("results", () => {
     await context.close();
   });
 
-  it("S7-009 the tabs stand on one line, and from 1440 px on all of them can be seen", async () => {
+  it("the tabs stand on one line, and from 1440 px on all of them can be seen", async () => {
     for (const width of [1200, 1440, 1920]) {
       const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
       await arrive(page, "/zoeken/de");

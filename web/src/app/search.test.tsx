@@ -73,7 +73,7 @@ describe("results of a search", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?soort=fragmenten"));
   });
 
-  it("S7-009 a channel can be heard where it was found, and leads to its page", () => {
+  it("a channel can be heard where it was found, and leads to its page", () => {
     const page = readPage("search", "search");
     const hit: SearchPage["hits"][number] = {
       kind: "channel",

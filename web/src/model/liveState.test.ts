@@ -135,8 +135,22 @@ describe("a show", () => {
   });
 
   it("S3-031 its pictures are its own, else those of its programme", () => {
-    expect(showWith({})?.imageUrls.url600).toBe("/media/images/ploeg-vandaag-600.webp");
-    expect(showWith({ radioPhotoAssets: null })?.imageUrls.url360).toBe("/media/images/ploeg-360.webp");
+    const own = {
+      url360: "/media/images/ploeg-vandaag-360.webp",
+      url600: "/media/images/ploeg-vandaag-600.webp",
+      url1200: "/media/images/ploeg-vandaag-1200.webp",
+    };
+    const ofProgramme = {
+      url360: "/media/images/ploeg-360.webp",
+      url600: "/media/images/ploeg-600.webp",
+      url1200: "/media/images/ploeg-1200.webp",
+    };
+    expect(showWith({})?.imageUrls).toEqual(own);
+    expect(showWith({ radioPhotoAssets: null })?.imageUrls).toEqual(ofProgramme);
+    for (const size of ["url360", "url600", "url1200"] as const) {
+      const radioPhotoAssets = { ...own, [size]: null };
+      expect(showWith({ radioPhotoAssets })?.imageUrls).toEqual({ ...own, [size]: ofProgramme[size] });
+    }
   });
 
   it("S3-032 S9-052 without either it has the placeholder", () => {

@@ -4,6 +4,7 @@ import { SuggestionSource, termOf } from "./suggestionSource";
 
 interface Call {
   readonly url: string;
+  readonly init: RequestInit;
   readonly signal: AbortSignal;
   readonly answer: (reply: Response) => void;
 }
@@ -14,10 +15,11 @@ const reply = (term: string) =>
 
 beforeEach(() => {
   calls.length = 0;
-  vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit & { signal: AbortSignal }) => {
+    const { signal } = init;
     return new Promise((answer, fail) => {
       signal.addEventListener("abort", () => fail(signal.reason));
-      calls.push({ url, signal, answer });
+      calls.push({ url, init, signal, answer });
     });
   });
 });
@@ -50,6 +52,7 @@ describe("suggestions of the server", () => {
     calls[0]?.answer(reply("x"));
     expect(await asked).toMatchObject({ term: "x" });
     expect(calls[0]?.url).toBe("/api/search/a%2Fb%20%27c%27%20%C3%A9%20%EF%BF%BD");
+    expect(calls[0]?.init).toMatchObject({ method: "GET", body: undefined });
   });
 
   it("end the question before them, whose answer counts no more", async () => {
