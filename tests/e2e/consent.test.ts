@@ -8,6 +8,13 @@ import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, modal, NARROW, qu
 import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
+/** What is seen of the link to the settings: when, how high the footer is, and where the link stands in it. */
+interface Moment {
+  readonly at: number;
+  readonly footer: number;
+  readonly left: number;
+}
+
 describe("consent", { concurrency: true, timeout: 10 * 60_000 }, () => {
   goOnAir();
 
@@ -106,28 +113,30 @@ describe("consent", { concurrency: true, timeout: 10 * 60_000 }, () => {
   it("S2-079 S9-008 the link to the settings is shown a second after each change of page, and nothing moves", async ({ page, url }) => {
     await page.goto(url + START);
     await until("the link is shown", () => settingsLink(page).isVisible());
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await goTo(page, "Gids");
-    // The page itself looks, so that a busy test does not miss anything.
+    // The page itself looks, so that a busy test does not miss anything. How soon after the second it comes is
+    // shown with a clock of its own in consent.test.tsx; here a busy machine may take longer.
     await page.evaluate(() => {
-      const seen: { changed?: number; shown?: number } = {};
+      const seen: { changed?: Moment; shown?: Moment } = {};
       Object.assign(window, { linkSeen: seen });
       new MutationObserver(() => {
-        const button = [...document.querySelectorAll("footer button")].find(({ textContent }) => textContent === "Cookies en toestemming");
+        const button = [...document.querySelectorAll<HTMLElement>("footer button")].find(({ textContent }) => textContent === "Cookies en toestemming");
         if (document.querySelector("main h1")?.textContent !== "Podcasts" || button === undefined) return;
+        const now = { at: performance.now(), footer: document.querySelector("footer")?.offsetHeight ?? 0, left: button.offsetLeft };
         if (button.checkVisibility({ visibilityProperty: true })) {
-          if (seen.changed !== undefined) seen.shown ??= performance.now();
+          if (seen.changed !== undefined) seen.shown ??= now;
         } else {
-          seen.changed ??= performance.now();
+          seen.changed ??= now;
         }
       }).observe(document.body, { attributes: true, childList: true, subtree: true });
     });
     await goTo(page, "Podcasts");
-    const seen = () => page.evaluate(() => (window as unknown as { linkSeen: { changed?: number; shown?: number } }).linkSeen);
+    const seen = () => page.evaluate(() => (window as unknown as { linkSeen: { changed?: Moment; shown?: Moment } }).linkSeen);
     await until("the link is shown again", async () => (await seen()).shown !== undefined);
-    const { changed = Number.NaN, shown = Number.NaN } = await seen();
-    assert.ok(shown - changed > 800 && shown - changed < 3_000, `shown after ${shown - changed} ms`);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), height);
+    const { changed, shown } = await seen();
+    assert.ok(changed !== undefined && shown !== undefined);
+    assert.ok(shown.at - changed.at > 800, `shown after ${shown.at - changed.at} ms`);
+    assert.deepEqual([shown.footer, shown.left], [changed.footer, changed.left], "the footer moved");
   });
 
   for (const [what, viewport] of [

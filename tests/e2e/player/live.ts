@@ -97,8 +97,11 @@ export const tellOfLiveRadio = (): unknown =>
         const live = await heardAt(page);
         const player = await openPanel(page);
         const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
-        const { data } = (await reply.json()) as { data: { radioBroadcasts: { data: { fromIso: string }[] } } };
-        const begin = Math.max(Date.parse(data.radioBroadcasts.data[0]?.fromIso ?? ""), Date.now() - 2 * 3_600_000);
+        const { data } = (await reply.json()) as { data: { radioBroadcasts: { data: { fromIso: string; startOverUrl: string | null }[] } } };
+        const show = data.radioBroadcasts.data[0];
+        const showBegin = Date.parse(show?.fromIso ?? "");
+        // Without a list of its own a show starts over no earlier than the two hours that the stream reaches back.
+        const begin = show?.startOverUrl ? showBegin : Math.max(showBegin, Date.now() - 2 * 3_600_000);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
         await until("the sound of then is heard", async () => Math.abs((await heardAt(page)) - begin) < 40_000, 30_000);
         await soundMoves(page);

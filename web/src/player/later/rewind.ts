@@ -8,6 +8,8 @@ export class RewindControl {
     private readonly context: SoundContext,
     /** Plays another list of the channel, from where that says to begin. */
     private readonly playFrom: (url: string) => void,
+    /** Called before the playhead goes to a moment that the listener chose. */
+    private readonly onSeek: () => void,
   ) {}
 
   /** Where the window does not reach so far, by the list that does; without one, as far as the window reaches. */
@@ -37,6 +39,7 @@ export class RewindControl {
     const { player, playback } = this.context.store.getState();
     if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
       const { from, until } = playback.seekableLive;
+      this.onSeek();
       this.context.deps.engine.seekLive(Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until)));
     }
   }

@@ -74,7 +74,11 @@ export function startSound(context: SoundContext): Sound {
       store.dispatch(playbackActions.setVolumeFixed());
     }
   });
-  const rewind = new RewindControl(context, (url) => playback.startOver(url));
+  const rewind = new RewindControl(
+    context,
+    (url) => playback.startOver(url),
+    () => playback.onLiveSeek(),
+  );
   if (keysKept.read() === false) {
     store.dispatch(setKeysEnabled(false));
   }
