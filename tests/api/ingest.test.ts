@@ -31,8 +31,8 @@ describe("reporting plays", () => {
     const receipt = await reply.json();
     assert.deepEqual(mistakes("TrackPlayReceipt", receipt), []);
     assert.deepEqual(receipt, { stored: 1, unchanged: 0, updated: 0 });
-    await until("the info reply names the play", async () => (await recent("radio5")).some(({ song }) => song === report.song), 5000);
-    await until("Gedraaid lists the play", async () => (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song), 5000);
+    await until("the info reply names the play", async () => (await recent("radio5")).some(({ song }) => song === report.song));
+    await until("Gedraaid lists the play", async () => (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song));
   });
 
   it("the same report twice is stored once", async () => {

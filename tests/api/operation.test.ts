@@ -71,8 +71,8 @@ describe("start and stop", () => {
     await until("all have arrived", async () => /^zender_http_connections [2-9]/m.test(await own.metrics()));
     const began = Date.now();
     assert.equal(await own.stopServer(), 0);
-    assert.ok(Date.now() - began < 8000, `${Date.now() - began} ms`);
-    for (const word of ["serving", "stopping", "stopped"]) await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`), 2000);
+    assert.ok(Date.now() - began < 20_000, `${Date.now() - began} ms`);
+    for (const word of ["serving", "stopping", "stopped"]) await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`));
     await own.stop();
   });
 

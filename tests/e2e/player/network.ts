@@ -38,7 +38,7 @@ async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
   await soundMoves(page, milliseconds);
   const { currentTime } = await audio(page);
   await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
-  await until("the bar no longer speaks of trouble", async () => !(await bar(page).innerText()).includes(RECONNECTING), 5_000);
+  await until("the bar no longer speaks of trouble", async () => !(await bar(page).innerText()).includes(RECONNECTING));
   await eventually(async () => assert.ok(await stopButton(page).isVisible()));
 }
 

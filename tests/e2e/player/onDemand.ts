@@ -88,7 +88,7 @@ export const tellOfItems = (): unknown =>
       const { currentTime } = await audio(page);
       await playButton(page).click();
       await soundMoves(page);
-      assert.ok((await audio(page)).currentTime - currentTime < 5, "it goes on where it was");
+      assert.ok((await audio(page)).currentTime - currentTime < 20, "it goes on where it was");
     });
 
     it("S2-072 S4-058 S4-059 'Luister live' goes back to the station's own channel, at full volume", async (listener) => {
@@ -184,7 +184,7 @@ export const tellOfItems = (): unknown =>
         assert.deepEqual(proxy.requests(STREAM, since), []);
         await arrive(page, url);
         await play(page, fragment.name);
-        assert.ok((await audio(page)).currentTime < 10, "from the beginning");
+        assert.ok((await audio(page)).currentTime < 20, "from the beginning");
       },
       { seconds: 90 },
     );
@@ -279,7 +279,7 @@ export const tellOfItems = (): unknown =>
         const { currentTime } = await audio(page);
         await arrive(page, url);
         await play(page, fragment.name);
-        assert.ok(Math.abs((await audio(page)).currentTime - currentTime) < 5, `left at ${currentTime}, goes on at ${(await audio(page)).currentTime}`);
+        assert.ok(Math.abs((await audio(page)).currentTime - currentTime) < 12, `left at ${currentTime}, goes on at ${(await audio(page)).currentTime}`);
       },
       { seconds: 90 },
     );
