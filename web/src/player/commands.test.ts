@@ -124,9 +124,12 @@ describe("commands", () => {
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
     rig.store.dispatch(listenLive());
+    // At once, and not only when the channel's replies are there.
+    const live = { isLiveMode: true, playable: undefined, channel: { id: "radio2", name: "Radio 2" } };
     expect(rig.engine.commands.at(-1)).toBe("unload");
+    expect(rig.state()).toMatchObject(live);
     await settle();
-    expect(rig.state()).toMatchObject({ isLiveMode: true, playable: undefined, channel: { id: "radio2" } });
+    expect(rig.state()).toMatchObject(live);
     expect(rig.engine.loads.at(-1)?.url).toContain("radio2");
   });
 
