@@ -54,7 +54,7 @@ class Flood {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe("a flood of cold pages", () => {
-  it("S7-001 S7-004 S7-007 polls, live lists, tokens and notices are answered all the while", { timeout: 120_000 }, async () => {
+  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live lists, tokens and notices are answered all the while", { timeout: 120_000 }, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
     const statuses = new Map<string, number>();

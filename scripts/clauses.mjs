@@ -1,0 +1,64 @@
+// scripts/clauses [--check]: writes the column 'proven by' of docs/specification.md: the test files
+// with the clause's id in a title, those with most such titles first. --check writes nothing and fails
+// when there is something to write. Both fail when a clause has no test, and when a file of the project
+// names an id that is no clause.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const DOCUMENT = "docs/specification.md";
+const DEVIATIONS = "docs/deviations.md";
+const SHOWN = 2;
+const check = process.argv.includes("--check");
+const linesOfGit = (...args) =>
+  execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 }).trim().split("\n");
+const written = readFileSync(DOCUMENT, "utf8");
+const wrong = [];
+
+const row = /^\| (S\d-\d{3}) \| (.+?) \|.*\|$/gm;
+const clauses = [...written.matchAll(row)].map(([, id]) => id);
+const twice = clauses.filter((id, index) => clauses.indexOf(id) !== index);
+wrong.push(...twice.map((id) => `${id} is there twice`));
+
+const deviating = [...readFileSync(DEVIATIONS, "utf8").matchAll(/^\| (S\d.*?) \|/gm)]
+  .map(([, ids]) => ids)
+  .join();
+
+/** How many titles of each test file name a clause. */
+const titles = new Map(clauses.map((id) => [id, new Map()]));
+const isTest = /(\.test\.tsx?|_test\.cpp)$|^tests\/.*\.ts$/;
+// 'S4-028', in C++ 'S4_028'; several are 'S3-001 … S3-012', in C++ 'S3_001_to_S3_012'.
+const named = /S(\d)[-_](\d{3})(?:(?: … |_to_)S\1[-_](\d{3}))?/g;
+for (const file of linesOfGit("ls-files", "-co", "--exclude-standard")) {
+  if (!isTest.test(file) || !existsSync(file)) continue;
+  // What a comment names is explained there, not proven.
+  const code = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+  for (const [, section, first, last = first] of code.matchAll(named)) {
+    for (const [id, files] of titles) {
+      if (id < `S${section}-${first}` || id > `S${section}-${last}`) continue;
+      files.set(file, (files.get(file) ?? 0) + 1);
+    }
+  }
+}
+
+function provenBy(id) {
+  const files = [...titles.get(id)]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([file]) => `\`${file}\``);
+  if (files.length === 0) wrong.push(`${id} has no test`);
+  const more = files.length > SHOWN ? ` +${files.length - SHOWN}` : "";
+  const deviates = deviating.includes(id) ? " ([deviates](deviations.md))" : "";
+  return files.slice(0, SHOWN).join(", ") + more + deviates;
+}
+const right = written.replace(row, (_, id, what) => `| ${id} | ${what} | ${provenBy(id)} |`);
+
+for (const line of linesOfGit("grep", "--untracked", "-nIoE", "S[0-9][-_][0-9]{3}")) {
+  const [, place, id] = /^(.*):(.*)$/.exec(line);
+  if (!titles.has(id.replace("_", "-"))) wrong.push(`${place} names ${id}, which is no clause`);
+}
+
+if (!check) writeFileSync(DOCUMENT, right);
+else if (right !== written) wrong.push(`${DOCUMENT} names other tests: scripts/clauses mends it`);
+if (wrong.length > 0) {
+  console.error(wrong.join("\n"));
+  process.exit(1);
+}
