@@ -1,7 +1,7 @@
 // scripts/clauses [--check]: writes the column 'proven by' of docs/specification.md: the test files
-// with the clause's id in a title, those with most such titles first. --check writes nothing and fails
-// when there is something to write. Both fail when a clause has no test, and when a file of the project
-// names an id that is no clause.
+// with the clause's id in a title, those with most such titles first. --check writes nothing and
+// fails when there is something to write. Both fail when a clause has no test, and when a file of
+// the project names an id that is no clause.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

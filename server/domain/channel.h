@@ -15,7 +15,8 @@ struct Broadcaster {
   bool operator==(const Broadcaster&) const = default;
 };
 
-/// The two readings of the player's initial state (design §6.1): A for speech, B for music.
+/// The two readings of the player's initial state (S4-003 … S4-007): A for speech, B for
+/// music.
 enum class PlayerPreset { kA, kB };
 
 struct ChannelLink {

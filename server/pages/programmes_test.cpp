@@ -79,7 +79,7 @@ TEST_F(Programmes, S5_010_TheListCanBeNarrowedToABroadcasterAndOneThatIsNotAccep
   EXPECT_EQ(max["broadcaster"], "max");
   EXPECT_EQ(names(max), (std::vector<std::string>{"#:", "3 uur", "D:", "De Ochtend"}));
   EXPECT_EQ(max["onAir"], Json::array());
-  // Not silently: what is shown without it has an address of its own (design §6.11).
+  // Not silently: what is shown without it has an address of its own, and who asks is sent there.
   for (const std::string slug : {"vreemd", "bestaat-niet"}) {
     const PageRequest request{
         "programmes", {}, {{"broadcaster", slug}}, "/programmas?broadcaster=" + slug + "&channel=radio2"};

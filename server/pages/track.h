@@ -12,9 +12,9 @@ inline constexpr int kShownChartPlaces = 30;
 /// Another play is shown within this time.
 inline constexpr Milliseconds kTrackLife = std::chrono::minutes(1);
 
-/// A song (design §6.6): when it was played and in which programmes, how often, and where it stands in
-/// charts. Songs that the station no longer offers keep their page: they were played. Blocks on storage;
-/// throws what the repositories throw.
+/// A song, to which a track's url leads (S3-048): when it was played and in which programmes, how
+/// often, and where it stands in charts. Songs that the station no longer offers keep their page: they
+/// were played. Blocks on storage; throws what the repositories throw.
 PageResult track_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

@@ -10,7 +10,7 @@ namespace zender::playout {
 
 using zender::AiredAsset;
 
-/// How far a listener can go back (design §4).
+/// How far a listener can go back in what is on air.
 inline constexpr Milliseconds kLiveWindow = std::chrono::hours(2);
 
 struct LivePlaylist {

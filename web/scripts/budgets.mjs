@@ -1,4 +1,5 @@
-// Holds the built bytes to what was agreed (design §5). A ceiling keeps the site light; a floor notices a build that lost a part.
+// Holds the built bytes to the budgets below. A ceiling keeps the site light; a floor notices a build that
+// lost a part.
 // Reads dist/client after `npm run build`; exits 1 and names the file to look at when a budget is broken.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";

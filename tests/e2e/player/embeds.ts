@@ -1,4 +1,5 @@
-// Pages of others that talk to the player (design §6.9, docs/player-embed.md), and what the player notes for who counts listening.
+// Pages of others that talk to the player (docs/player-embed.md), and what the player notes for who
+// counts listening.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

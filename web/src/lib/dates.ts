@@ -73,7 +73,7 @@ export function relativeOrDateTime(text: TimeText, now: TimeText): string {
   });
 }
 
-/** 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour a broadcast time lies in (S9-013, design §6.16). */
+/** 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour a broadcast time lies in (S9-013, with minutes). */
 export function slotLabel(text: TimeText): string {
   return formatted(text, (moment) => {
     const hour = Number(formatMoment(moment, "H"));

@@ -66,7 +66,10 @@ export function calendarDaysBetween(moment: number, other: number): number {
   return dayNumber(moment) - dayNumber(other);
 }
 
-/** How long a time of at most a month is, in date-fns' words: 'een minuut', 'ongeveer 3 uur', '2 dagen' (design §6.17). */
+/**
+ * The '{distance}' of S9-011 and S9-012: how long a time of at most a month is, in the words of date-fns:
+ * 'een minuut', 'ongeveer 3 uur', '2 dagen'.
+ */
 export function distanceWords(milliseconds: number): string {
   const minutes = Math.round(Math.trunc(milliseconds / 1000) / 60);
   if (minutes < 1) {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and a mark, as the real site folds them (design §6.15). */
+/** Letters that Unicode does not take apart into a letter and a mark count as marked too (S5-005). */
 const FOLDED: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",

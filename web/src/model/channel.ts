@@ -6,7 +6,7 @@ export interface PlayerChannel {
   readonly name: string;
 }
 
-/** Design §6.1: A for speech channels, B for music channels. */
+/** Which initial values of the player a channel has (S4-003 … S4-007): A for speech, B for music. */
 export type PlayerPreset = "A" | "B";
 
 /** A channel of the info reply (S3-020 … S3-024). */

@@ -20,7 +20,7 @@ export function toListenToLive(info: LiveInfo, channel: string): ListenToLive {
   return { ...info.live, channel: { id: channel, name: info.live.channel.name } };
 }
 
-/** The fields that belong to the kind of channel (design §6.1). */
+/** The fields that belong to the kind of channel (S4-003 … S4-005, S4-013, S4-014). */
 export function channelSettings(info: LiveInfo): Partial<PlayerState> {
   return {
     ...presetFields(info.core.playerPreset),

@@ -17,7 +17,7 @@ export interface ButtonConfig {
 /** Player events that nobody takes are forgotten beyond these, oldest first. */
 export const API_EVENT_LIMIT = 100;
 
-/** A player event that waits to be tracked (design §6.9). */
+/** A player event that waits to be tracked (docs/player-embed.md). */
 export interface ApiEvent {
   readonly name: string;
   /** Milliseconds since the epoch. */
@@ -38,7 +38,7 @@ export interface PlayerState {
   buttonConfig: ButtonConfig;
   channel: PlayerChannel | undefined;
   isAdBreak: boolean;
-  /** A video or embed paused the player; when that ends, playback resumes (design §6.9). */
+  /** A video or embed paused the player; when that ends, playback resumes (docs/player-embed.md). */
   isAutoPlayAfterEmbed: boolean;
   isChannelPickerPresent: boolean;
   isLiveMode: boolean;
@@ -51,7 +51,7 @@ export interface PlayerState {
   isPlayerUnavailable: boolean;
   isPlaying: boolean;
   isRadioshowTimeVisibleForLiveRadio: boolean;
-  /** A message from an allowed embed asked to play something (design §6.9). */
+  /** A message from an allowed embed asked to play something (docs/player-embed.md). */
   isReceivedMessageEvent: boolean;
   isSongHiddenForLiveRadio: boolean;
   isVisualRadioAvailable: boolean;
@@ -69,7 +69,7 @@ export interface PlayerState {
   playerAudioToken: string | undefined;
 }
 
-/** The fields in which the two readings of the initial state differ; they belong to the channel (design §6.1). */
+/** Where the two readings of the initial state differ (S4-003 … S4-005); it belongs to the channel. */
 export function presetFields(
   preset: PlayerPreset,
 ): Pick<PlayerState, "buttonConfig" | "isSongHiddenForLiveRadio" | "isRadioshowTimeVisibleForLiveRadio"> {

@@ -14,8 +14,8 @@ const loadPanel = () => import("@/player/panel/PopoutPanel");
 const keepCard = () => undefined;
 
 /**
- * The player alone in its window (design §6.5). Until the panel is there, and without JavaScript, a card says what is on air with a link
- * to the stream.
+ * The player alone in its window (S2-067). Until the panel is there, and without JavaScript, a card says
+ * what is on air with a link to the stream.
  */
 export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
   const { channel: find } = useStation();

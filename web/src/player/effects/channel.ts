@@ -8,7 +8,10 @@ import type { ChannelPort, PlayerDeps, PlayerStore, Sound } from "./deps";
 import { POLL_MS, Poller } from "./poller";
 
 export interface LoadChannelOptions {
-  /** Start at once (a switch of channel, 'Luister live'), or only get ready (first page load); design §6.2. */
+  /**
+   * Start at once (a switch of channel, 'Luister live'), or only get ready (first page load): S4-054 and
+   * docs/deviations.md.
+   */
   readonly autoplay: boolean;
   /** Info reply that the page came with, used in place of asking. */
   readonly snapshot?: unknown;

@@ -1,4 +1,4 @@
-/** Class of the date ranges that mark an ad break (design §6.10). */
+/** Class of the date ranges that mark an ad break (S6-007) in a stream. */
 export const AD_BREAK_CLASS = "ad-break";
 
 /** A stretch of a stream: milliseconds since the epoch, `until` exclusive. */

@@ -53,7 +53,7 @@ export type EngineEvent = { readonly session: number } & (
   /** How far a live stream can go back, beside every programDateTime. */
   | { readonly type: "liveWindow"; readonly window: LiveWindow }
   | { readonly type: "error"; readonly failure: EngineFailure; readonly message: string }
-  /** The browser refused to start without a gesture: stopped, no error (design §6.2). */
+  /** The browser refused to start without a gesture: stopped, no error. */
   | { readonly type: "refused" }
   /** Playing is wanted but the playhead has stood still for STALL_MS. */
   | { readonly type: "stalled" }

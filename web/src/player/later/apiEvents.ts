@@ -1,7 +1,10 @@
 import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
 import type { SoundContext } from "./deps";
 
-/** Notes what the player does in `apiEvents`, for who tracks it (design §6.9). Gives the way to stop. */
+/**
+ * Notes what the player does in `apiEvents`, for who tracks it (docs/player-embed.md). Gives the way to
+ * stop.
+ */
 export function noteApiEvents({ deps, store }: SoundContext): () => void {
   let before = store.getState().player;
   return store.subscribe(() => {
