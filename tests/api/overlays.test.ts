@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
-import { ROOT, Station, until, zender } from "../support/station.ts";
+import { eventually, ROOT, Station, until, zender } from "../support/station.ts";
 
 const CONFIG = join(ROOT, "content/demo/station.toml");
-/** After a command a listener sees it within this. */
-const SOON = 5000;
+/** After a command a listener sees it within seconds; a busy machine is given more of them. */
+const SOON = 20_000;
 
 const MODAL = `- id: tent
   title: De tent
@@ -166,13 +166,12 @@ describe("maintenance notifications", () => {
       url: "https://status.example/",
       isDismissable: false,
     };
-    await until("the call has it", async () => (await notifications()).length === 1, SOON);
-    assert.deepEqual(await notifications(), [shown]);
-    await until("a page that was made before has it", async () => (await inPage("/gids")).length === 1, SOON);
-    assert.deepEqual(await inPage("/gids"), [shown]);
+    await eventually(async () => assert.deepEqual(await notifications(), [shown]));
+    // A page that was made before has it too.
+    await eventually(async () => assert.deepEqual(await inPage("/gids"), [shown]));
     await must("notice", "end", id);
     await until("the page is rid of it", async () => (await inPage("/gids")).length === 0, SOON);
-    assert.deepEqual(await notifications(), []);
+    await until("the call is rid of it", async () => (await notifications()).length === 0, SOON);
     assert.match(await must("notice", "list"), new RegExp(`^${id} +over `, "m"));
   });
 
@@ -194,7 +193,7 @@ describe("maintenance notifications", () => {
   it("S7-003 one that is planned appears and goes by the clock alone", { timeout: 60_000 }, async () => {
     const moment = (ahead: number) => new Date(Date.now() + ahead).toISOString();
     await until("those of before are gone", async () => (await notifications()).length === 0, SOON);
-    await add("--title", "Even", "--from", moment(4000), "--until", moment(7000));
+    await add("--title", "Even", "--from", moment(8000), "--until", moment(16_000));
     assert.deepEqual(await notifications(), []);
     await until("it appears", async () => (await notifications()).length === 1, SOON);
     await until("it goes", async () => (await notifications()).length === 0, SOON);
