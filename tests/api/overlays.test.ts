@@ -180,8 +180,7 @@ describe("maintenance notifications", () => {
     const second = await add("--title", "Dan", "--until", "2199-01-01 06:00");
     write("maintenance-notifications.yaml", "- { id: gepland, title: Gepland, from: { daysAgo: 1, at: \"06:00\" } }\n");
     await must("import", bundle);
-    await until("all are told", async () => (await notifications()).length === 3, SOON);
-    assert.deepEqual((await notifications()).map((one) => one.id), [second, first, "gepland"]);
+    await eventually(async () => assert.deepEqual((await notifications()).map((one) => one.id), [second, first, "gepland"]));
     await must("notice", "end", "gepland");
     await must("import", bundle);
     rmSync(join(bundle, "maintenance-notifications.yaml"));
