@@ -15,7 +15,7 @@ interface Moment {
   readonly left: number;
 }
 
-describe("consent", { concurrency: true, timeout: 10 * 60_000 }, () => {
+describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
   /** Everything that the page asks of anybody. */

@@ -52,7 +52,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
   WebKit: openWebKit,
 };
 
-describe("in every engine", { concurrency: true, timeout: 10 * 60_000 }, () => {
+describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
   for (const [name, open] of Object.entries(ENGINES)) {
     describe(name, { concurrency: 1 }, () => {
       let engine: Engine;

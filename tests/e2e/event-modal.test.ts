@@ -20,7 +20,7 @@ import {
 } from "../support/overlays.ts";
 import { eventually, until } from "../support/station.ts";
 
-describe("the event modal", { concurrency: true, timeout: 10 * 60_000 }, () => {
+describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
   for (const [clause, name, close] of [

@@ -35,7 +35,7 @@ const markTopOfWindow = (page: Page) =>
   });
 const markedTop = (page: Page) => page.locator("[data-marked-by-test]").evaluate((one) => one.getBoundingClientRect().top);
 
-describe("the maintenance banner", { concurrency: true, timeout: 10 * 60_000 }, () => {
+describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
   it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, leads on, and stays away once dismissed", async (listener) => {

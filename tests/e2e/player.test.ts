@@ -16,7 +16,7 @@ import { tellOfVideo } from "./player/video.ts";
 import { tellOfWindows } from "./player/windows.ts";
 
 // Its own time: together they take longer than a single test may.
-describe("the player", { concurrency: true, timeout: 15 * 60_000 }, () => {
+describe("the player", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
   // The longest stories first: the others are told while they wait.
   tellOfABadLine();

@@ -12,7 +12,7 @@ export const PHONE = { width: 375, height: 700 };
 
 const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
 /** Stories wait for their turn, which is no failure of theirs. */
-const WAITING_MS = 15 * 60_000;
+const WAITING_MS = 30 * 60_000;
 
 export interface Listener {
   readonly page: Page;
@@ -30,7 +30,7 @@ export interface Listener {
 }
 
 export interface StoryOptions {
-  /** How long the story may take. Default 60. */
+  /** How long the story may take on a machine that does nothing else. Default 60. */
   readonly seconds?: number;
   /** Default LARGE. */
   readonly viewport?: { readonly width: number; readonly height: number };
