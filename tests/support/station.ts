@@ -48,7 +48,7 @@ export async function zender(args: string[], env: Record<string, string> = {}): 
 }
 
 /** Asks again until the condition holds; fails with `what` after the time. */
-export async function until(what: string, condition: () => Promise<boolean> | boolean, milliseconds = 20_000): Promise<void> {
+export async function until(what: string, condition: () => Promise<boolean> | boolean, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
     if (await condition()) return;
@@ -61,7 +61,7 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
  * Asserts again until it holds; fails as the assertion failed last. For all that an action brings about:
  * on a busy machine it is not there yet in the moment after.
  */
-export async function eventually(assertion: () => Promise<void>, milliseconds = 20_000): Promise<void> {
+export async function eventually(assertion: () => Promise<void>, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
     try {
