@@ -102,8 +102,8 @@ afterEach(() => {
   setReporter(null);
 });
 
-describe("S7-009 what the search field suggests", () => {
-  it("comes below the field in groups with a name, and ends with the way to all results", async () => {
+describe("what the search field suggests", () => {
+  it("S7-009 comes below the field in groups with a name, and ends with the way to all results", async () => {
     hydrateApp(readModel("home"));
     await openList();
     const list = within(screen.getByRole("listbox", { name: "Suggesties" }));
@@ -133,7 +133,7 @@ describe("S7-009 what the search field suggests", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
-  it("waits until nobody types, and asks once for what stands there then", async () => {
+  it("S7-009 waits until nobody types, and asks once for what stands there then", async () => {
     hydrateApp(readModel("home"));
     await goToField();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -146,7 +146,7 @@ describe("S7-009 what the search field suggests", () => {
     expect(asked()).toEqual([`/api/search/${encodeURIComponent(word)}`]);
   });
 
-  it("comes from the first letter on", async () => {
+  it("S7-009 comes from the first letter on", async () => {
     hydrateApp(readModel("home"));
     await openList("p");
     expect(asked()).toEqual(["/api/search/p"]);
