@@ -133,7 +133,7 @@ TEST_F(Searching, AMisspeltWordIsTakenForTheNearestThatIsKnown) {
   EXPECT_THAT(search("xqzwv").hits, IsEmpty());
 }
 
-TEST_F(Searching, S7_009_AMisspeltWordIsTakenForOneOfARunningText) {
+TEST_F(Searching, AMisspeltWordIsTakenForOneOfARunningText) {
   SearchDocument dike = a_document(SearchKind::kArticle, "Bij de dijk");
   dike.text = "Een ouderwets programma over de waterschappen.";
   dike.published = moment("2026-11-18T08:00:00+01:00");
@@ -150,13 +150,13 @@ TEST_F(Searching, S7_009_AMisspeltWordIsTakenForOneOfARunningText) {
   EXPECT_FALSE(search("programa").did_you_mean) << "what is gone is not proposed";
 }
 
-TEST_F(Searching, S7_009_OfWordsEquallyNearANameComesBeforeAWordOfTexts) {
+TEST_F(Searching, OfWordsEquallyNearANameComesBeforeAWordOfTexts) {
   mention("queek", SearchKind::kArticle, 5);
   index_changes();
   EXPECT_EQ(search("queem").did_you_mean, "queen");
 }
 
-TEST_F(Searching, S7_009_AChannelComesBeforeWhatIsOnIt) {
+TEST_F(Searching, AChannelComesBeforeWhatIsOnIt) {
   SearchDocument channel = a_document(SearchKind::kChannel, "Radio 2", "Muziek die bij je blijft");
   channel.names = {"radio2"};
   source.put(channel);

@@ -28,7 +28,7 @@ class Sections : public ::testing::Test {
   WithSections with{source};
 };
 
-TEST_F(Sections, S7_009_StandAmongThoseOfTheSourceInTheOrderOfTheirIds) {
+TEST_F(Sections, StandAmongThoseOfTheSourceInTheOrderOfTheirIds) {
   const auto all = with.search_documents(SearchKind::kSection, "", 500);
   EXPECT_THAT(all, SizeIs(site_sections().size() + 1));
   EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [](const SearchDocument& a, const SearchDocument& b) {

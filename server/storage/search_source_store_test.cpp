@@ -169,7 +169,7 @@ TEST_P(SearchSourceTest, EveryKindIsReadAsItsPageShowsIt) {
   EXPECT_EQ(only(SearchKind::kPage).parent, "thema");
 }
 
-TEST_P(SearchSourceTest, S7_009_ChannelsBroadcastersAndNewsCategoriesAreFound) {
+TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
   Content content = findable_station();
   content.programmes[0].broadcasters.clear();
   content.programmes[1].broadcasters = {BroadcasterSlug("max")};
