@@ -166,7 +166,7 @@ TEST_F(MalformedTest, AnEmptyLineBeforeARequestIsForgiven) {
 TEST_F(MalformedTest, RequestsFromOthersFuzzersDoNoHarm) {
   for (const char* folder : {"bad-input/http1-gofuzz", "bad-input/http1-h2o", "bad-input/url-h2o"}) {
     const auto path = shared_data(folder);
-    if (!path) continue;
+    if (!path) GTEST_SKIP();
     for (const auto& file : fs::recursive_directory_iterator(*path)) {
       if (file.is_regular_file()) feed(bytes_of(file.path()));
     }

@@ -149,7 +149,7 @@ TEST_F(DatabaseHealthTest, ARunningServerLogsWhichDatabaseIsDamagedAndWhatToDo) 
 
 TEST(PostgresHealth, ItTellsItsNameWithoutItsPassword) {
   PostgresServer* server = PostgresServer::instance();
-  if (server == nullptr) GTEST_SKIP() << "SKIPPED: no PostgreSQL";
+  ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
   StoreOptions options;
   options.connection = server->fresh_schema();
   EXPECT_EQ(examine_database(options).version, 0);

@@ -71,7 +71,7 @@ class EditorialStore : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (IsSkipped()) return;
+    if (HasFatalFailure()) return;
     content = small_station();
     content.applied_at = kHalfPastTen;
     content.categories = {{kLive, "Live", "live", 0}, {kSport, "Sport", "sport", 1}};

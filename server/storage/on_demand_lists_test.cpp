@@ -56,7 +56,7 @@ class OnDemandLists : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (IsSkipped()) return;
+    if (HasFatalFailure()) return;
     content = small_station();
     content.applied_at = kHalfPastTen;
   }

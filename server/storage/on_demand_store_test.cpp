@@ -57,7 +57,7 @@ class OnDemandStoreTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (IsSkipped()) return;
+    if (HasFatalFailure()) return;
     content = small_station();
     content.applied_at = kImport;
   }

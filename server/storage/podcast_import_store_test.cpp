@@ -74,7 +74,7 @@ class PodcastImportStoreTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (IsSkipped()) return;
+    if (HasFatalFailure()) return;
     content = small_station();
     content.applied_at = kLook;
   }

@@ -20,7 +20,7 @@ class ReportStoreTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (IsSkipped()) return;
+    if (HasFatalFailure()) return;
     counts_ = event_counts_in(store());
     errors_ = error_reports_in(store());
   }
