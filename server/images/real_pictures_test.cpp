@@ -234,7 +234,8 @@ TEST(PixelBombs, HeadersThatPromiseTooMuchAreRefusedBeforeAnythingIsDecoded) {
     EXPECT_THROW(check_picture(bomb), Failure);
     EXPECT_THROW(derive(bomb), Failure);
   }
-  EXPECT_EQ(vips_tracked_get_mem(), before);
+  // A thread may give back what an earlier test used while this one runs.
+  EXPECT_LE(vips_tracked_get_mem(), before);
   EXPECT_LT(peak_kilobytes() - peak, 64 << 10);
 }
 
