@@ -1,5 +1,5 @@
-// Draws docs/modules.svg from the link lines in server/*/CMakeLists.txt. Leaves out arrows that follow
-// from others. With --check it writes nothing and fails when the picture is out of date.
+// Draws docs/modules.svg from the link lines in server/*/CMakeLists.txt. Leaves out arrows that
+// follow from others. With --check it writes nothing and fails when the picture is out of date.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
