@@ -48,7 +48,7 @@ async function run(command: string, args: string[]): Promise<{ code: number | nu
 }
 
 describe("the live stream", () => {
-  it("reaches from two hours ago to now, without a gap, on every channel", async () => {
+  it("S1-002 reaches from two hours ago to now, without a gap, on every channel", async () => {
     for (const channel of ["radio1", "radio2", "soulenjazz", "sterrennl", "radio4", "radio5", "3fm", "kx"]) {
       const list = segments(await playlist(channel));
       const [first, last] = [list[0], list.at(-1)];
@@ -63,7 +63,7 @@ describe("the live stream", () => {
     }
   });
 
-  it("S1-002 of who starts a broadcast over reaches back to its beginning, beyond the two hours, and is otherwise the same list", async () => {
+  it("of who starts a broadcast over reaches back to its beginning, beyond the two hours, and is otherwise the same list", async () => {
     const broadcast = await broadcastOf(station.url, "radio2", 2.5);
     const begin = Date.parse(broadcast.fromIso);
     const reply = await fetch(`${station.url}/stream/broadcasts/${broadcast.id}/live.m3u8`);
@@ -101,7 +101,7 @@ describe("the live stream", () => {
     }
   });
 
-  it("channels sound different", async () => {
+  it("S1-002 channels sound different", async () => {
     const newest = async (channel: string) => segments(await playlist(channel)).slice(-200).map((segment) => segment.url).join();
     const lists = await Promise.all(["radio1", "radio2", "radio4", "3fm", "kx"].map(newest));
     assert.equal(new Set(lists).size, lists.length);
