@@ -1,27 +1,16 @@
 // Nothing on a page moves while its code, its pictures and its type come in late, on a line as slow as a phone's in a train.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
-import { type PageType, pageTypes, walk } from "../support/siteMap.ts";
-import { Station } from "../support/station.ts";
+import { describe, it } from "node:test";
+import { openPage, type Page } from "../support/browser.ts";
+import { openSite } from "../support/site.ts";
+import type { PageType } from "../support/siteMap.ts";
 
 /** Less than a pixel's rounding on a large screen. */
 const STILL = 0.001;
 /** What comes late, in this order: each only when what came before has been drawn. */
 const LATE = ["script", "image", "font"] as const;
 
-let station: Station;
-let browser: Browser;
-let types: PageType[];
-before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
-  ({ types } = pageTypes(await walk(station.url, 2)));
-});
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+const site = openSite();
 
 /** What the browser tells of an element that moved. */
 interface Shift {
@@ -33,7 +22,7 @@ describe("a page that comes in slowly", () => {
   for (const width of [375, 1440]) {
     it(`does not move when its code, its pictures and its type arrive (${width} px)`, async () => {
       const faults: string[] = [];
-      for (const type of types) {
+      for (const type of site.types) {
         const shifts = await shiftsOf(type, width);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         if (sum > STILL) faults.push(`${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`);
@@ -44,7 +33,7 @@ describe("a page that comes in slowly", () => {
 });
 
 async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
-  const { page, context } = await openPage(browser, { viewport: { width, height: width < 700 ? 812 : 900 } }, { consent: null });
+  const { page, context } = await openPage(site.browser, { viewport: { width, height: width < 700 ? 812 : 900 } }, { consent: null });
   await context.addInitScript(() => {
     const seen: Shift[] = [];
     Object.assign(window, { shiftsSeen: seen });
@@ -61,7 +50,7 @@ async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
   const release = await holdBack(page);
-  await page.goto(station.url + path, { waitUntil: "commit" });
+  await page.goto(site.station.url + path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   for (const kind of LATE) {
     release[kind]();

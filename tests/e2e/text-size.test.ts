@@ -1,23 +1,11 @@
 // Letters twice as large (WCAG 1.4.4), a window a quarter as wide (1.4.10) and the colours of the listener's own device, on every kind of page.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { type Browser, laidOut, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { describe, it } from "node:test";
+import { laidOut, openPage, type Page } from "../support/browser.ts";
 import { arrive, openPanel } from "../support/player.ts";
-import { type PageType, pageTypes, walk } from "../support/siteMap.ts";
-import { Station } from "../support/station.ts";
+import { openSite } from "../support/site.ts";
 
-let station: Station;
-let browser: Browser;
-let types: PageType[];
-before(async () => {
-  station = await Station.start({ playout: true });
-  browser = await openBrowser();
-  ({ types } = pageTypes(await walk(station.url, 2)));
-});
-after(async () => {
-  await browser.close();
-  await station.stop();
-});
+const site = openSite();
 
 /** As a browser does that enlarges text only: everything that is measured in letters grows, the window does not. */
 async function enlargeText(page: Page): Promise<void> {
@@ -94,10 +82,10 @@ const SIZES = [
 describe("with letters twice as large, every kind of page", () => {
   for (const viewport of SIZES) {
     it(`can be read and used at ${viewport.width} px (WCAG 1.4.4)`, async () => {
-      const { page, context } = await openPage(browser, { viewport, reducedMotion: "reduce" });
+      const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
       const faults: string[] = [];
-      for (const { name, path } of types) {
-        await page.goto(station.url + path);
+      for (const { name, path } of site.types) {
+        await page.goto(site.station.url + path);
         await laidOut(page);
         await enlargeText(page);
         faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}): ${fault}`));
@@ -107,8 +95,8 @@ describe("with letters twice as large, every kind of page", () => {
     });
 
     it(`has an expanded player that can be read and used at ${viewport.width} px, live and on demand (WCAG 1.4.4)`, async () => {
-      const { page, context } = await openPage(browser, { viewport, reducedMotion: "reduce" });
-      await arrive(page, station.url);
+      const { page, context } = await openPage(site.browser, { viewport, reducedMotion: "reduce" });
+      await arrive(page, site.station.url);
       await openPanel(page);
       await enlargeText(page);
       const faults = (await unreadable(page, "[data-player-panel]")).map((fault) => `live: ${fault}`);
@@ -125,10 +113,10 @@ describe("with letters twice as large, every kind of page", () => {
   }
 
   it("needs no scrolling to both sides in a window of 1280 px enlarged four times (WCAG 1.4.10)", async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, reducedMotion: "reduce" });
+    const { page, context } = await openPage(site.browser, { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, reducedMotion: "reduce" });
     const faults: string[] = [];
-    for (const { name, path } of types) {
-      await page.goto(station.url + path);
+    for (const { name, path } of site.types) {
+      await page.goto(site.station.url + path);
       await laidOut(page);
       faults.push(...(await unreadable(page)).map((fault) => `${name} (${path}): ${fault}`));
     }
@@ -139,8 +127,8 @@ describe("with letters twice as large, every kind of page", () => {
 
 describe("with the colours of the listener's own device (forced colours)", () => {
   it("the buttons of bar and panel and their sliders have edges, and what a slider says can be seen", async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 800 }, forcedColors: "active" });
-    await arrive(page, station.url);
+    const { page, context } = await openPage(site.browser, { viewport: { width: 1280, height: 800 }, forcedColors: "active" });
+    await arrive(page, site.station.url);
     assert.deepEqual(await edgeless(page, "[data-player-bar]"), []);
     await page
       .getByRole("button", { name: /^Speel alles/ })

@@ -1,0 +1,27 @@
+// What tests share that look at every kind of page of one site, each in its own way.
+import { after, before } from "node:test";
+import { type Browser, openBrowser } from "./browser.ts";
+import { type PageType, pageTypes, walk } from "./siteMap.ts";
+import { Station } from "./station.ts";
+
+export interface Site {
+  station: Station;
+  browser: Browser;
+  /** One address of each kind of page. */
+  types: PageType[];
+}
+
+/** Call once, at the top of a test file: a station on air and a browser. What it returns is filled in before the first test. */
+export function openSite(): Site {
+  const site = {} as Site;
+  before(async () => {
+    site.station = await Station.start({ playout: true });
+    site.browser = await openBrowser();
+    site.types = pageTypes(await walk(site.station.url, 2)).types;
+  });
+  after(async () => {
+    await site.browser?.close();
+    await site.station?.stop();
+  });
+  return site;
+}
