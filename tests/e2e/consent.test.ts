@@ -1,7 +1,7 @@
 // The question what is allowed, and what is counted before and after the answer.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { CONSENT_KEY } from "../support/browser.ts";
 import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
 import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, modal, NARROW, question, START, settings, settingsLink } from "../support/overlays.ts";
@@ -76,6 +76,18 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
     },
     { device: FIRST_VISIT, seconds: 120 },
+  );
+
+  it(
+    "the question leaves two thirds of a small phone to the page, and its buttons are as large as a finger",
+    async ({ page, url }) => {
+      await page.goto(url);
+      await question(page).waitFor();
+      const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
+      assert.ok((await height(question(page))) <= 667 / 3, `${await height(question(page))} px`);
+      for (const button of await question(page).getByRole("button").all()) assert.ok((await height(button)) >= 44);
+    },
+    { device: FIRST_VISIT, viewport: { width: 375, height: 667 } },
   );
 
   it(
