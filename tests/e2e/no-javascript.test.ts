@@ -38,6 +38,23 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
     );
   }
 
+  it(
+    "on a fragment's page nothing keeps room for what only JavaScript brings",
+    async ({ page, url }) => {
+      const home = (await (await fetch(`${url}/api/pages/`)).json()).page;
+      await page.goto(url + home.fragments[0].url);
+      await page.locator("main audio").first().waitFor();
+      const empty = await page.locator("main *").evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().height > 1)
+          .filter((one) => getComputedStyle(one).visibility === "hidden" || one.matches("div:empty"))
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+      assert.deepEqual(empty, []);
+    },
+    { context, viewport: PHONE },
+  );
+
   for (const [where, viewport] of [
     ["a phone", PHONE],
     ["a desk", LARGE],

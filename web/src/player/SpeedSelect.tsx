@@ -24,7 +24,7 @@ export function SpeedSelect() {
     dispatch(playbackActions.setRate(chosen));
   };
   return (
-    <label className={`${styles.speed} ${isHydrated ? "" : styles.waiting}`}>
+    <label className={`${styles.speed} ${isHydrated ? "" : styles.waiting}`} data-scripted="">
       <span className={styles.word}>Snelheid</span>
       <select className={styles.select} value={rate} onChange={choose} disabled={!isHydrated}>
         {SPEEDS.map((speed) => (

@@ -32,6 +32,7 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
     <button
       type="button"
       className={`${styles.heard} ${isSmall ? styles.small : ""} ${isHydrated ? "" : styles.waiting}`}
+      data-scripted=""
       aria-label={`Gehoord: ${item.name}`}
       aria-pressed={isHeard}
       onClick={toggle}

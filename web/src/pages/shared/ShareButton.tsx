@@ -45,6 +45,7 @@ export function ShareButton({ title, address, label = "Deel" }: ShareButtonProps
       <button
         type="button"
         className={`${styles.share} ${isHydrated ? "" : styles.waiting}`}
+        data-scripted=""
         onClick={() => void share()}
       >
         <Icon size={20} aria-hidden="true" />

@@ -73,7 +73,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   return (
     <section className={styles.transcript} aria-labelledby="lees-mee">
       <h2 id="lees-mee">Lees mee</h2>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-scripted="">
         {Tools !== null && (
           <Tools
             cues={cues}

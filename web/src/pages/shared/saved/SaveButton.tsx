@@ -13,6 +13,7 @@ export function SaveButton(props: { readonly track: SavableTrack; readonly hasWo
     <button
       type="button"
       className={`${hasWords ? styles.wide : styles.icon} ${isHydrated ? "" : styles.waiting}`}
+      data-scripted={hasWords ? "" : undefined}
       aria-pressed={isSaved}
       aria-label={`Bewaar ${songWords(track)}`}
       title={isSaved ? "Bewaard" : "Bewaar"}
