@@ -72,9 +72,14 @@ async function expectNoViolations() {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
+function addressesIn(container: HTMLElement): string {
+  const pictures = container.querySelectorAll<HTMLElement>("img, source");
+  return [...pictures].map((one) => `${one.getAttribute("src")} ${one.getAttribute("srcset")}`).join(" ");
+}
+
 describe("the poster", () => {
   it("S9-041 is a picture and one button; nothing of the video is there before somebody wants to see it", async () => {
-    const { container } = render(<Video {...live} />);
+    const { container } = render(<Video {...clip} />);
     expect(container.querySelector("video")).toBeNull();
     expect(container.querySelector("img")?.getAttribute("src")).toBe(
       "/media/images/radio2/h_180,w_320,c_north.webp",
@@ -82,8 +87,17 @@ describe("the poster", () => {
     expect(container.querySelector("source")?.getAttribute("srcset")).toMatch(
       /h_720,w_1280,c_north\.webp.*h_1440,w_2560,c_north\.webp 2x/,
     );
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Kijk live"]);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Bekijk de video"]);
     await expectNoViolations();
+  });
+
+  it("S9-037 of a channel is its logo, of which nothing is cut off, here and while the video comes", async () => {
+    const { container } = render(<Video {...live} />);
+    expect(addressesIn(container)).not.toMatch(/h_/);
+    fireEvent.click(button("Kijk live"));
+    await shownVideo();
+    expect(document.querySelector("video")?.poster).toMatch(/\/w_\d+,c_north\.webp$/);
+    expect(addressesIn(container)).not.toMatch(/h_/);
   });
 
   it("is a plain link to the video without JavaScript", () => {

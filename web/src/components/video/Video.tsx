@@ -8,6 +8,7 @@ import { useHydrated } from "@/lib/useHydrated";
 import styles from "./Video.module.css";
 import type { VideoPlayerProps } from "./VideoPlayer";
 import { VideoUnavailable } from "./VideoUnavailable";
+import { posterPreset, posterStyle } from "./videoPoster";
 import { NOTHING_COMES } from "./videoWords";
 
 export interface VideoProps extends VideoPlayerProps {
@@ -103,9 +104,9 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
       <div className={styles.frame} data-video-phase={isWanted ? "loading" : "idle"}>
         {video.poster !== null && (
           <SizedPicture
-            className={styles.poster}
+            className={styles[posterStyle(video.isLive)]}
             image={onlyFile(video.poster)}
-            preset="LARGE_TILE"
+            preset={posterPreset(video.isLive)}
             placeholder={NOT_AVAILABLE_IMAGE}
             alt=""
             isLead

@@ -10,6 +10,7 @@ import { VideoUnavailable } from "./VideoUnavailable";
 import type { LoadHls } from "./videoAttachment";
 import { FAILURE_TEXT } from "./videoFailure";
 import { pressVideoKey } from "./videoKeys";
+import { posterPreset, posterStyle } from "./videoPoster";
 import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
 
@@ -33,6 +34,7 @@ const fetchHls: LoadHls = async () => (await import("hls.js")).default;
 /** A video that starts as soon as it is there, with controls of our own. Loaded when a viewer wants to see something. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, poster, isLive } = props;
+  const posterAddress = poster === null ? null : presetAddress(poster, posterPreset(isLive), window);
   const area = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<VideoState>(INITIAL_VIDEO);
@@ -96,7 +98,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           ref={video}
           playsInline
           aria-label={title}
-          poster={poster === null ? undefined : presetAddress(poster, "LARGE_TILE", window)}
+          poster={posterAddress ?? undefined}
           onClick={() => {
             if (!isLive) {
               controller?.toggle();
@@ -104,8 +106,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
           }}
           onDoubleClick={fullScreen.toggle}
         />
-        {state.phase === "loading" && poster !== null && (
-          <img className={styles.poster} src={presetAddress(poster, "LARGE_TILE", window)} alt="" />
+        {state.phase === "loading" && posterAddress !== null && (
+          <img className={styles[posterStyle(isLive)]} src={posterAddress} alt="" />
         )}
         {(state.phase === "loading" || state.phase === "waiting") && (
           <p className={styles.wait} role="status">

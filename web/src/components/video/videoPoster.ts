@@ -1,0 +1,5 @@
+import type { ImagePreset } from "@/lib/imagePresets";
+
+/** A channel's poster is its logo, shown whole; of a video's still what does not fit falls off. */
+export const posterPreset = (isLive: boolean): ImagePreset => (isLive ? "CONTENT_IMAGE" : "LARGE_TILE");
+export const posterStyle = (isLive: boolean) => (isLive ? "logo" : "poster");
