@@ -153,6 +153,19 @@ describe("a picture in a preset", () => {
     );
   });
 
+  it("S9-047 that may be wider than its size is there in the larger sizes too, and the slot is named", () => {
+    const shown = presetSources(everywhere("/i/{format}/wolk.jpg"), "TILE", UNKNOWN_PROGRAMME_IMAGE);
+    const widths = ({ srcSet }: { readonly srcSet: string | undefined }) =>
+      [...(srcSet ?? "").matchAll(/h_(\d+),w_\1,c_north\/wolk\.jpg \1w/g)].map((match) => Number(match[1]));
+    expect(shown.sources.map(widths)).toEqual([
+      [600, 720, 1200],
+      [360, 564, 600, 720, 1200],
+    ]);
+    expect(widths(shown)).toEqual([282, 360, 564, 600, 720, 1200]);
+    expect(shown.sizes).toBe("100vw");
+    expect(shown.sources.every(({ sizes }) => sizes !== undefined)).toBe(true);
+  });
+
   it("of somebody else is that one file", () => {
     const shown = presetSources(
       everywhere("https://elders.example/wolk.jpg"),

@@ -6,13 +6,19 @@ const FORMAT = "{format}";
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
 const OWN = /^(\/media\/images\/[\w-]+)-\d+(\.webp)$/;
 
+/** Files that the browser chooses from: by the sharpness of the screen, or by how wide the slot is (`sizes`) as well. */
+export interface Choice {
+  readonly srcSet: string;
+  readonly sizes: string | undefined;
+}
+
 /** How a picture is asked for in a preset's sizes. */
 export interface PresetSources {
   /** For `<source>`, where a size holds from a width of the window on: the widest first. */
-  readonly sources: readonly { readonly media: string; readonly srcSet: string }[];
+  readonly sources: readonly (Choice & { readonly media: string })[];
   readonly src: string;
-  /** Names only what `src` does not: the same twice as sharp. */
   readonly srcSet: string | undefined;
+  readonly sizes: string | undefined;
   /** The size on the smallest windows, for `width` and `height`. */
   readonly base: PictureSize;
   /** All sizes, the one for the widest windows first. */
@@ -69,31 +75,39 @@ export function presetSources(
   const sized = (size: PictureSize, density: number) => sizedAddress(address, size, hosts, density);
   const src = sized(base, 1);
   if (src === null) {
-    return { sources: [], src: address, srcSet: undefined, base, steps };
+    return { sources: [], src: address, srcSet: undefined, sizes: undefined, base, steps };
   }
+  // Where `src` is beside it, its file need not be named twice.
+  const choice = (step: PresetStep): Choice => {
+    if (step.slot === null) {
+      const sharp = `${sized(step, 2)} 2x`;
+      return { srcSet: step === base ? sharp : `${sized(step, 1)}, ${sharp}`, sizes: undefined };
+    }
+    const files = filesFrom(step, steps).map((file) => `${sized(file, 1)} ${file.width}w`);
+    return { srcSet: files.join(", "), sizes: step.slot };
+  };
   return {
     sources: steps
       .filter(({ from }) => from > 0)
-      .map((step) => ({
-        media: `(min-width: ${step.from}px)`,
-        srcSet: `${sized(step, 1)}, ${sized(step, 2)} 2x`,
-      })),
+      .map((step) => ({ media: `(min-width: ${step.from}px)`, ...choice(step) })),
     src,
-    srcSet: `${sized(base, 2)} 2x`,
+    ...choice(base),
     base,
     steps,
   };
 }
 
-/** The one file of a picture for this window, where a choice cannot be left to the browser. */
-export function presetAddress(
-  address: string,
-  preset: ImagePreset,
-  window: Pick<Window, "innerWidth" | "devicePixelRatio">,
-): string {
-  const size = presetSteps(preset).find(({ from }) => window.innerWidth >= from);
-  const density = window.devicePixelRatio > 1 ? 2 : 1;
-  return (size === undefined ? null : sizedAddress(address, size, [], density)) ?? address;
+/** A size and all that its preset has larger, once and twice as sharp: for a slot that is wider than the size. */
+export function filesFrom(step: PresetStep, steps: readonly PresetStep[]): readonly PictureSize[] {
+  return steps
+    .flatMap(({ width, height }) =>
+      [1, 2].map((density) => ({
+        width: width * density,
+        height: height === null ? null : height * density,
+      })),
+    )
+    .filter(({ width }) => width >= step.width)
+    .sort((a, b) => a.width - b.width);
 }
 
 /** A decorative picture of which the address of one width is known; our own image server has it in the others too. */

@@ -16,7 +16,7 @@ export interface SizedPictureProps {
 
 /**
  * The `<img>` of a picture in a preset (S9-029 … S9-049): the file of the window's width, on sharp screens that of twice as many
- * pixels. It has the preset's proportions while it loads; styles of the slot say how it is shown.
+ * pixels, and a larger one where the slot is wider than that. It has the preset's proportions while it loads; styles of the slot say how it is shown.
  */
 export function SizedPicture(props: SizedPictureProps) {
   const { image, preset, placeholder, alt, isLead = false, className } = props;
@@ -30,14 +30,19 @@ export function SizedPicture(props: SizedPictureProps) {
     }
   };
   const { base } = shown;
+  // What waits until it is near is laid out by then: browsers that can, measure its slot themselves.
+  const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);
   return (
     <picture>
       {!isBroken &&
-        shown.sources.map(({ media, srcSet }) => <source key={media} media={media} srcSet={srcSet} />)}
+        shown.sources.map(({ media, srcSet, sizes }) => (
+          <source key={media} media={media} srcSet={srcSet} sizes={sizesOf(sizes)} />
+        ))}
       <img
         className={className}
         src={isBroken ? placeholder : shown.src}
         srcSet={isBroken ? undefined : shown.srcSet}
+        sizes={isBroken ? undefined : sizesOf(shown.sizes)}
         alt={alt}
         width={base.width}
         height={base.height ?? Math.round(base.width / FREE_RATIO)}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { report } from "@/lib/log";
-import { presetAddress } from "@/lib/sizedImages";
+import { presetAddress } from "@/lib/presetAddress";
 import { useFullScreen } from "./fullScreen";
 import { useIdleControls } from "./useIdleControls";
 import styles from "./Video.module.css";

@@ -1,0 +1,50 @@
+// Pictures that lead a screen, in a browser: large enough for where they stand, and without ground of another colour beside them.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { laidOut, openPage, type Page } from "../support/browser.ts";
+import { openSite } from "../support/site.ts";
+
+const site = openSite();
+
+/** What was loaded in a file that is less wide than its slot, of the pictures that name their slot. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>("main img[sizes]")].filter((one) => one.checkVisibility());
+    for (const picture of pictures) {
+      picture.scrollIntoView();
+      await picture.decode().catch(() => undefined);
+    }
+    return pictures
+      .map(({ clientWidth, currentSrc }) => ({ slot: clientWidth, file: Number(/w_(\d+),/.exec(currentSrc)?.[1] ?? Number.POSITIVE_INFINITY), currentSrc }))
+      .filter(({ slot, file }) => file < slot)
+      .map(({ slot, currentSrc }) => `${currentSrc} in ${slot} px`);
+  });
+}
+
+describe("a picture that leads a screen", () => {
+  for (const width of [375, 768]) {
+    it(`S9-041 S9-047 is loaded no smaller than it is shown, on every kind of page (${width} px)`, async () => {
+      const faults: string[] = [];
+      let seen = 0;
+      for (const { name, path } of site.types) {
+        const { page, context } = await openPage(site.browser, { viewport: { width, height: 900 } });
+        await page.goto(site.station.url + path);
+        await laidOut(page);
+        faults.push(...(await tooSmall(page)).map((fault) => `${name} (${path}): ${fault}`));
+        seen += await page.locator("main img[sizes]").count();
+        await context.close();
+      }
+      assert.deepEqual(faults, []);
+      assert.ok(seen > 5, `only ${seen} pictures`);
+    });
+  }
+
+  it("fills its side of the home page's stage on a tablet", async () => {
+    const { page, context } = await openPage(site.browser, { viewport: { width: 768, height: 1024 } });
+    await page.goto(site.station.url);
+    const picture = await page.locator("section[aria-labelledby='nu-op-de-radio'] img").last().boundingBox();
+    const stage = await page.locator("section[aria-labelledby='nu-op-de-radio']").boundingBox();
+    await context.close();
+    assert.deepEqual([picture?.x, picture?.y, picture?.width], [0, stage?.y, 768]);
+  });
+});
