@@ -57,11 +57,14 @@ TEST_F(Home, S3_027_WithoutAcceptedBroadcastersTheListIsEmpty) {
   EXPECT_EQ(page()["onAir"]["show"]["broadcasters"], Json::array());
 }
 
-TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsAPageAndProgramming) {
+TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsASlugAPageAndProgramming) {
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
   site.has_page = [](std::string_view) { return true; };
   EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
   const auto programme = std::exchange(store.broadcast_list[0].programme, std::nullopt);
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  store.broadcast_list[0].programme = programme;
+  store.broadcast_list[0].programme->slug = ProgrammeSlug("");
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
   store.broadcast_list[0].programme = programme;
   for (auto& channel : store.channel_list) channel.has_programming = false;

@@ -68,7 +68,7 @@ TEST_F(Suggestions, WhileTheIndexIsBeingBuiltThereAreNone) {
   EXPECT_THROW(suggestions("pla"), Failure);
 }
 
-TEST_F(Suggestions, S7_009_EveryKindLeadsToItsPage) {
+TEST_F(Suggestions, EveryKindLeadsToItsPage) {
   const std::pair<SearchKind, const char*> paths[] = {
       {SearchKind::kProgramme, "/programmas/de-plaat"},
       {SearchKind::kPresenter, "/presentatoren/de-plaat"},
@@ -90,13 +90,13 @@ TEST_F(Suggestions, S7_009_EveryKindLeadsToItsPage) {
   }
 }
 
-TEST_F(Suggestions, S7_009_TheStationsOwnChannelIsWhatAPageShowsByItself) {
+TEST_F(Suggestions, TheStationsOwnChannelIsWhatAPageShowsByItself) {
   SearchHit hit = suggested(SearchKind::kChannel, "radio2");
   hit.parent = "gids";
   EXPECT_EQ(search_hit_path(site, hit), "/gids");
 }
 
-TEST_F(Suggestions, S7_009_ChannelsBroadcastersAndSectionsAreNamed) {
+TEST_F(Suggestions, ChannelsBroadcastersAndSectionsAreNamed) {
   for (const SearchKind kind : {SearchKind::kChannel, SearchKind::kBroadcaster, SearchKind::kSection})
     search.hits.push_back(suggested(kind, "x1"));
   const Json groups = suggestions("pla")["groups"];
