@@ -65,8 +65,20 @@ PageReplies::PageReplies(Sources sources)
                                 {}, [this] { return static_cast<double>(places_.refused()); });
 }
 
-boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) {
-  const auto place = std::make_shared<const Places::Place>(places_.take());
+PageReplies::Place PageReplies::take_place() {
+  auto place = places_.try_take();
+  if (place) return std::make_shared<const Places::Place>(std::move(*place));
+  const TimePoint now = sources_.clock.now();
+  TimePoint silent_until = silent_until_.load(std::memory_order_relaxed);
+  if (now >= silent_until &&
+      silent_until_.compare_exchange_strong(silent_until, now + std::chrono::minutes(1)))
+    log::warning("pages are refused: as many as may be are under way (pools.queue)",
+                 {{"under_way", places_.taken()}, {"refused_since_start", places_.refused()}});
+  return nullptr;
+}
+
+boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address, Place place) {
+  if (place == nullptr) place = std::make_shared<const Places::Place>(places_.take());
   auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, false); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, "/api/pages" + *to);
   std::string body = to_text(prepared.result.model);
@@ -76,8 +88,8 @@ boost::asio::awaitable<cache::Built> PageReplies::model(const Address& address) 
   co_return built;
 }
 
-boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address) {
-  const auto place = std::make_shared<const Places::Place>(places_.take());
+boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address, Place place) {
+  if (place == nullptr) place = std::make_shared<const Places::Place>(places_.take());
   const auto prepared = co_await sources_.storage.run([this, &address] { return prepare(address, true); });
   if (const auto& to = prepared.result.moved_to) co_return moved(prepared.result, *to);
   bool failed = false;

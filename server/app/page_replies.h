@@ -1,6 +1,8 @@
 #pragma once
+#include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -48,10 +50,16 @@ class PageReplies {
     std::string value;           ///< the value that is not understood, for kInvalid
   };
 
-  /// The address must live until the reply is built. Throws Failure(kBusy) at once when as many pages as may
-  /// be are being made: whoever would wait in a queue only to be refused by the next one hears it now.
-  boost::asio::awaitable<cache::Built> model(const Address& address);
-  boost::asio::awaitable<cache::Built> html(const Address& address);
+  /// Where a page is made, until it is finished.
+  using Place = std::shared_ptr<const Places::Place>;
+  /// Null when as many pages as may be are being made: whoever would wait in a queue only to be refused by
+  /// the next one hears it now. The log says so once a minute.
+  Place take_place();
+
+  /// The address must live until the reply is built. Without a place they take one; throw Failure(kBusy) when
+  /// there is none.
+  boost::asio::awaitable<cache::Built> model(const Address& address, Place place);
+  boost::asio::awaitable<cache::Built> html(const Address& address, Place place);
 
   /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
   static std::string error_html(int status);
@@ -80,7 +88,8 @@ class PageReplies {
 
   Sources sources_;
   Places places_;
-  const std::string assets_;  ///< as JSON text
+  std::atomic<TimePoint> silent_until_{};  ///< no warning of refused pages before this moment
+  const std::string assets_;               ///< as JSON text
   Shells shells_;
   Histogram& model_seconds_;
   Histogram& render_seconds_;

@@ -48,35 +48,57 @@ PageReplies::Address address_of(const http::RouteMatch& match, std::string asked
   return address;
 }
 
-using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&);
+/// Whether the asker is a person, who gets a page where programs get problem+json.
+bool asks_for_page(const Request& request) {
+  return !request.target.starts_with("/api/") &&
+         request.header("accept").find("text/html") != std::string_view::npos;
+}
+
+/// For a person, in HTML.
+http::Reply error_page(int status) {
+  http::Reply reply;
+  reply.status = status;
+  reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};
+  if (status == 503) reply.headers.emplace_back("Retry-After", "2");
+  reply.body = PageReplies::error_html(status);
+  return reply;
+}
+
+http::Reply busy_reply(const Request& request) {
+  return asks_for_page(request) ? error_page(503)
+                                : http::problem_reply(http::problem_of(503), request.request_id);
+}
+
+using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&, PageReplies::Place);
 
 /// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
-awaitable<CachedReply> page(Services& services, std::string asked, const char* prefix, BuildPage build,
-                            std::string request_id) {
+awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
+                            BuildPage build) {
   const TimePoint now = services.clock.now();
   const auto match = http::SiteRoutes::embedded().match(asked, defaults_at(services, now));
   if (match.needs_redirect()) {
     co_return http::redirect_reply(match.status, prefix + match.canonical);
   }
   auto address = address_of(match, asked);
-  address.request_id = std::move(request_id);
+  address.request_id = request.request_id;
   const std::string& name =
       address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
+  // Before anything is begun: a refusal that a builder throws comes back through many coroutines and is
+  // logged, and thousands of them a second would hold up the polls that the same thread answers.
+  PageReplies::Place place;
+  if (!services.cache.knows(key)) {
+    place = services.page_replies.take_place();
+    if (place == nullptr) co_return busy_reply(request);
+  }
   // Named, not written inside the co_await expression: g++ 12 destroys such a closure twice.
-  const cache::Builder builder = [&services, address, build,
+  const cache::Builder builder = [&services, address, build, place,
                                   until = end_of_day(now)]() -> awaitable<cache::Built> {
-    auto built = co_await (services.page_replies.*build)(address);
+    auto built = co_await (services.page_replies.*build)(address, place);
     built.fresh_until = std::min(built.fresh_until, until);
     co_return built;
   };
   co_return co_await services.cache.get_or_build(std::move(key), builder);
-}
-
-/// Whether the asker is a person, who gets a page where programs get problem+json.
-bool asks_for_page(const Request& request) {
-  return !request.target.starts_with("/api/") &&
-         request.header("accept").find("text/html") != std::string_view::npos;
 }
 
 /// The page for an address that cannot be read. One for all of them: nothing of the address is safe to say
@@ -88,7 +110,7 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   address.path = "/";
   address.request_id = request.request_id;
   const cache::Builder builder = [&services, address]() -> awaitable<cache::Built> {
-    auto built = co_await services.page_replies.html(address);
+    auto built = co_await services.page_replies.html(address, nullptr);
     built.cache_control = "no-store";  // a cache in front would give it to programs too
     co_return built;
   };
@@ -173,8 +195,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
       "/api/pages/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
         std::string asked = below_api_pages(request.target);
         if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
-        std::string id = request.request_id;
-        co_return co_await page(services, std::move(asked), "/api/pages", &PageReplies::model, std::move(id));
+        co_return co_await page(services, request, std::move(asked), "/api/pages", &PageReplies::model);
       });
   dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
@@ -186,20 +207,14 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
     auto beside = co_await side_file(services, request);
     if (beside) co_return std::move(*beside);
     std::string asked = request.target;
-    std::string id = request.request_id;
-    co_return co_await page(services, std::move(asked), "", &PageReplies::html, std::move(id));
+    co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
   });
 
   dispatcher.on_unreadable(
       [&services](const Request& request) { return unreadable_address(services, request); });
   dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
     if (!asks_for_page(request)) return std::nullopt;
-    http::Reply reply;
-    reply.status = problem.status;
-    reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};
-    if (problem.status == 503) reply.headers.emplace_back("Retry-After", "2");
-    reply.body = PageReplies::error_html(problem.status);
-    return reply;
+    return error_page(problem.status);
   });
 }
 

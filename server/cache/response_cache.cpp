@@ -194,6 +194,11 @@ void ResponseCache::forget_locked(const SlotPtr& slot) {
   if (!slot->build) slots_.erase(slot->key);
 }
 
+bool ResponseCache::knows(const std::string& key) const {
+  const std::lock_guard lock(mutex_);
+  return slots_.contains(key);
+}
+
 void ResponseCache::clear() {
   const std::lock_guard lock(mutex_);
   for (const SlotPtr& slot : order_) {

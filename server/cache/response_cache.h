@@ -65,6 +65,9 @@ class ResponseCache {
   /// old to serve.
   boost::asio::awaitable<EntryPtr> get_or_build(std::string key, Builder builder);
 
+  /// Whether there is a reply, new or old, or one is being made.
+  bool knows(const std::string& key) const;
+
   /// Forgets everything.
   void clear();
   Stats stats() const;

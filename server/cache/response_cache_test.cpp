@@ -97,6 +97,23 @@ TEST_F(ResponseCacheTest, AReplyIsBuiltOnceAndThenServed) {
   EXPECT_EQ(cache.stats().hits, 1u);
 }
 
+TEST_F(ResponseCacheTest, AReplyIsKnownFromWhenItsBuildBeginsThoughItGrowsOld) {
+  EXPECT_FALSE(cache.knows("a"));
+  HeldBuild held(io);
+  Answer answer;
+  Built short_lived = page("een");
+  short_lived.fresh_until = kStart + 1s;
+  ask("a", held.builder(short_lived), answer);
+  io.poll();
+  EXPECT_TRUE(cache.knows("a"));
+  held.release();
+  run();
+  clock.advance(1h);
+  EXPECT_TRUE(cache.knows("a"));
+  EXPECT_THROW(get("b", failing()), Failure);
+  EXPECT_FALSE(cache.knows("b")) << "there is nothing of it";
+}
+
 TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
   HeldBuild held(io);
   std::vector<Answer> answers(100);

@@ -1,6 +1,7 @@
 #pragma once
 #include <atomic>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace zender {
@@ -29,6 +30,8 @@ class Places {
 
   /// Throws Failure(kBusy) when all are taken.
   Place take();
+  /// Nothing when all are taken.
+  std::optional<Place> try_take();
   std::size_t taken() const { return taken_.load(std::memory_order_relaxed); }
   /// How often none was left, since the start.
   std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }

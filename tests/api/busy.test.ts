@@ -83,6 +83,50 @@ describe("a flood of cold pages", () => {
     assert.ok(flood.served.length > 0, "some pages were served");
   });
 
+  const patiently = { timeout: 60_000 };
+
+  it("a page that was made before is served while others are refused", patiently, async () => {
+    const made = ["/podcasts", "/sitemap"];
+    for (const path of made) assert.equal(await statusOf(path), 200, path);
+    const flood = new Flood();
+    await until("pages are refused", () => flood.refused.length > 0);
+    const statuses: number[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      for (const path of made) statuses.push(await statusOf(path));
+    }
+    await flood.stop();
+    assert.deepEqual(new Set(statuses), new Set([200]));
+  });
+
+  it("the log says that pages are refused, not of each of them", patiently, async () => {
+    const flood = new Flood();
+    await until("many were refused", () => flood.refused.length >= 200, 40_000);
+    await flood.stop();
+    await until("the log has it", () => station.log.includes("pages are refused"));
+    const lines = station.log.split("\n").filter((line) => line.includes("/bestaat-niet/"));
+    assert.deepEqual(lines.slice(0, 3), [], `${lines.length} lines`);
+  });
+
+  it("a refused program gets problem+json, a person a page, both Retry-After", patiently, async () => {
+    const flood = new Flood();
+    await until("pages are refused", () => flood.refused.length > 0);
+    const refused = async (path: string, accept: string) => {
+      for (;;) {
+        const reply = await fetch(`${station.url}${path}${Math.random()}`, { headers: { accept } });
+        const [type, after] = ["content-type", "retry-after"].map((name) => reply.headers.get(name));
+        const body = await reply.text();
+        if (reply.status === 503) return { type, after, body };
+      }
+    };
+    const person = await refused("/bestaat-niet/persoon-", "text/html");
+    const program = await refused("/api/pages/bestaat-niet/programma-", "application/json");
+    await flood.stop();
+    assert.deepEqual([person.type, person.after], ["text/html; charset=utf-8", "2"]);
+    assert.match(person.body, /Even druk/);
+    assert.deepEqual([program.type, program.after], ["application/problem+json", "2"]);
+    assert.equal(JSON.parse(program.body).status, 503);
+  });
+
   it("a page that there is no room for is refused sooner than one that is made is there", { timeout: 60_000 }, async () => {
     const flood = new Flood();
     await until("many were refused and some served", () => flood.refused.length >= 200 && flood.served.length >= 20, 40_000);
