@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/search.h"
+#include "domain/site/search.h"
 
 namespace zender::bench {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "bench/search/made_documents.h"
-#include "search/index_writer.h"
-#include "search/search_engine.h"
+#include "search/index/index_writer.h"
+#include "search/query/search_engine.h"
 
 // Measures the search index: search_bench <folder> <documents>. An index of as many documents that stands in
 // the folder is used again, and what building it took is told again.

@@ -1,5 +1,5 @@
 #pragma once
-#include "domain/broadcast_timeline.h"
+#include "domain/schedule/broadcast_timeline.h"
 
 namespace zender::api {
 

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/json_input.h"
-#include "domain/on_demand.h"
+#include "domain/on_demand/on_demand.h"
 
 namespace zender::api {
 

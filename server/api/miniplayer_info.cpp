@@ -1,9 +1,9 @@
 #include "api/miniplayer_info.h"
 
-#include "domain/chart_positions.h"
-#include "domain/image_addresses.h"
-#include "domain/now_playing.h"
-#include "domain/stream_address.h"
+#include "domain/music/chart_positions.h"
+#include "domain/schedule/now_playing.h"
+#include "domain/schedule/stream_address.h"
+#include "domain/site/image_addresses.h"
 #include "support/failure.h"
 
 namespace zender::api {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "api/availability.h"
-#include "domain/now_playing.h"
-#include "domain/track_naming.h"
+#include "domain/music/track_naming.h"
+#include "domain/schedule/now_playing.h"
 #include "playables/podcast_parts.h"
 #include "support/failure.h"
 

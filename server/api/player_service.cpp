@@ -1,8 +1,8 @@
 #include "api/player_service.h"
 
 #include "api/availability.h"
-#include "domain/now_playing.h"
-#include "domain/stream_address.h"
+#include "domain/schedule/now_playing.h"
+#include "domain/schedule/stream_address.h"
 #include "playables/sound_paths.h"
 #include "support/failure.h"
 

@@ -10,7 +10,7 @@ namespace {
 
 using zender::testing::saturday;
 
-const std::string kSecret = "a secret of at least thirty-two bytes, for tests";
+const std::string kAddressSecret = "a secret of at least thirty-two bytes, for tests";
 
 class Progressive : public ::testing::Test {
  protected:
@@ -38,7 +38,7 @@ class Progressive : public ::testing::Test {
     return "";
   }
 
-  ProgressiveAddresses addresses{kSecret, "zender"};
+  ProgressiveAddresses addresses{kAddressSecret, "zender"};
   const TimePoint until = saturday("10:45:00");
   Parts good = parts(addresses.address(MediaId("journaal-1"), until));
 };
@@ -90,10 +90,12 @@ TEST_F(Progressive, TheMomentIsANumberAndNothingElse) {
 
 TEST_F(Progressive, AnotherSecretOrStationSignsDifferently) {
   const MediaId media("journaal-1");
-  EXPECT_EQ(ProgressiveAddresses(kSecret, "zender").address(media, until), addresses.address(media, until));
-  EXPECT_NE(ProgressiveAddresses(kSecret + "!", "zender").address(media, until),
+  EXPECT_EQ(ProgressiveAddresses(kAddressSecret, "zender").address(media, until),
             addresses.address(media, until));
-  EXPECT_NE(ProgressiveAddresses(kSecret, "ander").address(media, until), addresses.address(media, until));
+  EXPECT_NE(ProgressiveAddresses(kAddressSecret + "!", "zender").address(media, until),
+            addresses.address(media, until));
+  EXPECT_NE(ProgressiveAddresses(kAddressSecret, "ander").address(media, until),
+            addresses.address(media, until));
 }
 
 }  // namespace

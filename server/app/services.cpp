@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "api/preview_tokens.h"
-#include "app/practice.h"
-#include "app/site_routes.h"
-#include "app/web_assets.h"
+#include "app/background/practice.h"
+#include "app/replies/web_assets.h"
+#include "app/routes/site_routes.h"
 #include "storage/store.h"
 #include "support/failure.h"
 

@@ -5,18 +5,18 @@
 #include <string>
 #include <vector>
 
-#include "domain/broadcast.h"
-#include "domain/channel.h"
-#include "domain/content.h"
-#include "domain/editorial_repositories.h"
-#include "domain/on_demand_repositories.h"
-#include "domain/overlay_repository.h"
-#include "domain/podcast_import.h"
-#include "domain/programme.h"
-#include "domain/search.h"
-#include "domain/site_listing.h"
-#include "domain/track.h"
-#include "domain/video.h"
+#include "domain/editorial/content.h"
+#include "domain/editorial/editorial_repositories.h"
+#include "domain/editorial/overlay_repository.h"
+#include "domain/music/track.h"
+#include "domain/on_demand/on_demand_repositories.h"
+#include "domain/on_demand/podcast_import.h"
+#include "domain/on_demand/video.h"
+#include "domain/schedule/broadcast.h"
+#include "domain/schedule/channel.h"
+#include "domain/schedule/programme.h"
+#include "domain/site/search.h"
+#include "domain/site/site_listing.h"
 
 /// What the station's rules ask of storage. Implemented once, on SOCI, for SQLite and PostgreSQL
 /// (server/storage). Every method blocks, is thread-safe, and throws Failure(kUnavailable) when the database

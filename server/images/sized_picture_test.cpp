@@ -6,7 +6,7 @@
 #include <cmath>
 #include <thread>
 
-#include "domain/image_addresses.h"
+#include "domain/site/image_addresses.h"
 #include "images/testing/pictures.h"
 #include "support/failure.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "domain/repositories.h"
-#include "domain/search.h"
-#include "pages/site_settings.h"
+#include "domain/site/search.h"
+#include "pages/site/site_settings.h"
 #include "support/json.h"
 
 namespace zender::pages {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "pages/files/side_file.h"
 #include "pages/page_request.h"
-#include "pages/shell.h"
-#include "pages/side_file.h"
+#include "pages/site/shell.h"
 #include "support/clock.h"
 
 namespace zender::pages {

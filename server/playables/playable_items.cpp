@@ -1,6 +1,6 @@
 #include "playables/playable_items.h"
 
-#include "domain/image_addresses.h"
+#include "domain/site/image_addresses.h"
 
 namespace zender::playables {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "domain/broadcast.h"
-#include "domain/on_demand.h"
-#include "domain/track.h"
+#include "domain/music/track.h"
+#include "domain/on_demand/on_demand.h"
+#include "domain/schedule/broadcast.h"
 #include "support/json.h"
 
 /// PlayableItem and PlayerConfig of contract/openapi.yaml (S3-065 … S3-076). Pure.

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/on_demand.h"
+#include "domain/on_demand/on_demand.h"
 #include "support/json.h"
 
 /// What pages, feeds and calls tell of an episode beside what plays it. Pure.

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "domain/ids.h"
-#include "domain/on_demand.h"
+#include "domain/on_demand/on_demand.h"
 
 /// Where what plays on demand can be had as one file, for whoever has no player of ours: a browser without
 /// JavaScript, a podcast app, the station's app. Pure.

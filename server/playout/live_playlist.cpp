@@ -4,7 +4,7 @@
 
 #include <iterator>
 
-#include "domain/aired_segments.h"
+#include "domain/on_demand/aired_segments.h"
 
 namespace zender::playout {
 namespace {

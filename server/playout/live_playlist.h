@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/aired_asset.h"
+#include "domain/on_demand/aired_asset.h"
 
 namespace zender::playout {
 

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
-#include "domain/broadcast_timeline.h"
-#include "domain/video.h"
+#include "domain/on_demand/video.h"
+#include "domain/schedule/broadcast_timeline.h"
 
 /// HLS playlists of what is over: RFC 8216 media playlists with EXT-X-ENDLIST. Pure.
 namespace zender::playout {

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "domain/error_reports.h"
+#include "domain/site/error_reports.h"
 #include "reports/envelope_sender.h"
 #include "reports/error_event.h"
 

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "domain/event_counts.h"
+#include "domain/site/event_counts.h"
 
 namespace zender::reports {
 

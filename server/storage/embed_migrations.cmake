@@ -20,7 +20,7 @@ function(zender_embed_migrations output)
     string(APPEND entries "      {${number}, \"${name}\", R\"zender_sql(${sql})zender_sql\"},\n")
   endforeach()
   file(CONFIGURE OUTPUT ${output} @ONLY CONTENT [[// Made from server/storage/migrations at configure time.
-#include "storage/migrations.h"
+#include "storage/engine/migrations.h"
 
 namespace zender::storage {
 

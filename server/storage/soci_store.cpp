@@ -1,6 +1,6 @@
 #include "storage/soci_store.h"
 
-#include "storage/migrations.h"
+#include "storage/engine/migrations.h"
 #include "support/failure.h"
 
 namespace zender::storage {

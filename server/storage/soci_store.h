@@ -1,6 +1,6 @@
 #pragma once
 #include "domain/repositories.h"
-#include "storage/database.h"
+#include "storage/engine/database.h"
 #include "storage/store.h"
 
 namespace zender::storage {

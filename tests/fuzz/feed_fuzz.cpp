@@ -6,7 +6,7 @@
 #include <iostream>
 #include <string>
 
-#include "podcasts/feed_reader.h"
+#include "podcasts/feed/feed_reader.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "content/bundle.h"
+#include "content/bundle/bundle.h"
 
 namespace zender::content::testing {
 

@@ -1,6 +1,6 @@
 #include "domain/testing/fake_store.h"
 
-#include "domain/now_playing.h"
+#include "domain/schedule/now_playing.h"
 #include "support/failure.h"
 
 // What was played, of a FakeStore.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/search.h"
+#include "domain/site/search.h"
 #include "support/failure.h"
 
 namespace zender::testing {

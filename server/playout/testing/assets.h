@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/track.h"
+#include "domain/music/track.h"
 
 namespace zender::playout::testing {
 

@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "domain/error_reports.h"
-#include "domain/event_counts.h"
+#include "domain/site/error_reports.h"
+#include "domain/site/event_counts.h"
 #include "reports/envelope_sender.h"
 #include "support/failure.h"
 
 namespace zender::reports::testing {
 
-/// Counts in memory, with the meaning that domain/event_counts.h gives. One thread.
+/// Counts in memory, with the meaning that domain/site/event_counts.h gives. One thread.
 class FakeCounts final : public EventCountRepository {
  public:
   bool is_down = false;

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/search.h"
+#include "domain/site/search.h"
 
 /// A source of documents in memory, for tests of the index.
 namespace zender::search::testing {

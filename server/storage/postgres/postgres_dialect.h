@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "storage/dialect.h"
+#include "storage/engine/dialect.h"
 
 namespace zender::storage {
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "storage/dialect.h"
+#include "storage/engine/dialect.h"
 
 namespace zender::storage {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "domain/content.h"
+#include "domain/editorial/content.h"
 #include "domain/repositories.h"
 
 /// A small station for storage tests.

@@ -1,0 +1,50 @@
+// scripts/file-local-names.mjs: names in anonymous namespaces, once a module.
+//
+// Several sources of a module are compiled as one (CMAKE_UNITY_BUILD), and which ones changes whenever a
+// source is added. A name that two of them keep to themselves would then break a build at random, so it is
+// refused here, by name. Functions may share a name when their parameters differ.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+const SERVER = resolve(import.meta.dirname, "../server");
+
+function sourcesBelow(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sourcesBelow(path);
+    return name.endsWith(".cpp") ? [path] : [];
+  });
+}
+
+/** The declarations that begin at the first column of a file's anonymous namespaces. */
+function localNames(text) {
+  const bodies = [...text.matchAll(/^namespace \{\n(.*?)^\} {2}\/\/ namespace$/gms)].map(([, body]) => body);
+  return bodies.flatMap((body) => body.split("\n")).flatMap((line) => {
+    const type = /^(?:template.*> *)?(?:struct|class|enum class|enum) (?:\[\[\w+\]\] )?(\w+)(?! *;)/.exec(line) ?? /^using (\w+) =/.exec(line);
+    if (type) return [`type ${type[1]}`];
+    const constant = /^[a-z][^(]*?\b(k[A-Z]\w*)(?:\{| =|\[)/.exec(line);
+    if (constant) return [`constant ${constant[1]}`];
+    const call = /^[a-zA-Z][\w:<>,&* [\]]*?[ &*](\w+)\((.*)$/.exec(line);
+    if (!call || /^(?:TEST|INSTANTIATE|return|using|namespace|class|struct)/.test(line)) return [];
+    return [`function ${call[1]}(${call[2].replace(/\w+(?=[,)])/g, "").replace(/\s+/g, " ")}`];
+  });
+}
+
+let mistakes = 0;
+for (const module of readdirSync(SERVER).filter((name) => statSync(join(SERVER, name)).isDirectory())) {
+  const sources = sourcesBelow(join(SERVER, module));
+  for (const isTest of [false, true]) {
+    const places = new Map();
+    for (const path of sources.filter((one) => one.endsWith("_test.cpp") === isTest)) {
+      for (const name of new Set(localNames(readFileSync(path, "utf8")))) {
+        places.set(name, [...(places.get(name) ?? []), relative(SERVER, path)]);
+      }
+    }
+    for (const [name, files] of places) {
+      if (files.length < 2) continue;
+      mistakes += 1;
+      console.log(`${name} stands in ${files.join(" and ")}: share it, or give each a name of its own`);
+    }
+  }
+}
+process.exit(mistakes === 0 ? 0 : 1);

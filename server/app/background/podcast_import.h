@@ -1,0 +1,22 @@
+#pragma once
+#include "app/config/config.h"
+#include "domain/on_demand/podcast_import.h"
+#include "images/picture_store.h"
+#include "podcasts/fetch/fetcher.h"
+#include "podcasts/import/importer.h"
+
+namespace zender::app {
+
+/// Importing podcasts as a station's settings say: what `zender podcast` and the refreshing thread share.
+struct PodcastImport {
+  /// `store` and `clock` live longer than this. Makes the folder for pictures when it is not there.
+  /// `tell`: as of podcasts::Importer.
+  PodcastImport(const Config& config, PodcastImportRepository& store, const Clock& clock,
+                podcasts::TellProgress tell = {});
+
+  podcasts::WebFetcher fetcher;
+  images::PictureStore pictures;
+  podcasts::Importer importer;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,118 @@
+#include "app/background/reports.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "reports/sentry_client.h"
+#include "storage/reports/report_store.h"
+
+namespace zender::app {
+namespace {
+
+constexpr std::size_t kReportsInQueue = 64;
+
+std::unique_ptr<reports::EnvelopeSender> sender_for(const Config& config) {
+  const auto address = reports::read_sentry_address(config.reports.errors_forward_url);
+  if (!address) return nullptr;
+  return std::make_unique<reports::SentryClient>(*address);
+}
+
+reports::ErrorCollector::Options collector_options(const Config& config) {
+  reports::ErrorCollector::Options options;
+  options.keep = config.reports.errors_keep;
+  options.environment = config.errors.environment;  // S9-057
+  options.release = "zender";
+  if (const auto address = reports::read_sentry_address(config.reports.errors_forward_url))
+    options.dsn = address->dsn;
+  return options;
+}
+
+reports::EventCounter::Options counter_options(const Config& config) {
+  reports::EventCounter::Options options;
+  options.keep_days = config.reports.events_keep_days;
+  return options;
+}
+
+/// A minute's worth at once at most: several tabs, or a line that came back.
+reports::RateLimiter::Options limit(int posts_per_minute) {
+  const auto posts = static_cast<double>(posts_per_minute);
+  return {.per_minute = posts, .burst = std::max(1.0, posts / 2)};
+}
+
+double number(const std::atomic<std::uint64_t>& value) {
+  return static_cast<double>(value.load(std::memory_order_relaxed));
+}
+
+Counter& limited(Metrics& metrics, const char* call) {
+  return metrics.counter("zender_reports_limited_total", "Reports refused because one address sent too many",
+                         {{"call", call}});
+}
+
+}  // namespace
+
+Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics)
+    : event_store(event_counts_in(store)),
+      error_store(error_reports_in(store)),
+      events(*event_store, clock, counter_options(config)),
+      errors(*error_store, sender_for(config), clock, collector_options(config)),
+      event_limit(limit(config.reports.events_posts_per_minute), clock),
+      error_limit(limit(config.reports.errors_posts_per_minute), clock),
+      pool("reports", 1, kReportsInQueue),
+      events_limited(limited(metrics, "events")),
+      errors_limited(limited(metrics, "error-report")),
+      metrics_(metrics),
+      events_refused_(metrics.counter("zender_events_refused_total", "Events that could not be read")) {
+  const auto total = [&](const char* name, const char* help, const Metrics::Labels& labels,
+                         const std::atomic<std::uint64_t>& value) {
+    metrics.counter_from(name, help, labels, [counted = &value] { return number(*counted); });
+  };
+  const auto& numbers = errors.numbers();
+  const char* errors_help = "Errors reported";
+  total("zender_errors_total", errors_help, {{"origin", "browser"}}, numbers.from_browsers);
+  total("zender_errors_total", errors_help, {{"origin", "server"}}, numbers.own);
+  const char* fate_help = "What became of error reports";
+  total("zender_error_reports_total", fate_help, {{"fate", "sent_on"}}, numbers.sent_on);
+  total("zender_error_reports_total", fate_help, {{"fate", "kept"}}, numbers.kept);
+  total("zender_error_reports_total", fate_help, {{"fate", "dropped"}}, numbers.dropped);
+  metrics.counter_from("zender_events_lost_total", "Events given up because the database took none", {},
+                       [this] { return static_cast<double>(events.lost()); });
+  metrics.gauge("zender_events_waiting_rows", "Rows of counted events not yet in the database", {},
+                [this] { return static_cast<double>(events.waiting()); });
+  metrics.gauge("zender_error_reports_waiting", "Error reports not yet handled", {},
+                [this] { return static_cast<double>(errors.waiting()); });
+  const char* senders_help = "Addresses whose rate of reports is remembered";
+  metrics.gauge("zender_report_senders", senders_help, {{"call", "events"}},
+                [this] { return static_cast<double>(event_limit.remembered()); });
+  metrics.gauge("zender_report_senders", senders_help, {{"call", "error-report"}},
+                [this] { return static_cast<double>(error_limit.remembered()); });
+}
+
+void Reports::start() {
+  events.start();
+  errors.start();
+}
+
+void Reports::stop() {
+  pool.stop();
+  errors.stop();
+  events.stop();
+}
+
+void Reports::count(const reports::EventBatch& batch) {
+  if (batch.refused > 0) events_refused_.add(batch.refused);
+  std::map<std::string, std::uint64_t> by_label;
+  for (const CountedEvent& event : batch.events) ++by_label[metric_label(event.name)];
+  for (const auto& [label, times] : by_label)
+    metrics_.counter("zender_events_total", "Events of listeners by name", {{"name", label}}).add(times);
+}
+
+std::string metric_label(const std::string& event_name) {
+  static const std::vector<std::string> kNames{
+      "page_view",       "player_channel", "player_playable",       "player_play",        "player_stop",
+      "player_finished", "player_error",   "player_ad_break_start", "player_ad_break_end"};
+  if (event_name.starts_with("player_radioblok_counter_")) return "player_radioblok_counter";
+  return std::find(kNames.begin(), kNames.end(), event_name) == kNames.end() ? "other" : event_name;
+}
+
+}  // namespace zender::app

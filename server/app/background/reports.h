@@ -1,0 +1,47 @@
+#pragma once
+#include <memory>
+
+#include "app/config/config.h"
+#include "domain/repositories.h"
+#include "domain/site/error_reports.h"
+#include "domain/site/event_counts.h"
+#include "reports/error_collector.h"
+#include "reports/event_batch.h"
+#include "reports/event_counter.h"
+#include "reports/rate_limiter.h"
+#include "support/metrics.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// What takes the reports of browsers and of the server itself.
+struct Reports {
+  /// References live longer.
+  Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics);
+
+  void start();
+  /// After the HTTP server has stopped; what was counted and reported is in the database then.
+  void stop();
+  /// Counts a batch in /metrics.
+  void count(const reports::EventBatch& batch);
+
+  const std::unique_ptr<EventCountRepository> event_store;
+  const std::unique_ptr<ErrorReportRepository> error_store;
+  reports::EventCounter events;
+  reports::ErrorCollector errors;
+  reports::RateLimiter event_limit;
+  reports::RateLimiter error_limit;
+  WorkerPool pool;  ///< reads error reports
+  Counter& events_limited;
+  Counter& errors_limited;
+
+ private:
+  Metrics& metrics_;
+  Counter& events_refused_;
+};
+
+/// The label that events of a name have in /metrics: the name where it is one of ours, without what follows
+/// it in 'player_radioblok_counter_…'; else 'other', so that nobody outside can add series.
+std::string metric_label(const std::string& event_name);
+
+}  // namespace zender::app

@@ -1,0 +1,93 @@
+#include <csignal>
+#include <iostream>
+
+#include "api/preview_tokens.h"
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "content/bundle/bundle.h"
+#include "content/bundle/import.h"
+#include "domain/schedule/schedule_keeper.h"
+#include "storage/store.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::app {
+namespace {
+
+/// One line a tenth of the way.
+content::Progress show_progress() {
+  return [said = std::string()](std::size_t done, std::size_t total, const std::string& what) mutable {
+    const std::size_t tenth = total == 0 ? 10 : done * 10 / total;
+    std::string line = "  " + what + " " + std::to_string(tenth * 10) + "%";
+    if (line == said) return;
+    said = line;
+    std::cout << line << std::endl;
+  };
+}
+
+int report(const std::vector<content::Mistake>& mistakes) {
+  std::cerr << content::format_mistakes(mistakes);
+  std::cerr << mistakes.size() << (mistakes.size() == 1 ? " mistake" : " mistakes") << "; nothing was changed"
+            << std::endl;
+  return kBadInput;
+}
+
+}  // namespace
+
+int check_bundle(const std::string& bundle) {
+  content::ReadOptions options;
+  options.progress = show_progress();
+  const auto result = content::read_bundle(bundle, options);
+  if (!result.warnings.empty()) std::cerr << content::format_mistakes(result.warnings);
+  if (!result.mistakes.empty()) return report(result.mistakes);
+  const auto& found = result.content;
+  std::cout << "no mistakes: " << found.channels.size() << " channels, " << found.programmes.size()
+            << " programmes, " << found.presenters.size() << " presenters, " << found.schedule.size()
+            << " slots a week, " << found.tracks.size() << " tracks, " << found.charts.size() << " charts, "
+            << found.fragments.size() << " fragments, " << found.episodes.size() << " episodes, "
+            << found.articles.size() << " articles, " << found.editorial_pages.size() << " pages, "
+            << found.event_modals.size() << " event modals, " << found.notifications.size()
+            << " maintenance notifications, " << found.media.size() << " media, " << found.pictures.size()
+            << " with moving pictures" << std::endl;
+  return kDone;
+}
+
+int import_bundle(const Config& config, const std::string& bundle) {
+  // A file that may not grow any further is an error of that write, to be said, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  const auto store = open_store(options);
+  const content::MediaFolder media(config.data.folder + "/media");
+  const auto result = content::import_bundle(bundle, *store, media, show_progress());
+  if (!result.mistakes.empty()) return report(result.mistakes);
+  const SystemClock clock;
+  const int broadcasts = keep_broadcasts(*store, clock);
+  const auto& changes = result.changes;
+  std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed
+            << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
+            << result.media_added << " media brought in; " << broadcasts << " broadcasts changed"
+            << std::endl;
+  return kDone;
+}
+
+int preview_link(const Config& config, const std::string& page) {
+  if (!is_id(page)) throw Failure(FailureKind::kBadRequest, "'" + page + "' is not the id of a page");
+  if (config.player.token_secret.empty())
+    throw Failure(FailureKind::kUnprocessable,
+                  "player.token_secret is not set (`zender init` makes one in the data folder)");
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  if (!open_store(options)->editorial_page(EditorialPageId(page)))
+    throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
+  const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
+  const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;
+  std::cout << config.station.public_url << "/overzicht/preview/" << page
+            << "?token=" << tokens.token(EditorialPageId(page), until) << "&x-craft-live-preview=1"
+            << std::endl;
+  return kDone;
+}
+
+}  // namespace zender::app

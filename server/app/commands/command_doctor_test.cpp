@@ -1,0 +1,71 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "storage/store.h"
+
+// `zender doctor` on a station that is well, and on one that is not.
+namespace zender::app {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Doctor : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::remove_all(folder_);
+    config_.data.folder = folder_ / "data";
+    config_.data.database = "sqlite://" + (folder_ / "data/zender.db").string();
+    config_.web.client = folder_ / "client";
+    config_.web.render_script = folder_ / "render.js";
+    fs::create_directories(config_.web.client);
+    std::ofstream(fs::path(config_.web.client) / "assets.json") << "{}";
+    std::ofstream(config_.web.render_script) << ";";
+    init(config_);
+    StoreOptions options;
+    options.connection = config_.data.database;
+    open_store(options);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  /// What it prints; its exit code in `exit_code_`.
+  std::string say() {
+    ::testing::internal::CaptureStdout();
+    exit_code_ = doctor(config_);
+    return ::testing::internal::GetCapturedStdout();
+  }
+
+  fs::path folder_ = fs::path(::testing::TempDir()) / ("doctor-" + std::to_string(::getpid()));
+  Config config_;
+  int exit_code_ = -1;
+};
+
+TEST_F(Doctor, AStationThatIsWellHasNothingWrong) {
+  EXPECT_THAT(say(), AllOf(HasSubstr("zender.db, version"), Not(HasSubstr("WRONG"))));
+  EXPECT_EQ(exit_code_, kDone);
+}
+
+TEST_F(Doctor, EverythingThatIsWrongIsNamedAtOnceWithWhatToDo) {
+  std::ofstream(folder_ / "data/zender.db") << std::string(9000, 'x');
+  fs::permissions(folder_ / "data/secrets.toml", fs::perms::all);
+  fs::remove(config_.web.render_script);
+  EXPECT_THAT(say(), AllOf(HasSubstr("chmod 600"), HasSubstr("not a database"),
+                           HasSubstr("put back the last backup"), HasSubstr("scripts/build-web")));
+  EXPECT_EQ(exit_code_, kFailed);
+}
+
+TEST_F(Doctor, AStationThatWasNeverStartedIsTold) {
+  fs::remove_all(folder_ / "data");
+  EXPECT_THAT(say(), AllOf(HasSubstr("zender init"), HasSubstr("the first start makes it")));
+}
+
+}  // namespace
+}  // namespace zender::app

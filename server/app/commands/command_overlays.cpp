@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "app/commands/notice_input.h"
+#include "storage/store.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::app {
+namespace {
+
+constexpr const char* kWithinSeconds = "listeners see it within seconds";
+
+std::unique_ptr<Store> station_of(const Config& config) {
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  return open_store(options);
+}
+
+/// '2026-11-21 20:00' by the station's clock, with its offset where the clock alone does not say which.
+std::string told(TimePoint moment) {
+  std::string text = to_station_time(moment).substr(0, 16);
+  const auto reads_so = [&](TimePoint other) { return to_station_time(other).substr(0, 16) == text; };
+  if (reads_so(moment + std::chrono::hours(1)) || reads_so(moment - std::chrono::hours(1)))
+    text += to_iso(moment).substr(23);
+  return text;
+}
+
+std::string told(const std::optional<TimePoint>& moment, const char* otherwise) {
+  return moment ? told(*moment) : otherwise;
+}
+
+const char* word(RunState state) {
+  switch (state) {
+    case RunState::kComing:
+      return "coming";
+    case RunState::kRunning:
+      return "running";
+    case RunState::kOver:
+      return "over";
+  }
+  return "";
+}
+
+/// What stands in the way of a modal being the one that listeners see; empty: nothing.
+std::string hindrance(const std::vector<EventModal>& modals, const EventModal& modal, TimePoint now) {
+  if (!modal.published) return "it is withdrawn";
+  switch (run_state(modal, now)) {
+    case RunState::kComing:
+      return "it begins " + told(modal.from, "");
+    case RunState::kOver:
+      return "its time is over (until " + told(modal.until, "") + ")";
+    case RunState::kRunning:
+      break;
+  }
+  const auto shown = running(modals, now);
+  if (shown.empty() || shown.front().id == modal.id) return "";
+  return "'" + shown.front().id.value + "' goes before it";
+}
+
+const EventModal& find_modal(const std::vector<EventModal>& modals, const EventModalId& id) {
+  for (const EventModal& modal : modals)
+    if (modal.id == id) return modal;
+  throw Failure(FailureKind::kUnprocessable,
+                "there is no event modal '" + id.value + "' (`zender modal list` shows them)");
+}
+
+/// An id as typed; anything else could not be one and is not repeated.
+std::string checked_id(const std::string& id) {
+  if (!is_id(id))
+    throw Failure(FailureKind::kBadRequest, "an id is letters, digits, hyphens and underscores, at most 64");
+  return id;
+}
+
+}  // namespace
+
+int add_notice(const Config& config, const AddNoticeCommand& command) {
+  const SystemClock clock;
+  const TimePoint now = clock.now();
+  const MaintenanceNotification notice = read_notice(command, now);
+  station_of(config)->add_notification(notice);
+  const bool runs = run_state(notice, now) == RunState::kRunning;
+  std::cout << fmt::format("added {}, {} until {}; {}", notice.id.value,
+                           runs ? "from now" : "from " + told(notice.from, "now"),
+                           told(notice.until, "it is ended"),
+                           runs ? kWithinSeconds : "`zender notice list` shows what is to come")
+            << std::endl;
+  return kDone;
+}
+
+int list_notices(const Config& config) {
+  const SystemClock clock;
+  const TimePoint now = clock.now();
+  const auto notices = station_of(config)->maintenance_notifications();
+  if (notices.empty()) {
+    std::cout << "no notices" << std::endl;
+    return kDone;
+  }
+  std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", "ID", "STATE", "FROM", "UNTIL",
+                           "BY", "CLOSE", "TITLE");
+  for (const MaintenanceNotification& one : notices) {
+    const auto end = one.ended ? one.ended : one.until;
+    std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", one.id.value,
+                             word(run_state(one, now)), told(one.from, "-"), told(end, "-"),
+                             one.by_command ? "command" : "bundle", one.is_dismissable ? "yes" : "no",
+                             one.title);
+  }
+  std::cout << std::flush;
+  return kDone;
+}
+
+int end_notice(const Config& config, const std::string& id) {
+  const NotificationId wanted(checked_id(id));
+  const SystemClock clock;
+  const auto store = station_of(config);
+  if (store->end_notification(wanted, clock.now())) {
+    std::cout << "ended " << id << "; it goes from pages within seconds" << std::endl;
+    return kDone;
+  }
+  for (const auto& one : store->maintenance_notifications()) {
+    if (one.id != wanted) continue;
+    std::cout << id << " is over already" << std::endl;
+    return kDone;
+  }
+  throw Failure(FailureKind::kUnprocessable,
+                "there is no notice '" + id + "' (`zender notice list` shows them)");
+}
+
+int publish_modal(const Config& config, const std::string& id, bool published) {
+  const EventModalId wanted(checked_id(id));
+  const SystemClock clock;
+  const auto store = station_of(config);
+  store->publish_event_modal(wanted, published);
+  const auto modals = store->event_modals();
+  const EventModal& modal = find_modal(modals, wanted);
+  if (!published) {
+    std::cout << "withdrew " << id << "; within seconds nobody sees it" << std::endl;
+    return kDone;
+  }
+  const std::string why_not = hindrance(modals, modal, clock.now());
+  std::cout << "published " << id << "; "
+            << (why_not.empty() ? kWithinSeconds : "listeners do not see it yet: " + why_not) << std::endl;
+  return kDone;
+}
+
+int list_modals(const Config& config) {
+  const SystemClock clock;
+  const TimePoint now = clock.now();
+  const auto modals = station_of(config)->event_modals();
+  if (modals.empty()) {
+    std::cout << "no event modals" << std::endl;
+    return kDone;
+  }
+  std::cout << fmt::format("{:<28} {:<16} {:<22} {:<22} {}\n", "ID", "PUBLISHED", "FROM", "UNTIL", "TITLE");
+  for (const EventModal& one : modals) {
+    const bool by_command = one.published != one.bundle_published;
+    const std::string published =
+        std::string(one.published ? "yes" : "no") + (by_command ? ", by command" : "");
+    const std::string why_not = hindrance(modals, one, now);
+    std::cout << fmt::format("{:<28} {:<16} {:<22} {:<22} {}{}\n", one.id.value, published,
+                             told(one.from, "-"), told(one.until, "-"), one.title,
+                             why_not.empty() ? " (shown now)" : " (" + why_not + ")");
+  }
+  std::cout << std::flush;
+  return kDone;
+}
+
+}  // namespace zender::app

@@ -1,0 +1,190 @@
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <regex>
+
+#include "app/background/changes.h"
+#include "app/commands/command_line.h"
+#include "domain/editorial/content.h"
+#include "storage/store.h"
+
+// `zender notice` and `zender modal` as typed, beside a server that runs.
+namespace zender::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+class DutyCommands : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::path(::testing::TempDir()) / ("duty-" + std::to_string(::getpid()));
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+    ::setenv("ZENDER_DATA_FOLDER", folder_.c_str(), 1);
+    StoreOptions options;
+    options.connection = "sqlite://" + (folder_ / "zender.db").string();
+    store_ = open_store(options);
+    changes_ = std::make_unique<Changes>(*store_, topics_, [this](const std::string& topic) {
+      if (topic == kTopicOverlays) ++told_;
+    });
+    changes_->refresh();
+  }
+  void TearDown() override {
+    ::unsetenv("ZENDER_DATA_FOLDER");
+    changes_.reset();
+    store_.reset();
+    fs::remove_all(folder_);
+  }
+
+  struct Said {
+    int code = 0;
+    std::string out;
+    std::string err;
+  };
+  Said run(std::vector<std::string> words) {
+    words.insert(words.begin(), "zender");
+    std::vector<char*> arguments;
+    arguments.reserve(words.size());
+    for (std::string& word : words) arguments.push_back(word.data());
+    ::testing::internal::CaptureStdout();
+    ::testing::internal::CaptureStderr();
+    Said said;
+    said.code = run_command_line(static_cast<int>(arguments.size()), arguments.data());
+    said.out = ::testing::internal::GetCapturedStdout();
+    said.err = ::testing::internal::GetCapturedStderr();
+    return said;
+  }
+  /// What a verb prints, without what aligns it.
+  std::string listed(const std::vector<std::string>& words) {
+    return std::regex_replace(run(words).out, std::regex(" +"), " ");
+  }
+  /// Whether a server that runs learns of a change with its next look at the database.
+  bool server_is_told() {
+    const int before = told_;
+    changes_->refresh();
+    return told_ > before;
+  }
+  /// As an import of a bundle would.
+  void bring(bool published) {
+    Content content;
+    content.applied_at = clock_.now();
+    EventModalContent modal;
+    modal.id = EventModalId("tent");
+    modal.title = "De tent";
+    modal.description = "Kom ook.";
+    modal.published = published;
+    content.event_modals = {modal};
+    MaintenanceNotificationContent notice;
+    notice.id = NotificationId("onderhoud");
+    notice.title = "Onderhoud";
+    content.notifications = {notice};
+    store_->apply(content);
+    changes_->refresh();
+  }
+
+  fs::path folder_;
+  SystemClock clock_;
+  cache::Topics topics_{clock_};
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<Changes> changes_;
+  int told_ = 0;
+};
+
+TEST_F(DutyCommands, ANoticeIsAddedListedAndEndedAndAServerLearnsOfItWithoutRestart) {
+  Said said = run({"notice", "add", "--title", "Storing bij Radio 2", "--text", "We zijn bezig.", "--url",
+                   "https://status.example/", "--not-dismissable"});
+  EXPECT_EQ(said.code, kDone) << said.err;
+  ASSERT_TRUE(said.out.starts_with("added duty-")) << said.out;
+  EXPECT_NE(said.out.find("from now until it is ended; listeners see it within seconds"), std::string::npos);
+  EXPECT_TRUE(server_is_told());
+  const auto notices = running(store_->maintenance_notifications(), clock_.now());
+  ASSERT_EQ(notices.size(), 1U);
+  EXPECT_EQ(notices[0].title, "Storing bij Radio 2");
+  EXPECT_FALSE(notices[0].is_dismissable);
+
+  const std::string& id = notices[0].id.value;
+  const std::string list = listed({"notice", "list"});
+  EXPECT_NE(list.find(id + " running "), std::string::npos) << list;
+  EXPECT_NE(list.find(" command no Storing bij Radio 2\n"), std::string::npos) << list;
+
+  said = run({"notice", "end", id});
+  EXPECT_EQ(said.code, kDone);
+  EXPECT_EQ(said.out, "ended " + id + "; it goes from pages within seconds\n");
+  EXPECT_TRUE(server_is_told());
+  EXPECT_TRUE(running(store_->maintenance_notifications(), clock_.now()).empty());
+  EXPECT_EQ(run({"notice", "end", id}).out, id + " is over already\n");
+  EXPECT_FALSE(server_is_told());
+}
+
+TEST_F(DutyCommands, ANoticeThatComesLaterSaysWhen) {
+  const Said said = run(
+      {"notice", "add", "--title", "Onderhoud", "--from", "2199-01-02 03:00", "--until", "2199-01-02 05:00"});
+  EXPECT_EQ(said.code, kDone) << said.err;
+  EXPECT_NE(said.out.find("from 2199-01-02 03:00 until 2199-01-02 05:00; `zender notice list`"),
+            std::string::npos)
+      << said.out;
+  EXPECT_NE(listed({"notice", "list"}).find(" coming "), std::string::npos);
+}
+
+TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
+  Said said = run({"notice", "add", "--title", "", "--url", "javascript:alert(1)"});
+  EXPECT_EQ(said.code, kBadInput);
+  EXPECT_EQ(said.out, "");
+  EXPECT_EQ(
+      said.err,
+      "zender: the notice was not added\n  --title: must not be empty\n  --url: must be an address that "
+      "begins with https://, http:// or /\n");
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"notice"},
+                                             {"notice", "add"},
+                                             {"notice", "end"},
+                                             {"notice", "end", "onbekend"},
+                                             {"notice", "end", "'; DROP TABLE maintenance_notifications; --"},
+                                             {"notice", "add", "--titel", "x"},
+                                             {"modal"},
+                                             {"modal", "publish"},
+                                             {"modal", "publish", "onbekend"},
+                                             {"modal", "withdraw", std::string(65, 'x')},
+                                             {"modal", "publish", "../../etc/passwd"}}) {
+    said = run(words);
+    EXPECT_EQ(said.code, kBadInput) << words.back();
+    EXPECT_NE(said.err, "") << words.back();
+  }
+  EXPECT_TRUE(store_->maintenance_notifications().empty());
+  EXPECT_FALSE(server_is_told());
+}
+
+TEST_F(DutyCommands, ANoticeOfTheBundleIsEndedAndStaysSoAfterAnImport) {
+  bring(true);
+  EXPECT_EQ(run({"notice", "end", "onderhoud"}).code, kDone);
+  EXPECT_TRUE(server_is_told());
+  bring(true);
+  EXPECT_TRUE(running(store_->maintenance_notifications(), clock_.now()).empty());
+  EXPECT_NE(listed({"notice", "list"}).find("onderhoud over "), std::string::npos);
+}
+
+TEST_F(DutyCommands, AModalIsWithdrawnAndPublishedWhateverTheBundleSays) {
+  bring(true);
+  Said said = run({"modal", "withdraw", "tent"});
+  EXPECT_EQ(said.code, kDone);
+  EXPECT_EQ(said.out, "withdrew tent; within seconds nobody sees it\n");
+  EXPECT_TRUE(server_is_told());
+  EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
+  EXPECT_NE(listed({"modal", "list"}).find("no, by command"), std::string::npos);
+  bring(true);
+  EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
+
+  said = run({"modal", "publish", "tent"});
+  EXPECT_EQ(said.out, "published tent; listeners see it within seconds\n");
+  EXPECT_TRUE(server_is_told());
+  EXPECT_NE(listed({"modal", "list"}).find("De tent (shown now)"), std::string::npos);
+}
+
+TEST_F(DutyCommands, ListsOfNothingSaySo) {
+  EXPECT_EQ(run({"notice", "list"}).out, "no notices\n");
+  EXPECT_EQ(run({"modal", "list"}).out, "no event modals\n");
+}
+
+}  // namespace
+}  // namespace zender::app

@@ -1,0 +1,160 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+
+#include "app/background/podcast_import.h"
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "storage/store.h"
+#include "support/failure.h"
+#include "support/slug.h"
+#include "support/station_time.h"
+
+namespace zender::app {
+namespace {
+
+std::unique_ptr<Store> podcast_store(const Config& config) {
+  // A file that may not grow any further is an error of that write, to be said, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
+  StoreOptions options;
+  options.connection = config.data.database;
+  options.readers = 1;
+  return open_store(options);
+}
+
+std::string day_and_time(const std::optional<TimePoint>& moment) {
+  return moment ? to_station_time(*moment).substr(0, 16) : "-";
+}
+
+std::string episodes_text(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " episode" : " episodes");
+}
+
+void tell_fetched(int files) {
+  std::cout << "  " << files << " files asked for…" << std::endl;
+}
+
+/// What did not come in, after the line that says what did.
+void tell_missing(const podcasts::ImportReport& report) {
+  constexpr std::size_t kMostNamed = 5;
+  if (report.left_out > 0)
+    std::cout << "  " << report.left_out << " of its oldest items were left out: 5,000 is the most"
+              << std::endl;
+  if (report.repeated > 0)
+    std::cout << "  " << report.repeated << " of its items say the same as another and were left out"
+              << std::endl;
+  for (const std::string& warning : report.warnings)
+    std::cout << "  the feed has a fault, which was read over: " << warning << std::endl;
+  const auto& failed = report.failed_files;
+  if (failed.empty()) return;
+  std::cout << "  " << failed.size()
+            << " of its pictures, chapters and transcripts could not be brought in:\n";
+  const std::size_t named = std::min(failed.size(), kMostNamed);
+  for (std::size_t i = 0; i < named; ++i)
+    std::cout << "    " << failed[i].url << " (" << failed[i].why << ")\n";
+  if (failed.size() > named) std::cout << "    and " << failed.size() - named << " others\n";
+  std::cout << std::flush;
+}
+
+void tell_refreshed(const podcasts::ImportReport& report) {
+  if (report.is_unchanged) {
+    std::cout << report.slug.value << ": unchanged, " << episodes_text(report.episodes) << std::endl;
+    return;
+  }
+  const ContentChanges& changes = report.changes;
+  std::cout << fmt::format("{}: {} added, {} changed, {} removed, {} unchanged", report.slug.value,
+                           changes.added, changes.changed, changes.removed, changes.unchanged)
+            << std::endl;
+  tell_missing(report);
+}
+
+Failure no_such_podcast(const std::string& slug) {
+  return Failure(FailureKind::kUnprocessable,
+                 "there is no imported podcast '" + slug + "' (`zender podcast list` shows them)");
+}
+
+/// A slug as typed; anything else could not be one and is not repeated.
+std::string checked_slug(const std::string& slug) {
+  if (!is_slug(slug))
+    throw Failure(FailureKind::kBadRequest,
+                  "a slug is small letters, digits and single hyphens, at most 120");
+  return slug;
+}
+
+std::vector<PodcastSource> sources_to_refresh(Store& store, const std::string& slug) {
+  std::vector<PodcastSource> wanted;
+  for (PodcastSource& source : store.podcast_sources())
+    if (slug.empty() || source.feed.value == slug) wanted.push_back(std::move(source));
+  if (wanted.empty() && !slug.empty()) throw no_such_podcast(slug);
+  return wanted;
+}
+
+}  // namespace
+
+int add_podcast(const Config& config, const std::string& feed, const std::string& slug) {
+  const SystemClock clock;
+  const auto store = podcast_store(config);
+  PodcastImport import(config, *store, clock, tell_fetched);
+  try {
+    const auto report = import.importer.add(feed, slug);
+    std::cout << fmt::format("added {}, '{}', {}: {}/podcasts/{}", report.slug.value, report.title,
+                             episodes_text(report.episodes), config.station.public_url, report.slug.value)
+              << std::endl;
+    tell_missing(report);
+  } catch (const Failure& failure) {
+    if (failure.kind() != FailureKind::kConflict) throw;
+    throw Failure(FailureKind::kUnprocessable,
+                  std::string(failure.what()) +
+                      " (`zender podcast list` shows what is there, --slug gives another name)");
+  }
+  return kDone;
+}
+
+int list_podcasts(const Config& config) {
+  const auto store = podcast_store(config);
+  const auto sources = store->podcast_sources();
+  if (sources.empty()) {
+    std::cout << "no imported podcasts" << std::endl;
+    return kDone;
+  }
+  const TimePoint now = SystemClock().now();
+  std::cout << fmt::format("{:<28} {:>8} {:<17} {:<17} {:<8} {}\n", "SLUG", "EPISODES", "LOOKED AT", "NEXT",
+                           "FAILURES", "FEED");
+  for (const PodcastSource& one : sources) {
+    std::cout << fmt::format("{:<28} {:>8} {:<17} {:<17} {:<8} {}{}\n", one.feed.value,
+                             store->count_episodes(one.feed, now), day_and_time(one.checked),
+                             day_and_time(one.next), one.failures, one.url,
+                             one.last_error.empty() ? "" : " (" + one.last_error + ")");
+  }
+  std::cout << std::flush;
+  return kDone;
+}
+
+int refresh_podcasts(const Config& config, const std::string& slug) {
+  if (!slug.empty()) checked_slug(slug);
+  const SystemClock clock;
+  const auto store = podcast_store(config);
+  PodcastImport import(config, *store, clock, tell_fetched);
+  int exit_code = kDone;
+  for (const PodcastSource& source : sources_to_refresh(*store, slug)) {
+    try {
+      tell_refreshed(import.importer.refresh(source, podcasts::LookReason::kByHand));
+    } catch (const Failure& failure) {
+      // The others are looked at all the same.
+      std::cerr << source.feed.value << ": " << failure.what() << std::endl;
+      exit_code = kFailed;
+    }
+  }
+  return exit_code;
+}
+
+int remove_podcast(const Config& config, const std::string& slug) {
+  checked_slug(slug);
+  if (!podcast_store(config)->remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
+  std::cout << "removed " << slug << " and its episodes; its pages are gone within seconds" << std::endl;
+  return kDone;
+}
+
+}  // namespace zender::app

@@ -1,0 +1,122 @@
+#include <iostream>
+#include <optional>
+
+#include "app/background/signals.h"
+#include "app/commands/command_line.h"
+#include "app/commands/commands.h"
+#include "app/routes/api_routes.h"
+#include "app/routes/site_routes.h"
+#include "app/services.h"
+#include "http/connections/server.h"
+#include "http/routing/operations.h"
+#include "support/failure.h"
+#include "support/log.h"
+
+namespace zender::app {
+namespace {
+
+http::TrustedProxies trusted_proxies(const Config& config) {
+  std::vector<http::AddressRange> ranges(config.server.trusted_proxies.begin(),
+                                         config.server.trusted_proxies.end());
+  const bool is_forwarded = config.server.proxy_header == "forwarded";
+  return {std::move(ranges),
+          is_forwarded ? http::ClientHeader::kForwarded : http::ClientHeader::kXForwardedFor};
+}
+
+/// A page that opened the player in a window of its own can talk to it only where both stay in one group of
+/// windows.
+std::string opener_policy(const Config& config) {
+  if (!config.server.opener_policy.empty()) return config.server.opener_policy;
+  return config.player.embed_origins.empty() ? "same-origin" : "unsafe-none";
+}
+
+http::ServerOptions server_options(const Config& config) {
+  http::ServerOptions options;
+  options.address = config.server.host;
+  options.port = static_cast<std::uint16_t>(config.server.port);
+  options.threads = static_cast<unsigned>(config.server.threads);
+  options.access_log = config.logs.access;
+  options.limits.connections = static_cast<std::size_t>(config.server.max_connections);
+  options.security.media_hosts = config.server.stream_origins;
+  options.security.connect_hosts = config.server.stream_origins;
+  options.security.image_hosts = config.server.image_origins;
+  options.security.frame_hosts = config.embeds.frame_origins;
+  options.limits.connections_per_sender = static_cast<std::size_t>(config.server.max_connections_per_address);
+  options.limits.reading_rate = static_cast<std::size_t>(config.server.min_bytes_per_second);
+  options.proxies = trusted_proxies(config);
+  options.proxy_protocol = config.server.proxy_protocol;
+  if (config.station.public_url.starts_with("https://"))
+    options.security.https_seconds = config.server.hsts_seconds;
+  options.security.opener_policy = opener_policy(config);
+  options.security.resource_policy = config.server.resource_policy;
+  // Podcast apps, feed readers and pages that link to us show and play these.
+  options.security.shared_paths = {"/media/", "/stream/", "/images/"};
+  options.security.is_site_plain_http = config.station.public_url.starts_with("http://");
+  if (!config.tracking.piano_collect_domain.empty())
+    options.security.connect_hosts.push_back(config.tracking.piano_collect_domain);
+  return options;
+}
+
+/// /metrics, on a port that no proxy of the site's leads to.
+class MetricsServer {
+ public:
+  /// `config`, `clock` and `metrics` live longer.
+  MetricsServer(const Config& config, const Clock& clock, const Metrics& metrics) {
+    if (config.metrics.port == 0) return;
+    http::add_metrics(dispatcher_, metrics);
+    http::ServerOptions options;
+    options.address = config.metrics.host;
+    options.port = static_cast<std::uint16_t>(config.metrics.port);
+    options.threads = 1;
+    options.access_log = false;
+    options.limits.connections = 100;
+    server_.emplace(std::move(options), dispatcher_, clock, own_metrics_);
+  }
+  /// Throws Failure(kUnavailable).
+  void start() {
+    if (!server_) return;
+    try {
+      server_->start();
+    } catch (const Failure& failure) {
+      throw Failure(failure.kind(), std::string("metrics: ") + failure.what() + " (metrics.port)");
+    }
+  }
+  void stop() {
+    if (server_) server_->stop(std::chrono::milliseconds(0));
+  }
+
+ private:
+  http::Dispatcher dispatcher_;
+  Metrics own_metrics_;  ///< of this server itself; nobody looks at them
+  std::optional<http::Server> server_;
+};
+
+}  // namespace
+
+int serve(const Config& config) {
+  StopSignal stop;
+  log::start(log::parse_level(config.logs.level));
+  http::raise_open_file_limit(static_cast<std::size_t>(config.server.max_connections) + 1024);
+  SystemClock clock;
+  Services services(config, clock);
+  http::Dispatcher dispatcher;
+  add_api_routes(dispatcher, services);
+  add_site_routes(dispatcher, services);
+  services.start();
+  http::Server server(server_options(config), dispatcher, clock, services.metrics);
+  MetricsServer metrics(config, clock, services.metrics);
+  server.start();
+  metrics.start();
+  log::info("serving", {{"address", config.server.host}, {"port", server.port()}});
+
+  stop.wait();
+  log::info("stopping");
+  server.stop(std::chrono::seconds(config.server.stop_seconds));
+  metrics.stop();
+  services.stop();
+  log::info("stopped");
+  log::stop();
+  return kDone;
+}
+
+}  // namespace zender::app

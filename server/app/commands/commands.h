@@ -1,0 +1,87 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/config/config.h"
+
+/// One function a verb. Each returns an ExitCode and throws Failure or ConfigError for what it cannot do.
+namespace zender::app {
+
+int serve(const Config& config);
+
+/// Makes the data folder with its secrets.
+int init(const Config& config);
+
+/// Looks at everything the station stands on, changes nothing, and prints a line each with what is wrong and
+/// what to do. Fails when anything is wrong.
+int doctor(const Config& config);
+
+/// Reads a bundle and prints its mistakes; changes nothing.
+int check_bundle(const std::string& bundle);
+int import_bundle(const Config& config, const std::string& bundle);
+
+/// Prints the address at which an editor sees a theme or overview page before listeners do.
+int preview_link(const Config& config, const std::string& page);
+
+struct AddNoticeCommand {
+  std::string title;
+  std::string text;   ///< empty: none
+  std::string url;    ///< empty: none
+  std::string from;   ///< as typed (app/commands/notice_input.h); empty: now
+  std::string until;  ///< as typed; empty: until it is ended
+  bool dismissable = true;
+};
+/// Puts a maintenance notification on every page; prints its id.
+int add_notice(const Config& config, const AddNoticeCommand& command);
+int list_notices(const Config& config);
+int end_notice(const Config& config, const std::string& id);
+
+/// Publishes or withdraws an event modal that a bundle brought.
+int publish_modal(const Config& config, const std::string& id, bool published);
+int list_modals(const Config& config);
+
+/// Imports a podcast by its feed: an http(s) address or a file. `slug`: of its pages; empty: made of its
+/// title.
+int add_podcast(const Config& config, const std::string& feed, const std::string& slug);
+int list_podcasts(const Config& config);
+/// Looks at imported podcasts again: at one, or at all when `slug` is empty.
+int refresh_podcasts(const Config& config, const std::string& slug);
+int remove_podcast(const Config& config, const std::string& slug);
+
+struct PlayoutCommand {
+  std::string server;     ///< address of the server, without a slash at the end
+  std::string rotations;  ///< folder with resolved rotation files
+  int history_days = 30;
+  bool progress = false;  ///< print how far the history is filled
+};
+/// Reports what the rotations put on air until SIGTERM or SIGINT.
+int playout(const Config& config, const PlayoutCommand& command);
+
+struct EventsCommand {
+  int days = 7;  ///< of the station, today included
+  bool csv = false;
+};
+/// Prints how often listeners did what.
+int print_events(const Config& config, const EventsCommand& command);
+
+/// Prints the newest kept errors, a line each.
+int print_errors(const Config& config, int last);
+/// Prints all that is kept of one error; `id` may be its beginning, at least six digits.
+int print_error(const Config& config, const std::string& id);
+/// Removes every kept error.
+int clear_errors(const Config& config);
+
+/// Builds the search index anew and prints how far it is. A running server goes over to it by itself.
+int rebuild_search(const Config& config);
+/// Prints what there is of the search index.
+int search_status(const Config& config);
+
+struct GeneratePlaysCommand {
+  std::string channel;
+  std::int64_t plays = 0;
+};
+/// Fills a channel's log for measurements (bench/).
+int generate_plays(const Config& config, const GeneratePlaysCommand& command);
+
+}  // namespace zender::app

@@ -1,0 +1,114 @@
+#include "app/commands/notice_input.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+
+#include "content/fields/field_forms.h"
+#include "content/fields/overlay_limits.h"
+#include "support/failure.h"
+#include "support/station_reading.h"
+
+namespace zender::app {
+namespace {
+
+constexpr std::size_t kLongestUrl = 2000;
+
+/// The day and a little chance: short enough to type at night, and never the same again, as browsers remember
+/// what was closed.
+NotificationId new_id(TimePoint now) {
+  if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium does not start");
+  std::array<unsigned char, 3> chance{};
+  randombytes_buf(chance.data(), chance.size());
+  std::string day = to_iso_date(station_date(now));
+  std::erase(day, '-');
+  return NotificationId(fmt::format("{}{}-{:02x}{:02x}{:02x}", content::kCommandIdPrefix, day, chance[0],
+                                    chance[1], chance[2]));
+}
+
+/// The next time the station's clock reads so; a reading that the clocks skip or repeat is left to the
+/// caller.
+StationReading next_reading(std::chrono::minutes since_midnight, TimePoint now) {
+  const Date today = station_date(now);
+  StationReading reading = read_station_clock(today, since_midnight);
+  const TimePoint last = reading.occurs_twice ? reading.moment + std::chrono::hours(1) : reading.moment;
+  if (last > now) return reading;
+  return read_station_clock(Date(date::sys_days(today) + date::days(1)), since_midnight);
+}
+
+/// Collects what is wrong with the options.
+class OptionReader {
+ public:
+  explicit OptionReader(TimePoint now) : now_(now) {}
+
+  void line(const char* option, const std::string& text, std::size_t most) {
+    if (std::string wrong = content::wrong_line_of_text(text, most); !wrong.empty())
+      errors.push_back({option, std::move(wrong)});
+  }
+  void address(const char* option, const std::string& text) {
+    const std::size_t before = errors.size();
+    line(option, text, kLongestUrl);
+    if (errors.size() == before && !content::is_address(text))
+      errors.push_back({option, "must be an address that begins with https://, http:// or /"});
+  }
+  std::optional<TimePoint> moment(const char* option, const std::string& text) {
+    if (text.empty()) return std::nullopt;
+    try {
+      return read_typed_moment(text, now_);
+    } catch (const Failure& failure) {
+      errors.push_back({option, failure.what()});
+      return std::nullopt;
+    }
+  }
+
+  std::vector<FieldError> errors;
+
+ private:
+  TimePoint now_;
+};
+
+}  // namespace
+
+TimePoint read_typed_moment(const std::string& text, TimePoint now) {
+  if (const auto moment = parse_iso(text)) return *moment;
+  std::optional<StationReading> reading = parse_station_reading(text);
+  if (const auto clock = content::parse_hour_minute(text)) reading = next_reading(*clock, now);
+  if (!reading) {
+    throw Failure(FailureKind::kBadRequest,
+                  "must be a time as \"06:00\" (the next one), \"2026-11-21 06:00\" or "
+                  "\"2026-11-21T06:00:00+01:00\"");
+  }
+  if (!reading->is_plain()) throw Failure(FailureKind::kBadRequest, doubtful_reading(*reading));
+  return reading->moment;
+}
+
+MaintenanceNotification read_notice(const AddNoticeCommand& command, TimePoint now) {
+  OptionReader options(now);
+  MaintenanceNotification notice;
+  notice.by_command = true;
+  notice.first_stored = now;
+  notice.title = command.title;
+  options.line("--title", command.title, content::kMaxOverlayTitle);
+  notice.description = command.text;
+  if (!command.text.empty()) options.line("--text", command.text, content::kMaxNotificationText);
+  if (!command.url.empty()) {
+    notice.url = command.url;
+    options.address("--url", command.url);
+  }
+  notice.is_dismissable = command.dismissable;
+  notice.from = options.moment("--from", command.from);
+  notice.until = options.moment("--until", command.until);
+  if (notice.until && *notice.until <= now) {
+    options.errors.push_back({"--until", to_iso(*notice.until) + " has passed"});
+  } else if (notice.until && notice.from && *notice.until <= *notice.from) {
+    options.errors.push_back({"--until", "must be later than --from"});
+  }
+  if (!options.errors.empty())
+    throw Failure(FailureKind::kUnprocessable, "the notice was not added", std::move(options.errors));
+  if (!notice.from) notice.from = now;
+  notice.id = new_id(now);
+  return notice;
+}
+
+}  // namespace zender::app

@@ -1,0 +1,145 @@
+#include "app/commands/notice_input.h"
+
+#include <gtest/gtest.h>
+
+#include "support/failure.h"
+
+// What the person on duty types at night.
+namespace zender::app {
+namespace {
+
+TimePoint at(const char* iso) {
+  return parse_iso(iso).value();
+}
+
+const TimePoint kNow = at("2026-11-21T23:15:00+01:00");
+
+AddNoticeCommand command(const std::string& title = "Storing") {
+  AddNoticeCommand typed;
+  typed.title = title;
+  return typed;
+}
+
+/// Every mistake as 'option: what', each on a line.
+std::string mistakes(const AddNoticeCommand& typed, TimePoint now = kNow) {
+  try {
+    read_notice(typed, now);
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
+    std::string all;
+    for (const auto& error : failure.errors()) all += error.field + ": " + error.detail + "\n";
+    return all;
+  }
+  return "";
+}
+
+std::string mistake_of(const std::string& typed, TimePoint now = kNow) {
+  try {
+    read_typed_moment(typed, now);
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+  return "";
+}
+
+TEST(NoticeInput, ATitleIsEnoughAndTheNoticeRunsFromNowOn) {
+  const MaintenanceNotification notice = read_notice(command(), kNow);
+  EXPECT_EQ(notice.title, "Storing");
+  EXPECT_EQ(notice.description, "");
+  EXPECT_FALSE(notice.url);
+  EXPECT_TRUE(notice.is_dismissable);
+  EXPECT_TRUE(notice.by_command);
+  EXPECT_EQ(notice.from, kNow);
+  EXPECT_FALSE(notice.until);
+  EXPECT_EQ(notice.id.value.substr(0, 14), "duty-20261121-");
+  EXPECT_NE(notice.id, read_notice(command(), kNow).id);
+}
+
+TEST(NoticeInput, EverythingElseIsTaken) {
+  AddNoticeCommand typed = command("‘Storing’ bij Radio 2 & 5; DROP TABLE");
+  typed.text = "We zijn bezig 🔧 <b>echt</b>.";
+  typed.url = "/nieuws";
+  typed.from = "23:30";
+  typed.until = "2026-11-22 06:00";
+  typed.dismissable = false;
+  const MaintenanceNotification notice = read_notice(typed, kNow);
+  EXPECT_EQ(notice.title, typed.title);
+  EXPECT_EQ(notice.description, typed.text);
+  EXPECT_EQ(notice.url, "/nieuws");
+  EXPECT_FALSE(notice.is_dismissable);
+  EXPECT_EQ(notice.from, at("2026-11-21T23:30:00+01:00"));
+  EXPECT_EQ(notice.until, at("2026-11-22T06:00:00+01:00"));
+}
+
+TEST(NoticeInput, AnHourMeansTheNextTimeTheClockReadsSo) {
+  EXPECT_EQ(read_typed_moment("23:16", kNow), at("2026-11-21T23:16:00+01:00"));
+  EXPECT_EQ(read_typed_moment("23:15", kNow), at("2026-11-22T23:15:00+01:00"));
+  EXPECT_EQ(read_typed_moment("06:00", kNow), at("2026-11-22T06:00:00+01:00"));
+  EXPECT_EQ(read_typed_moment("06:00", at("2026-12-31T23:00:00+01:00")), at("2027-01-01T06:00:00+01:00"));
+}
+
+TEST(NoticeInput, OnTheNightTheClocksGoBackADoubtfulHourIsRefusedWithWhatToWrite) {
+  const TimePoint evening = at("2026-10-24T23:00:00+02:00");
+  const std::string twice =
+      "that time comes twice when the clocks go back; write 2026-10-25T02:30+02:00 or "
+      "2026-10-25T02:30+01:00";
+  EXPECT_EQ(mistake_of("02:30", evening), twice);
+  EXPECT_EQ(mistake_of("2026-10-25 02:30", evening), twice);
+  EXPECT_EQ(mistake_of("02:30", at("2026-10-25T02:45:00+02:00")), twice) << "it comes once more";
+  EXPECT_EQ(read_typed_moment("02:30", at("2026-10-25T02:45:00+01:00")), at("2026-10-26T02:30:00+01:00"));
+  EXPECT_EQ(read_typed_moment("2026-10-25T02:30+01:00", evening), at("2026-10-25T02:30:00+01:00"));
+  EXPECT_EQ(read_typed_moment("06:00", evening) - evening, std::chrono::hours(8));
+}
+
+TEST(NoticeInput, OnTheNightTheClocksGoForwardASkippedHourIsRefused) {
+  const TimePoint evening = at("2026-03-28T23:00:00+01:00");
+  EXPECT_EQ(mistake_of("02:30", evening),
+            "that time is skipped when the clocks go forward; they go on at 2026-03-29T03:00+02:00");
+  EXPECT_EQ(read_typed_moment("06:00", evening) - evening, std::chrono::hours(6));
+  EXPECT_EQ(read_typed_moment("02:30", at("2026-03-29T03:00:00+02:00")), at("2026-03-30T02:30:00+02:00"));
+}
+
+TEST(NoticeInput, WhatIsNoMomentIsRefused) {
+  for (const char* typed : {"straks", "6:00", "24:00", "2026-02-30 06:00", "21-11-2026 06:00", "06:00:00",
+                            "2026-11-21", " 06:00", "99999999999999999999", "-1", "2026-11-21T06:00:00"})
+    EXPECT_NE(mistake_of(typed).find("must be a time as"), std::string::npos) << typed;
+}
+
+TEST(NoticeInput, EveryMistakeIsNamedAtOnce) {
+  AddNoticeCommand typed = command("");
+  typed.text = "Twee\nregels";
+  typed.url = "javascript:alert(1)";
+  typed.from = "straks";
+  typed.until = "2026-11-21 12:00";
+  EXPECT_EQ(
+      mistakes(typed),
+      "--title: must not be empty\n--text: must be one line\n--url: must be an address that begins with "
+      "https://, http:// or /\n--from: must be a time as \"06:00\" (the next one), \"2026-11-21 06:00\" "
+      "or \"2026-11-21T06:00:00+01:00\"\n--until: 2026-11-21T12:00:00.000+01:00 has passed\n");
+}
+
+TEST(NoticeInput, HostileTextsAreRefused) {
+  EXPECT_EQ(mistakes(command(std::string(121, 'x'))), "--title: 121 characters, at most 120 are allowed\n");
+  EXPECT_EQ(mistakes(command("\x1b[31mrood")), "--title: holds a control character\n");
+  EXPECT_EQ(mistakes(command("caf\xe9")), "--title: holds a control character\n");
+  EXPECT_EQ(mistakes(command(" ")), "--title: must not begin or end with a space\n");
+  AddNoticeCommand typed = command();
+  for (const char* url :
+       {"//elders.example", "ftp://a.example", "https://", "https:///pad", "/pad met spatie",
+        "data:text/html,x", "/\\elders.example", "https://a.example/\"onclick=x", "#", "?"}) {
+    typed.url = url;
+    EXPECT_NE(mistakes(typed).find("--url: "), std::string::npos) << url;
+  }
+}
+
+TEST(NoticeInput, TheEndComesAfterTheBeginning) {
+  AddNoticeCommand typed = command();
+  typed.from = "2026-11-22 06:00";
+  typed.until = "2026-11-22 06:00";
+  EXPECT_EQ(mistakes(typed), "--until: must be later than --from\n");
+  typed.until = "2026-11-22 06:01";
+  EXPECT_EQ(mistakes(typed), "");
+}
+
+}  // namespace
+}  // namespace zender::app

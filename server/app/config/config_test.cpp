@@ -1,0 +1,202 @@
+#include "app/config/config.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace zender::app {
+namespace {
+
+class ConfigFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        std::filesystem::temp_directory_path() /
+        (std::string("zender-config-") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+    variables_["ZENDER_DATA_FOLDER"] = folder_.string();
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  Config load(const std::string& text) {
+    const std::string path = (folder_ / "station.toml").string();
+    std::ofstream(path) << text;
+    return load_config(path, variables_);
+  }
+  std::string mistakes(const std::string& text) {
+    try {
+      load(text);
+    } catch (const ConfigError& error) {
+      return error.what();
+    }
+    return "";
+  }
+
+  std::filesystem::path folder_;
+  Environment variables_;
+};
+
+TEST_F(ConfigFile, TheFileOverridesDefaultsAndTheEnvironmentOverridesTheFile) {
+  variables_["ZENDER_SERVER_PORT"] = "9001";
+  const Config config =
+      load("[server]\nport = 9000\nhost = \"127.0.0.2\"\n[station]\nname = \"Radio Rijnmond aan Zee\"\n");
+  EXPECT_EQ(config.server.port, 9001);
+  EXPECT_EQ(config.server.host, "127.0.0.2");
+  EXPECT_EQ(config.station.name, "Radio Rijnmond aan Zee");
+  EXPECT_EQ(config.station.public_url, "http://localhost:9001");
+}
+
+TEST_F(ConfigFile, EveryMistakeIsNamedWithItsLine) {
+  variables_["ZENDER_POOLS_QUEUE"] = "veel";
+  const std::string text =
+      mistakes("[server]\nport = 99999\npoort = 1\n[station]\npublic_url = \"zender.nl\"\nname = 3\n");
+  EXPECT_NE(text.find("station.toml:2: server.port: 99999 is not between 1 and 65535"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("station.toml:3: server.poort is no setting"), std::string::npos) << text;
+  EXPECT_NE(text.find("station.toml:5: station.public_url: must begin with http"), std::string::npos) << text;
+  EXPECT_NE(text.find("station.toml:6: station.name: must be text"), std::string::npos) << text;
+  EXPECT_NE(text.find("ZENDER_POOLS_QUEUE: pools.queue: 'veel' is no whole number"), std::string::npos)
+      << text;
+}
+
+TEST_F(ConfigFile, BrokenTomlAndAMissingFileAreSaidClearly) {
+  EXPECT_NE(mistakes("[server\nport = 1").find("station.toml:1: "), std::string::npos);
+  EXPECT_THROW(load_config((folder_ / "nergens.toml").string(), {}), ConfigError);
+}
+
+TEST_F(ConfigFile, AMisspeltVariableIsNamedAndThoseOfOtherProgramsAreNot) {
+  variables_["ZENDER_SERVER_PRT"] = "9001";
+  variables_["ZENDER_INGEST_TOKENS"] = "0123456789abcdef";
+  variables_["ZENDER_COLOUR"] = "blue";
+  EXPECT_EQ(mistakes(""),
+            "ZENDER_INGEST_TOKENS: is no setting (`zender config` lists them)\n"
+            "ZENDER_SERVER_PRT: is no setting (`zender config` lists them)");
+}
+
+TEST_F(ConfigFile, AnAddressOfNoDatabaseIsNamedWithItsLine) {
+  EXPECT_NE(
+      mistakes("[data]\ndatabase = \"mysql://zender\"\n").find("station.toml:2: data.database: must be"),
+      std::string::npos);
+}
+
+TEST_F(ConfigFile, S7_006_ThePathOfStaticFilesIsAPath) {
+  for (const std::string wrong : {"statisch", "/statisch/", "//elders", "/a b", "/a?b"}) {
+    EXPECT_NE(mistakes("[station]\nstatic_path_prefix = \"" + wrong + "\"\n")
+                  .find("station.toml:2: station.static_path_prefix: "),
+              std::string::npos)
+        << wrong;
+  }
+  EXPECT_EQ(mistakes("[station]\nstatic_path_prefix = \"/statisch\"\n"), mistakes(""));
+}
+
+TEST_F(ConfigFile, ShortSecretsAreRefused) {
+  EXPECT_NE(mistakes("[player]\ntoken_secret = \"kort\"\n").find("at least 32 characters"),
+            std::string::npos);
+  EXPECT_NE(mistakes("[ingest.tokens]\nplayout = \"kort\"\n").find("at least 16 characters"),
+            std::string::npos);
+}
+
+TEST_F(ConfigFile, SecretsAreMadeOnceForTheDataFolderAndOnlyItsOwnerReadsThem) {
+  const std::string path = ensure_secrets(folder_.string());
+  struct stat status {};
+  ASSERT_EQ(::stat(path.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0600U);
+  const Config first = load("");
+  EXPECT_GE(first.player.token_secret.size(), 32U);
+  EXPECT_EQ(first.ingest.tokens.count("playout"), 1U);
+  ensure_secrets(folder_.string());
+  EXPECT_EQ(load("").player.token_secret, first.player.token_secret);
+}
+
+TEST_F(ConfigFile, PianoAnalyticsIsASiteAndAnOriginOrNeither) {
+  const Config config =
+      load("[tracking]\npiano_site = 629501\npiano_collect_domain = \"https://verzamel.example\"\n");
+  EXPECT_EQ(config.tracking.piano_site, 629501);
+  EXPECT_EQ(config.tracking.piano_collect_domain, "https://verzamel.example");
+  EXPECT_NE(mistakes("[tracking]\npiano_site = 629501\n").find("without the other"), std::string::npos);
+  EXPECT_NE(
+      mistakes("[tracking]\npiano_collect_domain = \"https://verzamel.example\"\n").find("without the other"),
+      std::string::npos);
+  for (const char* wrong :
+       {"http://verzamel.example", "https://verzamel.example/pad", "https://", "verzamel"}) {
+    const std::string text =
+        mistakes(std::string("[tracking]\npiano_site = 1\npiano_collect_domain = \"") + wrong + "\"\n");
+    EXPECT_NE(text.find("tracking.piano_collect_domain"), std::string::npos) << wrong;
+  }
+}
+
+TEST_F(ConfigFile, S9_056_TheSampleRateIsANumberFromZeroToOneAndZeroUnlessSet) {
+  EXPECT_EQ(load("").errors.traces_sample_rate, 0.0);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 0.25\n").errors.traces_sample_rate, 0.25);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 1\n").errors.traces_sample_rate, 1.0);
+  EXPECT_EQ(load("[errors]\ntraces_sample_rate = 1e-7\n").errors.traces_sample_rate, 1e-7);
+  for (const char* wrong : {"1.01", "-0.1", "nan", "inf", "\"0.5\"", "true"}) {
+    const std::string text = mistakes(std::string("[errors]\ntraces_sample_rate = ") + wrong + "\n");
+    EXPECT_NE(text.find("station.toml:2: errors.traces_sample_rate: "), std::string::npos) << wrong << text;
+  }
+  variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0.5";
+  EXPECT_EQ(load("").errors.traces_sample_rate, 0.5);
+  variables_["ZENDER_ERRORS_TRACES_SAMPLE_RATE"] = "0,5";
+  EXPECT_NE(mistakes("").find("'0,5' is no number"), std::string::npos);
+}
+
+TEST_F(ConfigFile, S9_055_S9_057_ErrorsAreReportedFromProductionAndFromOriginsThatAreOrigins) {
+  EXPECT_EQ(load("").errors.environment, "production");
+  EXPECT_EQ(load("[errors]\nallowed_origins = [\"https://www.zender.example\"]\n").errors.allowed_origins,
+            std::vector<std::string>{"https://www.zender.example"});
+  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"www.zender.example\"]\n").find("must begin with"),
+            std::string::npos);
+  EXPECT_NE(mistakes("[errors]\nallowed_origins = [\"\"]\n").find("holds an empty text"), std::string::npos);
+}
+
+TEST_F(ConfigFile, EmbedsStandInFramesOfKnownOriginsUnlessTheStationNamesOthers) {
+  EXPECT_EQ(load("").embeds.frame_origins.front(), "https://www.youtube-nocookie.com");
+  EXPECT_TRUE(load("[embeds]\nframe_origins = []\n").embeds.frame_origins.empty());
+  variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,https://b.example";
+  EXPECT_EQ(load("").embeds.frame_origins,
+            (std::vector<std::string>{"https://a.example", "https://b.example"}));
+  variables_["ZENDER_EMBEDS_FRAME_ORIGINS"] = "https://a.example,http://b.example";
+  EXPECT_NE(mistakes("").find("embeds.frame_origins"), std::string::npos);
+  EXPECT_NE(describe_settings().find("embeds.frame_origins = [\"https://www.youtube-nocookie.com\", "),
+            std::string::npos);
+}
+
+TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
+  const Config config = load(
+      "[server]\ntrusted_proxies = [\"10.0.0.0/8\", \"2001:db8::7\"]\nproxy_header = \"forwarded\"\n"
+      "proxy_protocol = true\n");
+  EXPECT_EQ(config.server.trusted_proxies, (std::vector<std::string>{"10.0.0.0/8", "2001:db8::7"}));
+  EXPECT_EQ(load("").server.proxy_header, "x-forwarded-for");
+  EXPECT_TRUE(load("").server.trusted_proxies.empty());
+  for (const char* wrong : {"trusted_proxies = [\"proxy.local\"]", "trusted_proxies = [\"0.0.0.0/0\"]",
+                            "trusted_proxies = [\"10.0.0.0/40\"]", "proxy_header = \"x-real-ip\"",
+                            "opener_policy = \"nobody\"", "resource_policy = \"\""})
+    EXPECT_NE(mistakes(std::string("[server]\n") + wrong + "\n").find("station.toml:2: server."),
+              std::string::npos)
+        << wrong;
+  EXPECT_NE(mistakes("[server]\nproxy_protocol = true\n").find("names no proxy"), std::string::npos);
+}
+
+TEST_F(ConfigFile, WhomToTellOfAHoleIsAnAddressThatPeopleCanReach) {
+  EXPECT_TRUE(load("").security.contacts.empty());
+  EXPECT_EQ(load("[security]\ncontacts = [\"mailto:a@b.example\"]\n").security.contacts.size(), 1U);
+  for (const char* wrong :
+       {"contacts = [\"a@b.example\"]", "contacts = [\"mailto:a@b.example\\nContact: x\"]",
+        "contacts = [\"http://b.example\"]", "policy = \"http://b.example\"", "languages = [\"nl, en\"]"})
+    EXPECT_NE(mistakes(std::string("[security]\n") + wrong + "\n").find("station.toml:2: security."),
+              std::string::npos)
+        << wrong;
+}
+
+TEST_F(ConfigFile, WhereErrorReportsGoMustBeASentryService) {
+  EXPECT_EQ(load("[errors]\nforward_url = \"https://key@sentry.test/7\"\nkeep = 50\n").reports.errors_keep,
+            50);
+  const std::string text = mistakes("[errors]\nforward_url = \"https://sentry.test/7\"\n");
+  EXPECT_NE(text.find("station.toml:2: errors.forward_url: must be a DSN"), std::string::npos) << text;
+  EXPECT_NE(mistakes("[events]\nkeep_days = 0\n").find("events.keep_days"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zender::app

@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "domain/music/track.h"
+#include "playout/adts.h"
+
+namespace zender::app {
+
+/// The segments of media as ADTS, read from disk. Sound never changes, so what was measured is kept.
+/// Thread-safe; blocks on the disk.
+class AdtsSegments {
+ public:
+  /// `media`: the media folder, with 'audio/{mediaId}' in it.
+  explicit AdtsSegments(std::filesystem::path media);
+
+  using Sizes = std::shared_ptr<const std::vector<std::uint64_t>>;
+  /// How many bytes each segment has as ADTS; null when the sound is not all there, or not AAC.
+  Sizes sizes(const MediaAsset& asset);
+  /// One segment; nothing as above.
+  std::optional<std::string> read(const MediaId& media, std::size_t index);
+
+ private:
+  std::filesystem::path file_of(const MediaId& media, std::size_t index) const;
+  std::optional<playout::AacFormat> format_of(const MediaId& media);
+  std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
+
+  std::filesystem::path root_;
+  std::mutex mutex_;  ///< guards what is kept
+  std::unordered_map<MediaId, Sizes> sizes_;
+  std::unordered_map<MediaId, playout::AacFormat> formats_;
+};
+
+}  // namespace zender::app

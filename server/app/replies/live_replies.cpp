@@ -1,0 +1,102 @@
+#include "app/replies/live_replies.h"
+
+#include "api/availability.h"
+#include "domain/schedule/now_playing.h"
+#include "domain/schedule/stream_address.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+/// The info reply is asked for every 20 s by everybody; an old one serves for the moment a new one is made.
+constexpr std::chrono::seconds kInfoStale{5};
+constexpr std::chrono::minutes kInfoStaleIfError{10};
+
+cache::Built sound_reply(std::optional<playout::LivePlaylist> list, const ChannelSlug& channel) {
+  if (!list) throw Failure(FailureKind::kUnavailable, "Er is nu geen uitzending op deze zender.");
+  return live_list_reply(std::move(*list), channel);
+}
+
+}  // namespace
+
+cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel) {
+  cache::Built built;
+  built.content_type = "application/vnd.apple.mpegurl";
+  built.cache_control = "public, max-age=1, s-maxage=1";
+  // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
+  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  built.body = std::move(list.text);
+  built.topics = {plays_topic(channel), kTopicContent};
+  built.fresh_until = list.valid_until;
+  built.stale_while_revalidate = std::chrono::seconds(1);
+  built.stale_if_error = std::chrono::seconds(10);
+  return built;
+}
+
+LiveReplies::LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info,
+                         const Clock& clock, WorkerPool& storage)
+    : store_(store), assets_(assets), info_(std::move(info)), clock_(clock), storage_(storage) {}
+
+boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {
+  co_return co_await storage_.run([this, &channel] { return build_info(channel); });
+}
+
+boost::asio::awaitable<cache::Built> LiveReplies::playlist(std::string channel) {
+  co_return co_await storage_.run([this, &channel] { return build_playlist(channel); });
+}
+
+boost::asio::awaitable<cache::Built> LiveReplies::start_over(std::string broadcast) {
+  co_return co_await storage_.run([this, &broadcast] { return build_start_over(broadcast); });
+}
+
+cache::Built LiveReplies::build_info(const std::string& channel) {
+  auto info = api::miniplayer_info(info_(), channel, clock_.now());
+  cache::Built built;
+  built.content_type = "application/json; charset=utf-8";
+  // No stale-while-revalidate: browsers honour it too, and would show the poll before last.
+  built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
+  built.body = to_text(info.body);
+  built.topics = std::move(info.topics);
+  if (info.expires_at) built.fresh_until = *info.expires_at;
+  built.stale_while_revalidate = kInfoStale;
+  built.stale_if_error = kInfoStaleIfError;
+  return built;
+}
+
+cache::Built LiveReplies::build_playlist(const std::string& channel) {
+  const auto found = find_published(store_, ChannelSlug(channel));
+  if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
+  if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
+
+  const TimePoint now = clock_.now();
+  return sound_reply(playout::live_playlist(log(found->slug, now), now), found->slug);
+}
+
+cache::Built LiveReplies::build_start_over(const std::string& id) {
+  const auto broadcast = store_.broadcast(BroadcastId(id));
+  const auto channel = broadcast ? find_published(store_, broadcast->channel) : std::nullopt;
+  if (!channel) throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
+  const TimePoint now = clock_.now();
+  const TimePoint begin = broadcast->time.from;
+  if (now < begin || begin + kStartOverLife <= now || !start_over_address(*channel, *broadcast))
+    throw Failure(FailureKind::kNotFound, "Deze uitzending kun je nu niet vanaf het begin horen.");
+  auto built = sound_reply(playout::start_over_playlist(log_since(channel->slug, begin, now), begin, now),
+                           channel->slug);
+  built.topics.emplace_back(kTopicSchedule);
+  return built;
+}
+
+std::vector<playout::AiredAsset> LiveReplies::log(const ChannelSlug& channel, TimePoint now) {
+  return log_since(channel, now - playout::kLiveWindow, now);
+}
+
+std::vector<playout::AiredAsset> LiveReplies::log_since(const ChannelSlug& channel, TimePoint begin,
+                                                        TimePoint now) {
+  std::vector<playout::AiredAsset> log;
+  for (auto& play : store_.aired(channel, {begin, now + std::chrono::minutes(1)})) {
+    if (auto media = assets_(play.media)) log.push_back({std::move(play), std::move(media)});
+  }
+  return log;
+}
+
+}  // namespace zender::app

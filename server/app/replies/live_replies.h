@@ -1,0 +1,55 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "api/miniplayer_info.h"
+#include "app/replies/media_assets.h"
+#include "cache/entry.h"
+#include "domain/repositories.h"
+#include "playout/live_playlist.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// The reply that is a live list of the channel: fresh until the list's next segment joins.
+cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
+
+/// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in
+/// PageReplies.
+class LiveReplies {
+ public:
+  LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info, const Clock& clock,
+              WorkerPool& storage);
+
+  /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
+  boost::asio::awaitable<cache::Built> info(std::string channel);
+  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream
+  /// of its own, Failure(kUnavailable) when nothing was on air for two hours.
+  boost::asio::awaitable<cache::Built> playlist(std::string channel);
+
+  /// GET /stream/broadcasts/{broadcastId}/live.m3u8: the live list of a broadcast's channel from its
+  /// beginning on. Throws Failure(kNotFound) for a broadcast that is unknown, has not begun, began longer
+  /// than kStartOverLife ago or cannot be started over, Failure(kUnavailable) when nothing was on air since.
+  boost::asio::awaitable<cache::Built> start_over(std::string broadcast);
+
+  /// Every play of the channel's live window with its medium, and those of the next minute, so that a list
+  /// knows when its next segment joins. Blocks on storage.
+  std::vector<playout::AiredAsset> log(const ChannelSlug& channel, TimePoint now);
+  /// The same from `begin` on.
+  std::vector<playout::AiredAsset> log_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
+
+ private:
+  cache::Built build_info(const std::string& channel);
+  cache::Built build_playlist(const std::string& channel);
+  cache::Built build_start_over(const std::string& broadcast);
+
+  Store& store_;
+  MediaAssets& assets_;
+  std::function<api::InfoSources()> info_;
+  const Clock& clock_;
+  WorkerPool& storage_;
+};
+
+}  // namespace zender::app

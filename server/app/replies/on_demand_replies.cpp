@@ -1,0 +1,91 @@
+#include "app/replies/on_demand_replies.h"
+
+#include "api/availability.h"
+#include "playout/vod_playlist.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+cache::Built playlist(std::string text) {
+  cache::Built built;
+  built.content_type = "application/vnd.apple.mpegurl";
+  // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
+  built.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  built.body = std::move(text);
+  return built;
+}
+
+}  // namespace
+
+OnDemandReplies::OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock,
+                                 WorkerPool& storage)
+    : store_(store), on_demand_(on_demand), clock_(clock), storage_(storage) {}
+
+OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandReply()>& make) {
+  auto reply = co_await storage_.run([&make] { return make(); });
+  cache::Built built;
+  built.content_type = "application/json; charset=utf-8";
+  // No stale-while-revalidate: browsers honour it for what scripts fetch, and addresses in here expire.
+  built.cache_control = "public, max-age=0, s-maxage=10";
+  built.body = to_text(reply.body);
+  built.topics = std::move(reply.topics);
+  built.fresh_until = reply.expires_at;
+  co_return built;
+}
+
+OnDemandReplies::Made OnDemandReplies::latest_news() {
+  const std::function<api::OnDemandReply()> make = [this] { return on_demand_.latest_news(); };
+  co_return co_await json(make);
+}
+
+OnDemandReplies::Made OnDemandReplies::playable(std::string type, std::string id) {
+  const std::function<api::OnDemandReply()> make = [this, &type, &id] {
+    if (type == "fragment") return on_demand_.fragment(FragmentId(id));
+    if (type == "episode") return on_demand_.episode(EpisodeId(id));
+    if (type == "broadcast") return on_demand_.broadcast(BroadcastId(id));
+    throw Failure(FailureKind::kNotFound, "Zoiets kun je hier niet afspelen.");
+  };
+  co_return co_await json(make);
+}
+
+OnDemandReplies::Made OnDemandReplies::podcast_episode(std::string id) {
+  const std::function<api::OnDemandReply()> make = [this, &id] {
+    return on_demand_.podcast_episode(EpisodeId(id));
+  };
+  co_return co_await json(make);
+}
+
+OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
+  const auto asset = co_await storage_.run([this, &id] { return store_.media(MediaId(id)); });
+  if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
+  auto built = playlist(playout::asset_playlist(*asset));
+  built.cache_control = "public, max-age=300, s-maxage=300";
+  built.topics = {kTopicContent};
+  co_return built;
+}
+
+OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::string list) {
+  const VideoId video(id);
+  const auto parts =
+      co_await storage_.run([this, &video] { return store_.video_parts(video, clock_.now()); });
+  if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
+  auto built = playlist(list == "index"      ? playout::video_playlist(video, parts)
+                        : list == "pictures" ? playout::video_pictures_playlist(parts)
+                                             : playout::video_sound_playlist(parts));
+  built.cache_control = "public, max-age=300, s-maxage=300";
+  built.topics = {kTopicContent};
+  co_return built;
+}
+
+OnDemandReplies::Made OnDemandReplies::broadcast_playlist(std::string id) {
+  const auto sound =
+      co_await storage_.run([this, &id] { return on_demand_.broadcast_sound(BroadcastId(id)); });
+  auto built = playlist(playout::broadcast_playlist(sound.timeline));
+  built.cache_control = "public, max-age=60, s-maxage=60";
+  built.topics = {kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug)};
+  built.fresh_until = sound.gone_at;
+  co_return built;
+}
+
+}  // namespace zender::app

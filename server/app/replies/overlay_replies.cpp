@@ -1,0 +1,42 @@
+#include "app/replies/overlay_replies.h"
+
+#include "domain/repositories.h"
+#include "pages/site/overlays.h"
+
+namespace zender::app {
+namespace {
+
+/// Listeners must see a notice within seconds, so an old reply does not live long; when making one fails, the
+/// last word is better than none.
+constexpr std::chrono::seconds kOverlaysStale{1};
+constexpr std::chrono::minutes kOverlaysStaleIfError{10};
+
+cache::Built overlay_reply(const pages::Overlays& overlays) {
+  cache::Built built;
+  built.content_type = "application/json; charset=utf-8";
+  // No stale-while-revalidate: browsers honour it too.
+  built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
+  built.body = to_text(overlays.body);
+  built.topics = {kTopicOverlays};
+  if (overlays.expires_at) built.fresh_until = *overlays.expires_at;
+  built.stale_while_revalidate = kOverlaysStale;
+  built.stale_if_error = kOverlaysStaleIfError;
+  return built;
+}
+
+}  // namespace
+
+OverlayReplies::OverlayReplies(OverlayRepository& overlays, const Clock& clock, WorkerPool& storage)
+    : overlays_(overlays), clock_(clock), storage_(storage) {}
+
+boost::asio::awaitable<cache::Built> OverlayReplies::event_modals() {
+  co_return co_await storage_.run(
+      [this] { return overlay_reply(pages::event_modal_content(overlays_, clock_.now())); });
+}
+
+boost::asio::awaitable<cache::Built> OverlayReplies::maintenance_notifications() {
+  co_return co_await storage_.run(
+      [this] { return overlay_reply(pages::maintenance_notification_content(overlays_, clock_.now())); });
+}
+
+}  // namespace zender::app

@@ -1,0 +1,99 @@
+#pragma once
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "app/replies/shells.h"
+#include "cache/entry.h"
+#include "http/messages/message.h"
+#include "pages/pages.h"
+#include "render/renderer.h"
+#include "support/metrics.h"
+#include "support/places.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache builder: it runs
+/// on an I/O thread and blocks on the pools only. References live longer than the server.
+class PageReplies {
+ public:
+  struct Sources {
+    const pages::Pages& pages;
+    std::function<api::InfoSources()> info;
+    cache::Topics& topics;
+    const Clock& clock;
+    WorkerPool& storage;
+    WorkerPool& rendering;
+    render::Renderer& renderer;
+    Metrics& metrics;
+    std::size_t at_once;    ///< pages that may be made at the same time, those included that wait
+    nlohmann::json assets;  ///< web/dist/client/assets.json
+    /// Told of a page that does not render, on a render thread: returns at once and does not throw. May be
+    /// empty.
+    std::function<void(const std::string& path, const std::string& request_id, const std::string& reason)>
+        on_render_failure = {};
+  };
+  explicit PageReplies(Sources sources);
+
+  /// A page asked for: a canonical address, one that no route has, or one with a value that cannot be.
+  struct Address {
+    enum class Kind { kPage, kUnknown, kInvalid };
+    Kind kind = Kind::kPage;
+    pages::PageRequest request;  ///< for kPage
+    std::string path;            ///< as asked, for the others
+    std::string request_id;      ///< of the request that first asked, for logs and reports
+    std::string value;           ///< the value that is not understood, for kInvalid
+  };
+
+  /// Where a page is made, until it is finished.
+  using Place = std::shared_ptr<const Places::Place>;
+  /// Null when as many pages as may be are being made: whoever would wait in a queue only to be refused by
+  /// the next one hears it now. The log says so once a minute.
+  Place take_place();
+
+  /// The address must live until the reply is built. Without a place they take one; throw Failure(kBusy) when
+  /// there is none.
+  boost::asio::awaitable<cache::Built> model(const Address& address, Place place);
+  boost::asio::awaitable<cache::Built> html(const Address& address, Place place);
+
+  /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
+  static std::string error_html(int status);
+
+  /// Renders the front page, to know that rendering works. Blocks. Throws RenderFailure.
+  void try_render();
+
+  /// What the renderer is given for that address now, or nothing when its page stands elsewhere or is
+  /// private. Blocks on storage; throws what the store throws.
+  std::optional<render::Input> render_input(const Address& address);
+
+ private:
+  struct Prepared {
+    pages::PageResult result;
+    std::shared_ptr<const Shells::Shell> shell;  ///< for HTML
+    TimePoint now{};
+  };
+  /// Blocks on storage.
+  Prepared prepare(const Address& address, bool with_shell);
+  Prepared read(const Address& address, bool with_shell);
+  pages::PageResult result_of(const Address& address) const;
+  /// `model`: the page's, as JSON text.
+  render::Input input_of(const Prepared& prepared, const std::string& model) const;
+  std::string render(const Prepared& prepared);
+  static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
+
+  Sources sources_;
+  Places places_;
+  std::atomic<TimePoint> silent_until_{};  ///< no warning of refused pages before this moment
+  const std::string assets_;               ///< as JSON text
+  Shells shells_;
+  Histogram& model_seconds_;
+  Histogram& render_seconds_;
+  Counter& render_failures_;
+};
+
+}  // namespace zender::app

@@ -1,0 +1,55 @@
+#pragma once
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "api/on_demand.h"
+#include "app/replies/adts_segments.h"
+#include "app/replies/live_replies.h"
+#include "app/replies/media_assets.h"
+#include "domain/repositories.h"
+#include "http/messages/message.h"
+#include "support/clock.h"
+#include "support/worker_pool.h"
+
+namespace zender::app {
+
+/// Sound that any browser plays with nothing but an <audio>: AAC in one piece (ADTS), made of the segments
+/// that the playlists name (docs/adr/0015). Each reply takes one of a bounded number of places until it is
+/// sent.
+class SoundStreams {
+ public:
+  struct Options {
+    std::filesystem::path media;  ///< the media folder
+    std::size_t places = 0;       ///< how many are heard at once
+  };
+  /// References live longer than the server.
+  SoundStreams(Store& store, LiveReplies& live, const api::OnDemand& on_demand, MediaAssets& assets,
+               WorkerPool& storage, const Clock& clock, Options options);
+
+  /// GET /stream/{channel}/live.aac: without an end, from a few seconds ago. Throws Failure(kNotFound) for an
+  /// unknown channel or one with a stream of its own, Failure(kBusy) when every place is taken.
+  boost::asio::awaitable<http::Reply> live(std::string channel);
+  /// GET /stream/broadcasts/{id}/index.aac, or the part that `request` asks for. Errors as
+  /// OnDemand::broadcast_sound(), Failure(kBusy) as above.
+  boost::asio::awaitable<http::Reply> broadcast(const http::Request& request, std::string id);
+
+ private:
+  class Live;
+  class Broadcast;
+  std::shared_ptr<void> take_place();
+
+  Store& store_;
+  LiveReplies& live_;
+  const api::OnDemand& on_demand_;
+  MediaAssets& assets_;
+  WorkerPool& storage_;
+  const Clock& clock_;
+  AdtsSegments segments_;
+  const std::size_t most_;
+  std::shared_ptr<std::atomic<std::size_t>> taken_ = std::make_shared<std::atomic<std::size_t>>(0);
+};
+
+}  // namespace zender::app

@@ -1,0 +1,78 @@
+#include "app/replies/video_replies.h"
+
+#include "domain/schedule/now_playing.h"
+#include "domain/schedule/stream_address.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+/// As many as MediaAssets keeps of the sound.
+constexpr std::size_t kMaxPictures = 20'000;
+
+ChannelSlug channel_with_video(Store& store, const std::string& slug) {
+  const auto found = find_published(store, ChannelSlug(slug));
+  if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
+  if (!found->live_video_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft geen beeld.");
+  if (*found->live_video_url != assembled_video_address(found->slug))
+    throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen videostream.");
+  return found->slug;
+}
+
+}  // namespace
+
+VideoReplies::VideoReplies(Store& store, LiveReplies& live, const Clock& clock, WorkerPool& storage)
+    : store_(store), live_(live), clock_(clock), storage_(storage) {}
+
+boost::asio::awaitable<cache::Built> VideoReplies::video(std::string channel) {
+  return playlist(List::kVideo, std::move(channel));
+}
+
+boost::asio::awaitable<cache::Built> VideoReplies::pictures(std::string channel) {
+  return playlist(List::kPictures, std::move(channel));
+}
+
+boost::asio::awaitable<cache::Built> VideoReplies::playlist(List list, std::string channel) {
+  co_return co_await storage_.run([this, list, &channel] { return build(list, channel); });
+}
+
+cache::Built VideoReplies::build(List list, const std::string& asked) {
+  const ChannelSlug channel = channel_with_video(store_, asked);
+  const TimePoint now = clock_.now();
+  const auto log = live_.log(channel, now);
+  const auto pictures = pictures_of(log);
+  auto playlist = list == List::kVideo ? playout::video_playlist(channel, log, pictures, now)
+                                       : playout::pictures_playlist(log, pictures, now);
+  if (!playlist) throw Failure(FailureKind::kUnavailable, "Er is nu geen beeld op deze zender.");
+
+  return live_list_reply(std::move(*playlist), channel);
+}
+
+playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::AiredAsset>& log) {
+  playout::PicturesByMedia pictures;
+  for (const auto& aired : log) {
+    const MediaId& media = aired.asset->id;
+    if (pictures.contains(media)) continue;
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = known_.find(media); found != known_.end()) {
+        pictures.insert(*found);
+        continue;
+      }
+    }
+    auto read = store_.pictures_of(media);
+    auto shared = read ? std::make_shared<const MediaPictures>(std::move(*read)) : nullptr;
+    pictures.emplace(media, shared);
+    const std::lock_guard lock(mutex_);
+    if (known_.size() >= kMaxPictures) known_.clear();
+    known_[media] = std::move(shared);
+  }
+  return pictures;
+}
+
+void VideoReplies::forget_pictures() {
+  const std::lock_guard lock(mutex_);
+  known_.clear();
+}
+
+}  // namespace zender::app

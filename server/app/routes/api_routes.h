@@ -1,0 +1,10 @@
+#pragma once
+#include "app/services.h"
+#include "http/routing/dispatcher.h"
+
+namespace zender::app {
+
+/// Adds every call that is not a page: the player's calls, ingest, streams, health and metrics.
+void add_api_routes(http::Dispatcher& dispatcher, Services& services);
+
+}  // namespace zender::app

@@ -1,0 +1,126 @@
+#include "app/routes/picture_routes.h"
+
+#include <optional>
+#include <string>
+
+#include "domain/site/image_addresses.h"
+#include "images/size_request.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Request;
+
+constexpr const char* kForEver = "public, max-age=31536000, immutable";
+constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
+constexpr std::string_view kWebpEnding = ".webp";
+/// After this a picture in memory asks the disk again, where that counts as a use.
+constexpr std::chrono::minutes kInMemory{10};
+
+/// From the disk when it was made before, so that those never wait behind others that are being made.
+/// `asked`: a size of a preset, a width of the store or a picture for readers outside. As in
+/// api_routes.cpp: closures that own
+/// something are named before they stand in a co_await expression.
+template <class Asked>
+awaitable<std::string> bytes_of(Services& services, ImageId id, Asked asked) {
+  auto find = [&services, &id, asked] { return services.sized_pictures.find(id, asked); };
+  std::optional<std::string> found = co_await services.storage_pool.run(find);
+  if (found) co_return std::move(*found);
+  auto make = [&services, &id, asked] { return services.sized_pictures.make(id, asked); };
+  co_return co_await services.picture_pool.run(make);
+}
+
+template <class Asked>
+awaitable<cache::Built> build_sized(Services& services, ImageId id, Asked asked, const char* content_type) {
+  cache::Built built;
+  built.content_type = content_type;
+  built.cache_control = kForEver;
+  built.compress = false;
+  built.body = co_await bytes_of(services, std::move(id), asked);
+  built.fresh_until = services.clock.now() + kInMemory;
+  co_return built;
+}
+
+/// The cache makes one reply per key at a time: however many ask for a size, it is made once.
+awaitable<CachedReply> sized(Services& services, ImageId id, images::AskedSize size) {
+  std::string key =
+      "picture\n" + id.value + '\n' + std::to_string(size.width) + 'x' + std::to_string(size.height);
+  const cache::Builder builder = [&services, id, size] {
+    return build_sized(services, id, size, "image/webp");
+  };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+awaitable<CachedReply> as_stored(Services& services, ImageId id, images::StoredWidth width) {
+  std::string key = "picture\n" + id.value + '\n' + std::to_string(width.width);
+  const cache::Builder builder = [&services, id, width] {
+    return build_sized(services, id, width, "image/webp");
+  };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+awaitable<CachedReply> for_outside(Services& services, ImageId id, const OutsidePicture& picture) {
+  std::string key = "picture\n" + id.value + '\n' + std::string(picture.name);
+  const cache::Builder builder = [&services, id, &picture] {
+    return build_sized(services, id, picture, "image/jpeg");
+  };
+  co_return co_await services.media_cache.get_or_build(std::move(key), builder);
+}
+
+/// '{id}-{name}.jpg' of a picture for readers outside; nothing when the file is called otherwise.
+std::optional<std::pair<ImageId, const OutsidePicture*>> outside_picture(std::string_view file) {
+  for (const OutsidePicture& picture : kOutsidePictures) {
+    const std::string ending = "-" + std::string(picture.name) + ".jpg";
+    if (!file.ends_with(ending)) continue;
+    const std::string_view id = file.substr(0, file.size() - ending.size());
+    if (is_id(id)) return std::pair(ImageId(std::string(id)), &picture);
+  }
+  return std::nullopt;
+}
+
+/// A file's name without '.webp'; nothing when it ends otherwise.
+std::optional<std::string_view> webp_name(std::string_view file) {
+  if (!file.ends_with(kWebpEnding)) return std::nullopt;
+  return file.substr(0, file.size() - kWebpEnding.size());
+}
+
+/// '{id}-{width}' of a file that every picture has; nothing when the name is no such.
+std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_view name) {
+  for (const int width : kImageWidths) {
+    const std::string ending = "-" + std::to_string(width);
+    if (!name.ends_with(ending)) continue;
+    const std::string_view id = name.substr(0, name.size() - ending.size());
+    if (is_id(id)) return std::pair(ImageId(std::string(id)), images::StoredWidth{width});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
+  // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
+  dispatcher.get_cached(
+      "/media/images/{file}", [&services](const Request& request) -> awaitable<CachedReply> {
+        if (const auto outside = outside_picture(request.param("file")))
+          return for_outside(services, outside->first, *outside->second);
+        const auto name = webp_name(request.param("file"));
+        if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        if (const auto stored = stored_width(*name))
+          return as_stored(services, stored->first, stored->second);
+        if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+        return sized(services, ImageId(std::string(*name)), images::size_of_query(request.query));
+      });
+  dispatcher.get_cached("/media/images/{imageId}/{format}",
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          const std::string_view id = request.param("imageId");
+                          const auto format = webp_name(request.param("format"));
+                          if (!format || !is_id(id)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+                          return sized(services, ImageId(std::string(id)), images::size_of_path(*format));
+                        });
+}
+
+}  // namespace zender::app

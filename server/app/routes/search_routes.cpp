@@ -1,0 +1,52 @@
+#include "app/routes/search_routes.h"
+
+#include <memory>
+
+#include "app/routes/search_limit.h"
+#include "http/routing/route_values.h"
+#include "support/failure.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::Reply;
+using http::Request;
+
+constexpr std::string_view kSearchPrefix = "/api/search/";
+
+/// What was typed is often typed again, with a letter more and without it.
+constexpr const char* kSuggestionCacheControl = "public, max-age=30";
+
+/// The term as it stands behind the prefix. Taken from the target, where an encoded '/' is still part of it.
+std::string typed_in(const Request& request) {
+  std::string_view raw = request.target;
+  raw = raw.substr(0, raw.find('?'));
+  raw = raw.starts_with(kSearchPrefix) ? raw.substr(kSearchPrefix.size()) : std::string_view();
+  auto typed = http::decode_part(raw);
+  if (!typed) throw Failure(FailureKind::kBadRequest, "Deze zoekterm is geen tekst.");
+  return std::move(*typed);
+}
+
+}  // namespace
+
+void add_search_routes(http::Dispatcher& dispatcher, Services& services) {
+  auto limit = std::make_shared<SearchLimit>(services.config.search.suggestions_per_minute, "suggestions",
+                                             services.clock, services.metrics);
+  dispatcher.get(
+      "/api/search/*", [&services, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
+        if (const auto wait = limit->refuse(request)) {
+          co_return http::too_many_reply(*wait, request.request_id);
+        }
+        std::string typed = typed_in(request);
+        const Json found = co_await services.storage_pool.run(
+            [&services, &typed] { return services.pages.suggestions(typed); });
+        Reply reply{
+            200,
+            {{"Content-Type", "application/json; charset=utf-8"}, {"Cache-Control", kSuggestionCacheControl}},
+            to_text(found)};
+        co_return reply;
+      });
+}
+
+}  // namespace zender::app

@@ -1,0 +1,221 @@
+#include "app/routes/site_routes.h"
+
+#include <memory>
+
+#include "app/routes/picture_routes.h"
+#include "app/routes/search_limit.h"
+#include "app/routes/side_files.h"
+#include "http/files/static_files.h"
+#include "http/routing/routes.h"
+#include "support/failure.h"
+#include "support/station_time.h"
+
+namespace zender::app {
+namespace {
+
+using boost::asio::awaitable;
+using http::CachedReply;
+using http::Request;
+
+/// Files whose names do not change with their contents are looked at again, by browsers too.
+constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
+
+http::RouteDefaults defaults_at(const Services& services, TimePoint now) {
+  return {services.config.station.default_channel, to_route_date(station_date(now))};
+}
+
+/// Which addresses are canonical depends on the day, so nothing that was made under a dated address outlives
+/// it.
+TimePoint end_of_day(TimePoint now) {
+  return station_day(station_date(now)).until;
+}
+
+PageReplies::Address address_of(const http::RouteMatch& match, std::string asked) {
+  using Kind = PageReplies::Address::Kind;
+  PageReplies::Address address;
+  address.path = std::move(asked);
+  if (match.status == 400) {
+    address.kind = Kind::kInvalid;
+    address.value = match.bad_value;
+  } else if (match.status == 404 || !route_has_page(match.route)) {
+    address.kind = Kind::kUnknown;
+  } else {
+    address.request.route = match.route;
+    address.request.params.insert(match.params.begin(), match.params.end());
+    address.request.query.insert(match.query.begin(), match.query.end());
+    address.request.path = match.canonical;
+  }
+  return address;
+}
+
+/// Whether the asker is a person, who gets a page where programs get problem+json.
+bool asks_for_page(const Request& request) {
+  return !request.target.starts_with("/api/") &&
+         request.header("accept").find("text/html") != std::string_view::npos;
+}
+
+/// For a person, in HTML.
+http::Reply error_page(int status) {
+  http::Reply reply;
+  reply.status = status;
+  reply.headers = {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}};
+  if (status == 503) reply.headers.emplace_back("Retry-After", "2");
+  reply.body = PageReplies::error_html(status);
+  return reply;
+}
+
+http::Reply busy_reply(const Request& request) {
+  return asks_for_page(request) ? error_page(503)
+                                : http::problem_reply(http::problem_of(503), request.request_id);
+}
+
+using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&, PageReplies::Place);
+
+/// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
+awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
+                            BuildPage build) {
+  const TimePoint now = services.clock.now();
+  const auto match = http::SiteRoutes::embedded().match(asked, defaults_at(services, now));
+  if (match.needs_redirect()) {
+    co_return http::redirect_reply(match.status, prefix + match.canonical);
+  }
+  auto address = address_of(match, asked);
+  address.request_id = request.request_id;
+  const std::string& name =
+      address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
+  std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
+  // Before anything is begun: a refusal that a builder throws comes back through many coroutines and is
+  // logged, and thousands of them a second would hold up the polls that the same thread answers.
+  PageReplies::Place place;
+  if (!services.cache.knows(key)) {
+    place = services.page_replies.take_place();
+    if (place == nullptr) co_return busy_reply(request);
+  }
+  // Named, not written inside the co_await expression: g++ 12 destroys such a closure twice.
+  const cache::Builder builder = [&services, address, build, place,
+                                  until = end_of_day(now)]() -> awaitable<cache::Built> {
+    auto built = co_await (services.page_replies.*build)(address, place);
+    built.fresh_until = std::min(built.fresh_until, until);
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build(std::move(key), builder);
+}
+
+/// The page for an address that cannot be read. One for all of them: nothing of the address is safe to say
+/// again, and nobody can fill the cache with them.
+awaitable<CachedReply> unreadable_address(Services& services, const Request& request) {
+  if (!asks_for_page(request)) throw Failure(FailureKind::kBadRequest, http::problem_of(400).detail);
+  PageReplies::Address address;
+  address.kind = PageReplies::Address::Kind::kInvalid;
+  address.path = "/";
+  address.request_id = request.request_id;
+  const cache::Builder builder = [&services, address]() -> awaitable<cache::Built> {
+    auto built = co_await services.page_replies.html(address, nullptr);
+    built.cache_control = "no-store";  // a cache in front would give it to programs too
+    co_return built;
+  };
+  co_return co_await services.cache.get_or_build("html:unreadable", builder);
+}
+
+/// Where the results of searches stand (contract/routes.json).
+constexpr std::string_view kResultsPrefix = "/zoeken/";
+
+/// The answer to whoever searches too often; nothing for others and for other pages.
+std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& request,
+                                          std::string_view asked) {
+  if (!asked.starts_with(kResultsPrefix)) return std::nullopt;
+  const auto wait = limit.refuse(request);
+  if (!wait) return std::nullopt;
+  http::Reply reply = http::too_many_reply(*wait, request.request_id);
+  if (asks_for_page(request)) {
+    reply.headers.front() = {"Content-Type", "text/html; charset=utf-8"};
+    reply.body = PageReplies::error_html(reply.status);
+  }
+  return reply;
+}
+
+/// The target without '/api/pages'; '/' for the bare prefix.
+std::string below_api_pages(const std::string& target) {
+  std::string rest = target.substr(std::string_view("/api/pages").size());
+  if (rest.empty() || rest[0] != '/') rest.insert(0, "/");
+  return rest;
+}
+
+void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::string& pattern,
+                  http::StaticFiles::Options options) {
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
+                                                   services.file_pool, services.clock);
+  dispatcher.get_cached(pattern, [files](const Request& request) {
+    return files->serve(request, std::string(request.param("rest")));
+  });
+}
+
+void serve_file(http::Dispatcher& dispatcher, Services& services, const std::string& name) {
+  http::StaticFiles::Options options;
+  options.root = services.config.web.client;
+  options.cache_control = kNamedFileCacheControl;
+  options.recheck = std::chrono::minutes(1);
+  auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
+                                                   services.file_pool, services.clock);
+  dispatcher.get_cached("/" + name,
+                        [files, name](const Request& request) { return files->serve(request, name); });
+}
+
+}  // namespace
+
+bool route_has_page(std::string_view route) {
+  return !http::SiteRoutes::embedded().page_of(route).empty();
+}
+
+PageReplies::Address page_at(const Services& services, const std::string& path) {
+  return address_of(http::SiteRoutes::embedded().match(path, defaults_at(services, services.clock.now())),
+                    path);
+}
+
+void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
+  http::StaticFiles::Options assets;
+  assets.root = services.config.web.client + "/assets";
+  serve_folder(dispatcher, services, "/assets/*", assets);
+  http::StaticFiles::Options placeholders;
+  placeholders.root = services.config.web.client + "/images";
+  placeholders.cache_control = kNamedFileCacheControl;
+  placeholders.recheck = std::chrono::minutes(1);
+  serve_folder(dispatcher, services, "/images/*", placeholders);
+  http::StaticFiles::Options media;
+  media.root = services.config.data.folder + "/media";
+  media.recheck = std::chrono::minutes(10);
+  media.withheld = {"audio.m4a"};  // only by a signed address, below /media/progressive
+  serve_folder(dispatcher, services, "/media/*", media);
+  add_picture_routes(dispatcher, services);
+  for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);
+
+  const auto searches = std::make_shared<SearchLimit>(services.config.search.pages_per_minute, "pages",
+                                                      services.clock, services.metrics);
+  dispatcher.get_cached(
+      "/api/pages/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
+        std::string asked = below_api_pages(request.target);
+        if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
+        co_return co_await page(services, request, std::move(asked), "/api/pages", &PageReplies::model);
+      });
+  dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
+    throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
+    co_return CachedReply{};
+  });
+  add_whole_sounds(dispatcher, services);
+  dispatcher.get_cached("/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
+    if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
+    auto beside = co_await side_file(services, request);
+    if (beside) co_return std::move(*beside);
+    std::string asked = request.target;
+    co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
+  });
+
+  dispatcher.on_unreadable(
+      [&services](const Request& request) { return unreadable_address(services, request); });
+  dispatcher.on_error([](const Request& request, const http::Problem& problem) -> std::optional<http::Reply> {
+    if (!asks_for_page(request)) return std::nullopt;
+    return error_page(problem.status);
+  });
+}
+
+}  // namespace zender::app

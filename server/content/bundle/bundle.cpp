@@ -1,0 +1,233 @@
+#include "content/bundle/bundle.h"
+
+#include <algorithm>
+#include <array>
+
+#include "content/bundle/bundle_files.h"
+#include "content/bundle/bundle_pictures.h"
+#include "content/bundle/cross_checks.h"
+#include "content/fields/field_forms.h"
+#include "content/readers/readers.h"
+#include "support/slug.h"
+
+namespace zender::content {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Reader = void (*)(const SourceFile&, Drafts&, Mistakes&);
+
+class BundleReader {
+ public:
+  explicit BundleReader(const fs::path& root) : files_(root, mistakes_) {}
+
+  BundleResult read(const ReadOptions& options) {
+    check_top();
+    read_texts();
+    read_media();
+    read_media_pictures();
+    check_across(drafts_, mistakes_);
+
+    BundleResult result;
+    CheckedPictures pictures = check_pictures(drafts_.pictures, files_, options, mistakes_);
+    settle_pictures(drafts_.content, pictures.ids);
+    result.pictures = std::move(pictures.to_store);
+    result.content = std::move(drafts_.content);
+    result.media = std::move(media_);
+    result.mistakes = mistakes_.sorted();
+    result.warnings = std::move(drafts_.warnings);
+    return result;
+  }
+
+ private:
+  /// A folder or list whose name is misspelt would otherwise be missed in silence.
+  void check_top() {
+    static constexpr std::array<std::string_view, 16> kFolders{
+        "channels",  "programmes", "presenters", "schedule",  "tracks",   "charts", "media", "images",
+        "rotations", "speech",     "envelopes",  "fragments", "podcasts", "videos", "news",  "pages"};
+    static constexpr std::array<std::string_view, 5> kFiles{"broadcasters.yaml", "news-categories.yaml",
+                                                            "campaigns.yaml", "event-modals.yaml",
+                                                            "maintenance-notifications.yaml"};
+    for (const std::string& name : files_.names("")) {
+      if (files_.is_folder(name)) {
+        if (std::find(kFolders.begin(), kFolders.end(), name) == kFolders.end())
+          mistakes_.add(name, 0, "", "is not a folder of a bundle");
+      } else if (std::find(kFiles.begin(), kFiles.end(), name) == kFiles.end() &&
+                 (name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".md"))) {
+        mistakes_.add(name, 0, "", "is not a file of a bundle");
+      }
+    }
+    for (const std::string& name : files_.names("media")) {
+      if (name != "audio" && name != "video")
+        mistakes_.add("media/" + name, 0, "", "is not expected here: only media/audio and media/video are");
+    }
+  }
+
+  void read_texts() {
+    if (const auto file = files_.text("broadcasters.yaml", "broadcasters")) {
+      read_broadcasters(*file, drafts_, mistakes_);
+    } else if (files_.exists("broadcasters.yaml")) {
+      drafts_.incomplete.insert(Kind::kBroadcaster);
+    }
+    read_slugged("channels", ".yaml", read_channel, &drafts_.known[Kind::kChannel]);
+    read_slugged("presenters", ".md", read_presenter, &drafts_.known[Kind::kPresenter]);
+    read_slugged("programmes", ".md", read_programme, &drafts_.known[Kind::kProgramme]);
+    read_slugged("schedule", ".yaml", read_schedule, nullptr);
+    read_slugged("charts", ".yaml", read_chart, &drafts_.known[Kind::kChart]);
+    for (const std::string& stem : files_.stems("tracks", ".yaml")) {
+      if (const auto file = files_.text("tracks/" + stem + ".yaml", stem)) {
+        read_tracks(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kTrack);
+      }
+    }
+    for (const std::string& stem : files_.stems("fragments", ".yaml")) {
+      if (const auto file = files_.text("fragments/" + stem + ".yaml", stem)) {
+        read_fragments(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kFragment);
+      }
+    }
+    for (const std::string& feed : files_.names("podcasts")) read_podcast(feed);
+    for (const std::string& stem : files_.stems("videos", ".yaml")) {
+      if (const auto file = files_.text("videos/" + stem + ".yaml", stem)) {
+        read_videos(*file, drafts_, mistakes_);
+      } else {
+        drafts_.incomplete.insert(Kind::kVideo);
+      }
+    }
+    read_editorial();
+    if (drafts_.known[Kind::kChannel].empty()) mistakes_.add("channels", 0, "", "the bundle has no channel");
+  }
+
+  void read_editorial() {
+    if (const auto file = files_.text("news-categories.yaml", "news-categories")) {
+      read_categories(*file, drafts_, mistakes_);
+    } else if (files_.exists("news-categories.yaml")) {
+      drafts_.incomplete.insert(Kind::kCategory);
+    }
+    if (const auto file = files_.text("campaigns.yaml", "campaigns"))
+      read_campaigns(*file, drafts_, mistakes_);
+    if (const auto file = files_.text("event-modals.yaml", "event-modals"))
+      read_event_modals(*file, drafts_, mistakes_);
+    if (const auto file = files_.text("maintenance-notifications.yaml", "maintenance-notifications"))
+      read_maintenance_notifications(*file, drafts_, mistakes_);
+    read_slugged("news", ".md", read_news, nullptr);
+    for (const std::string& name : files_.names("pages")) {
+      const std::string folder = "pages/" + name;
+      if (name != "thema" && name != "overzicht") {
+        mistakes_.add(folder, 0, "", "is not expected here: only pages/thema and pages/overzicht are");
+        continue;
+      }
+      for (const std::string& stem : files_.stems(folder, ".md")) {
+        const std::string path = folder + "/" + stem + ".md";
+        if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+        if (const auto file = files_.text(path, stem))
+          read_editorial_page(*file, name == "thema" ? EditorialKind::kTheme : EditorialKind::kOverview,
+                              drafts_, mistakes_);
+      }
+    }
+  }
+
+  void read_podcast(const std::string& feed) {
+    const std::string folder = "podcasts/" + feed;
+    if (!is_slug(feed)) mistakes_.add(folder, 0, "", "the folder's name: " + wrong_slug(feed));
+    if (const auto file = files_.text(folder + "/feed.yaml", feed)) {
+      read_feed(*file, drafts_, mistakes_);
+    } else if (!files_.exists(folder + "/feed.yaml")) {
+      mistakes_.add(folder, 0, "", "there is no feed.yaml");
+    }
+    for (const std::string& name : files_.names(folder)) {
+      if (name == "feed.yaml") continue;
+      const std::string path = folder + "/" + name;
+      if (!name.ends_with(".md")) {
+        mistakes_.add(path, 0, "", "is not expected here: an episode's file ends in .md");
+        continue;
+      }
+      const std::string stem = name.substr(0, name.size() - 3);
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (const auto file = files_.text(path, stem)) read_episode(*file, feed, drafts_, mistakes_);
+    }
+  }
+
+  /// Reads a folder whose files are named by their slugs.
+  void read_slugged(const std::string& folder, const std::string& ending, Reader reader,
+                    std::set<std::string>* known) {
+    for (const std::string& stem : files_.stems(folder, ending)) {
+      const std::string path = folder + "/" + stem + ending;
+      if (known != nullptr) known->insert(stem);
+      if (!is_slug(stem)) mistakes_.add(path, 0, "", "the file's name: " + wrong_slug(stem));
+      if (const auto file = files_.text(path, stem)) reader(*file, drafts_, mistakes_);
+    }
+  }
+
+  void read_media() {
+    for (const std::string& id : files_.names("media/audio")) {
+      const std::string folder = "media/audio/" + id;
+      drafts_.known[Kind::kMedia].insert(id);
+      if (!is_id(id))
+        mistakes_.add(folder, 0, "",
+                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+      const auto file = files_.text(folder + "/asset.yaml", id);
+      if (!file) {
+        if (!files_.exists(folder + "/asset.yaml"))
+          mistakes_.add(folder, 0, "", "media missing: there is no asset.yaml");
+        continue;
+      }
+      const std::size_t before = drafts_.content.media.size();
+      read_asset(*file, drafts_, mistakes_);
+      const std::optional<fs::path> real = files_.inside(folder);
+      if (drafts_.content.media.size() == before || !real) continue;
+      const MediaAsset& asset = drafts_.content.media.back();
+      check_media_files(asset, files_.sizes(folder), mistakes_);
+      media_.push_back({"audio", asset.id, *real, media_file_names(asset)});
+    }
+  }
+
+  void read_media_pictures() {
+    std::map<MediaId, std::size_t> segments;
+    for (const MediaAsset& asset : drafts_.content.media) segments[asset.id] = asset.segments.size();
+    for (const std::string& id : files_.names("media/video")) {
+      const std::string folder = "media/video/" + id;
+      drafts_.known[Kind::kPictures].insert(id);
+      if (!is_id(id))
+        mistakes_.add(folder, 0, "",
+                      "the folder's name must be letters, digits, hyphens and underscores, at most 64");
+      const auto file = files_.text(folder + "/asset.yaml", id);
+      if (!file) {
+        if (!files_.exists(folder + "/asset.yaml"))
+          mistakes_.add(folder, 0, "", "pictures missing: there is no asset.yaml");
+        continue;
+      }
+      const std::size_t before = drafts_.content.pictures.size();
+      read_pictures(*file, drafts_, mistakes_);
+      const std::optional<fs::path> real = files_.inside(folder);
+      if (drafts_.content.pictures.size() == before || !real) continue;
+      const MediaPictures& pictures = drafts_.content.pictures.back();
+      const auto sound = segments.find(pictures.media);
+      if (sound == segments.end()) continue;  // said already, as a reference that leads nowhere
+      check_pictures_files(pictures, sound->second, files_.sizes(folder), mistakes_);
+      media_.push_back({"video", pictures.id, *real, segment_file_names(sound->second)});
+    }
+  }
+
+  Mistakes mistakes_;
+  BundleFiles files_;
+  Drafts drafts_;
+  std::vector<MediaToStore> media_;
+};
+
+}  // namespace
+
+BundleResult read_bundle(const fs::path& folder, const ReadOptions& options) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    BundleResult result;
+    result.mistakes.push_back({{folder.string(), 0, ""}, error ? error.message() : "is not a folder"});
+    return result;
+  }
+  return BundleReader(folder).read(options);
+}
+
+}  // namespace zender::content

@@ -1,0 +1,138 @@
+#include "content/bundle/bundle_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "content/text/utf8.h"
+#include "support/failure.h"
+#include "support/files.h"
+
+namespace zender::content {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// '\r\n' to '\n', and the byte order mark away.
+std::string normalise(std::string text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < text.size(); ++from) {
+    if (text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n') continue;
+    text[to++] = text[from];
+  }
+  text.resize(to);
+  return text;
+}
+
+int line_of(const std::string& text, std::size_t position) {
+  return 1 + static_cast<int>(
+                 std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(position), '\n'));
+}
+
+std::string wrong_byte(const std::string& text, std::size_t position) {
+  const auto byte = static_cast<unsigned char>(text[position]);
+  if (byte < 0x80) return fmt::format("control character 0x{:02x}", byte);
+  return fmt::format("not UTF-8 (byte 0x{:02x})", byte);
+}
+
+}  // namespace
+
+BundleFiles::BundleFiles(const fs::path& root, Mistakes& mistakes)
+    : root_(fs::canonical(root)), mistakes_(mistakes) {}
+
+std::optional<fs::path> BundleFiles::inside(const std::string& path) const {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(root_ / path, error);
+  if (error) return std::nullopt;
+  const auto [end, ignored] = std::mismatch(root_.begin(), root_.end(), real.begin(), real.end());
+  return end == root_.end() ? std::optional(real) : std::nullopt;
+}
+
+bool BundleFiles::exists(const std::string& path) const {
+  std::error_code ignored;
+  return fs::exists(root_ / path, ignored);
+}
+
+bool BundleFiles::is_folder(const std::string& path) const {
+  std::error_code ignored;
+  return fs::is_directory(root_ / path, ignored);
+}
+
+std::optional<SourceFile> BundleFiles::text(const std::string& path, std::string name) {
+  const std::optional<fs::path> file = inside(path);
+  if (!file) {
+    mistakes_.add(path, 0, "", "leads outside the bundle");
+    return std::nullopt;
+  }
+  std::optional<std::string> bytes;
+  try {
+    bytes = read_whole_file(*file, kMaxTextFile);
+  } catch (const Failure& failure) {
+    mistakes_.add(path, 0, "",
+                  failure.kind() == FailureKind::kTooLarge
+                      ? "larger than " + std::to_string(kMaxTextFile) + " bytes"
+                      : failure.what());
+    return std::nullopt;
+  }
+  if (!bytes) return std::nullopt;
+  std::string text = normalise(std::move(*bytes));
+  if (const auto bad = find_bad_utf8(text)) {
+    mistakes_.add(path, line_of(text, *bad), "", wrong_byte(text, *bad));
+    return std::nullopt;
+  }
+  if (text.find_first_not_of(" \t\n") == std::string::npos) {
+    mistakes_.add(path, 1, "", "the file is empty");
+    return std::nullopt;
+  }
+  return SourceFile{path, std::move(name), std::move(text)};
+}
+
+std::vector<std::string> BundleFiles::names(const std::string& folder) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (fs::directory_iterator entry(root_ / folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::string name = entry->path().filename().string();
+    if (name.starts_with(".") || name == "README.md") continue;
+    if (found.size() == 100'000) {
+      mistakes_.add(folder, 0, "", "more than 100000 files");
+      break;
+    }
+    found.push_back(std::move(name));
+  }
+  if (error && error != std::errc::no_such_file_or_directory)
+    mistakes_.add(folder, 0, "", "cannot read the folder: " + error.message());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::string> BundleFiles::stems(const std::string& folder, const std::string& ending) {
+  std::vector<std::string> found;
+  for (const std::string& name : names(folder)) {
+    if (name.ends_with(ending) && name.size() > ending.size()) {
+      found.push_back(name.substr(0, name.size() - ending.size()));
+    } else {
+      mistakes_.add(folder + "/" + name, 0, "",
+                    "is not expected here: files in " + folder + "/ end in " + ending);
+    }
+  }
+  return found;
+}
+
+std::map<std::string, std::uintmax_t> BundleFiles::sizes(const std::string& folder) const {
+  std::map<std::string, std::uintmax_t> found;
+  std::error_code error;
+  for (fs::directory_iterator entry(root_ / folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::error_code ignored;
+    // A link is no plain file: what it leads to may lie outside.
+    if (entry->is_symlink(ignored) || !entry->is_regular_file(ignored)) continue;
+    const std::uintmax_t size = entry->file_size(ignored);
+    found[entry->path().filename().string()] = ignored ? 0 : size;
+  }
+  return found;
+}
+
+}  // namespace zender::content

@@ -1,0 +1,77 @@
+#include "content/bundle/bundle_pictures.h"
+
+#include <fmt/format.h>
+
+#include "images/picture.h"
+#include "support/failure.h"
+#include "support/files.h"
+
+namespace zender::content {
+namespace {
+
+struct Checked {
+  std::string path;
+  std::vector<Place> uses;
+  std::filesystem::path file;
+  ImageId id;
+  std::string wrong;  ///< empty when nothing is
+};
+
+void check(Checked& picture, const BundleFiles& files, bool decode) {
+  const auto file = files.inside(picture.path);
+  if (!file) {
+    picture.wrong = "'" + picture.path + "' leads outside the bundle";
+    return;
+  }
+  try {
+    const auto bytes = read_whole_file(*file, images::kMaxFileBytes);
+    if (!bytes) {
+      picture.wrong = "no picture '" + picture.path + "'";
+      return;
+    }
+    const images::PictureSize size = images::picture_size(*bytes);
+    if (size.width < kSmallestPicture || size.height < kSmallestPicture) {
+      picture.wrong = fmt::format("'{}' is too small: {} × {} pixels, at least {} × {} are needed",
+                                  picture.path, size.width, size.height, kSmallestPicture, kSmallestPicture);
+      return;
+    }
+    if (decode) images::check_picture(*bytes);
+    picture.file = *file;
+    picture.id = images::picture_id(*bytes);
+  } catch (const Failure& failure) {
+    picture.wrong = "'" + picture.path + "' cannot be used: " + failure.what();
+  }
+}
+
+}  // namespace
+
+CheckedPictures check_pictures(const std::vector<Located>& uses, const BundleFiles& files,
+                               const ReadOptions& options, Mistakes& mistakes) {
+  std::vector<Checked> pictures;
+  std::map<std::string, std::size_t> by_path;
+  for (const Located& use : uses) {
+    const auto [found, is_new] = by_path.try_emplace(use.value, pictures.size());
+    if (is_new) pictures.push_back({use.value, {}, {}, {}, {}});
+    pictures[found->second].uses.push_back(use.place);
+  }
+
+  for_each_parallel(pictures.size(), "pictures checked", options.progress,
+                    [&](std::size_t i) { check(pictures[i], files, options.decode_pictures); });
+
+  CheckedPictures result;
+  std::map<ImageId, std::size_t> by_id;
+  for (const Checked& picture : pictures) {
+    if (!picture.wrong.empty()) {
+      for (const Place& use : picture.uses) mistakes.add(use, picture.wrong);
+      continue;
+    }
+    result.ids[picture.path] = picture.id;
+    const auto [found, is_new] = by_id.try_emplace(picture.id, result.to_store.size());
+    if (is_new) result.to_store.push_back({picture.id, picture.file, {}});
+    auto& all = result.to_store[found->second].uses;
+    all.insert(all.end(), picture.uses.begin(), picture.uses.end());
+  }
+  return result;
+}
+
+}  // namespace zender::content

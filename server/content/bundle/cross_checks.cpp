@@ -1,0 +1,202 @@
+#include "content/bundle/cross_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "content/fields/field_forms.h"
+
+namespace zender::content {
+namespace {
+
+std::string missing(Kind kind, const std::string& value) {
+  switch (kind) {
+    case Kind::kBroadcaster:
+      return "no broadcaster '" + value + "' (it is not in broadcasters.yaml)";
+    case Kind::kChannel:
+      return "no channel '" + value + "' (channels/" + value + ".yaml does not exist)";
+    case Kind::kProgramme:
+      return "no programme '" + value + "' (programmes/" + value + ".md does not exist)";
+    case Kind::kPresenter:
+      return "no presenter '" + value + "' (presenters/" + value + ".md does not exist)";
+    case Kind::kTrack:
+      return "no track '" + value + "' (it is not in tracks/*.yaml)";
+    case Kind::kMedia:
+      return "media missing: media/audio/" + value + "/asset.yaml does not exist";
+    case Kind::kPictures:
+      return "pictures missing: media/video/" + value + "/asset.yaml does not exist";
+    case Kind::kVideo:
+      return "no video '" + value + "' (it is not in videos/*.yaml)";
+    case Kind::kCategory:
+      return "no category '" + value + "' (it is not in news-categories.yaml)";
+    case Kind::kFragment:
+      return "no fragment '" + value + "' (it is not in fragments/*.yaml)";
+    case Kind::kChart:
+      return "no chart '" + value + "' (charts/" + value + ".yaml does not exist)";
+  }
+  return "'" + value + "' does not exist";
+}
+
+void check_references(const Drafts& drafts, Mistakes& mistakes) {
+  for (const Reference& reference : drafts.references) {
+    if (drafts.incomplete.contains(reference.kind)) continue;
+    const auto known = drafts.known.find(reference.kind);
+    if (known == drafts.known.end() || !known->second.contains(reference.value))
+      mistakes.add(reference.place, missing(reference.kind, reference.value));
+  }
+}
+
+void check_claims(const Drafts& drafts, Mistakes& mistakes) {
+  std::map<std::pair<std::string, std::string>, Place> taken;
+  for (const Claim& claim : drafts.claims) {
+    const auto [first, is_first] = taken.try_emplace({claim.what, claim.value}, claim.place);
+    if (!is_first)
+      mistakes.add(claim.place, fmt::format("{} '{}' is already taken at {}:{}", claim.what, claim.value,
+                                            first->second.file, first->second.line));
+  }
+}
+
+void check_parents(const Drafts& drafts, Mistakes& mistakes) {
+  std::set<ChannelSlug> children;
+  for (const ParentLink& link : drafts.parents) children.insert(link.channel);
+  for (const ParentLink& link : drafts.parents) {
+    if (link.channel == link.parent) {
+      mistakes.add(link.place, "a channel cannot be its own parent");
+    } else if (children.contains(link.parent)) {
+      mistakes.add(link.place, "'" + link.parent.value + "' has a parent itself; a parent may have none");
+    }
+  }
+}
+
+std::string reading(const WeeklySlot& slot) {
+  const auto minutes = slot.from.count();
+  return fmt::format("{} {:02}:{:02}", weekday_name(slot.iso_weekday), minutes / 60, minutes % 60);
+}
+
+void check_overlaps(const Drafts& drafts, Mistakes& mistakes) {
+  const std::vector<WeeklySlot>& schedule = drafts.content.schedule;
+  // The days of one entry meet another entry's day by day: once is enough to say.
+  std::set<std::pair<std::string, std::string>> said;
+  for (const Overlap& overlap : find_overlaps(schedule)) {
+    const Place& first = drafts.slot_places[overlap.first];
+    const Place& second = drafts.slot_places[overlap.second];
+    if (!said.emplace(first.file + first.field, second.file + second.field).second) continue;
+    mistakes.add(second,
+                 fmt::format("{} overlaps {} (line {}), which begins {}", reading(schedule[overlap.second]),
+                             first.field, first.line, reading(schedule[overlap.first])));
+  }
+}
+
+void check_chapters(const Drafts& drafts, Mistakes& mistakes) {
+  std::map<MediaId, Milliseconds> lengths;
+  for (const MediaAsset& asset : drafts.content.media) {
+    Milliseconds& length = lengths[asset.id];
+    for (const Milliseconds segment : asset.segments) length += segment;
+  }
+  for (const ChapterPlace& chapter : drafts.chapters) {
+    const auto length = lengths.find(chapter.media);
+    if (length == lengths.end() || chapter.start < length->second) continue;
+    mistakes.add(chapter.place, fmt::format("lies past the end of '{}', which lasts {} s",
+                                            chapter.media.value, length->second.count() / 1000));
+  }
+}
+
+}  // namespace
+
+void check_across(const Drafts& drafts, Mistakes& mistakes) {
+  check_references(drafts, mistakes);
+  check_claims(drafts, mistakes);
+  check_parents(drafts, mistakes);
+  check_overlaps(drafts, mistakes);
+  check_chapters(drafts, mistakes);
+}
+
+std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
+  constexpr std::int64_t kMinutesADay = 24 * 60;
+  constexpr std::int64_t kMinutesAWeek = 7 * kMinutesADay;
+  struct Stretch {
+    std::int64_t from;
+    std::int64_t until;
+    std::size_t slot;
+  };
+  std::map<ChannelSlug, std::vector<Stretch>> channels;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const std::int64_t day = (static_cast<std::int64_t>(slots[i].iso_weekday) - 1) * kMinutesADay;
+    const Stretch stretch{day + slots[i].from.count(), day + slots[i].until.count(), i};
+    channels[slots[i].channel].push_back(stretch);
+    if (stretch.until > kMinutesAWeek)
+      channels[slots[i].channel].push_back({stretch.from - kMinutesAWeek, stretch.until - kMinutesAWeek, i});
+  }
+  std::vector<Overlap> overlaps;
+  for (auto& [channel, stretches] : channels) {
+    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
+      return std::tie(a.from, a.slot) < std::tie(b.from, b.slot);
+    });
+    const Stretch* reaching = nullptr;  // the one that goes on longest so far
+    for (const Stretch& stretch : stretches) {
+      if (reaching != nullptr && stretch.from < reaching->until && stretch.slot != reaching->slot)
+        overlaps.push_back({std::min(stretch.slot, reaching->slot), std::max(stretch.slot, reaching->slot)});
+      if (reaching == nullptr || stretch.until > reaching->until) reaching = &stretch;
+    }
+  }
+  return overlaps;
+}
+
+std::vector<std::string> segment_file_names(std::size_t segments) {
+  std::vector<std::string> names{"init.mp4"};
+  for (std::size_t i = 0; i < segments; ++i) names.push_back(fmt::format("{:05}.m4s", i));
+  return names;
+}
+
+std::vector<std::string> media_file_names(const MediaAsset& asset) {
+  auto names = segment_file_names(asset.segments.size());
+  if (asset.progressive) names.emplace_back(kProgressiveFile);
+  return names;
+}
+
+namespace {
+
+using FileSizes = std::map<std::string, std::uintmax_t>;
+
+void check_segment_files(const std::string& file, const std::string& says, std::size_t segments,
+                         const FileSizes& sizes, Mistakes& mistakes) {
+  constexpr std::size_t kMostNamed = 5;
+  std::size_t wrong = 0;
+  for (const std::string& name : segment_file_names(segments)) {
+    const auto found = sizes.find(name);
+    if (found != sizes.end() && found->second > 0) continue;
+    if (++wrong > kMostNamed) continue;
+    mistakes.add(file, 0, "segments",
+                 fmt::format("media missing: {} {} segments, {} is {}", says, segments, name,
+                             found == sizes.end() ? "not there" : "empty"));
+  }
+  if (wrong > kMostNamed)
+    mistakes.add(file, 0, "segments", fmt::format("media missing: {} more files", wrong - kMostNamed));
+}
+
+void check_progressive_file(const std::string& file, const FileSizes& sizes, Mistakes& mistakes) {
+  const auto found = sizes.find(kProgressiveFile);
+  if (found != sizes.end() && found->second > 0) return;
+  mistakes.add(
+      file, 0, "progressive",
+      fmt::format("media missing: {} is {}", kProgressiveFile, found == sizes.end() ? "not there" : "empty"));
+}
+
+}  // namespace
+
+void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
+                       Mistakes& mistakes) {
+  const std::string file = "media/audio/" + asset.id.value + "/asset.yaml";
+  check_segment_files(file, "asset.yaml names", asset.segments.size(), sizes, mistakes);
+  if (asset.progressive) check_progressive_file(file, sizes, mistakes);
+}
+
+void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
+                          const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes) {
+  check_segment_files("media/video/" + pictures.id.value + "/asset.yaml",
+                      "its sound '" + pictures.media.value + "' has", segments, sizes, mistakes);
+}
+
+}  // namespace zender::content

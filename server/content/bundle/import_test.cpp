@@ -1,0 +1,234 @@
+#include "content/bundle/import.h"
+
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <map>
+
+#include "content/testing/bundle_fixture.h"
+#include "support/failure.h"
+#include "support/files.h"
+
+namespace zender::content {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::BundleTest;
+using testing::grey_png;
+
+class FakeRepository final : public ContentRepository {
+ public:
+  std::vector<Content> applied;
+  bool broken = false;
+  ContentChanges apply(const Content& content) override {
+    if (broken) throw Failure(FailureKind::kUnavailable, "the database cannot be reached");
+    applied.push_back(content);
+    ContentChanges changes;
+    changes.added = static_cast<int>(content.channels.size());
+    return changes;
+  }
+};
+
+class Import : public BundleTest {
+ protected:
+  FakeRepository repository;
+  MediaFolder media;
+
+  void SetUp() override {
+    BundleTest::SetUp();
+    media.root = folder / "data" / "media";
+  }
+  ImportResult import() { return import_bundle(bundle, repository, media); }
+
+  /// Every file in the media folder but the lock.
+  std::map<std::string, std::string> files() const {
+    std::map<std::string, std::string> found;
+    if (!fs::exists(media.root)) return found;
+    for (const auto& entry : fs::recursive_directory_iterator(media.root)) {
+      if (entry.is_regular_file() && entry.path().filename() != ".import.lock")
+        found[fs::relative(entry.path(), media.root).string()] = *read_whole_file(entry.path(), 10'000'000);
+    }
+    return found;
+  }
+};
+
+TEST_F(Import, ContentSoundAndPicturesArrive) {
+  const ImportResult result = import();
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_EQ(result.changes.added, 2);
+  EXPECT_EQ(result.pictures_made, 2);
+  EXPECT_EQ(result.media_added, 1);
+
+  ASSERT_EQ(repository.applied.size(), 1U);
+  const Image image = repository.applied[0].channels[0].image.value();
+  EXPECT_EQ(image.colour, "#404040");
+  const auto stored = files();
+  for (const char* width : {"360", "600", "1200"})
+    EXPECT_TRUE(stored.contains("images/" + image.id.value + "-" + width + ".webp")) << width;
+  EXPECT_EQ(stored.at("audio/tune-1/init.mp4"), "sound init.mp4");
+  EXPECT_EQ(stored.at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
+  EXPECT_EQ(stored.size(), 4U + 2U * 4U);
+}
+
+TEST_F(Import, ImportingTwiceMakesNothingAndGivesTheSameContent) {
+  import();
+  const auto before = files();
+  const ImportResult again = import();
+  EXPECT_EQ(again.pictures_made, 0);
+  EXPECT_EQ(again.pictures_kept, 2);
+  EXPECT_EQ(again.media_added, 0);
+  EXPECT_EQ(again.media_kept, 1);
+  EXPECT_TRUE(files() == before);
+  EXPECT_EQ(repository.applied[0].channels, repository.applied[1].channels);
+  EXPECT_EQ(repository.applied[0].presenters, repository.applied[1].presenters);
+}
+
+TEST_F(Import, PicturesAreServedBesideTheirSound) {
+  write_pictures();
+  const ImportResult result = import();
+  EXPECT_EQ(format_mistakes(result.mistakes), "");
+  EXPECT_EQ(result.media_added, 2);
+  EXPECT_EQ(files().at("video/p-1/00002.m4s"), "pictures 00002.m4s");
+  EXPECT_EQ(files().at("audio/tune-1/00002.m4s"), "sound 00002.m4s");
+  EXPECT_EQ(repository.applied[0].pictures.size(), 1U);
+  EXPECT_EQ(import().media_kept, 2);
+}
+
+TEST_F(Import, AMistakeChangesNothing) {
+  write("channels/soul.yaml", "name: Soul\n");
+  EXPECT_FALSE(import().mistakes.empty());
+  EXPECT_TRUE(repository.applied.empty());
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Import, APictureBrokenPastItsHeaderIsAMistakeAndChangesNothing) {
+  write("images/sanne.png", grey_png(700, 700).substr(0, 300'000));
+  const ImportResult result = import();
+  ASSERT_EQ(result.mistakes.size(), 1U);
+  EXPECT_EQ(result.mistakes[0].place, (Place{"presenters/sanne-de-wit.md", 4, "image.src"}));
+  EXPECT_EQ(result.pictures_made, 0);
+  EXPECT_TRUE(repository.applied.empty());
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Import, ADatabaseThatFailsLeavesNoFilesBehind) {
+  repository.broken = true;
+  EXPECT_THROW(import(), Failure);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Import, ADatabaseThatFailsLeavesWhatWasThereAsItWas) {
+  import();
+  const auto before = files();
+  fs::remove(bundle / "media/audio/tune-1/00000.m4s");
+  write("media/audio/tune-1/00000.m4s", "another, longer sound");
+  write("images/sanne.png", grey_png(600, 600, 0xC0));
+  repository.broken = true;
+  EXPECT_THROW(import(), Failure);
+  EXPECT_TRUE(files() == before);
+}
+
+TEST_F(Import, ChangedSoundReplacesTheOldWhole) {
+  import();
+  fs::remove(
+      bundle /
+      "media/audio/tune-1/00000.m4s");  // the store may share the file: a new one, as a generator makes
+  write("media/audio/tune-1/00000.m4s", "another, longer sound");
+  const ImportResult result = import();
+  EXPECT_EQ(result.media_added, 1);
+  EXPECT_EQ(files().at("audio/tune-1/00000.m4s"), "another, longer sound");
+  EXPECT_EQ(files().size(), 4U + 2U * 4U);
+}
+
+TEST_F(Import, WhatAKilledImportLeftIsSweptAway) {
+  fs::create_directories(media.root / "audio/.tmp-tune-9");
+  std::ofstream(media.root / "audio/.tmp-tune-9/init.mp4") << "half";
+  fs::create_directories(media.root / "images");
+  std::ofstream(media.root / "images/.tmp-1-0-x.webp") << "half";
+  import();
+  EXPECT_EQ(files().size(), 4U + 2U * 4U);
+}
+
+TEST_F(Import, OnlyOneImportRunsAtATime) {
+  const MediaTransaction other(media);
+  try {
+    import();
+    FAIL();
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.kind(), FailureKind::kConflict);
+  }
+  EXPECT_TRUE(repository.applied.empty());
+}
+
+TEST_F(Import, AFullDiskIsToldWithThePathAndLeavesNothing) {
+  // A limit on file size makes the disk refuse the larger pictures.
+  std::signal(SIGXFSZ, SIG_IGN);
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  rlimit tight = before;
+  tight.rlim_cur = 300;
+  setrlimit(RLIMIT_FSIZE, &tight);
+  std::string reason;
+  try {
+    import();
+  } catch (const Failure& failure) {
+    reason = failure.what();
+    EXPECT_EQ(failure.kind(), FailureKind::kUnavailable);
+  }
+  setrlimit(RLIMIT_FSIZE, &before);
+  EXPECT_TRUE(reason.starts_with("cannot write '" + (media.root / "images").string())) << reason;
+  EXPECT_TRUE(repository.applied.empty());
+  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(import().pictures_made, 2);  // with room again all is well
+}
+
+TEST_F(Import, ProgressIsToldOfPicturesAndSound) {
+  std::vector<std::string> told;
+  import_bundle(bundle, repository, media, [&](std::size_t done, std::size_t total, const std::string& what) {
+    told.push_back(what + " " + std::to_string(done) + "/" + std::to_string(total));
+  });
+  EXPECT_EQ(told, (std::vector<std::string>{"pictures 1/2", "pictures 2/2", "sound 1/1"}));
+}
+
+TEST_F(Import, TheSamePictureUnderTwoNamesIsStoredOnce) {
+  write("images/sanne.png", grey_png(600, 600, 0x40));
+  EXPECT_EQ(import().pictures_made, 1);
+  EXPECT_EQ(repository.applied[0].channels[0].image->id, repository.applied[0].presenters[0].image->id);
+}
+
+// scripts/test-demo makes the bundle and runs this.
+TEST(MadeDemo, IsImportedAndASecondTimeNothingIsMade) {
+  const char* demo = std::getenv("ZENDER_DEMO_BUNDLE");
+  ASSERT_TRUE(demo != nullptr && fs::exists(demo)) << "no demo in ZENDER_DEMO_BUNDLE: run scripts/test-demo";
+  const fs::path root = fs::path(::testing::TempDir()) / ("demo-import-" + std::to_string(::getpid()));
+  FakeRepository repository;
+  const ImportResult first = import_bundle(demo, repository, {root});
+  EXPECT_EQ(format_mistakes(first.mistakes), "");
+  EXPECT_GT(first.pictures_made, 60);
+  EXPECT_GT(first.media_added, 30);
+  const ImportResult second = import_bundle(demo, repository, {root});
+  EXPECT_EQ(second.pictures_made, 0);
+  EXPECT_EQ(second.media_added, 0);
+  EXPECT_EQ(repository.applied.size(), 2U);
+  fs::remove_all(root);
+}
+
+TEST(ForEachParallel, EveryOneIsDoneOnceAndAFailureIsThrownAgain) {
+  std::mutex mutex;
+  std::map<std::size_t, int> done;
+  for_each_parallel(100, "x", {}, [&](std::size_t i) {
+    const std::lock_guard lock(mutex);
+    ++done[i];
+  });
+  EXPECT_EQ(done.size(), 100U);
+  EXPECT_THROW(for_each_parallel(100, "x", {},
+                                 [](std::size_t i) {
+                                   if (i == 7) throw Failure(FailureKind::kInternal, "seven");
+                                 }),
+               Failure);
+  for_each_parallel(0, "x", {}, [](std::size_t) { FAIL(); });
+}
+
+}  // namespace
+}  // namespace zender::content

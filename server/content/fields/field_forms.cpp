@@ -1,0 +1,96 @@
+#include "content/fields/field_forms.h"
+
+#include <algorithm>
+#include <array>
+
+#include "content/text/utf8.h"
+#include "support/slug.h"
+
+namespace zender::content {
+namespace {
+
+constexpr std::array<std::string_view, 7> kWeekdays{"ma", "di", "wo", "do", "vr", "za", "zo"};
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+}  // namespace
+
+std::string wrong_line_of_text(std::string_view text, std::size_t most_characters) {
+  if (text.empty()) return "must not be empty";
+  if (text.find('\n') != std::string_view::npos) return "must be one line";
+  // The file's own bytes were checked; escapes in quoted YAML can still make anything.
+  if (find_bad_utf8(text)) return "holds a control character";
+  if (text.front() == ' ' || text.back() == ' ' || text.front() == '\t' || text.back() == '\t')
+    return "must not begin or end with a space";
+  if (const std::size_t length = count_characters(text); length > most_characters)
+    return std::to_string(length) + " characters, at most " + std::to_string(most_characters) +
+           " are allowed";
+  return "";
+}
+
+std::string wrong_slug(std::string_view text) {
+  if (has_slug_form(text))
+    return "'" + std::string(text.substr(0, 130)) + "' is too long for a slug (" +
+           std::to_string(text.size()) + " characters, at most " + std::to_string(kLongestSlug) +
+           " are allowed)";
+  return "'" + std::string(text.substr(0, 130)) +
+         "' is not a slug (lowercase letters and digits separated by single hyphens, at most 120)";
+}
+
+bool is_colour(std::string_view text) {
+  return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), [](char c) {
+           return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+         });
+}
+
+bool is_address(std::string_view text) {
+  if (text.find_first_of(" \t\"'<>\\`") != std::string_view::npos) return false;
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (text.starts_with(scheme)) return text.size() > scheme.size() && text[scheme.size()] != '/';
+  }
+  return text.starts_with("/") && !text.starts_with("//");
+}
+
+std::optional<std::chrono::minutes> parse_hour_minute(std::string_view text) {
+  if (text.size() != 5 || text[2] != ':') return std::nullopt;
+  for (const std::size_t i : {0U, 1U, 3U, 4U}) {
+    if (!is_digit(text[i])) return std::nullopt;
+  }
+  const int hour = (text[0] - '0') * 10 + (text[1] - '0');
+  const int minute = (text[3] - '0') * 10 + (text[4] - '0');
+  if (hour > 23 || minute > 59) return std::nullopt;
+  return std::chrono::minutes{hour * 60 + minute};
+}
+
+std::optional<unsigned> parse_weekday(std::string_view text) {
+  const auto* found = std::find(kWeekdays.begin(), kWeekdays.end(), text);
+  if (found == kWeekdays.end()) return std::nullopt;
+  return static_cast<unsigned>(found - kWeekdays.begin()) + 1;
+}
+
+std::string_view weekday_name(unsigned iso_weekday) {
+  return kWeekdays.at(iso_weekday - 1);
+}
+
+std::string wrong_picture_path(std::string_view path) {
+  if (path.empty()) return "must not be empty";
+  if (path.size() > 500) return "is too long";
+  if (path.find('\\') != std::string_view::npos || path.find('\n') != std::string_view::npos)
+    return "must be a path with '/' between its parts";
+  for (std::size_t at = 0; at <= path.size();) {
+    const std::size_t slash = std::min(path.find('/', at), path.size());
+    const std::string_view part = path.substr(at, slash - at);
+    if (part.empty() || part == "." || part == "..")
+      return "must stay inside the bundle ('" + std::string(path) + "')";
+    at = slash + 1;
+  }
+  if (!path.starts_with("images/")) return "must be under images/, not '" + std::string(path) + "'";
+  for (const std::string_view ending : {".webp", ".png", ".jpg", ".jpeg"}) {
+    if (path.ends_with(ending)) return "";
+  }
+  return "must end in .webp, .png, .jpg or .jpeg, not '" + std::string(path) + "'";
+}
+
+}  // namespace zender::content

@@ -1,0 +1,252 @@
+#include "content/fields/fields.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "content/fields/field_forms.h"
+#include "content/text/utf8.h"
+#include "support/slug.h"
+
+namespace zender::content {
+
+Fields::Fields(const YamlNode& node, Place place, Mistakes& mistakes)
+    : place_(std::move(place)), mistakes_(mistakes) {
+  if (node.kind == YamlNode::Kind::kMap) {
+    map_ = &node;
+  } else {
+    mistakes_.add(place_, "must be fields ('name: value')");
+  }
+}
+
+const YamlEntry* Fields::find(const std::string& name) const {
+  if (map_ == nullptr) return nullptr;
+  for (const YamlEntry& entry : map_->entries) {
+    if (entry.key == name) return &entry;
+  }
+  return nullptr;
+}
+
+std::string Fields::join(const std::string& name) const {
+  return place_.field.empty() ? name : place_.field + "." + name;
+}
+
+Place Fields::place(const std::string& name) const {
+  const YamlEntry* entry = find(name);
+  return {place_.file, entry != nullptr ? entry->line : place_.line, join(name)};
+}
+
+Place Fields::place(const std::string& name, std::size_t index, int line) const {
+  return {place_.file, line, join(name) + "[" + std::to_string(index) + "]"};
+}
+
+void Fields::mistake(const std::string& name, std::string detail) {
+  mistakes_.add(place(name), std::move(detail));
+}
+
+const YamlNode* Fields::scalar(const std::string& name, bool required, const char* expected) {
+  asked_.insert(name);
+  const YamlEntry* entry = find(name);
+  if (entry == nullptr) {
+    if (required && map_ != nullptr) mistake(name, "is missing");
+    return nullptr;
+  }
+  if (entry->value.kind != YamlNode::Kind::kScalar) {
+    const bool nothing = entry->value.kind == YamlNode::Kind::kNull;
+    mistake(name, std::string("must be ") + expected + (nothing ? ", but is empty" : ""));
+    return nullptr;
+  }
+  return &entry->value;
+}
+
+std::optional<std::string> Fields::text(const std::string& name, std::size_t most_characters, bool required) {
+  const YamlNode* node = scalar(name, required, "text");
+  if (node == nullptr) return std::nullopt;
+  if (const std::string wrong = wrong_line_of_text(node->text, most_characters); !wrong.empty()) {
+    mistake(name, wrong);
+    return std::nullopt;
+  }
+  return node->text;
+}
+
+std::string Fields::required_text(const std::string& name, std::size_t most_characters) {
+  return text(name, most_characters, true).value_or("");
+}
+
+std::optional<std::string> Fields::optional_text(const std::string& name, std::size_t most_characters) {
+  return text(name, most_characters, false);
+}
+
+bool Fields::boolean(const std::string& name, bool otherwise) {
+  const YamlNode* node = scalar(name, false, "true or false");
+  if (node == nullptr) return otherwise;
+  if (!node->quoted && node->text == "true") return true;
+  if (!node->quoted && node->text == "false") return false;
+  mistake(name, "must be true or false, not '" + node->text + "'" + (node->quoted ? " in quotes" : ""));
+  return otherwise;
+}
+
+std::optional<std::int64_t> Fields::integer(const std::string& name, std::int64_t least, std::int64_t most,
+                                            bool required) {
+  const YamlNode* node = scalar(name, required, "a whole number");
+  if (node == nullptr) return std::nullopt;
+  std::int64_t number = 0;
+  const char* end = node->text.data() + node->text.size();
+  const auto [stopped, error] = std::from_chars(node->text.data(), end, number);
+  if (node->quoted || error != std::errc() || stopped != end || number < least || number > most) {
+    mistake(name, "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+                      ", not '" + node->text + "'" + (node->quoted ? " in quotes" : ""));
+    return std::nullopt;
+  }
+  return number;
+}
+
+std::optional<std::string> Fields::choice(const std::string& name, const std::vector<std::string>& choices) {
+  const YamlNode* node = scalar(name, false, "text");
+  if (node == nullptr) return std::nullopt;
+  if (std::find(choices.begin(), choices.end(), node->text) != choices.end()) return node->text;
+  std::string all;
+  for (const std::string& known : choices) all += (all.empty() ? "" : ", ") + known;
+  mistake(name, "must be one of " + all + ", not '" + node->text + "'");
+  return std::nullopt;
+}
+
+std::optional<std::string> Fields::colour(const std::string& name) {
+  const YamlNode* node = scalar(name, false, "a colour as \"#rrggbb\", in quotes");
+  if (node == nullptr) return std::nullopt;
+  if (is_colour(node->text)) return node->text;
+  mistake(name, "must be a colour as \"#rrggbb\", not '" + node->text + "'");
+  return std::nullopt;
+}
+
+std::optional<std::string> Fields::address(const std::string& name) {
+  std::optional<std::string> value = text(name, 2000, false);
+  if (!value || is_address(*value)) return value;
+  mistake(name, "must be an address that begins with https://, http:// or /, not '" + *value + "'");
+  return std::nullopt;
+}
+
+std::optional<Located> Fields::slug(const std::string& name, bool required) {
+  const YamlNode* node = scalar(name, required, "a slug");
+  if (node == nullptr) return std::nullopt;
+  if (is_slug(node->text)) return Located{node->text, place(name)};
+  mistake(name, wrong_slug(node->text));
+  return std::nullopt;
+}
+
+std::optional<Located> Fields::url_slug(const std::string& name) {
+  asked_.insert(name);
+  const YamlEntry* entry = find(name);
+  if (entry == nullptr) return std::nullopt;
+  const YamlNode& node = entry->value;
+  if (node.kind == YamlNode::Kind::kNull || (node.kind == YamlNode::Kind::kScalar && node.text.empty())) {
+    mistake(name, "Vul een URL in");
+  } else if (node.kind != YamlNode::Kind::kScalar || !has_slug_form(node.text)) {
+    mistake(name, "De URL mag alleen kleine letters en liggende streepjes bevatten");
+  } else if (!is_slug(node.text)) {
+    mistake(name, "De URL mag hoogstens " + std::to_string(kLongestSlug) +
+                      " tekens lang zijn, en dit zijn er " + std::to_string(node.text.size()));
+  } else {
+    return Located{node.text, place(name)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Located> Fields::id(const std::string& name, bool required) {
+  const YamlNode* node = scalar(name, required, "an id");
+  if (node == nullptr) return std::nullopt;
+  if (is_id(node->text)) return Located{node->text, place(name)};
+  mistake(name, "must be letters, digits, hyphens and underscores, at most 64, not '" +
+                    node->text.substr(0, 80) + "'");
+  return std::nullopt;
+}
+
+std::vector<Located> Fields::slugs(const std::string& name) {
+  std::vector<Located> found;
+  const std::vector<YamlNode>* items = list(name, false);
+  if (items == nullptr) return found;
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    const Place where = place(name, i, item.line);
+    if (item.kind != YamlNode::Kind::kScalar) {
+      mistakes_.add(where, "must be a slug");
+    } else if (!is_slug(item.text)) {
+      mistakes_.add(where, wrong_slug(item.text));
+    } else if (!seen.insert(item.text).second) {
+      mistakes_.add(where, "'" + item.text + "' stands in this list twice");
+    } else {
+      found.push_back({item.text, where});
+    }
+  }
+  return found;
+}
+
+std::optional<std::chrono::minutes> Fields::time(const std::string& name) {
+  const YamlNode* node = scalar(name, true, "a time as \"HH:mm\"");
+  if (node == nullptr) return std::nullopt;
+  const std::optional<std::chrono::minutes> time = parse_hour_minute(node->text);
+  if (!time) mistake(name, "must be a time from \"00:00\" to \"23:59\", not '" + node->text + "'");
+  return time;
+}
+
+std::optional<Date> Fields::date(const std::string& name) {
+  const YamlNode* node = scalar(name, false, "a date as \"yyyy-MM-dd\"");
+  if (node == nullptr) return std::nullopt;
+  const std::optional<Date> day = parse_iso_date(node->text);
+  if (!day) mistake(name, "must be a date as \"yyyy-MM-dd\" that exists, not '" + node->text + "'");
+  return day;
+}
+
+std::optional<PictureField> Fields::picture(const std::string& name) {
+  const YamlNode* node = map(name);
+  if (node == nullptr) return std::nullopt;
+  Fields fields(*node, place(name), mistakes_);
+  auto picture = fields.own_picture();
+  fields.finish();
+  return picture;
+}
+
+std::optional<PictureField> Fields::own_picture() {
+  const YamlNode* src = scalar("src", true, "a path");
+  const std::string alt = required_text("alt", 500);
+  if (src == nullptr) return std::nullopt;
+  if (const std::string wrong = wrong_picture_path(src->text); !wrong.empty()) {
+    mistake("src", wrong);
+    return std::nullopt;
+  }
+  return PictureField{{src->text, place("src")}, alt};
+}
+
+const std::vector<YamlNode>* Fields::list(const std::string& name, bool required) {
+  asked_.insert(name);
+  const YamlEntry* entry = find(name);
+  if (entry == nullptr) {
+    if (required && map_ != nullptr) mistake(name, "is missing");
+    return nullptr;
+  }
+  if (entry->value.kind != YamlNode::Kind::kSequence) {
+    mistake(name, "must be a list");
+    return nullptr;
+  }
+  if (required && entry->value.items.empty()) mistake(name, "must not be empty");
+  return &entry->value.items;
+}
+
+const YamlNode* Fields::map(const std::string& name) {
+  asked_.insert(name);
+  const YamlEntry* entry = find(name);
+  if (entry == nullptr) return nullptr;
+  if (entry->value.kind == YamlNode::Kind::kMap) return &entry->value;
+  mistake(name, "must be fields ('name: value')");
+  return nullptr;
+}
+
+void Fields::finish() {
+  if (map_ == nullptr) return;
+  for (const YamlEntry& entry : map_->entries) {
+    if (!asked_.contains(entry.key))
+      mistakes_.add(place_.file, entry.line, join(entry.key), "is not a known field");
+  }
+}
+
+}  // namespace zender::content

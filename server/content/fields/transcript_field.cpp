@@ -1,0 +1,18 @@
+#include "content/fields/transcript_field.h"
+
+#include "content/fields/text_limits.h"
+#include "content/text/webvtt.h"
+
+namespace zender::content {
+
+std::string read_transcript(Fields& fields) {
+  std::string transcript = fields.block("transcript", kMaxTranscript);
+  if (transcript.empty()) return transcript;
+  if (const auto wrong = check_webvtt(transcript)) {
+    fields.mistake("transcript", "line " + std::to_string(wrong->line) + " of it: " + wrong->detail);
+    return {};
+  }
+  return transcript;
+}
+
+}  // namespace zender::content

@@ -1,0 +1,153 @@
+#include "content/fields/yaml_tree.h"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace zender::content {
+namespace {
+
+struct Refused {
+  YamlError error;
+};
+
+class TreeBuilder final : public YAML::EventHandler {
+ public:
+  explicit TreeBuilder(int first_line) : first_line_(first_line) {}
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    refuse_anchor(mark, anchor);
+    add(node(mark, YamlNode::Kind::kNull));
+  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    refuse(mark, "aliases (*name) are not supported");
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    YamlNode scalar = node(mark, YamlNode::Kind::kScalar);
+    scalar.text = value;
+    scalar.quoted = tag == "!";
+    add(std::move(scalar));
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, YamlNode::Kind::kSequence);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, YamlNode::Kind::kMap);
+  }
+  void OnMapEnd() override { close(); }
+
+  YamlNode take() { return std::move(root_); }
+  int line_of(const YAML::Mark& mark) const { return first_line_ + std::max(mark.line, 0); }
+
+ private:
+  /// A value that is still being read, and in a map the key that waits for its value.
+  struct Open {
+    YamlNode node;
+    std::string key;
+    int key_line = 0;
+    bool has_key = false;
+  };
+
+  [[noreturn]] void refuse(const YAML::Mark& mark, std::string detail) const {
+    throw Refused{{line_of(mark), std::move(detail)}};
+  }
+  void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
+    if (anchor != 0) refuse(mark, "anchors (&name) are not supported");
+  }
+  void refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
+    if (!tag.empty() && tag != "?" && tag != "!") refuse(mark, "tags (!name) are not supported");
+  }
+  YamlNode node(const YAML::Mark& mark, YamlNode::Kind kind) const {
+    YamlNode made;
+    made.kind = kind;
+    made.line = line_of(mark);
+    return made;
+  }
+
+  void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YamlNode::Kind kind) {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (open_.size() >= static_cast<std::size_t>(kMaxYamlDepth)) refuse(mark, "nested too deep");
+    open_.push_back({node(mark, kind), {}, 0, false});
+  }
+
+  void close() {
+    YamlNode done = std::move(open_.back().node);
+    open_.pop_back();
+    add(std::move(done));
+  }
+
+  void add(YamlNode value) {
+    if (open_.empty()) {
+      root_ = std::move(value);
+      return;
+    }
+    Open& parent = open_.back();
+    if (parent.node.kind == YamlNode::Kind::kSequence) {
+      parent.node.items.push_back(std::move(value));
+      return;
+    }
+    if (!parent.has_key) {
+      take_key(parent, value);
+      return;
+    }
+    parent.node.entries.push_back({std::move(parent.key), parent.key_line, std::move(value)});
+    parent.has_key = false;
+  }
+
+  static void take_key(Open& parent, YamlNode& key) {
+    if (key.kind != YamlNode::Kind::kScalar) throw Refused{{key.line, "a field's name must be text"}};
+    for (const YamlEntry& entry : parent.node.entries) {
+      if (entry.key == key.text)
+        throw Refused{{key.line, "field '" + key.text + "' stands here twice (first on line " +
+                                     std::to_string(entry.line) + ")"}};
+    }
+    // The search above looks at all fields before; nothing of ours has nearly this many.
+    if (parent.node.entries.size() >= 1000) throw Refused{{key.line, "more than 1000 fields"}};
+    parent.key = std::move(key.text);
+    parent.key_line = key.line;
+    parent.has_key = true;
+  }
+
+  int first_line_;
+  YamlNode root_;
+  std::vector<Open> open_;
+};
+
+}  // namespace
+
+std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_line) {
+  TreeBuilder builder(first_line);
+  try {
+    // yaml-cpp takes the end of the file right after a line break for the end of a quoted text; a comment as
+    // the last line makes it see that the quote was never closed.
+    std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "#" : "\n#")};
+    YAML::Parser parser(stream);
+    if (!parser.HandleNextDocument(builder)) {
+      YamlNode nothing;
+      nothing.line = first_line;
+      return nothing;
+    }
+    YamlNode root = builder.take();
+    TreeBuilder rest(first_line);
+    if (parser.HandleNextDocument(rest))
+      return YamlError{rest.take().line, "more than one document ('---') in a file"};
+    return root;
+  } catch (const Refused& refused) {
+    return refused.error;
+  } catch (const YAML::Exception& error) {
+    return YamlError{builder.line_of(error.mark), "not valid YAML: " + error.msg};
+  }
+}
+
+}  // namespace zender::content

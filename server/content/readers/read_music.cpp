@@ -1,0 +1,114 @@
+#include <cmath>
+
+#include "content/readers/readers.h"
+#include "support/slug.h"
+
+namespace zender::content {
+namespace {
+
+constexpr std::int64_t kLongestTrack = 24LL * 60 * 60 * 1000;  // milliseconds
+constexpr double kLongestSegment = 10.0;                       // seconds
+constexpr std::size_t kMostSegments = 20'000;
+
+std::optional<ClassicalData> read_classical(Fields& fields, Mistakes& mistakes) {
+  const YamlNode* map = fields.map("classical");
+  if (map == nullptr) return std::nullopt;
+  Fields parts(*map, fields.place("classical"), mistakes);
+  ClassicalData data;
+  data.composer = parts.optional_text("composer", 300);
+  data.complete_work = parts.optional_text("completeWork", 300);
+  data.ensemble = parts.optional_text("ensemble", 300);
+  parts.finish();
+  return data;
+}
+
+void read_track(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+  Track track;
+  const std::optional<Located> id = fields.id("id", true);
+  if (id) {
+    track.id = TrackId(id->value);
+    drafts.claims.push_back({"track", id->value, id->place});
+    drafts.known[Kind::kTrack].insert(id->value);
+  }
+  track.artist = fields.required_text("artist", 300);
+  track.name = fields.required_text("name", 300);
+  track.slug = slugify(track.name);
+  if (const auto duration = fields.integer("durationMs", 1, kLongestTrack, false))
+    track.duration = Milliseconds{*duration};
+  if (const auto media = fields.id("mediaId", false)) {
+    track.media = MediaId(media->value);
+    drafts.refer(Kind::kMedia, *media);
+  }
+  track.is_available = fields.boolean("isAvailable", true);
+  track.image = drafts.use(fields.picture());
+  track.classical = read_classical(fields, mistakes);
+  fields.finish();
+  if (id) drafts.content.tracks.push_back(std::move(track));
+}
+
+/// Seconds as text to milliseconds; nothing for what is no sensible length.
+std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
+  if (node.kind != YamlNode::Kind::kScalar || node.quoted || node.text.empty() || node.text.size() > 20 ||
+      node.text.find_first_not_of("0123456789.") != std::string::npos)
+    return std::nullopt;
+  std::size_t used = 0;
+  double seconds = 0;
+  try {
+    seconds = std::stod(node.text, &used);
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+  if (used != node.text.size() || seconds <= 0 || seconds > kLongestSegment) return std::nullopt;
+  const Milliseconds length{std::llround(seconds * 1000)};
+  return length.count() > 0 ? std::optional(length) : std::nullopt;
+}
+
+}  // namespace
+
+void read_tracks(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  const auto items = read_yaml_list(file, mistakes);
+  if (!items) {
+    drafts.incomplete.insert(Kind::kTrack);
+    return;
+  }
+  if (drafts.content.tracks.size() + items->size() > kMaxEntries) {
+    mistakes.add(file.path, 1, "", "more than " + std::to_string(kMaxEntries) + " tracks in the bundle");
+    drafts.incomplete.insert(Kind::kTrack);
+    return;
+  }
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
+    read_track(fields, drafts, mistakes);
+  }
+}
+
+void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  const std::optional<YamlNode> node = read_yaml(file, mistakes);
+  if (!node) return;
+  Fields fields(*node, {file.path, node->line, ""}, mistakes);
+  MediaAsset asset;
+  asset.id = MediaId(file.name);
+  asset.title = fields.required_text("title", 300);
+  asset.codec = fields.required_text("codec", 100);
+  if (const std::vector<YamlNode>* segments = fields.list("segments", true)) {
+    if (segments->size() > kMostSegments) {
+      fields.mistake("segments", "more than " + std::to_string(kMostSegments));
+    } else {
+      for (std::size_t i = 0; i < segments->size(); ++i) {
+        const YamlNode& segment = (*segments)[i];
+        if (const auto length = parse_seconds(segment)) {
+          asset.segments.push_back(*length);
+        } else {
+          mistakes.add(fields.place("segments", i, segment.line),
+                       "must be seconds, more than 0 and at most 10, not '" + segment.text + "'");
+        }
+      }
+    }
+  }
+  asset.progressive = fields.boolean("progressive", false);
+  fields.finish();
+  drafts.content.media.push_back(std::move(asset));
+}
+
+}  // namespace zender::content

@@ -1,0 +1,122 @@
+#include "content/fields/overlay_limits.h"
+#include "content/readers/readers.h"
+
+// Event modals and maintenance notifications.
+namespace zender::content {
+namespace {
+
+/// What a date and one in days say of each other is known only once they are stored.
+void check_order(Fields& fields, const char* from_name, const std::optional<Publication>& from,
+                 const char* until_name, const std::optional<Publication>& until) {
+  if (!from || !until) return;
+  if (from->index() != until->index()) {
+    fields.mistake(until_name,
+                   std::string("must be written as ") + from_name + " is: both as a date, or both in days");
+    return;
+  }
+  bool in_order = false;
+  if (const auto* begin = std::get_if<RelativeMoment>(&*from)) {
+    const auto& end = std::get<RelativeMoment>(*until);
+    in_order = std::pair(-begin->days_ago, begin->at) < std::pair(-end.days_ago, end.at);
+  } else {
+    in_order = std::get<TimePoint>(*from) < std::get<TimePoint>(*until);
+  }
+  if (!in_order) fields.mistake(until_name, std::string("must be later than ") + from_name);
+}
+
+std::optional<CountClockOf<Publication>> read_clock(Fields& modal, Mistakes& mistakes) {
+  const YamlNode* node = modal.map("countClock");
+  if (node == nullptr) return std::nullopt;
+  Fields fields(*node, modal.place("countClock"), mistakes);
+  CountClockOf<Publication> clock;
+  if (!fields.has("type")) fields.mistake("type", "is missing");
+  const auto type = fields.choice("type", {"countdown", "countup"});
+  clock.kind = type == "countup" ? CountClockKind::kCountUp : CountClockKind::kCountdown;
+  clock.caption = fields.optional_text("caption", kMaxClockCaption);
+  clock.start = fields.planned("startDate");
+  clock.end = fields.planned("endDate");
+  if (type == "countdown") {
+    if (fields.has("startDate")) fields.mistake("startDate", "is only for a countup");
+    if (!fields.has("endDate")) fields.mistake("endDate", "is missing");
+  }
+  if (type == "countup" && !fields.has("startDate")) fields.mistake("startDate", "is missing");
+  check_order(fields, "startDate", clock.start, "endDate", clock.end);
+  fields.finish();
+  return clock;
+}
+
+EventModalContent read_modal(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+  EventModalContent modal;
+  if (const auto id = fields.id("id", true)) {
+    modal.id = EventModalId(id->value);
+    drafts.claims.push_back({"event modal", id->value, id->place});
+  }
+  modal.published = fields.boolean("published", true);
+  modal.title = fields.required_text("title", kMaxOverlayTitle);
+  if (!fields.has("description")) fields.mistake("description", "is missing");
+  modal.description = fields.block("description", kMaxModalText);
+  modal.related_url = fields.address("relatedUrl");
+  modal.related_url_text = fields.optional_text("relatedUrlText", kMaxButtonText);
+  if (fields.has("relatedUrl") != fields.has("relatedUrlText"))
+    fields.mistake(fields.has("relatedUrl") ? "relatedUrlText" : "relatedUrl",
+                   "is missing: a button has both a text and an address");
+  modal.background = drafts.use(fields.picture("backgroundImage"));
+  modal.logo = drafts.use(fields.picture("cmsLogo"));
+  modal.clock = read_clock(fields, mistakes);
+  modal.from = fields.planned("from");
+  modal.until = fields.planned("until");
+  check_order(fields, "from", modal.from, "until", modal.until);
+  return modal;
+}
+
+MaintenanceNotificationContent read_notification(Fields& fields, Drafts& drafts) {
+  MaintenanceNotificationContent notification;
+  if (const auto id = fields.id("id", true)) {
+    notification.id = NotificationId(id->value);
+    drafts.claims.push_back({"maintenance notification", id->value, id->place});
+    if (id->value.starts_with(kCommandIdPrefix))
+      fields.mistake("id", "must not begin with '" + std::string(kCommandIdPrefix) +
+                               "': such ids are given by `zender notice add`");
+  }
+  notification.title = fields.required_text("title", kMaxOverlayTitle);
+  notification.description = fields.optional_text("description", kMaxNotificationText).value_or("");
+  notification.url = fields.address("url");
+  notification.is_dismissable = fields.boolean("isDismissable", true);
+  notification.from = fields.planned("from");
+  notification.until = fields.planned("until");
+  check_order(fields, "from", notification.from, "until", notification.until);
+  return notification;
+}
+
+/// Calls `read(fields, index)` for each entry.
+template <class Read>
+void read_entries(const SourceFile& file, Mistakes& mistakes, Read read) {
+  const auto items = read_yaml_list(file, mistakes);
+  if (!items) return;
+  if (items->size() > kMostOverlays)
+    mistakes.add(file.path, 0, "", "holds more than " + std::to_string(kMostOverlays));
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields fields(item, {file.path, item.line, "[" + std::to_string(i) + "]"}, mistakes);
+    read(fields, static_cast<int>(i));
+    fields.finish();
+  }
+}
+
+}  // namespace
+
+void read_event_modals(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  read_entries(file, mistakes, [&](Fields& fields, int position) {
+    drafts.content.event_modals.push_back(read_modal(fields, drafts, mistakes));
+    drafts.content.event_modals.back().position = position;
+  });
+}
+
+void read_maintenance_notifications(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  read_entries(file, mistakes, [&](Fields& fields, int position) {
+    drafts.content.notifications.push_back(read_notification(fields, drafts));
+    drafts.content.notifications.back().position = position;
+  });
+}
+
+}  // namespace zender::content

@@ -1,0 +1,128 @@
+#include "content/fields/text_limits.h"
+#include "content/fields/transcript_field.h"
+#include "content/readers/article.h"
+#include "content/readers/readers.h"
+#include "content/text/markdown.h"
+
+namespace zender::content {
+namespace {
+
+constexpr std::size_t kMaxText = 20'000;
+constexpr std::size_t kMostChapters = 500;
+constexpr std::size_t kMostPeople = 50;
+constexpr std::size_t kMaxName = 100;
+
+/// Of the Podcast Taxonomy those that a station has a word for.
+const std::vector<std::string> kRoles{
+    "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
+    "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};
+
+std::vector<PodcastPerson> read_people(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
+  std::vector<PodcastPerson> people;
+  const std::vector<YamlNode>* items = fields.list("people", false);
+  if (items == nullptr) return people;
+  if (items->size() > kMostPeople) {
+    fields.mistake("people", "more than " + std::to_string(kMostPeople));
+    return people;
+  }
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields parts(item, fields.place("people", i, item.line), mistakes);
+    PodcastPerson person;
+    person.name = parts.required_text("name", kMaxName);
+    person.role = parts.choice("role", kRoles).value_or("");
+    person.image = drafts.use(parts.picture());
+    person.link = parts.address("link").value_or("");
+    parts.finish();
+    people.push_back(std::move(person));
+  }
+  return people;
+}
+
+std::vector<Chapter> read_chapters(Fields& fields, const std::optional<Located>& media, Drafts& drafts,
+                                   Mistakes& mistakes) {
+  std::vector<Chapter> chapters;
+  const std::vector<YamlNode>* items = fields.list("chapters", false);
+  if (items == nullptr) return chapters;
+  if (items->size() > kMostChapters) {
+    fields.mistake("chapters", "more than " + std::to_string(kMostChapters));
+    return chapters;
+  }
+  for (std::size_t i = 0; i < items->size(); ++i) {
+    const YamlNode& item = (*items)[i];
+    Fields parts(item, fields.place("chapters", i, item.line), mistakes);
+    const auto start = parts.seconds("start");
+    Chapter chapter;
+    chapter.title = parts.required_text("title", kMaxTitle);
+    chapter.image = drafts.use(parts.picture());
+    chapter.link = parts.address("link").value_or("");
+    parts.finish();
+    if (!start) continue;
+    if (!chapters.empty() && *start <= chapters.back().start)
+      parts.mistake("start", "must be later than that of the chapter above it");
+    if (media) drafts.chapters.push_back({MediaId(media->value), *start, parts.place("start")});
+    chapter.start = *start;
+    chapters.push_back(std::move(chapter));
+  }
+  return chapters;
+}
+
+std::optional<int> read_count(Fields& fields, const char* name) {
+  const auto number = fields.integer(name, 0, 100'000, false);
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+}  // namespace
+
+void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes) {
+  const std::optional<YamlNode> node = read_yaml(file, mistakes);
+  if (!node) return;
+  Fields fields(*node, {file.path, node->line, ""}, mistakes);
+  PodcastFeed feed;
+  feed.slug = FeedSlug(file.name);
+  feed.title = fields.required_text("title", kMaxTitle);
+  feed.summary = fields.required_text("summary", kMaxSummary);
+  feed.text = fields.block("text", kMaxText);
+  for (const MarkdownMistake& wrong : check_markdown(feed.text))
+    fields.mistake("text", "line " + std::to_string(wrong.line) + " of it: " + wrong.detail);
+  if (const auto programme = fields.slug("programme", false)) {
+    feed.programme = ProgrammeSlug(programme->value);
+    drafts.refer(Kind::kProgramme, *programme);
+  }
+  feed.image = drafts.use(fields.picture());
+  feed.people = read_people(fields, drafts, mistakes);
+  fields.finish();
+  drafts.content.feeds.push_back(std::move(feed));
+}
+
+void read_episode(const SourceFile& file, const std::string& feed, Drafts& drafts, Mistakes& mistakes) {
+  std::optional<Article> article = read_article(file, mistakes);
+  if (!article) return;
+  Fields fields(article->fields, {file.path, article->fields.line, ""}, mistakes);
+  PodcastEpisode episode;
+  episode.slug = file.name;
+  episode.feed = FeedSlug(feed);
+  if (const auto id = fields.id("id", true)) {
+    episode.id = EpisodeId(id->value);
+    drafts.claims.push_back({"episode", id->value, id->place});
+  }
+  episode.title = fields.required_text("title", kMaxTitle);
+  if (const auto published = fields.moment("published")) episode.published = *published;
+  const auto media = fields.id("mediaId", true);
+  if (media) {
+    episode.media = MediaId(media->value);
+    drafts.refer(Kind::kMedia, *media);
+  }
+  episode.summary = fields.required_text("summary", kMaxSummary);
+  episode.image = drafts.use(fields.picture());
+  episode.season = read_count(fields, "season");
+  episode.number = read_count(fields, "number");
+  episode.people = read_people(fields, drafts, mistakes);
+  episode.chapters = read_chapters(fields, media, drafts, mistakes);
+  episode.transcript = read_transcript(fields);
+  episode.show_notes = std::move(article->text);
+  fields.finish();
+  drafts.content.episodes.push_back(std::move(episode));
+}
+
+}  // namespace zender::content

@@ -1,0 +1,49 @@
+#pragma once
+#include "content/bundle/drafts.h"
+
+/// One reader for each kind of file in a bundle (docs/content-bundle.md). Each adds what the file says to the
+/// drafts and every mistake in it to the mistakes. Pure: nothing but the given text is looked at.
+namespace zender::content {
+
+inline constexpr std::size_t kMaxEntries = 100'000;  ///< of a kind
+
+void read_broadcasters(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_channel(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_programme(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_presenter(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_schedule(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_tracks(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+void read_chart(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// A list of fragments.
+void read_fragments(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// A list of videos.
+void read_videos(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of categories, in their order.
+void read_categories(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the article's slug.
+void read_news(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the page's slug.
+void read_editorial_page(const SourceFile& file, EditorialKind kind, Drafts& drafts, Mistakes& mistakes);
+/// The list of campaign tiles, in their order.
+void read_campaigns(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of event modals, in their order.
+void read_event_modals(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// The list of maintenance notifications, in their order.
+void read_maintenance_notifications(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the feed's slug.
+void read_feed(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the episode's slug.
+void read_episode(const SourceFile& file, const std::string& feed, Drafts& drafts, Mistakes& mistakes);
+/// `file.name` is the media id.
+void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+
+/// `file.name` is the pictures' id.
+void read_pictures(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
+
+/// The file's YAML; nothing and a mistake when it is no YAML.
+std::optional<YamlNode> read_yaml(const SourceFile& file, Mistakes& mistakes);
+/// The file's list of entries; nothing and a mistake when it holds something else. An empty file is an empty
+/// list's mistake.
+std::optional<std::vector<YamlNode>> read_yaml_list(const SourceFile& file, Mistakes& mistakes);
+
+}  // namespace zender::content

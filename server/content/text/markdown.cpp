@@ -1,0 +1,69 @@
+#include "content/text/markdown.h"
+
+#include <cmark-gfm.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "content/text/cmark_node.h"
+#include "content/text/utf8.h"
+
+namespace zender::content {
+namespace {
+
+struct FreeIterator {
+  void operator()(cmark_iter* iterator) const { cmark_iter_free(iterator); }
+};
+
+/// Inline nodes carry no line in every version of the library; their block does.
+int line_of(cmark_node* node) {
+  for (; node != nullptr; node = cmark_node_parent(node)) {
+    if (const int line = cmark_node_get_start_line(node); line > 0) return line;
+  }
+  return 1;
+}
+
+bool is_safe_address(std::string_view url) {
+  const std::size_t colon = url.find(':');
+  if (colon == std::string_view::npos || url.find_first_of("/?#") < colon) return !url.starts_with("//");
+  std::string scheme(url.substr(0, colon));
+  std::transform(scheme.begin(), scheme.end(), scheme.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return scheme == "https" || scheme == "http" || scheme == "mailto" || scheme == "tel";
+}
+
+std::string what_is_wrong(cmark_node* node) {
+  const cmark_node_type type = cmark_node_get_type(node);
+  if (type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE) return "raw HTML is not allowed";
+  if (type == CMARK_NODE_IMAGE) return "pictures in the text are not supported; use the field 'image'";
+  if (type == CMARK_NODE_LINK) {
+    const char* url = cmark_node_get_url(node);
+    if (url != nullptr && !is_safe_address(url))
+      return "link to '" + std::string(url).substr(0, 100) +
+             "': only http, https, mailto, tel and local addresses are allowed";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<MarkdownMistake> check_markdown(std::string_view text) {
+  // Before parsing: what a parser does with hostile text takes longer with its length.
+  if (const std::size_t length = count_characters(text); length > kMaxMarkdownCharacters)
+    return {{1, std::to_string(length) + " characters of text, at most " +
+                    std::to_string(kMaxMarkdownCharacters) + " are allowed"}};
+  const CmarkDocument document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_DEFAULT));
+  const std::unique_ptr<cmark_iter, FreeIterator> iterator(cmark_iter_new(document.get()));
+  std::vector<MarkdownMistake> mistakes;
+  for (cmark_event_type event = cmark_iter_next(iterator.get()); event != CMARK_EVENT_DONE;
+       event = cmark_iter_next(iterator.get())) {
+    if (event != CMARK_EVENT_ENTER) continue;
+    cmark_node* node = cmark_iter_get_node(iterator.get());
+    if (std::string wrong = what_is_wrong(node); !wrong.empty())
+      mistakes.push_back({line_of(node), std::move(wrong)});
+  }
+  return mistakes;
+}
+
+}  // namespace zender::content

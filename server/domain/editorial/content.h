@@ -1,0 +1,72 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/editorial/editorial.h"
+#include "domain/editorial/overlays.h"
+#include "domain/music/track.h"
+#include "domain/on_demand/on_demand.h"
+#include "domain/on_demand/video.h"
+#include "domain/schedule/broadcast.h"
+#include "domain/schedule/channel.h"
+#include "domain/schedule/programme.h"
+
+namespace zender {
+
+struct ChartEditionContent {
+  struct Position {
+    int position = 0;
+    TrackId track;
+    std::optional<int> previous_position;
+    bool operator==(const Position&) const = default;
+  };
+  std::string name;
+  std::optional<Date> from;  ///< absent: from the beginning of time
+  std::vector<Position> positions;
+  bool operator==(const ChartEditionContent&) const = default;
+};
+
+struct ChartContent {
+  ChartSlug slug;
+  std::string name;
+  std::vector<ChannelSlug> channels;  ///< empty: all
+  std::vector<ChartEditionContent> editions;
+  bool operator==(const ChartContent&) const = default;
+};
+
+/// All of a station's content, validated: every reference inside it resolves. What a bundle becomes and
+/// storage applies.
+struct Content {
+  std::vector<Broadcaster> broadcasters;
+  std::vector<Channel> channels;
+  std::vector<Presenter> presenters;
+  std::vector<Programme> programmes;
+  std::vector<WeeklySlot> schedule;
+  std::vector<Track> tracks;
+  std::vector<MediaAsset> media;
+  std::vector<MediaPictures> pictures;  ///< at most one for each of `media`
+  std::vector<ChartContent> charts;
+  std::vector<Fragment> fragments;
+  std::vector<PodcastFeed> feeds;
+  std::vector<PodcastEpisode> episodes;
+  std::vector<NewsCategory> categories;
+  std::vector<NewsArticle> articles;
+  std::vector<EditorialPage> editorial_pages;
+  std::vector<Campaign> campaigns;
+  std::vector<EventModalContent> event_modals;
+  std::vector<MaintenanceNotificationContent> notifications;
+  std::vector<Video> videos;
+  TimePoint applied_at;  ///< what moments that are given in days ago are counted from
+};
+
+/// What applying content did.
+struct ContentChanges {
+  int added = 0;
+  int changed = 0;
+  int removed = 0;  ///< removed or unpublished
+  int unchanged = 0;
+};
+
+}  // namespace zender

@@ -1,0 +1,105 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/editorial/blocks.h"
+#include "domain/on_demand/on_demand.h"
+#include "domain/schedule/programme.h"
+
+/// What editors write: news articles, theme and overview pages, campaign tiles.
+namespace zender {
+
+struct NewsCategory {
+  CategorySlug slug;
+  std::string name;
+  std::string colour;  ///< a colour of the theme: live, onderzoek, podcast, sport or verdieping
+  int position = 0;    ///< in lists
+  bool published = true;
+  bool operator==(const NewsCategory&) const = default;
+};
+
+/// An article as a bundle gives it.
+struct NewsArticle {
+  ArticleId id;
+  std::string slug;
+  std::string title;
+  std::optional<std::string> kicker;  ///< a word or two above the title
+  CategorySlug category;
+  std::string author;
+  Publication moment;
+  std::string summary;
+  std::vector<std::string> tags;
+  std::optional<ProgrammeSlug> programme;  ///< that it belongs to
+  std::optional<Image> image;
+  bool may_lead = false;  ///< may open a page
+  Blocks body;
+  bool published = true;  ///< false: withdrawn after listeners had seen it
+  bool operator==(const NewsArticle&) const = default;
+};
+
+/// An article as read for a list.
+struct ListedArticle {
+  ArticleId id;
+  std::string slug;
+  std::string title;
+  std::optional<std::string> kicker;
+  NewsCategory category;
+  std::string author;
+  TimePoint published;
+  std::string summary;
+  std::vector<std::string> tags;
+  std::optional<Image> image;
+  bool may_lead = false;
+};
+
+/// An article as read for its page.
+struct ShownArticle {
+  ListedArticle listed;
+  std::optional<NamedProgramme> programme;  ///< that it belongs to, when that is published
+  Blocks body;
+  bool is_withdrawn = false;  ///< it was there once
+};
+
+enum class EditorialKind { kTheme, kOverview };
+
+/// A theme or overview page, as a bundle gives it and as it is read.
+struct EditorialPage {
+  EditorialPageId id;
+  EditorialKind kind = EditorialKind::kTheme;
+  std::string slug;
+  std::string title;
+  std::string summary;
+  std::optional<Image> image;
+  bool is_draft = false;
+  Blocks body;
+  bool published = true;  ///< false: the bundle no longer has it
+  bool operator==(const EditorialPage&) const = default;
+};
+
+/// A page as stored.
+struct StoredPage {
+  EditorialPage page;
+  bool was_public = false;  ///< listeners have been able to see it
+  bool is_public() const { return page.published && !page.is_draft; }
+};
+
+/// A tile on the front page that leads somewhere.
+struct Campaign {
+  CampaignId id;
+  int position = 0;  ///< the first that runs is shown
+  std::string title;
+  std::string text;
+  std::string url;  ///< a path of the site, or http(s)
+  std::optional<Image> image;
+  std::optional<TimePoint> from;   ///< absent: has always run
+  std::optional<TimePoint> until;  ///< absent: runs on
+  bool operator==(const Campaign&) const = default;
+};
+
+/// The first that runs at the moment; null when none does. Pure.
+const Campaign* running(const std::vector<Campaign>& campaigns, TimePoint at);
+/// The next moment after `at` at which one begins or ends. Pure.
+std::optional<TimePoint> next_campaign_change(const std::vector<Campaign>& campaigns, TimePoint at);
+
+}  // namespace zender

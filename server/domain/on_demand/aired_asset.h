@@ -1,0 +1,14 @@
+#pragma once
+#include <memory>
+
+#include "domain/music/track.h"
+
+namespace zender {
+
+/// A play in the log with the medium it plays.
+struct AiredAsset {
+  AiredMedia play;
+  std::shared_ptr<const MediaAsset> asset;
+};
+
+}  // namespace zender

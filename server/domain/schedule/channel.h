@@ -1,0 +1,53 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/ids.h"
+#include "domain/site/image.h"
+
+namespace zender {
+
+struct Broadcaster {
+  BroadcasterSlug slug;
+  std::string name;
+  std::optional<Image> image = std::nullopt;  ///< its mark, square; shown small, in place of its name
+  bool operator==(const Broadcaster&) const = default;
+};
+
+/// The two readings of the player's initial state (S4-003 … S4-007): A for speech, B for
+/// music.
+enum class PlayerPreset { kA, kB };
+
+struct ChannelLink {
+  std::string name;
+  std::string value;
+  bool operator==(const ChannelLink&) const = default;
+};
+
+/// A radio channel of the family (S3-020 … S3-026).
+struct Channel {
+  ChannelSlug slug;
+  std::string name;
+  std::string tagline;
+  int position = 0;  ///< order in lists, unique
+  std::optional<ChannelSlug> parent;
+  bool published = true;
+  bool has_programming = true;
+  std::optional<std::string> accent;  ///< CSS hex colour; absent: kDefaultAccent
+  PlayerPreset player_preset = PlayerPreset::kB;
+  bool uses_classical_data = false;
+  std::vector<BroadcasterSlug> broadcaster_whitelist;  ///< S5-010; order kept
+  std::vector<ChannelLink> links;                      ///< the first is the pop-out address (S3-023)
+  std::optional<std::string> stream_url;               ///< the station's own stream; absent: channel assembly
+  std::optional<std::string> live_video_url;           ///< present: visual radio is available (S3-022)
+  std::optional<Image> image;
+  bool operator==(const Channel&) const = default;
+};
+
+inline constexpr const char* kDefaultAccent = "#999900";  // S9-022
+
+/// Whether the channel accepts the broadcaster; what it does not accept is discarded (S5-010).
+bool accepts_broadcaster(const Channel& channel, const BroadcasterSlug& broadcaster);
+
+}  // namespace zender

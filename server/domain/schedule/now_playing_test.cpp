@@ -1,0 +1,114 @@
+#include "domain/schedule/now_playing.h"
+
+#include <gtest/gtest.h>
+
+#include "domain/music/chart_positions.h"
+#include "domain/schedule/stream_address.h"
+#include "domain/testing/demo_data.h"
+
+namespace zender {
+namespace {
+
+using testing::saturday;
+
+const ChannelSlug kRadio2("radio2");
+
+class NowPlaying : public ::testing::Test {
+ protected:
+  NowPlaying() { testing::fill(store); }
+  LiveState state(const std::string& time) { return live_state(store, store, kRadio2, saturday(time), 10); }
+
+  testing::FakeStore store;
+};
+
+TEST_F(NowPlaying, S3_061_S3_064_TellsTheShowOnAirAndTheNextOne) {
+  const auto live = state("10:30:00");
+  EXPECT_EQ(live.show->name, "De Ochtend");
+  EXPECT_EQ(live.upcoming->name, "Middagpauze");
+  EXPECT_EQ(state("12:00:00").show->name, "Middagpauze");
+  EXPECT_FALSE(state("21:00:00").show);
+  EXPECT_FALSE(state("21:00:00").upcoming);
+}
+
+TEST_F(NowPlaying, S3_063_TracksAreNewestFirstAndNoneHasYetToBegin) {
+  const auto live = state("10:30:00");
+  ASSERT_EQ(live.tracks.size(), 3U);
+  EXPECT_EQ(live.tracks[0].id.value, "p4");
+  EXPECT_EQ(live.tracks[2].id.value, "p1");
+}
+
+TEST_F(NowPlaying, S3_062_S9_004_ATrackIsCurrentUntilItsEndPlusOneMinute) {
+  EXPECT_EQ(current_track(state("10:35:00"))->id.value, "p5");
+  EXPECT_EQ(current_track(state("10:35:59.999"))->id.value, "p5");
+  EXPECT_EQ(current_track(state("10:36:00")), nullptr);
+  EXPECT_EQ(current_track(state("09:00:00")), nullptr);
+}
+
+TEST_F(NowPlaying, IsValidUntilTheNextPlayBegins) {
+  EXPECT_EQ(state("10:24:59").valid_until, saturday("10:25:00"));  // p2 ended a minute before
+  EXPECT_EQ(state("10:28:30").valid_until, saturday("10:31:00"));
+}
+
+TEST_F(NowPlaying, S9_004_IsValidUntilAMinuteAfterTheLastPlay) {
+  EXPECT_EQ(state("10:35:30").valid_until, saturday("10:36:00"));
+}
+
+TEST_F(NowPlaying, IsValidUntilTheShowEndsOrTheNextBegins) {
+  EXPECT_EQ(state("11:00:00").valid_until, saturday("12:00:00"));
+  EXPECT_EQ(state("08:00:00").valid_until, saturday("09:00:00"));
+  EXPECT_EQ(state("20:00:00").valid_until, std::nullopt);
+}
+
+TEST_F(NowPlaying, AChannelThatIsNotPublishedIsNotThere) {
+  EXPECT_FALSE(find_published(store, ChannelSlug("geheim")));
+  EXPECT_FALSE(find_published(store, ChannelSlug("onbekend")));
+  ASSERT_EQ(published_channels(store).size(), 3U);
+  EXPECT_EQ(published_channels(store)[0].slug, kRadio2);
+}
+
+TEST_F(NowPlaying, S3_041_APlayHasThePositionInTheEditionOfItsOwnDay) {
+  ChartEdition next{ChartSlug("top-35"), "De Top 35", "Week 48", {{9, 1, store.track_list[0]}}};
+  store.charts[kRadio2][*parse_iso_date("2026-11-22")] = next;
+  ChartPositions positions(store, kRadio2);
+  TrackPlay play;
+  play.track = store.track_list[0];
+  play.time = {saturday("23:59:00"), saturday("23:59:30")};
+  EXPECT_EQ(positions.position(play), 1);
+  play.time.from += std::chrono::minutes(1);
+  EXPECT_EQ(positions.position(play), 9);
+  play.time.from = testing::at("2026-11-01T12:00:00+01:00");
+  EXPECT_EQ(positions.position(play), std::nullopt);
+}
+
+TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
+  ChartPositions positions(store, kRadio2);
+  const auto plays = state("10:30:00").tracks;
+  const int before = store.calls;
+  for (const auto& play : plays) positions.position(play);
+  EXPECT_EQ(store.calls, before + 1);
+}
+
+TEST(StreamAddress, OfStartingOverIsThereWhereTheSoundIsKeptAndTheBroadcastIsNotTooLong) {
+  Channel channel = testing::channel("radio2", "Radio 2", 1);
+  Broadcast show;
+  show.id = BroadcastId("b-1");
+  show.time = {TimePoint{}, TimePoint{} + kLongestStartOver};
+  EXPECT_EQ(start_over_address(channel, show), "/stream/broadcasts/b-1/live.m3u8");
+  show.time.until += Milliseconds(1);
+  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
+  show.time.until -= Milliseconds(1);
+  channel.stream_url = "https://icecast.example/radio2";
+  EXPECT_EQ(start_over_address(channel, show), std::nullopt);
+}
+
+TEST(StreamAddress, IsTheStationsOwnStreamOrChannelAssembly) {
+  Channel channel = testing::channel("radio2", "Radio 2", 1);
+  EXPECT_EQ(live_stream_address(channel), "/stream/radio2/live.m3u8");
+  channel.stream_url = "https://icecast.example/radio2";
+  EXPECT_EQ(live_stream_address(channel), "https://icecast.example/radio2");
+  EXPECT_EQ(stream_profile("/stream/radio2/live.m3u8?x=1"), "hls");
+  EXPECT_EQ(stream_profile("https://icecast.example/radio2?f=.m3u8"), "progressive");
+}
+
+}  // namespace
+}  // namespace zender

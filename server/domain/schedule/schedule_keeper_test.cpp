@@ -1,0 +1,178 @@
+#include "domain/schedule/schedule_keeper.h"
+#include "domain/testing/demo_data.h"
+
+#include <gtest/gtest.h>
+
+namespace zender {
+namespace {
+
+using testing::at;
+
+using namespace std::chrono_literals;
+
+WeeklySlot kept_slot(unsigned iso_weekday, std::chrono::minutes from, std::chrono::minutes until,
+                     const char* programme, const char* channel = "radio2") {
+  return {.channel = ChannelSlug(channel),
+          .iso_weekday = iso_weekday,
+          .from = from,
+          .until = until,
+          .programme = ProgrammeSlug(programme),
+          .presenters = {},
+          .name = std::nullopt,
+          .is_repeat = false};
+}
+
+std::vector<WeeklySlot> every_day(std::chrono::minutes from, std::chrono::minutes until,
+                                  const char* programme, const char* channel = "radio2") {
+  std::vector<WeeklySlot> slots;
+  for (unsigned day = 1; day <= 7; ++day) slots.push_back(kept_slot(day, from, until, programme, channel));
+  return slots;
+}
+
+std::vector<WeeklySlot> operator+(std::vector<WeeklySlot> a, const std::vector<WeeklySlot>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+/// The stored broadcasts in memory; what screens read from them is not asked here.
+class FakeBroadcasts final : public BroadcastRepository {
+ public:
+  std::vector<WeeklySlot> slots;
+  std::map<ProgrammeSlug, SlotDefaults> programmes{{ProgrammeSlug("dag"), {"De Dag", {}}},
+                                                   {ProgrammeSlug("nacht"), {"De Nacht", {}}},
+                                                   {ProgrammeSlug("nieuw"), {"Nieuw", {}}}};
+  std::vector<BroadcastRecord> stored;
+  int writes = 0;
+
+  std::optional<Broadcast> on_air(const ChannelSlug&, TimePoint) override { return std::nullopt; }
+  std::vector<Broadcast> upcoming(const ChannelSlug&, TimePoint, int) override { return {}; }
+  std::vector<Broadcast> between(const ChannelSlug&, Interval, int) override { return {}; }
+  std::optional<Broadcast> broadcast(const BroadcastId&) override { return std::nullopt; }
+  std::vector<Broadcast> ended(const ChannelSlug&, Interval, int) override { return {}; }
+  std::vector<Broadcast> upcoming_of(const ProgrammeSlug&, TimePoint, int) override { return {}; }
+  std::vector<Broadcast> ended_of(const ProgrammeSlug&, Interval, int) override { return {}; }
+  std::vector<Broadcast> ended_with_sound(const ChannelSlug&, Interval, int) override { return {}; }
+  std::vector<NamedProgramme> programmes_between(Interval) override { return {}; }
+  std::vector<WeeklySlot> weekly_slots() override { return slots; }
+  std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override { return programmes; }
+  std::vector<BroadcastRecord> broadcast_records(Interval span) override {
+    std::vector<BroadcastRecord> found;
+    for (const auto& record : stored) {
+      if (span.from <= record.time.from && record.time.from < span.until) found.push_back(record);
+    }
+    return found;
+  }
+  int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) override {
+    ++writes;
+    std::erase_if(stored,
+                  [&](const auto& r) { return span.from <= r.time.from && r.time.from < span.until; });
+    stored.insert(stored.end(), records.begin(), records.end());
+    return static_cast<int>(records.size());
+  }
+
+  std::vector<std::string> on_day(const char* iso_date, const char* channel = "radio2") const {
+    std::vector<std::string> lines;
+    for (const auto& record : stored) {
+      if (record.channel.value == channel && to_iso_date(station_date(record.time.from)) == iso_date)
+        lines.push_back(to_time_range(record.time) + " " + record.name);
+    }
+    return lines;
+  }
+};
+
+using Lines = std::vector<std::string>;
+
+class ScheduleKeeper : public ::testing::Test {
+ protected:
+  FakeBroadcasts broadcasts;
+  ManualClock clock{at("2026-11-21T07:00:00Z")};  // Saturday 08:00 in Amsterdam
+
+  void SetUp() override { broadcasts.slots = every_day(6h, 18h, "dag") + every_day(18h, 30h, "nacht"); }
+};
+
+TEST_F(ScheduleKeeper, TheFirstRunMakesThePastThirtyAndTheNextFourteenDays) {
+  EXPECT_GT(keep_broadcasts(broadcasts, clock), 0);
+  EXPECT_EQ(broadcasts.stored.size(), 45U * 2U);
+  EXPECT_EQ(broadcasts.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(broadcasts.on_day("2026-12-05").size(), 2U);
+  EXPECT_TRUE(broadcasts.on_day("2026-10-21").empty());
+  EXPECT_TRUE(broadcasts.on_day("2026-12-06").empty());
+}
+
+TEST_F(ScheduleKeeper, ASecondRunChangesNothing) {
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
+  EXPECT_EQ(broadcasts.writes, 1);
+}
+
+TEST_F(ScheduleKeeper, TheNextDayAddsADayAndKeepsThePast) {
+  keep_broadcasts(broadcasts, clock);
+  clock.advance(24h);
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-12-06").size(), 2U);
+  EXPECT_EQ(broadcasts.on_day("2026-10-22").size(), 2U);  // outside the span now, and still there
+}
+
+TEST_F(ScheduleKeeper, AChangedScheduleLeavesWhatHasBegunAndRewritesWhatIsToCome) {
+  keep_broadcasts(broadcasts, clock);
+  broadcasts.slots = every_day(6h, 8h, "nieuw") + every_day(8h, 30h, "nacht");
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-11-20"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  // The broadcast on air goes on as it was announced; the new night begins when it ends.
+  EXPECT_EQ(broadcasts.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(broadcasts.on_day("2026-11-22"), (Lines{"06:00 - 08:00 Nieuw", "08:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
+}
+
+TEST_F(ScheduleKeeper, ALongerNewSlotGoesOnWhereTheBroadcastOnAirEnds) {
+  broadcasts.slots = every_day(6h, 9h, "dag") + every_day(9h, 30h, "nacht");
+  keep_broadcasts(broadcasts, clock);
+  broadcasts.slots = every_day(6h, 12h, "nieuw") + every_day(12h, 30h, "nacht");
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-11-21"),
+            (Lines{"06:00 - 09:00 De Dag", "09:00 - 12:00 Nieuw", "12:00 - 06:00 De Nacht"}));
+  clock.advance(2h);
+  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
+}
+
+TEST_F(ScheduleKeeper, ASlotAddedWhereNothingWasOnAirIsOnAirAtOnce) {
+  broadcasts.slots = every_day(0h, 6h, "nacht") + every_day(18h, 24h, "nacht");
+  keep_broadcasts(broadcasts, clock);
+  broadcasts.slots = broadcasts.slots + every_day(6h, 18h, "nieuw");
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-11-21"),
+            (Lines{"00:00 - 06:00 De Nacht", "06:00 - 18:00 Nieuw", "18:00 - 00:00 De Nacht"}));
+  EXPECT_EQ(broadcasts.on_day("2026-11-20"), (Lines{"00:00 - 06:00 De Nacht", "18:00 - 00:00 De Nacht"}));
+}
+
+TEST_F(ScheduleKeeper, ANewChannelGetsItsPastWhileTheOthersKeepTheirs) {
+  keep_broadcasts(broadcasts, clock);
+  broadcasts.slots = every_day(0h, 24h, "nieuw") + every_day(0h, 24h, "dag", "kx");
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-10-22", "kx"), (Lines{"00:00 - 00:00 De Dag"}));
+  EXPECT_EQ(broadcasts.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+}
+
+TEST_F(ScheduleKeeper, DaysThatAStandstillLeftEmptyAreFilled) {
+  keep_broadcasts(broadcasts, clock);
+  clock.advance(24h * 20);
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-12-08"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+}
+
+TEST_F(ScheduleKeeper, ASlotOfAProgrammeThatNoLongerExistsIsLeftOut) {
+  broadcasts.programmes.erase(ProgrammeSlug("nacht"));
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-11-22"), (Lines{"06:00 - 18:00 De Dag"}));
+}
+
+TEST_F(ScheduleKeeper, AnEmptyScheduleTakesAwayOnlyWhatIsToCome) {
+  keep_broadcasts(broadcasts, clock);
+  broadcasts.slots.clear();
+  keep_broadcasts(broadcasts, clock);
+  EXPECT_EQ(broadcasts.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag"}));
+  EXPECT_TRUE(broadcasts.on_day("2026-11-22").empty());
+}
+
+}  // namespace
+}  // namespace zender

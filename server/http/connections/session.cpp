@@ -1,0 +1,306 @@
+#include "http/connections/session.h"
+
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "http/connections/worker.h"
+#include "support/log.h"
+
+namespace zender::http {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+
+Session::Session(Worker& worker, tcp::socket socket, Peer peer)
+    : worker_(worker), socket_(std::move(socket)), peer_(std::move(peer)) {
+  worker_.add(*this);
+  enter(Phase::kIdle, worker_.context.options.timeouts.keep_alive);
+}
+
+Session::~Session() {
+  worker_.remove(*this);
+}
+
+namespace {
+
+/// Bytes that the client has not acknowledged yet.
+int bytes_in_flight(int socket) {
+  int queued = 0;
+  return ::ioctl(socket, SIOCOUTQ, &queued) == 0 ? queued : 0;
+}
+
+}  // namespace
+
+void Session::enter(Phase phase, std::chrono::milliseconds limit) {
+  phase_ = phase;
+  deadline_ = Steady::now() + limit;
+  if (phase == Phase::kIdle) {
+    worker_.became_idle(*this);
+  } else {
+    worker_.left_idle(*this);
+  }
+}
+
+std::int64_t Session::taken_by_client() {
+  return written_ - bytes_in_flight(socket_.native_handle());
+}
+
+void Session::start_write_window() {
+  enter(Phase::kWriting, worker_.context.options.timeouts.write);
+  taken_before_ = taken_by_client();
+}
+
+void Session::check_deadline(Steady::time_point now) {
+  if (phase_ == Phase::kHandling || now < deadline_ || timed_out_) return;
+  if (phase_ == Phase::kWriting) {
+    // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is
+    // free. A client on a slow line that is taking its bytes all the while is not cut for that.
+    const auto& options = worker_.context.options;
+    const double seconds = std::chrono::duration<double>(options.timeouts.write).count();
+    const double least = std::max(1.0, static_cast<double>(options.limits.reading_rate) * seconds);
+    const std::int64_t taken = taken_by_client();
+    if (static_cast<double>(taken - taken_before_) >= least) {
+      taken_before_ = taken;
+      deadline_ = now + options.timeouts.write;
+      return;
+    }
+  }
+  timed_out_ = true;
+  if (phase_ != Phase::kIdle) worker_.context.timed_out.add();
+  boost::system::error_code ignored;
+  // What such a client has not taken would stay in the system's memory for as long as it likes.
+  if (phase_ == Phase::kWriting) socket_.set_option(tcp::socket::linger(true, 0), ignored);
+  socket_.cancel(ignored);
+}
+
+void Session::stop_if_idle() {
+  if (phase_ == Phase::kIdle || phase_ == Phase::kHeader || phase_ == Phase::kLingering) cut();
+}
+
+void Session::cut() {
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+}
+
+asio::awaitable<bool> Session::readable() {
+  auto [error] = co_await socket_.async_wait(tcp::socket::wait_read, asio::as_tuple(asio::use_awaitable));
+  co_return !error && !timed_out_;
+}
+
+asio::awaitable<bool> Session::writable() {
+  auto [error] = co_await socket_.async_wait(tcp::socket::wait_write, asio::as_tuple(asio::use_awaitable));
+  co_return !error && !timed_out_;
+}
+
+asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self) {
+  const Timeouts& timeouts = worker_.context.options.timeouts;
+  if (peer_.is_proxy && worker_.context.options.proxy_protocol && !co_await take_proxy_header()) co_return;
+  Next next = pending_.empty() ? Next::kRead : Next::kWrite;
+  while (next != Next::kClose) {
+    std::size_t length = pending_.size();
+    std::size_t received = 0;
+    if (next == Next::kRead) {
+      if (pending_.empty()) {
+        if (worker_.stopping()) break;
+        if (pending_.capacity() > sizeof(std::string)) std::string().swap(pending_);  // idle costs nothing
+        enter(Phase::kIdle, timeouts.keep_alive);
+      } else if (phase_ != Phase::kHeader) {
+        enter(Phase::kHeader, timeouts.header);
+      }
+      auto [error, count] =
+          co_await socket_.async_read_some(asio::buffer(first_bytes_), asio::as_tuple(asio::use_awaitable));
+      if (timed_out_) {
+        if (phase_ == Phase::kHeader && socket_.is_open()) {
+          refuse(408);
+          co_await flush();
+        }
+        break;
+      }
+      if (error) break;
+      received = count;
+    }
+    // From here to the next suspension the thread's buffer is ours.
+    char* buffer = worker_.read_buffer.data();
+    std::copy(pending_.begin(), pending_.end(), buffer);
+    std::copy_n(first_bytes_.data(), received, buffer + length);
+    length += received;
+    if (received == first_bytes_.size()) {
+      const ssize_t more =
+          ::recv(socket_.native_handle(), buffer + length, Worker::kReadBuffer - length, MSG_DONTWAIT);
+      if (more > 0) length += static_cast<std::size_t>(more);
+    }
+    next = consume(std::string_view(buffer, length));
+
+    if (next == Next::kExchange) {
+      co_await answer();
+      next = keep_ ? Next::kWrite : Next::kClose;
+    } else if (next == Next::kWrite || next == Next::kRefuse) {
+      if (output_) {
+        if (!co_await flush()) break;
+      } else {
+        co_await asio::post(asio::use_awaitable);  // a long pipeline lets the others have their turn
+      }
+      if (next == Next::kRefuse) co_await linger();
+      if (!keep_) next = Next::kClose;
+    }
+    // After a reply: what was pipelined behind it is looked at before the socket is.
+    if (next == Next::kWrite && pending_.empty()) next = Next::kRead;
+  }
+  boost::system::error_code ignored;
+  socket_.shutdown(tcp::socket::shutdown_both, ignored);
+}
+
+Session::Next Session::consume(std::string_view window) {
+  const Limits& limits = worker_.context.options.limits;
+  std::size_t in_a_row = 0;
+  for (;;) {
+    if (scanned_ == 0) {
+      // RFC 9112 §2.2: an empty line before a request is skipped; one is generous enough.
+      if (window.starts_with("\r\n")) window.remove_prefix(2);
+      if (window.empty() || window == "\r") {
+        pending_ = window;
+        pending_.shrink_to_fit();
+        return Next::kRead;
+      }
+    }
+    const HeadScan scan = scan_head(window, scanned_);
+    scanned_ = 0;
+    if (scan.state == HeadScan::State::kBadLineEnding) return refuse(400);
+    if (scan.state == HeadScan::State::kIncomplete) {
+      if (window.size() > limits.header) return refuse(window.find('\n') == window.npos ? 414 : 431);
+      pending_ = window;
+      scanned_ = window.size();
+      return Next::kRead;
+    }
+    const std::string_view request = window.substr(0, scan.size);
+    if (request.size() > limits.header) return refuse(request.find('\n') > limits.target ? 414 : 431);
+    if (const int status = parse_head(request, limits, worker_.head); status != 0) return refuse(status);
+    window.remove_prefix(scan.size);
+
+    keep_ = worker_.head.keep_alive && !worker_.stopping();
+    old_version_ = worker_.head.version < 11;
+    const bool candidate = !worker_.head.has_body() && (worker_.head.is_get() || worker_.head.is_head());
+    if (!candidate || !serve_from_front()) {
+      exchange_ = std::make_unique<Exchange>(request, worker_.head);
+      pending_ = window;
+      return Next::kExchange;
+    }
+    if (!keep_) {
+      pending_.clear();
+      return output_ ? Next::kWrite : Next::kClose;
+    }
+    if (output_ || ++in_a_row == limits.pipelined_in_a_row) {
+      pending_ = window;
+      return Next::kWrite;
+    }
+  }
+}
+
+std::string Session::named_clients(const RequestHead& head) const {
+  const std::string_view name = worker_.context.options.proxies.header();
+  std::string named;
+  for (std::size_t i = 0; i < head.field_count; ++i) {
+    if (!equal_ignoring_case(head.fields[i].name, name)) continue;
+    if (!named.empty()) named += ", ";
+    named += head.fields[i].value;
+  }
+  return named;
+}
+
+bool Session::serve_from_front() {
+  const RequestHead& head = worker_.head;
+  const cache::Front::Slot* slot = worker_.front.find(head.target, worker_.context.clock.now());
+  if (slot == nullptr) return false;
+  const auto since = Steady::now();
+  std::string& generated = worker_.request_id;
+  generated.clear();
+  const bool own_id = !is_sane_request_id(head.request_id);
+  if (own_id) worker_.append_request_id(generated);
+  const std::string_view id = own_id ? std::string_view(generated) : head.request_id;
+  const Conditions conditions{head.accept_encoding, head.if_none_match, head.if_modified_since,  head.range,
+                              head.if_range,        head.if_match,      head.if_unmodified_since};
+  const EntryReply reply = choose_reply(*slot->entry, conditions, head.is_get(), worker_.scratch);
+  std::string& block = worker_.reply_head;
+  block.assign(reply.head);
+  finish_head(block, head.target, keep_, id);
+  const std::string_view body = head.is_head() ? std::string_view() : reply.body;
+  const std::uint32_t route = slot->label;
+  worker_.context.front_hits.add();
+  account(route, reply.status, block.size() + body.size(), since);
+  if (!send_now(block, body, slot->entry)) keep_ = false;
+  if (worker_.context.options.access_log) {
+    const std::string remote = client_address(peer_.is_proxy ? named_clients(head) : std::string());
+    log_access(head.method, head.target, id, reply.status, body.size(), since, remote);
+  }
+  return true;
+}
+
+void Session::finish_head(std::string& head, std::string_view target, bool keep,
+                          std::string_view request_id) {
+  head.append(worker_.common_headers(worker_.context.clock.now()));
+  head.append(worker_.context.resource_policy.line_for(target));
+  head.append("X-Request-Id: ").append(request_id);
+  if (!keep) {
+    head.append("\r\nConnection: close\r\n\r\n");
+  } else if (old_version_) {
+    head.append("\r\nConnection: keep-alive\r\n\r\n");
+  } else {
+    head.append("\r\n\r\n");
+  }
+}
+
+bool Session::send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner) {
+  iovec parts[2] = {{const_cast<char*>(head.data()), head.size()},
+                    {const_cast<char*>(body.data()), body.size()}};
+  msghdr message{};
+  message.msg_iov = parts;
+  message.msg_iovlen = body.empty() ? 1 : 2;
+  const ssize_t result = ::sendmsg(socket_.native_handle(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (result < 0 && errno != EAGAIN && errno != EINTR) return false;
+  const std::size_t sent = result < 0 ? 0 : static_cast<std::size_t>(result);
+  if (sent == head.size() + body.size()) return true;
+  output_ = std::make_unique<Output>();
+  if (sent < head.size()) output_->head = head.substr(sent);
+  output_->body = body.substr(sent > head.size() ? sent - head.size() : 0);
+  output_->entry = owner;
+  return true;
+}
+
+const std::string& Session::peer_address() {
+  if (peer_address_.empty()) peer_address_ = peer_.address.to_string();
+  return peer_address_;
+}
+
+std::string Session::client_address(std::string_view named) {
+  if (!peer_.is_proxy) return peer_address();
+  return worker_.context.options.proxies.client_of(peer_.address, named).to_string();
+}
+
+void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since) {
+  const ServerContext::RouteMetrics& metrics = worker_.context.route_metrics[route];
+  metrics.by_class[static_cast<std::size_t>(status / 100)]->add();
+  metrics.seconds->observe(std::chrono::duration<double>(Steady::now() - since).count());
+  worker_.context.bytes_sent.add(bytes);
+}
+
+void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id,
+                         int status, std::uint64_t bytes, Steady::time_point since, std::string_view remote) {
+  if (!log::enabled(log::Level::kInfo)) return;
+  // The path only: query strings hold what people searched for and signed addresses.
+  const double milliseconds = std::chrono::duration<double, std::milli>(Steady::now() - since).count();
+  log::info("request", {{"request_id", request_id},
+                        {"method", method},
+                        {"path", target.substr(0, target.find('?'))},
+                        {"status", status},
+                        {"duration_ms", std::round(milliseconds * 1000) / 1000},
+                        {"bytes", bytes},
+                        {"remote", remote}});
+}
+
+}  // namespace zender::http

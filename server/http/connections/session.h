@@ -1,0 +1,109 @@
+#pragma once
+#include <array>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "http/connections/exchange.h"
+#include "http/connections/worker.h"
+#include "http/messages/message.h"
+#include "http/messages/negotiate.h"
+
+namespace zender::http {
+
+/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the first
+/// kilobyte only, which holds most requests whole; the rest is read into the thread's buffer, which is
+/// borrowed until the next suspension. (Waiting for readiness without any buffer would cost a system call
+/// more for every request.) A request whose reply stands in the thread's Front is answered there and then,
+/// without suspending; anything else becomes an Exchange.
+class Session {
+ public:
+  using Steady = std::chrono::steady_clock;
+
+  Session(Worker& worker, boost::asio::ip::tcp::socket socket, Peer peer);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// The whole life of the connection; `self` keeps it alive.
+  boost::asio::awaitable<void> run(std::shared_ptr<Session> self);
+
+  // Called by the worker, on its thread.
+  void check_deadline(Steady::time_point now);
+  void stop_if_idle();
+  void cut();
+
+ private:
+  friend class Worker;
+
+  enum class Phase { kIdle, kHeader, kBody, kHandling, kWriting, kLingering };
+  enum class Next { kRead, kWrite, kExchange, kRefuse, kClose };
+
+  void enter(Phase phase, std::chrono::milliseconds limit);
+  boost::asio::awaitable<bool> readable();
+  boost::asio::awaitable<bool> writable();
+
+  Next consume(std::string_view window);
+  bool serve_from_front();
+  Next refuse(int status);
+
+  /// Takes the header of the PROXY protocol off the front; false when the connection is at its end.
+  boost::asio::awaitable<bool> take_proxy_header();
+  boost::asio::awaitable<void> answer();
+  /// What admission says to the request; nothing lets it pass. Never throws.
+  std::optional<Reply> ask_admission(const Admission& admission);
+  boost::asio::awaitable<bool> read_body(std::size_t limit, int& status);
+  boost::asio::awaitable<Reply> call(const Handler& handler);
+  boost::asio::awaitable<CachedReply> call_cached(const CachedHandler& handler);
+  boost::asio::awaitable<bool> send_continue();
+  boost::asio::awaitable<bool> flush();
+  /// Sends what `source` makes, until its end, the client's or the server's; whether all of it was sent. Adds
+  /// to `bytes`.
+  boost::asio::awaitable<bool> send_source(BodySource& source, std::uint64_t& bytes);
+  boost::asio::awaitable<void> linger();
+
+  void queue_reply(Reply reply, bool head_only, std::string_view target, bool keep,
+                   std::string_view request_id);
+  bool send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner);
+  void finish_head(std::string& head, std::string_view target, bool keep, std::string_view request_id);
+  /// Counts a reply that is ready; before it is sent, so that whoever got one finds it counted.
+  void account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since);
+  void log_access(std::string_view method, std::string_view target, std::string_view request_id, int status,
+                  std::uint64_t bytes, Steady::time_point since, std::string_view remote);
+  /// The other end of the connection.
+  const std::string& peer_address();
+  /// Who sent a request, given what its fields of TrustedProxies::header() say, joined with commas.
+  std::string client_address(std::string_view named);
+  /// Those fields of a request.
+  std::string named_clients(const RequestHead& head) const;
+  void start_write_window();
+  std::int64_t taken_by_client();
+
+  Worker& worker_;
+  boost::asio::ip::tcp::socket socket_;
+  Phase phase_ = Phase::kIdle;
+  bool timed_out_ = false;
+  bool keep_ = true;
+  bool old_version_ = false;       ///< HTTP/1.0: keep-alive must be said
+  std::int64_t written_ = 0;       ///< of the reply being sent, bytes given to the system
+  std::int64_t taken_before_ = 0;  ///< taken_by_client() when the deadline was set
+  Steady::time_point deadline_;
+  std::array<char, 1024> first_bytes_;
+  std::string pending_;      ///< bytes received and not consumed; empty while idle
+  std::size_t scanned_ = 0;  ///< how much of it is known to hold no complete headers
+  std::unique_ptr<Exchange> exchange_;
+  std::unique_ptr<Output> output_;
+  Peer peer_;
+  std::string peer_address_;
+  Session* next_ = nullptr;
+  Session* previous_ = nullptr;
+  bool idle_ = false;  ///< in the worker's list of idle sessions, between these
+  Session* longer_idle_ = nullptr;
+  Session* less_idle_ = nullptr;
+};
+
+}  // namespace zender::http

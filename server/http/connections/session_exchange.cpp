@@ -1,0 +1,403 @@
+// The half of Session that answers requests which need a handler, and sends what does not fit the socket at
+// once.
+#include <sys/sendfile.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "cache/header_block.h"
+#include "http/connections/proxy_protocol.h"
+#include "http/connections/session.h"
+#include "http/connections/worker.h"
+#include "http/messages/target.h"
+#include "support/http_date.h"
+#include "support/log.h"
+
+namespace zender::http {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+
+asio::awaitable<bool> Session::take_proxy_header() {
+  enter(Phase::kHeader, worker_.context.options.timeouts.header);
+  ProxyHeader header;
+  while ((header = read_proxy_header(pending_)).state == ProxyHeader::State::kIncomplete) {
+    auto [error, count] =
+        co_await socket_.async_read_some(asio::buffer(first_bytes_), asio::as_tuple(asio::use_awaitable));
+    if (error || timed_out_) co_return false;
+    pending_.append(first_bytes_.data(), count);
+  }
+  if (header.state == ProxyHeader::State::kBad) {
+    worker_.context.proxy_errors.add();
+    co_return false;
+  }
+  pending_.erase(0, header.size);
+  if (!header.client) co_return true;
+  auto admitted = worker_.context.admit(*header.client);
+  if (!admitted) {
+    refuse(429);
+    co_await flush();
+    co_return false;
+  }
+  peer_ = std::move(*admitted);
+  co_return true;
+}
+
+namespace {
+
+/// Whether a handler's reply is one that the request's preconditions rule out. Entries are judged by
+/// choose_reply.
+bool is_stale_for_client(const Reply& reply, const Exchange& exchange) {
+  const std::string& method = exchange.request.method;
+  const bool judged = reply.status == 200 || reply.status == 206 || reply.status == 304;
+  if (!judged || (method != "GET" && method != "HEAD")) return false;
+  const auto value_of = [&](std::string_view name) -> std::string_view {
+    for (const auto& [known, value] : reply.headers)
+      if (known == name) return value;
+    return {};
+  };
+  return precondition_fails(exchange.conditions(), value_of("ETag"),
+                            parse_http_date(value_of("Last-Modified")));
+}
+
+}  // namespace
+
+asio::awaitable<void> Session::answer() {
+  enter(Phase::kHandling, {});
+  Exchange& exchange = *exchange_;
+  Request& request = exchange.request;
+  if (const std::string_view id = request.header("x-request-id"); is_sane_request_id(id)) {
+    request.request_id = id;
+  } else {
+    worker_.append_request_id(request.request_id);
+  }
+  request.remote_address = client_address(request.header(worker_.context.options.proxies.header()));
+
+  const Dispatcher& dispatcher = worker_.context.dispatcher;
+  std::uint32_t number = worker_.context.no_route();
+  const Route* route = nullptr;
+  const Route::Method* method = nullptr;
+  int refused = 0;
+  bool unreadable = false;
+  if (request.target == "*" && request.method == "OPTIONS") {
+    request.path = "*";
+  } else if (auto target = parse_target(request.target)) {
+    request.path = std::move(target->path);
+    request.query = std::move(target->query);
+    route = dispatcher.match(request.path, request.params);
+    if (route == nullptr) {
+      refused = 404;
+    } else {
+      number = route->number;
+      method = route->find(request.method);
+      if (method == nullptr && request.method != "OPTIONS") refused = 405;
+    }
+  } else {
+    refused = 400;
+    unreadable = dispatcher.unreadable() && !exchange.has_body() &&
+                 (request.method == "GET" || request.method == "HEAD");
+  }
+
+  std::optional<Reply> not_admitted;
+  if (method != nullptr && method->admission) not_admitted = ask_admission(method->admission);
+  // Nothing that takes a POST has a version that a client could name.
+  if (method != nullptr && request.method == "POST" && !request.header("if-match").empty()) refused = 412;
+  if (not_admitted) {
+    if (exchange.has_body()) keep_ = false;
+  } else if (exchange.has_body()) {
+    // A body that is not read would be taken for the next request.
+    const std::size_t limit = method != nullptr ? method->body_limit : 0;
+    int status = 0;
+    if (refused == 0 && !co_await read_body(limit, status)) refused = status;
+    if (refused != 0) keep_ = false;
+    if (refused < 0) co_return;  // the connection is gone
+  }
+
+  CachedReply reply;
+  bool cached = false;
+  if (not_admitted) {
+    reply = std::move(*not_admitted);
+  } else if (unreadable) {
+    // Not kept in front: what comes depends on who asks.
+    reply = co_await call_cached(dispatcher.unreadable());
+  } else if (refused != 0) {
+    Reply error = dispatcher.error_reply(request, problem_of(refused));
+    if (refused == 405) error.headers.emplace_back("Allow", route->allow());
+    reply = std::move(error);
+  } else if (method == nullptr) {
+    const std::string allow = route != nullptr ? route->allow() : "GET, HEAD, POST, OPTIONS";
+    reply = Reply{204, {{"Allow", allow}}, {}};
+  } else if (method->cached) {
+    reply = co_await call_cached(method->cached);
+    cached = true;
+  } else {
+    reply = co_await call(method->handler);
+  }
+
+  keep_ = keep_ && !worker_.stopping();
+  int status = 0;
+  std::uint64_t bytes = 0;
+  std::shared_ptr<BodySource> source;
+  if (auto* entry = std::get_if<cache::EntryPtr>(&reply)) {
+    const EntryReply chosen =
+        choose_reply(**entry, exchange.conditions(), request.method == "GET", worker_.scratch);
+    status = chosen.status;
+    worker_.reply_head.assign(chosen.head);
+    finish_head(worker_.reply_head, request.target, keep_, request.request_id);
+    const std::string_view body = exchange.head_only ? std::string_view() : chosen.body;
+    bytes = body.size();
+    if (cached && (*entry)->fresh(worker_.context.clock.now()))
+      worker_.front.put(exchange.front_key, *entry, number);
+    account(number, status, worker_.reply_head.size() + bytes, exchange.since);
+    if (!send_now(worker_.reply_head, body, *entry)) keep_ = false;
+  } else {
+    Reply& plain = std::get<Reply>(reply);
+    if (is_stale_for_client(plain, exchange)) plain = dispatcher.error_reply(request, problem_of(412));
+    status = plain.status;
+    if (!exchange.head_only) source = plain.source;
+    if (source && !source->length()) keep_ = false;
+    bytes = plain.file ? plain.file->length() : plain.body.size();
+    account(number, status, bytes, exchange.since);
+    queue_reply(std::move(plain), exchange.head_only, request.target, keep_, request.request_id);
+  }
+  const auto since = exchange.since;
+  bool is_sent = !output_ || co_await flush();
+  if (is_sent && source) is_sent = co_await send_source(*source, bytes);
+  if (!is_sent) keep_ = false;
+  source.reset();
+  if (worker_.context.options.access_log) {
+    log_access(request.method, request.target, request.request_id, status, bytes, since,
+               request.remote_address);
+  }
+  exchange_.reset();
+  if ((refused != 0 || not_admitted) && !keep_) co_await linger();
+}
+
+std::optional<Reply> Session::ask_admission(const Admission& admission) {
+  const Request& request = exchange_->request;
+  try {
+    return admission(request);
+  } catch (const std::exception& error) {
+    const Dispatcher& dispatcher = worker_.context.dispatcher;
+    return dispatcher.error_reply(request, dispatcher.judge(request, error));
+  }
+}
+
+asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) {
+  const Request& request = exchange_->request;
+  Problem problem;
+  try {
+    CachedReply reply = co_await handler(request);
+    if (const auto* entry = std::get_if<cache::EntryPtr>(&reply); entry == nullptr || *entry != nullptr)
+      co_return reply;
+    problem = problem_of(500);
+    worker_.context.dispatcher.note_fault(request, "NoReply", "a handler gave no reply");
+  } catch (const std::exception& error) {
+    problem = worker_.context.dispatcher.judge(request, error);
+  }
+  co_return worker_.context.dispatcher.error_reply(request, problem);
+}
+
+asio::awaitable<Reply> Session::call(const Handler& handler) {
+  const Request& request = exchange_->request;
+  Problem problem;
+  try {
+    Reply reply = co_await handler(request);
+    co_return reply;
+  } catch (const std::exception& error) {
+    problem = worker_.context.dispatcher.judge(request, error);
+  }
+  co_return worker_.context.dispatcher.error_reply(request, problem);
+}
+
+asio::awaitable<bool> Session::read_body(std::size_t limit, int& status) {
+  BodyReader reader(exchange_->raw_head, limit);
+  if (exchange_->content_length > limit || reader.state() == BodyReader::State::kTooLarge) {
+    status = 413;
+    co_return false;
+  }
+  enter(Phase::kBody, worker_.context.options.timeouts.body);
+  if (exchange_->expects_continue && pending_.empty() && !co_await send_continue()) {
+    status = -1;
+    co_return false;
+  }
+  std::size_t consumed = 0;
+  BodyReader::State state = reader.put(pending_, consumed);
+  pending_.erase(0, consumed);
+  while (state == BodyReader::State::kMore) {
+    if (!co_await readable()) {
+      status = timed_out_ ? 408 : -1;
+      timed_out_ = false;
+      co_return false;
+    }
+    char* buffer = worker_.read_buffer.data();
+    const ssize_t received = ::recv(socket_.native_handle(), buffer, Worker::kReadBuffer, MSG_DONTWAIT);
+    if (received < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+    if (received <= 0) {
+      status = -1;
+      co_return false;
+    }
+    const std::string_view data(buffer, static_cast<std::size_t>(received));
+    state = reader.put(data, consumed);
+    pending_.assign(data.substr(consumed));
+  }
+  enter(Phase::kHandling, {});
+  if (state != BodyReader::State::kDone) {
+    status = state == BodyReader::State::kTooLarge ? 413 : 400;
+    co_return false;
+  }
+  exchange_->request.body = reader.take();
+  co_return true;
+}
+
+asio::awaitable<bool> Session::send_continue() {
+  output_ = std::make_unique<Output>();
+  output_->head = "HTTP/1.1 100 Continue\r\n\r\n";
+  const Phase phase = phase_;
+  const auto deadline = deadline_;
+  const bool sent = co_await flush();
+  phase_ = phase;
+  deadline_ = deadline;
+  co_return sent;
+}
+
+void Session::queue_reply(Reply reply, bool head_only, std::string_view target, bool keep,
+                          std::string_view request_id) {
+  output_ = std::make_unique<Output>();
+  std::string& head = output_->head;
+  head = cache::status_line(reply.status);
+  try {
+    for (const auto& [name, value] : reply.headers) cache::append_header(head, name, value);
+  } catch (const Failure& failure) {
+    log::error("reply dropped", {{"request_id", request_id}, {"reason", failure.what()}});
+    reply = problem_reply(problem_of(500), std::string(request_id));
+    head = cache::status_line(reply.status);
+    for (const auto& [name, value] : reply.headers) cache::append_header(head, name, value);
+  }
+  const bool bodyless = reply.status == 204 || reply.status == 304;
+  if (!bodyless) {
+    const auto length = reply.source ? reply.source->length()
+                        : reply.file ? std::optional(reply.file->length())
+                                     : std::optional<std::uint64_t>(reply.body.size());
+    if (length) cache::append_header(head, "Content-Length", std::to_string(*length));
+  }
+  finish_head(head, target, keep, request_id);
+  if (head_only || bodyless) return;
+  output_->own_body = std::move(reply.body);
+  output_->body = output_->own_body;
+  output_->file = std::move(reply.file);
+}
+
+Session::Next Session::refuse(int status) {
+  keep_ = false;
+  pending_.clear();
+  std::string id;
+  worker_.append_request_id(id);
+  queue_reply(problem_reply(problem_of(status), id), false, {}, false, id);
+  const auto now = Steady::now();
+  account(worker_.context.no_route(), status, 0, now);
+  if (worker_.context.options.access_log) log_access("-", "-", id, status, 0, now, peer_address());
+  return Next::kRefuse;
+}
+
+asio::awaitable<bool> Session::flush() {
+  constexpr std::size_t kFileTurn = 512 * 1024;
+  const int socket = socket_.native_handle();
+  Output& output = *output_;
+  bool ok = true;
+  bool is_watched = false;
+  written_ = 0;
+  while (ok && !output.done()) {
+    ssize_t sent = 0;
+    const bool memory = output.head_sent < output.head.size() || !output.body.empty();
+    if (memory) {
+      const std::string_view head = std::string_view(output.head).substr(output.head_sent);
+      iovec parts[2] = {{const_cast<char*>(head.data()), head.size()},
+                        {const_cast<char*>(output.body.data()), output.body.size()}};
+      msghdr message{};
+      message.msg_iov = parts;
+      message.msg_iovlen = 2;
+      sent = ::sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT | (output.file ? MSG_MORE : 0));
+      if (sent > 0) {
+        const auto all = static_cast<std::size_t>(sent);
+        output.head_sent += std::min(all, head.size());
+        output.body.remove_prefix(all - std::min(all, head.size()));
+      }
+    } else {
+      auto offset = static_cast<off_t>(output.file->offset() + output.file_sent);
+      const std::uint64_t left = output.file->length() - output.file_sent;
+      sent = ::sendfile(socket, output.file->descriptor(), &offset, std::min<std::uint64_t>(left, kFileTurn));
+      if (sent > 0) output.file_sent += static_cast<std::uint64_t>(sent);
+      if (sent == 0) ok = false;  // the file became shorter under our hands
+    }
+    if (sent > 0) {
+      written_ += sent;
+      if (!output.done() && !memory) {
+        co_await asio::post(asio::use_awaitable);  // others first: a large file must not hold the thread
+        if (!socket_.is_open()) ok = false;
+      }
+      continue;
+    }
+    if (sent < 0 && errno != EAGAIN && errno != EINTR) ok = false;
+    if (!ok) break;
+    if (!std::exchange(is_watched, true)) start_write_window();
+    ok = co_await writable();
+  }
+  output_.reset();
+  co_return ok;
+}
+
+asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& bytes) {
+  const std::optional<std::uint64_t> length = source.length();
+  std::uint64_t sent = 0;
+  bool is_last = false;
+  while (!is_last) {
+    enter(Phase::kHandling, {});
+    BodySource::Piece piece;
+    bool has_failed = false;
+    try {
+      piece = co_await source.next();
+    } catch (const std::exception& error) {
+      worker_.context.dispatcher.judge(exchange_->request, error);
+      has_failed = true;
+    }
+    char ignored = 0;
+    const bool is_gone =
+        !socket_.is_open() || ::recv(socket_.native_handle(), &ignored, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    // What has no end ends with the server; what has one is finished, in the time that there is.
+    if (has_failed || is_gone || (!length && worker_.stopping())) break;
+    is_last = piece.is_last;
+    if (piece.bytes.empty()) continue;
+    const std::uint64_t size = piece.bytes.size();
+    output_ = std::make_unique<Output>();
+    output_->own_body = std::move(piece.bytes);
+    output_->body = output_->own_body;
+    if (!co_await flush()) break;
+    sent += size;
+    worker_.context.bytes_sent.add(size);
+  }
+  bytes += sent;
+  co_return is_last && (!length || sent == *length);
+}
+
+asio::awaitable<void> Session::linger() {
+  // Closing while the client still sends would make the system throw our reply away (RST); read on for a
+  // moment.
+  boost::system::error_code ignored;
+  socket_.shutdown(tcp::socket::shutdown_send, ignored);
+  timed_out_ = false;
+  enter(Phase::kLingering, worker_.context.options.timeouts.linger);
+  std::size_t discarded = 0;
+  while (discarded < Worker::kDiscardable && !worker_.stopping() && co_await readable()) {
+    const ssize_t received =
+        ::recv(socket_.native_handle(), worker_.read_buffer.data(), Worker::kReadBuffer, MSG_DONTWAIT);
+    if (received < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+    if (received <= 0) break;
+    discarded += static_cast<std::size_t>(received);
+  }
+}
+
+}  // namespace zender::http

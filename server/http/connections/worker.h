@@ -1,0 +1,131 @@
+#pragma once
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cache/front.h"
+#include "http/connections/connection_counts.h"
+#include "http/connections/server.h"
+#include "http/messages/head.h"
+
+namespace zender::http {
+
+class Session;
+
+/// Who a connection is with.
+struct Peer {
+  boost::asio::ip::address address;
+  bool is_proxy = false;                           ///< one that we trust
+  std::optional<ConnectionCounts::Ticket> ticket;  ///< but for such proxies
+};
+
+/// What all threads of a server share. Constant after start, but for the atomics.
+struct ServerContext {
+  ServerContext(ServerOptions o, const Dispatcher& d, const Clock& c, Metrics& metrics);
+
+  struct RouteMetrics {
+    std::array<Counter*, 6> by_class;  ///< index: first digit of the status
+    Histogram* seconds;
+  };
+
+  const ServerOptions options;
+  const Dispatcher& dispatcher;
+  const Clock& clock;
+  const std::string security_block;
+  const ResourcePolicy resource_policy;
+  ConnectionCounts senders;
+  /// By Route::number; the last one is for requests no route was found for.
+  std::vector<RouteMetrics> route_metrics;
+  Counter& front_hits;
+  Counter& accepted;
+  Counter& rejected;
+  Counter& over_sender_limit;
+  Counter& evicted;
+  Counter& proxy_errors;
+  Counter& timed_out;
+  Counter& bytes_sent;
+  std::atomic<std::size_t> connections = 0;
+
+  /// Counts a connection with this address; nothing when it has as many as it may.
+  std::optional<Peer> admit(const boost::asio::ip::address& address);
+  std::uint32_t no_route() const { return static_cast<std::uint32_t>(route_metrics.size() - 1); }
+
+ private:
+  /// No warning of one address's many connections before this moment.
+  std::atomic<std::chrono::steady_clock::time_point> silent_until_{};
+};
+
+/// One I/O thread: its event loop, its accepting socket, its sessions and the buffers they borrow while they
+/// run. Everything here is touched by that thread only, but for stop functions, which post.
+class Worker {
+ public:
+  using Steady = std::chrono::steady_clock;
+
+  Worker(ServerContext& context, unsigned number);
+  ~Worker();
+
+  /// Opens the accepting socket; called before run(). Throws boost::system::system_error.
+  std::uint16_t listen(const boost::asio::ip::tcp::endpoint& endpoint, bool share_port);
+  /// Serves until everything is stopped. The thread's body.
+  void run();
+  /// From any thread: no new connections, idle ones closed, the others closed after their reply.
+  void begin_stop();
+  /// From any thread: cuts every connection; run() returns when the handlers under way have returned.
+  void finish_stop();
+  /// Whether run() has returned.
+  bool done() const { return done_.load(std::memory_order_acquire); }
+
+  // For sessions, on this thread.
+  void add(Session& session);
+  void remove(Session& session);
+  bool stopping() const { return stopping_; }
+  /// The session waits for a request from now on.
+  void became_idle(Session& session);
+  /// It does no longer. May be called twice.
+  void left_idle(Session& session);
+  /// Security headers and Date, ending in CRLF; printed once a second.
+  const std::string& common_headers(TimePoint now);
+  /// Appends a new request id, 16 characters.
+  void append_request_id(std::string& out);
+
+  static constexpr std::size_t kReadBuffer = 64 * 1024;
+  static constexpr std::size_t kDiscardable = 4 * 1024 * 1024;
+
+  ServerContext& context;
+  boost::asio::io_context io{1};
+  cache::Front front;
+  std::vector<char> read_buffer;
+  RequestHead head;        ///< of the request being looked at; valid until the session suspends
+  std::string scratch;     ///< for building the headers of partial replies
+  std::string request_id;  ///< likewise
+  std::string reply_head;  ///< for building reply headers without allocating
+
+ private:
+  boost::asio::awaitable<void> accept_loop();
+  boost::asio::awaitable<void> tick_loop();
+  /// Closes the connection of this thread that waits longest for a request; false when none does.
+  bool evict_longest_idle();
+  /// A last word to a connection that does not become a session.
+  void turn_away(boost::asio::ip::tcp::socket& socket, int status);
+
+  boost::asio::ip::tcp::acceptor acceptor_{io};
+  boost::asio::steady_timer tick_{io};
+  boost::asio::steady_timer accept_pause_{io};
+  Session* first_ = nullptr;        ///< intrusive list of live sessions
+  Session* newest_idle_ = nullptr;  ///< intrusive list of those that wait for a request
+  Session* longest_idle_ = nullptr;
+  bool stopping_ = false;
+  bool finished_ = false;
+  std::atomic<bool> done_ = false;
+  std::string common_;
+  TimePoint common_until_{};
+  std::string id_prefix_;
+  std::uint32_t id_counter_ = 0;
+};
+
+}  // namespace zender::http

@@ -1,0 +1,278 @@
+#include "http/messages/head.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address_v6.hpp>
+#include <boost/beast/http/error.hpp>
+#include <cstring>
+
+namespace zender::http {
+
+namespace beast = boost::beast;
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
+}
+
+bool is_host(std::string_view text) {
+  constexpr std::size_t kLongestName = 255;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::string_view name = text;
+  std::string_view port;
+  const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;
+  if (bracket == text.npos) return false;
+  if (const std::size_t colon = text.find(':', bracket); colon != text.npos) {
+    name = text.substr(0, colon);
+    port = text.substr(colon + 1);
+  }
+  if (port.size() > 5 || !std::all_of(port.begin(), port.end(), is_digit)) return false;
+  if (!port.empty() && std::stoi(std::string(port)) > 65535) return false;
+  if (name.empty() || name.size() > kLongestName) return false;
+  if (name.front() == '[') {
+    if (name.back() != ']') return false;
+    boost::system::error_code error;
+    boost::asio::ip::make_address_v6(name.substr(1, name.size() - 2), error);
+    return !error && name.find('%') == name.npos;
+  }
+  return std::all_of(name.begin(), name.end(), [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '.' || c == '-' ||
+           c == '_';
+  });
+}
+
+HeadScan scan_head(std::string_view data, std::size_t from) {
+  std::size_t at = from;
+  while (at < data.size()) {
+    const void* found = std::memchr(data.data() + at, '\n', data.size() - at);
+    if (found == nullptr) break;
+    const auto feed = static_cast<std::size_t>(static_cast<const char*>(found) - data.data());
+    if (feed == 0 || data[feed - 1] != '\r') return {HeadScan::State::kBadLineEnding, 0};
+    if (feed >= 3 && data[feed - 2] == '\n') return {HeadScan::State::kComplete, feed + 1};
+    at = feed + 1;
+  }
+  return {};
+}
+
+namespace {
+
+/// Fills a RequestHead with views and notes what Beast tolerates but we do not.
+class HeadParser final : public beast::http::basic_parser<true> {
+ public:
+  explicit HeadParser(RequestHead& head) : head_(head) {}
+
+  int status = 0;
+  bool host = false;
+  bool length_seen = false;
+  bool transfer_encoding = false;
+
+ private:
+  using error_code = beast::error_code;
+  using field = beast::http::field;
+
+  static std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+  void refuse(int with, error_code& ec) {
+    status = with;
+    ec = beast::http::error::bad_value;
+  }
+
+  void on_request_impl(beast::http::verb, beast::string_view method, beast::string_view target, int version,
+                       error_code&) override {
+    head_.method = view(method);
+    head_.target = view(target);
+    head_.version = version;
+  }
+
+  void on_field_impl(field id, beast::string_view name, beast::string_view value_text,
+                     error_code& ec) override {
+    const std::string_view value = view(value_text);
+    if (head_.field_count == RequestHead::kMaxFields) return refuse(431, ec);
+    head_.fields[head_.field_count++] = {view(name), value};
+    switch (id) {
+      case field::host:
+        if (host || !is_host(value)) return refuse(400, ec);
+        host = true;
+        break;
+      case field::content_length: {
+        const bool digits =
+            !value.empty() && value.size() <= 18 &&
+            std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (length_seen || transfer_encoding || !digits) return refuse(400, ec);
+        length_seen = true;
+        break;
+      }
+      case field::transfer_encoding:
+        if (length_seen || transfer_encoding || head_.version < 11) return refuse(400, ec);
+        transfer_encoding = true;
+        if (!equal_ignoring_case(value, "chunked")) return refuse(501, ec);
+        break;
+      case field::accept_encoding:
+        head_.accept_encoding = value;
+        break;
+      case field::if_match:
+        head_.if_match = value;
+        break;
+      case field::if_unmodified_since:
+        head_.if_unmodified_since = value;
+        break;
+      case field::if_none_match:
+        head_.if_none_match = value;
+        break;
+      case field::if_modified_since:
+        head_.if_modified_since = value;
+        break;
+      case field::range:
+        head_.range = value;
+        break;
+      case field::if_range:
+        head_.if_range = value;
+        break;
+      case field::expect:
+        head_.expect = value;
+        break;
+      default:
+        if (equal_ignoring_case(view(name), "x-request-id")) head_.request_id = value;
+        break;
+    }
+  }
+
+  void on_response_impl(int, beast::string_view, int, error_code&) override {}
+  void on_header_impl(error_code&) override {}
+  void on_body_init_impl(const boost::optional<std::uint64_t>&, error_code&) override {}
+  std::size_t on_body_impl(beast::string_view data, error_code&) override { return data.size(); }
+  void on_chunk_header_impl(std::uint64_t, beast::string_view, error_code&) override {}
+  std::size_t on_chunk_body_impl(std::uint64_t, beast::string_view data, error_code&) override {
+    return data.size();
+  }
+  void on_finish_impl(error_code&) override {}
+
+  RequestHead& head_;
+};
+
+}  // namespace
+
+namespace {
+
+/// Whether a line begins with a blank, and so continues the one above it. Nobody sends these but attackers,
+/// and parsers read them in more than one way.
+bool has_fold(std::string_view data) {
+  return data.find("\r\n ") != data.npos || data.find("\r\n\t") != data.npos;
+}
+
+/// The authority of an absolute target ('http://host/path'), which then counts in Host's place; nothing when
+/// the target is not of that form.
+std::optional<std::string_view> authority_of(std::string_view target) {
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (target.starts_with(scheme)) {
+      target.remove_prefix(scheme.size());
+      return target.substr(0, target.find_first_of("/?"));
+    }
+  return std::nullopt;
+}
+
+/// Whether the request line ends in a well-formed version, so that it is the version that is wrong.
+bool names_a_version(std::string_view data) {
+  const std::string_view line = data.substr(0, data.find('\r'));
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (line.size() < 9) return false;
+  const std::string_view version = line.substr(line.size() - 9);
+  return version.starts_with(" HTTP/") && digit(version[6]) && version[7] == '.' && digit(version[8]) &&
+         std::count(line.begin(), line.end(), ' ') == 2;
+}
+
+}  // namespace
+
+int parse_head(std::string_view data, const Limits& limits, RequestHead& head) {
+  head.field_count = 0;
+  head.accept_encoding = head.if_match = head.if_unmodified_since = head.if_none_match =
+      head.if_modified_since = head.range = head.if_range = head.expect = head.request_id = {};
+  if (has_fold(data)) return 400;
+  HeadParser parser(head);
+  parser.header_limit(static_cast<std::uint32_t>(data.size()) + 1);
+  parser.body_limit(boost::none);
+  beast::error_code ec;
+  parser.put(boost::asio::buffer(data.data(), data.size()), ec);
+  if (parser.status != 0) return parser.status;
+  if (ec == beast::http::error::bad_version) return names_a_version(data) ? 505 : 400;
+  if (ec) return 400;
+  if (!parser.is_header_done()) return 400;
+  if (head.target.size() > limits.target) return 414;
+  if (head.version >= 11 && !parser.host) return 400;
+  if (const auto authority = authority_of(head.target); authority && !is_host(*authority)) return 400;
+  if (head.field_count > limits.header_fields) return 431;
+  head.keep_alive = parser.keep_alive();
+  head.chunked = parser.chunked();
+  head.content_length = parser.content_length().value_or(0);
+  if (!head.expect.empty() && !equal_ignoring_case(head.expect, "100-continue")) return 417;
+  return 0;
+}
+
+BodyReader::BodyReader(std::string_view head, std::size_t limit) {
+  header_limit(static_cast<std::uint32_t>(head.size()) + 1);
+  body_limit(limit);
+  error_code ec;
+  basic_parser::put(boost::asio::buffer(head.data(), head.size()), ec);
+  if (ec == beast::http::error::body_limit) {
+    state_ = State::kTooLarge;
+  } else if (ec) {
+    state_ = State::kBad;
+  } else if (is_done()) {
+    state_ = State::kDone;
+  }
+}
+
+BodyReader::State BodyReader::put(std::string_view data, std::size_t& consumed) {
+  consumed = 0;
+  // Beast leaves an incomplete chunk header with the caller; it is kept here, so that `data` is always used
+  // up.
+  std::string joined;
+  const std::size_t held = pending_.size();
+  std::string_view rest = data;
+  if (held > 0) {
+    joined = std::move(pending_);
+    joined.append(data);
+    pending_.clear();
+    rest = joined;
+  }
+  while (state_ == State::kMore) {
+    error_code ec;
+    const std::size_t used = basic_parser::put(boost::asio::buffer(rest.data(), rest.size()), ec);
+    rest.remove_prefix(used);
+    if (ec == beast::http::error::need_more || (!ec && rest.empty() && !is_done())) {
+      constexpr std::size_t kMaxChunkHeader = 4096;
+      if (rest.size() > kMaxChunkHeader) state_ = State::kBad;
+      pending_ = rest;
+      rest = {};
+      break;
+    }
+    if (ec == beast::http::error::body_limit) {
+      state_ = State::kTooLarge;
+    } else if (ec) {
+      state_ = State::kBad;
+    } else if (is_done()) {
+      state_ = State::kDone;
+    }
+  }
+  const std::size_t left = rest.size();
+  consumed = data.size() - std::min(left, data.size());
+  return state_;
+}
+
+std::size_t BodyReader::on_body_impl(string_view data, error_code&) {
+  body_.append(data.data(), data.size());
+  return data.size();
+}
+
+std::size_t BodyReader::on_chunk_body_impl(std::uint64_t, string_view data, error_code&) {
+  body_.append(data.data(), data.size());
+  return data.size();
+}
+
+}  // namespace zender::http

@@ -1,0 +1,90 @@
+#pragma once
+#include <array>
+#include <boost/beast/http/basic_parser.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "http/connections/limits.h"
+#include "http/messages/message.h"
+
+namespace zender::http {
+
+/// Where the headers at the front of `data` end.
+struct HeadScan {
+  enum class State { kIncomplete, kComplete, kBadLineEnding } state = State::kIncomplete;
+  std::size_t size = 0;  ///< bytes up to and including the empty line, when complete
+};
+/// Looks from `from` (what was looked at before). A line feed without a carriage return is refused at once:
+/// parsers disagree about it, and that is how requests are smuggled.
+HeadScan scan_head(std::string_view data, std::size_t from);
+
+/// The headers of one request, as views into the read buffer: valid until that buffer is read into again.
+struct RequestHead {
+  static constexpr std::size_t kMaxFields = 100;
+  struct Field {
+    std::string_view name, value;
+  };
+
+  std::string_view method, target;
+  int version = 11;
+  std::array<Field, kMaxFields> fields;
+  std::size_t field_count = 0;
+  bool keep_alive = true;
+  bool chunked = false;
+  std::uint64_t content_length = 0;
+  // The fields that the hit path reads; empty when absent.
+  std::string_view accept_encoding, if_match, if_unmodified_since, if_none_match, if_modified_since, range,
+      if_range, expect, request_id;
+
+  bool has_body() const { return chunked || content_length > 0; }
+  bool is_get() const { return method == "GET"; }
+  bool is_head() const { return method == "HEAD"; }
+};
+
+/// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses what that
+/// lets pass but could be understood in two ways. Returns 0, or the status to refuse with: 400, 414, 417,
+/// 431, 501, 505.
+int parse_head(std::string_view data, const Limits& limits, RequestHead& head);
+
+/// Reads a body, by length or in chunks, with Beast's parser. `put` may be called with any division of the
+/// bytes.
+class BodyReader final : private boost::beast::http::basic_parser<true> {
+ public:
+  enum class State { kMore, kDone, kTooLarge, kBad };
+
+  /// `head`: the request's own headers, complete and already accepted by parse_head.
+  BodyReader(std::string_view head, std::size_t limit);
+  /// Takes what it can from `data`; `consumed` says how much belonged to this request.
+  State put(std::string_view data, std::size_t& consumed);
+  std::string take() { return std::move(body_); }
+  State state() const { return state_; }
+
+ private:
+  using error_code = boost::beast::error_code;
+  using string_view = boost::beast::string_view;
+  void on_request_impl(boost::beast::http::verb, string_view, string_view, int, error_code&) override {}
+  void on_response_impl(int, string_view, int, error_code&) override {}
+  void on_field_impl(boost::beast::http::field, string_view, string_view, error_code&) override {}
+  void on_header_impl(error_code&) override {}
+  void on_body_init_impl(const boost::optional<std::uint64_t>&, error_code&) override {}
+  std::size_t on_body_impl(string_view data, error_code&) override;
+  void on_chunk_header_impl(std::uint64_t, string_view, error_code&) override {}
+  std::size_t on_chunk_body_impl(std::uint64_t, string_view data, error_code&) override;
+  void on_finish_impl(error_code&) override {}
+
+  std::string body_;
+  std::string pending_;  ///< the beginning of a chunk header or trailer that is not complete yet
+  State state_ = State::kMore;
+};
+
+/// Whether a text names a host and perhaps a port, as Host must (RFC 9110 §7.2): a domain name, an IPv4 or a
+/// bracketed IPv6 address. Names may hold '_', which real ones do.
+bool is_host(std::string_view text);
+
+/// Lower-case ASCII, for header names.
+std::string lower_case(std::string_view text);
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+}  // namespace zender::http

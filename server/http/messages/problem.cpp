@@ -1,0 +1,109 @@
+#include "http/messages/problem.h"
+
+#include <nlohmann/json.hpp>
+
+#include "cache/header_block.h"
+
+namespace zender::http {
+namespace {
+
+int status_of(FailureKind kind) {
+  switch (kind) {
+    case FailureKind::kBadRequest:
+      return 400;
+    case FailureKind::kUnauthorised:
+      return 401;
+    case FailureKind::kForbidden:
+      return 403;
+    case FailureKind::kNotFound:
+      return 404;
+    case FailureKind::kGone:
+      return 410;
+    case FailureKind::kConflict:
+      return 409;
+    case FailureKind::kTooLarge:
+      return 413;
+    case FailureKind::kUnprocessable:
+      return 422;
+    case FailureKind::kBusy:
+    case FailureKind::kUnavailable:
+      return 503;
+    case FailureKind::kInternal:
+      break;
+  }
+  return 500;
+}
+
+const char* standard_detail(int status) {
+  switch (status) {
+    case 400:
+      return "Dit verzoek begrijpen we niet.";
+    case 404:
+      return "Deze pagina bestaat niet (meer).";
+    case 405:
+      return "Zo kun je dit adres niet aanroepen.";
+    case 408:
+      return "Het verzoek kwam niet op tijd binnen.";
+    case 412:
+      return "Dit is niet (meer) de versie waar je om vraagt.";
+    case 413:
+      return "Dit is te groot.";
+    case 414:
+      return "Dit adres is te lang.";
+    case 417:
+      return "Aan deze verwachting kunnen we niet voldoen.";
+    case 429:
+      return "Dit komt te vaak. Probeer het later weer.";
+    case 431:
+      return "De headers van het verzoek zijn te groot.";
+    case 501:
+      return "Dit ondersteunen we niet.";
+    case 503:
+      return "Het is even te druk. Probeer het zo weer.";
+    case 505:
+      return "Deze versie van HTTP ondersteunen we niet.";
+    default:
+      return "Er ging bij ons iets mis. Probeer het zo weer.";
+  }
+}
+
+}  // namespace
+
+Problem problem_of(int status) {
+  return Problem{status, standard_detail(status), {}};
+}
+
+Problem problem_of(const std::exception& error) {
+  const auto* failure = dynamic_cast<const Failure*>(&error);
+  if (failure == nullptr || failure->kind() == FailureKind::kInternal) return problem_of(500);
+  return Problem{status_of(failure->kind()), failure->what(), failure->errors()};
+}
+
+Reply too_many_reply(int retry_after_seconds, const std::string& instance) {
+  Reply reply = problem_reply(problem_of(429), instance);
+  reply.headers.emplace_back("Retry-After", std::to_string(retry_after_seconds));
+  return reply;
+}
+
+Reply problem_reply(const Problem& problem, const std::string& instance) {
+  nlohmann::ordered_json body = {{"type", "about:blank"},
+                                 {"title", cache::reason_phrase(problem.status)},
+                                 {"status", problem.status},
+                                 {"detail", problem.detail},
+                                 {"instance", instance}};
+  if (!problem.errors.empty()) {
+    auto& errors = body["errors"] = nlohmann::ordered_json::array();
+    for (const FieldError& error : problem.errors) {
+      errors.push_back({{"field", error.field}, {"detail", error.detail}});
+    }
+  }
+  Reply reply;
+  reply.status = problem.status;
+  reply.headers = {{"Content-Type", "application/problem+json"}, {"Cache-Control", "no-store"}};
+  if (problem.status == 503) reply.headers.emplace_back("Retry-After", "2");
+  if (problem.status == 401) reply.headers.emplace_back("WWW-Authenticate", "Bearer");
+  reply.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return reply;
+}
+
+}  // namespace zender::http

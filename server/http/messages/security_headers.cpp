@@ -1,0 +1,72 @@
+#include "http/messages/security_headers.h"
+
+#include <algorithm>
+
+#include "cache/header_block.h"
+#include "http/messages/target.h"
+#include "support/failure.h"
+
+namespace zender::http {
+namespace {
+
+bool is_origin(const std::string& text) {
+  const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
+  return scheme > 0 && text.size() > scheme && text.size() < 260 &&
+         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(scheme), text.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+                  c == '-' || c == ':' || c == '*';
+         });
+}
+
+std::string with_hosts(std::string sources, const std::vector<std::string>& hosts) {
+  for (const std::string& host : hosts) {
+    if (!is_origin(host)) {
+      throw Failure(FailureKind::kBadRequest,
+                    "'" + host + "' is geen herkomst van de vorm https://host[:poort]");
+    }
+    sources += ' ' + host;
+  }
+  return sources + "; ";
+}
+
+}  // namespace
+
+std::string security_header_block(const SecurityPolicy& policy) {
+  std::string csp = "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; ";
+  csp += with_hosts("img-src 'self' data:", policy.image_hosts);
+  csp +=
+      with_hosts(std::string("media-src 'self' blob: https:") + (policy.is_site_plain_http ? " http:" : ""),
+                 policy.media_hosts);
+  csp += with_hosts("connect-src 'self'", policy.connect_hosts);
+  csp += with_hosts("frame-src 'self'", policy.frame_hosts);
+  csp +=
+      "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action "
+      "'self'";
+  std::string block;
+  cache::append_header(block, "Content-Security-Policy", csp);
+  cache::append_header(block, "X-Content-Type-Options", "nosniff");
+  cache::append_header(block, "Referrer-Policy", "strict-origin-when-cross-origin");
+  cache::append_header(block, "Permissions-Policy",
+                       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
+  if (policy.https_seconds > 0)
+    cache::append_header(block, "Strict-Transport-Security",
+                         "max-age=" + std::to_string(policy.https_seconds));
+  if (!policy.opener_policy.empty())
+    cache::append_header(block, "Cross-Origin-Opener-Policy", policy.opener_policy);
+  return block;
+}
+
+ResourcePolicy::ResourcePolicy(const SecurityPolicy& policy) : shared_paths_(policy.shared_paths) {
+  if (policy.resource_policy.empty()) return;
+  cache::append_header(own_, "Cross-Origin-Resource-Policy", policy.resource_policy);
+  cache::append_header(shared_, "Cross-Origin-Resource-Policy", "cross-origin");
+}
+
+const std::string& ResourcePolicy::line_for(std::string_view target) const {
+  const std::string_view path = origin_form(target);
+  const bool is_shared = std::any_of(shared_paths_.begin(), shared_paths_.end(),
+                                     [&](const std::string& front) { return path.starts_with(front); });
+  return is_shared ? shared_ : own_;
+}
+
+}  // namespace zender::http

@@ -1,0 +1,74 @@
+#include "http/messages/security_headers.h"
+
+#include <gmock/gmock.h>
+
+#include "support/failure.h"
+
+namespace zender::http {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(SecurityHeaders, EverythingComesFromOurselvesUnlessTheStationSaysOtherwise) {
+  const std::string block = security_header_block({});
+  EXPECT_THAT(block, HasSubstr("default-src 'self'; script-src 'self'; style-src 'self';"));
+  EXPECT_THAT(block, HasSubstr("connect-src 'self'; frame-src 'self'; worker-src"));
+  EXPECT_THAT(block, HasSubstr("frame-ancestors 'self'"));
+}
+
+TEST(SecurityHeaders, FramesAreAdmittedFromTheOriginsOfEmbedsAndFromNowhereElse) {
+  SecurityPolicy policy;
+  policy.frame_hosts = {"https://www.youtube-nocookie.com", "https://mastodon.example:8443"};
+  policy.connect_hosts = {"https://verzamel.example"};
+  const std::string block = security_header_block(policy);
+  EXPECT_THAT(block,
+              HasSubstr("frame-src 'self' https://www.youtube-nocookie.com https://mastodon.example:8443; "));
+  EXPECT_THAT(block, HasSubstr("connect-src 'self' https://verzamel.example; "));
+  EXPECT_THAT(block, Not(HasSubstr("script-src 'self' https")));
+}
+
+TEST(SecurityHeaders, SoundOfImportedPodcastsMayComeByPlainHttpOnlyToASiteThatIsThatItself) {
+  SecurityPolicy policy;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https:; "));
+  policy.is_site_plain_http = true;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https: http:; "));
+}
+
+TEST(SecurityHeaders, BrowsersAreTiedToHttpsOnlyWhereTheSiteHasIt) {
+  SecurityPolicy policy;
+  EXPECT_THAT(security_header_block(policy), Not(HasSubstr("Strict-Transport-Security")));
+  policy.https_seconds = 86'400;
+  EXPECT_THAT(security_header_block(policy), HasSubstr("Strict-Transport-Security: max-age=86400\r\n"));
+}
+
+TEST(SecurityHeaders, PagesOfOthersReachOurWindowsAndFilesOnlyAsThePolicySays) {
+  SecurityPolicy policy;
+  policy.shared_paths = {"/media/"};
+  EXPECT_THAT(security_header_block(policy), HasSubstr("Cross-Origin-Opener-Policy: same-origin\r\n"));
+  const ResourcePolicy resources(policy);
+  const std::string own = "Cross-Origin-Resource-Policy: same-origin\r\n";
+  const std::string shared = "Cross-Origin-Resource-Policy: cross-origin\r\n";
+  EXPECT_EQ(resources.line_for("/gids"), own);
+  EXPECT_EQ(resources.line_for("/api/x?y=/media/"), own);
+  EXPECT_EQ(resources.line_for(""), own);
+  EXPECT_EQ(resources.line_for("/media/images/1.webp?width=2"), shared);
+  EXPECT_EQ(resources.line_for("http://zender.test/media/images/1.webp"), shared);
+
+  policy.opener_policy.clear();
+  policy.resource_policy.clear();
+  EXPECT_THAT(security_header_block(policy), Not(HasSubstr("Cross-Origin")));
+  EXPECT_EQ(ResourcePolicy(policy).line_for("/media/images/1.webp"), "");
+}
+
+TEST(SecurityHeaders, WhatIsNoOriginIsRefused) {
+  for (const char* host : {"https://a.example; script-src *", "javascript:alert(1)", "https://a.example/pad",
+                           "https://", "a.example", "https://a.example\r\nX: y"}) {
+    SecurityPolicy policy;
+    policy.frame_hosts = {host};
+    EXPECT_THROW(security_header_block(policy), Failure) << host;
+  }
+}
+
+}  // namespace
+}  // namespace zender::http

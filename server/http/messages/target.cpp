@@ -1,0 +1,143 @@
+#include "http/messages/target.h"
+
+#include <array>
+#include <cstdint>
+
+namespace zender::http {
+namespace {
+
+constexpr std::size_t kMaxParameters = 100;
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+/// Length of the sequence that a lead byte announces, with the range its second byte must lie in (no overlong
+/// forms, no surrogates, nothing past U+10FFFF).
+struct Lead {
+  std::size_t length;
+  unsigned char low, high;
+};
+
+Lead lead_of(unsigned char byte) {
+  if (byte < 0x80) return {1, 0, 0};
+  if (byte < 0xc2) return {0, 0, 0};
+  if (byte < 0xe0) return {2, 0x80, 0xbf};
+  if (byte == 0xe0) return {3, 0xa0, 0xbf};
+  if (byte == 0xed) return {3, 0x80, 0x9f};
+  if (byte < 0xf0) return {3, 0x80, 0xbf};
+  if (byte == 0xf0) return {4, 0x90, 0xbf};
+  if (byte < 0xf4) return {4, 0x80, 0xbf};
+  if (byte == 0xf4) return {4, 0x80, 0x8f};
+  return {0, 0, 0};
+}
+
+/// A backslash parts segments too: what reads the path further on may take it for a slash.
+bool has_dot_segment(std::string_view path) {
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::string_view segment = path.substr(0, path.find_first_of("/\\"));
+    if (segment == "." || segment == "..") return true;
+    path.remove_prefix(segment.size());
+  }
+  return false;
+}
+
+bool parse_query(std::string_view text, Query& query) {
+  while (!text.empty()) {
+    const std::string_view pair = text.substr(0, text.find('&'));
+    text.remove_prefix(std::min(text.size(), pair.size() + 1));
+    if (pair.empty()) continue;
+    if (query.size() == kMaxParameters) return false;
+    const std::size_t equals = pair.find('=');
+    auto name = percent_decode(pair.substr(0, equals), true);
+    auto value = percent_decode(equals == pair.npos ? std::string_view() : pair.substr(equals + 1), true);
+    if (!name || !value || !is_utf8(*name) || !is_utf8(*value)) return false;
+    if (name->find('\0') != name->npos || value->find('\0') != value->npos) return false;
+    query.emplace_back(std::move(*name), std::move(*value));
+  }
+  return true;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const Lead lead = lead_of(static_cast<unsigned char>(text[i]));
+    if (lead.length == 0 || text.size() - i < lead.length) return false;
+    for (std::size_t k = 1; k < lead.length; ++k) {
+      const auto byte = static_cast<unsigned char>(text[i + k]);
+      if (byte < (k == 1 ? lead.low : 0x80) || byte > (k == 1 ? lead.high : 0xbf)) return false;
+    }
+    i += lead.length;
+  }
+  return true;
+}
+
+std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%') {
+      const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
+      const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
+      if (high < 0 || low < 0) return std::nullopt;
+      out.push_back(static_cast<char>(high * 16 + low));
+      i += 2;
+    } else {
+      out.push_back(plus_is_space && text[i] == '+' ? ' ' : text[i]);
+    }
+  }
+  return out;
+}
+
+std::string percent_encode(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       std::string_view("-._~").find(c) != std::string_view::npos;
+    if (plain) {
+      out.push_back(c);
+    } else {
+      out.push_back('%');
+      out.push_back(kHex[byte >> 4]);
+      out.push_back(kHex[byte & 15]);
+    }
+  }
+  return out;
+}
+
+std::string_view origin_form(std::string_view raw) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!raw.starts_with(scheme)) continue;
+    const std::size_t path = raw.find_first_of("/?", scheme.size());
+    if (path == raw.npos) return "/";
+    return raw[path] == '?' ? std::string_view() : raw.substr(path);
+  }
+  return raw;
+}
+
+std::optional<Target> parse_target(std::string_view raw) {
+  raw = origin_form(raw);
+  if (raw.empty() || raw[0] != '/' || raw.starts_with("//")) return std::nullopt;
+  for (const char c : raw) {
+    if (static_cast<unsigned char>(c) <= 0x20 || c == 0x7f || c == '#' || c == '\\') return std::nullopt;
+  }
+  const std::size_t mark = raw.find('?');
+  auto path = percent_decode(raw.substr(0, mark), false);
+  if (!path || !is_utf8(*path) || has_dot_segment(*path)) return std::nullopt;
+  for (const char c : *path) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return std::nullopt;
+  }
+  Target target{std::move(*path), {}};
+  if (mark != raw.npos && !parse_query(raw.substr(mark + 1), target.query)) return std::nullopt;
+  return target;
+}
+
+}  // namespace zender::http

@@ -1,0 +1,145 @@
+// What a client sees of replies that come from the cache, the second time straight from the thread's own
+// view.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cache/response_cache.h"
+#include "http/testing/loopback.h"
+
+namespace zender::http {
+namespace {
+
+namespace asio = boost::asio;
+using ::testing::HasSubstr;
+using testing::Loopback;
+using testing::RawClient;
+
+struct CachedRepliesTest : ::testing::Test {
+  Loopback site;
+  cache::Topics topics{site.clock};
+  WorkerPool pool{"finish", 1, 100};
+  cache::ResponseCache cache{{.name = "test"}, site.clock, topics, pool};
+  std::atomic<int> builds = 0;
+  std::string text = std::string(3000, 'x');
+
+  void SetUp() override {
+    site.options.threads = 1;  // so that the second request meets the view that the first one filled
+    site.dispatcher.get_cached("/info", [this](const Request&) -> asio::awaitable<CachedReply> {
+      auto build = [this] {
+        cache::Built built;
+        built.content_type = "application/json";
+        built.cache_control = "public, max-age=10";
+        built.body = "[\"" + text + std::to_string(++builds) + "\"]";
+        built.topics = {"plays"};
+        return built;
+      };
+      cache::EntryPtr entry = co_await cache.get_or_build("info", cache::on_pool(pool, build));
+      co_return CachedReply(std::move(entry));
+    });
+    site.start();
+  }
+  void TearDown() override {
+    site.stop();
+    pool.stop();
+  }
+  std::uint64_t front_hits() { return site.metrics.counter("zender_cache_front_hits_total", "").value(); }
+};
+
+TEST_F(CachedRepliesTest, TheSecondRequestIsServedWithoutAskingAnyHandlerAndIsTheSame) {
+  const auto first = site.get("/info");
+  const auto second = site.get("/info");
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(first->body, second->body);
+  auto a = first->headers, b = second->headers;
+  EXPECT_NE(a["x-request-id"], b["x-request-id"]);
+  a.erase("x-request-id");
+  b.erase("x-request-id");
+  EXPECT_EQ(a, b);
+  EXPECT_EQ(a["content-type"], "application/json");
+  EXPECT_EQ(a.count("content-security-policy"), 1u);
+  EXPECT_EQ(builds, 1);
+  EXPECT_EQ(front_hits(), 1u);
+}
+
+TEST_F(CachedRepliesTest, AChangeShowsInTheVeryNextReply) {
+  const auto before = site.get("/info");
+  site.get("/info");
+  topics.bump("plays");
+  EXPECT_NE(site.get("/info")->body, before->body);
+  EXPECT_EQ(builds, 2);
+}
+
+TEST_F(CachedRepliesTest, WhoHasItGets304BothTimes) {
+  const std::string tag = site.get("/info", "Accept-Encoding: br\r\n")->headers.at("etag");
+  const auto again = site.get("/info", "Accept-Encoding: br\r\nIf-None-Match: " + tag + "\r\n");
+  EXPECT_EQ(again->status, 304);
+  EXPECT_EQ(again->headers.at("etag"), tag);
+  EXPECT_EQ(again->headers.at("vary"), "Accept-Encoding");
+  EXPECT_EQ(again->headers.count("content-length"), 0u);
+  topics.bump("plays");
+  EXPECT_EQ(site.get("/info", "If-None-Match: " + tag + "\r\n")->status, 200);
+}
+
+TEST_F(CachedRepliesTest, EachEncodingIsSentWhole) {
+  for (int round = 0; round < 2; ++round) {
+    const auto br = site.get("/info", "Accept-Encoding: gzip, br\r\n");
+    EXPECT_EQ(br->headers.at("content-encoding"), "br");
+    EXPECT_LT(br->body.size(), 200u);
+    const auto gz = site.get("/info", "Accept-Encoding: gzip\r\n");
+    EXPECT_EQ(gz->headers.at("content-encoding"), "gzip");
+    EXPECT_EQ(gz->body.substr(0, 2), "\x1f\x8b");
+    EXPECT_EQ(site.get("/info")->body.size(), 3005u);
+  }
+}
+
+TEST_F(CachedRepliesTest, HeadPipelinesAndCloseWorkOnTheQuickWayToo) {
+  site.get("/info");
+  RawClient client(site.port());
+  client.send("HEAD /info HTTP/1.1\r\nHost: a\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(client.read_reply(true)->headers.at("content-length"), "3005");
+  EXPECT_EQ(client.read_reply()->body.size(), 3005u);
+  std::string burst;
+  for (int i = 0; i < 199; ++i) burst += "GET /info HTTP/1.1\r\nHost: a\r\n\r\n";
+  client.send(
+      burst +
+      "GET /info HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
+  for (int i = 0; i < 200; ++i) ASSERT_EQ(client.read_reply()->body.size(), 3005u) << i;
+  EXPECT_TRUE(client.closed()) << "nothing after Connection: close";
+  EXPECT_EQ(front_hits(), 202u);
+}
+
+TEST_F(CachedRepliesTest, AClientThatReadsSlowlyGetsEveryByteInOrder) {
+  text = std::string(8 << 20, 'y');
+  topics.bump("plays");
+  site.get("/info");
+  RawClient client(site.port());
+  client.set_small_receive_buffer();
+  client.send("GET /info HTTP/1.1\r\nHost: a\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
+  topics.bump("plays");  // what is being sent stays whole
+  const auto first = client.read_reply();
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->body.size(), text.size() + 5);
+  EXPECT_TRUE(client.read_reply());
+}
+
+TEST_F(CachedRepliesTest, ManyClientsAtOnceSeeOnlyWholeRepliesWhileItChanges) {
+  std::atomic<int> wrong = 0;
+  std::vector<std::thread> listeners;
+  for (int i = 0; i < 4; ++i) {
+    listeners.emplace_back([&] {
+      RawClient client(site.port());
+      for (int k = 0; k < 200; ++k) {
+        const auto reply = client.ask("GET /info HTTP/1.1\r\nHost: a\r\n\r\n");
+        if (!reply || reply->status != 200 || !reply->body.ends_with("\"]") ||
+            !reply->body.starts_with("[\"xxx"))
+          ++wrong;
+      }
+    });
+  }
+  for (int i = 0; i < 100; ++i) topics.bump("plays");
+  for (auto& listener : listeners) listener.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+}  // namespace
+}  // namespace zender::http

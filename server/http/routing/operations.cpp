@@ -1,0 +1,48 @@
+#include "http/routing/operations.h"
+
+#include <memory>
+
+#include "http/messages/problem.h"
+
+namespace zender::http {
+
+namespace asio = boost::asio;
+
+namespace {
+
+Reply plain(int status, std::string body, const char* type = "text/plain; charset=utf-8") {
+  return Reply{status, {{"Content-Type", type}, {"Cache-Control", "no-store"}}, std::move(body)};
+}
+
+}  // namespace
+
+void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
+  dispatcher.get("/healthz", [](const Request&) -> asio::awaitable<Reply> { co_return plain(200, "ok\n"); });
+
+  // Shared: the coroutine must find the checks also when the dispatcher's copy of the lambda has moved.
+  auto shared = std::make_shared<const std::vector<ReadinessCheck>>(std::move(checks));
+  dispatcher.get("/readyz", [shared](const Request& request) -> asio::awaitable<Reply> {
+    // A copy in the coroutine's own frame. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
+    const auto all = shared;
+    std::vector<FieldError> missing;
+    for (const ReadinessCheck& check : *all) {
+      std::string wrong;
+      try {
+        wrong = co_await check.check();
+      } catch (const std::exception& error) {
+        wrong = error.what();
+      }
+      if (!wrong.empty()) missing.push_back({check.name, wrong});
+    }
+    if (missing.empty()) co_return plain(200, "ready\n");
+    co_return problem_reply({503, "Nog niet klaar om te zenden.", std::move(missing)}, request.request_id);
+  });
+}
+
+void add_metrics(Dispatcher& dispatcher, const Metrics& metrics) {
+  dispatcher.get("/metrics", [&metrics](const Request&) -> asio::awaitable<Reply> {
+    co_return plain(200, metrics.text(), "text/plain; version=0.0.4; charset=utf-8");
+  });
+}
+
+}  // namespace zender::http

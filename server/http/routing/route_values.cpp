@@ -1,0 +1,116 @@
+#include "http/routing/route_values.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "http/messages/target.h"
+#include "support/failure.h"
+#include "support/slug.h"
+#include "support/station_time.h"
+
+namespace zender::http {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+bool is_route_slug(std::string_view text) {
+  if (text.ends_with('-')) text.remove_suffix(1);
+  return is_slug(text);
+}
+
+bool is_route_date(std::string_view text) {
+  const auto day = parse_route_date(text);
+  if (!day) return false;
+  const int year = static_cast<int>(day->year());
+  return year >= 1900 && year < 2200;
+}
+
+bool is_page(std::string_view text) {
+  return !text.empty() && text.size() <= 9 && text[0] != '0' &&
+         std::all_of(text.begin(), text.end(), is_digit);
+}
+
+bool is_hour_slot(std::string_view text) {
+  if (text == "0_24") return true;
+  const std::size_t line = text.find('_');
+  if (line == 0 || line == text.npos || line > 2 || (line == 2 && text[0] == '0')) return false;
+  int hour = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + line, hour);
+  if (error != std::errc() || end != text.data() + line || hour < 0 || hour > 23) return false;
+  return text.substr(line + 1) == std::to_string(hour + 1);
+}
+
+std::size_t code_points(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+}  // namespace
+
+ParamType parse_param_type(std::string_view name) {
+  if (name == "slug") return ParamType::kSlug;
+  if (name == "name") return ParamType::kName;
+  if (name == "id") return ParamType::kId;
+  if (name == "routeDate") return ParamType::kRouteDate;
+  if (name == "page") return ParamType::kPage;
+  if (name == "hourSlot") return ParamType::kHourSlot;
+  if (name == "text") return ParamType::kText;
+  throw Failure(FailureKind::kInternal,
+                "contract/routes.json: unknown parameter type '" + std::string(name) + "'");
+}
+
+std::optional<std::string> decode_part(std::string_view raw) {
+  auto text = percent_decode(raw, false);
+  if (!text || !is_utf8(*text)) return std::nullopt;
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+  if (std::any_of(text->begin(), text->end(), control)) return std::nullopt;
+  return text;
+}
+
+std::optional<std::string> checked_value(ParamType type, std::string text) {
+  bool good = false;
+  switch (type) {
+    case ParamType::kSlug:
+      good = text.size() <= 120 && is_route_slug(text);
+      break;
+    case ParamType::kName:
+      if (!is_route_slug(text)) text = slugify(text);
+      good = text.size() <= 120 && is_route_slug(text);
+      break;
+    case ParamType::kId:
+      good = is_id(text);
+      break;
+    case ParamType::kRouteDate:
+      good = is_route_date(text);
+      break;
+    case ParamType::kPage:
+      good = is_page(text);
+      break;
+    case ParamType::kHourSlot:
+      good = is_hour_slot(text);
+      break;
+    case ParamType::kText: {
+      const std::size_t first = text.find_first_not_of(' ');
+      text = first == text.npos ? std::string() : text.substr(first, text.find_last_not_of(' ') - first + 1);
+      good = code_points(text) <= 200;
+      break;
+    }
+  }
+  if (!good) return std::nullopt;
+  return text;
+}
+
+std::string form_date_as_route_date(std::string text) {
+  const bool shape = text.size() == 10 && text[4] == '-' && text[7] == '-';
+  const auto digits = [&](std::size_t from, std::size_t count) {
+    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from),
+                       text.begin() + static_cast<std::ptrdiff_t>(from + count), is_digit);
+  };
+  if (!shape || !digits(0, 4) || !digits(5, 2) || !digits(8, 2)) return text;
+  return text.substr(8, 2) + '-' + text.substr(5, 2) + '-' + text.substr(0, 4);
+}
+
+}  // namespace zender::http

@@ -1,0 +1,392 @@
+#include "http/routing/routes.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <span>
+
+#include "http/messages/head.h"
+#include "http/messages/target.h"
+#include "support/failure.h"
+
+namespace zender::http {
+
+extern const std::string_view kEmbeddedRoutes;
+
+namespace {
+
+struct Param {
+  ParamType type = ParamType::kText;
+  std::string fallback;   ///< as in the file: empty, a value, '$defaultChannel' or 'today'
+  bool discards = false;  ///< a value that cannot be is left out; elsewhere it is a mistake
+
+  std::string_view default_for(const RouteDefaults& defaults) const {
+    if (fallback == "$defaultChannel") return defaults.default_channel;
+    if (fallback == "today") return defaults.today;
+    return fallback;
+  }
+};
+using Params = std::map<std::string, Param, std::less<>>;
+
+Params read_params(const nlohmann::json& route, const char* key) {
+  Params params;
+  const auto table = route.value(key, nlohmann::json::object());
+  for (const auto& [name, param] : table.items()) {
+    params[name] = {parse_param_type(param.at("type").get<std::string>()), param.value("default", ""),
+                    param.value("discard", false)};
+  }
+  return params;
+}
+
+/// '/a/b/' → {a, b}: one slash at the end is forgiven.
+std::vector<std::string_view> split_path(std::string_view path) {
+  std::vector<std::string_view> segments;
+  while (path.size() > 1) {
+    path.remove_prefix(1);
+    segments.push_back(path.substr(0, path.find('/')));
+    path.remove_prefix(segments.back().size());
+  }
+  return segments;
+}
+
+std::string_view value_in(const RouteValues& values, std::string_view name) {
+  const auto found = values.find(name);
+  if (found == values.end()) return {};
+  // '.' and '..' cannot stand in a path: browsers resolve them, even when they are encoded.
+  if (found->second == "." || found->second == "..") return {};
+  return found->second;
+}
+
+/// Words somebody searched for as they stand in a path: a space after '.' and '..' between slashes keeps
+/// browsers and servers from resolving them, and one in place of a backslash, which no path may hold, from
+/// refusing it. A space is nothing to search for.
+std::string searchable_part(std::string_view typed) {
+  std::string sought(typed);
+  if (std::replace(sought.begin(), sought.end(), '\\', ' '); sought != typed) {
+    sought.erase(0, std::min(sought.find_first_not_of(' '), sought.size()));
+    sought.erase(sought.find_last_not_of(' ') + 1);
+  }
+  std::string_view text = sought;
+  std::string written;
+  while (true) {
+    const std::string_view part = text.substr(0, text.find('/'));
+    written += part;
+    if (part == "." || part == "..") written += ' ';
+    if (part.size() == text.size()) return written;
+    written += '/';
+    text.remove_prefix(part.size() + 1);
+  }
+}
+
+/// '' or '#…'; what a fragment may hold as it is (such as the '=' of 't=123') stays.
+std::string written_hash(std::string_view hash) {
+  if (hash.starts_with('#')) hash.remove_prefix(1);
+  if (hash.empty()) return {};
+  std::string out = "#";
+  for (const char& c : hash) {
+    const bool plain = std::string_view("=&,:/?").find(c) != std::string_view::npos;
+    out += plain ? std::string(1, c) : percent_encode(std::string_view(&c, 1));
+  }
+  return out;
+}
+
+/// The path parameters that a field of a form stands for: one name in the file, or a list of three for a date
+/// that is taken apart.
+std::vector<std::string> read_form_target(const nlohmann::json& target) {
+  if (target.is_string()) return {target.get<std::string>()};
+  auto names = target.get<std::vector<std::string>>();
+  if (names.size() != 3) throw Failure(FailureKind::kInternal, "a form's date has three parts");
+  return names;
+}
+
+/// What a form's field says to each of the `count` path parameters it stands for; nothing when three are
+/// asked for and it is no 'yyyy-MM-dd'.
+std::optional<std::vector<std::string>> form_values(const std::string& text, std::size_t count) {
+  if (count == 1) return std::vector{form_date_as_route_date(text)};
+  const std::string swapped = form_date_as_route_date(text);
+  if (swapped == text || !checked_value(ParamType::kRouteDate, swapped)) return std::nullopt;
+  return std::vector{text.substr(0, 4), text.substr(5, 2), text.substr(8)};
+}
+
+std::string plus_as_space(std::string_view text) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), '+', ' ');
+  return out;
+}
+
+}  // namespace
+
+struct SiteRoutes::Pattern {
+  struct Segment {
+    bool literal;
+    std::string text;  ///< the literal, or the parameter's name
+  };
+  std::vector<Segment> segments;
+
+  explicit Pattern(std::string_view text) {
+    for (const std::string_view part : split_path(text)) {
+      const bool named = part.starts_with('{') && part.ends_with('}');
+      segments.push_back({!named, std::string(named ? part.substr(1, part.size() - 2) : part)});
+    }
+  }
+  bool fits(std::span<const std::string_view> path) const {
+    return std::equal(segments.begin(), segments.end(), path.begin(), path.end(),
+                      [](const Segment& segment, std::string_view part) {
+                        return !segment.literal || segment.text == part;
+                      });
+  }
+  bool more_literal_than(const Pattern& other) const {
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      if (segments[i].literal != other.segments[i].literal) return segments[i].literal;
+    }
+    return false;
+  }
+};
+
+struct SiteRoutes::Route {
+  std::string name;
+  std::string page;
+  std::vector<Pattern> patterns;  ///< short to long
+  Params params;
+  Params query;
+  std::map<std::string, std::vector<std::string>, std::less<>>
+      form;  ///< query parameter of a form → path parameters
+  bool app_variant = false;
+  bool any_query = false;
+};
+
+struct SiteRoutes::Found {
+  const Route* route;
+  const Pattern* pattern;
+  std::vector<std::string_view> segments;
+  bool app;
+};
+
+SiteRoutes::SiteRoutes(std::string_view json) {
+  try {
+    const auto table = nlohmann::json::parse(json);
+    preview_path_ = table.at("preview").at("pathHolds");
+    preview_query_ = table.at("preview").at("query");
+    for (const auto& raw : table.at("routes")) {
+      auto route = std::make_unique<Route>();
+      route->name = raw.at("name");
+      route->page = raw.value("page", "");
+      for (const auto& pattern : raw.at("patterns")) route->patterns.emplace_back(pattern.get<std::string>());
+      if (route->patterns.empty()) throw Failure(FailureKind::kInternal, route->name + ": no pattern");
+      route->params = read_params(raw, "params");
+      route->query = read_params(raw, "query");
+      const auto form = raw.value("form", nlohmann::json::object());
+      for (const auto& [field, param] : form.items()) {
+        route->form[field] = read_form_target(param);
+        for (const auto& target : route->form[field]) {
+          if (!route->params.contains(target))
+            throw Failure(FailureKind::kInternal, route->name + ": form field of unknown parameter");
+        }
+      }
+      route->app_variant = raw.value("appVariant", false);
+      route->any_query = raw.value("anyQuery", false);
+      routes_.push_back(std::move(route));
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw Failure(FailureKind::kInternal, std::string("contract/routes.json: ") + error.what());
+  }
+}
+
+SiteRoutes::~SiteRoutes() = default;
+
+const SiteRoutes& SiteRoutes::embedded() {
+  static const SiteRoutes routes(kEmbeddedRoutes);
+  return routes;
+}
+
+const SiteRoutes::Route* SiteRoutes::named(std::string_view name) const {
+  for (const auto& route : routes_) {
+    if (route->name == name) return route.get();
+  }
+  return nullptr;
+}
+
+std::string_view SiteRoutes::page_of(std::string_view name) const {
+  const Route* route = named(name);
+  return route == nullptr ? std::string_view() : std::string_view(route->page);
+}
+
+std::vector<std::string> SiteRoutes::names() const {
+  std::vector<std::string> names;
+  names.reserve(routes_.size());
+  for (const auto& route : routes_) names.push_back(route->name);
+  return names;
+}
+
+std::optional<SiteRoutes::Found> SiteRoutes::find(std::string_view path) const {
+  if (!path.starts_with('/') || path.find("//") != path.npos) return std::nullopt;
+  auto segments = split_path(path);
+  const bool app = !segments.empty() && segments[0] == "app";
+  if (app) segments.erase(segments.begin());
+  const Route* best_route = nullptr;
+  const Pattern* best = nullptr;
+  for (const auto& route : routes_) {
+    if (app && !route->app_variant) continue;
+    for (const Pattern& pattern : route->patterns) {
+      if (pattern.fits(segments) && (best == nullptr || pattern.more_literal_than(*best))) {
+        best_route = route.get();
+        best = &pattern;
+      }
+    }
+  }
+  if (best == nullptr) return std::nullopt;
+  return Found{best_route, best, std::move(segments), app};
+}
+
+RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defaults) const {
+  address = address.substr(0, address.find('#'));
+  const std::size_t mark = address.find('?');
+  const std::string_view path = address.substr(0, mark);
+  const auto found = find(path);
+  RouteMatch match;
+  if (!found) return match;
+  const Route& route = *found->route;
+  match.route = route.name;
+  const auto refuse = [&match](int status, std::string_view value) {
+    match.status = status;
+    match.params.clear();
+    match.query.clear();
+    match.bad_value = value;
+    return match;
+  };
+
+  for (std::size_t i = 0; i < found->segments.size(); ++i) {
+    const auto& segment = found->pattern->segments[i];
+    if (segment.literal) continue;
+    const auto param = route.params.find(segment.text);
+    const ParamType type = param == route.params.end() ? ParamType::kText : param->second.type;
+    auto decoded = decode_part(found->segments[i]);
+    auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
+    // A slug or id that cannot exist names nothing; another value is a mistake in the address.
+    const bool names = type == ParamType::kSlug || type == ParamType::kName || type == ParamType::kId;
+    const int status = names ? 404 : 400;
+    if (!value) return refuse(status, decoded ? *decoded : std::string(found->segments[i]));
+    match.params[segment.text] = std::move(*value);
+  }
+
+  const bool may_be_preview = path.find(preview_path_) != path.npos;
+  std::string_view rest = mark == address.npos ? std::string_view() : address.substr(mark + 1);
+  RouteValues query;
+  std::set<std::string> seen;
+  std::string known_pairs;  // the query as sent, without what the route does not know
+  bool from_form = false;
+  while (!rest.empty()) {
+    const std::string_view pair = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+    const std::size_t equals = pair.find('=');
+    const auto name = decode_part(plus_as_space(pair.substr(0, equals)));
+    if (!name || name->empty()) continue;
+    const auto form = route.form.find(*name);
+    const Params& table = form == route.form.end() ? route.query : route.params;
+    const auto param = table.find(form == route.form.end() ? *name : form->second.front());
+    const bool is_preview = may_be_preview && *name == preview_query_;
+    if (param == table.end() && !route.any_query && !is_preview) continue;
+    known_pairs.append(known_pairs.empty() ? "?" : "&").append(pair);
+    if (!seen.insert(*name).second) continue;
+    from_form = from_form || form != route.form.end();
+    const std::string raw = plus_as_space(equals == pair.npos ? std::string_view() : pair.substr(equals + 1));
+    if (is_preview && (raw.empty() || !route.any_query)) {
+      query[*name] = "";
+      continue;
+    }
+    if (raw.empty()) continue;
+    auto decoded = decode_part(raw);
+    const auto refused = [&] { return refuse(400, decoded ? *decoded : raw); };
+    const ParamType type = param == table.end() ? ParamType::kText : param->second.type;
+    if (form == route.form.end()) {
+      if (decoded && type == ParamType::kRouteDate) decoded = form_date_as_route_date(std::move(*decoded));
+      auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
+      if (value) {
+        query[*name] = std::move(*value);
+      } else if (param == table.end() || !param->second.discards) {
+        return refused();
+      }
+      continue;
+    }
+    const auto& targets = form->second;
+    const auto values = decoded ? form_values(*decoded, targets.size()) : std::nullopt;
+    if (!values) return refused();
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      auto value = checked_value(type, values->at(i));
+      if (!value) return refused();
+      match.params.emplace(targets[i], std::move(*value));  // what the path says stands
+    }
+  }
+
+  match.canonical = build(route.name, match.params, query, defaults, {{}, found->app});
+  match.status = match.canonical == address ? 200 : from_form ? 303 : 301;
+  match.only_unknown_dropped = match.status == 301 && std::string(path) + known_pairs == match.canonical;
+  std::erase_if(match.params, [](const auto& item) { return item.second.empty(); });
+  for (auto& [name, value] : query) {
+    const auto param = route.query.find(name);
+    const bool is_default = param != route.query.end() && value == param->second.default_for(defaults);
+    if (!value.empty() && !is_default) match.query.emplace(name, std::move(value));
+  }
+  return match;
+}
+
+std::string SiteRoutes::build(std::string_view name, const RouteValues& params, const RouteValues& query,
+                              const RouteDefaults& defaults, const RouteBuildOptions& options) const {
+  if (const std::string_view programme = value_in(query, "program");
+      name == "fragments" && !programme.empty()) {
+    // S2-018: a programme's fragments have a page of their own.
+    std::string slug(programme);
+    std::replace(slug.begin(), slug.end(), ' ', '-');
+    const RouteValues tag = {{"tag", std::string(value_in(query, "tag"))}};
+    return build("programmeFragments", {{"programmeSlug", std::move(slug)}}, tag, defaults, options);
+  }
+  const Route* route = named(name);
+  if (route == nullptr)
+    throw Failure(FailureKind::kInternal, "contract/routes.json has no route '" + std::string(name) + "'");
+
+  const auto part_of = [&](const std::string& param_name) {
+    const auto param = route->params.find(param_name);
+    const auto given = params.find(param_name);
+    const bool is_text = param != route->params.end() && param->second.type == ParamType::kText;
+    return is_text && given != params.end() ? searchable_part(given->second)
+                                            : std::string(value_in(params, param_name));
+  };
+  const auto is_given = [&](const Pattern::Segment& segment) {
+    if (segment.literal) return true;
+    const std::string value = part_of(segment.text);
+    const auto param = route->params.find(segment.text);
+    return !value.empty() && (param == route->params.end() || value != param->second.default_for(defaults));
+  };
+  const Pattern* pattern = &route->patterns.front();
+  for (const Pattern& candidate : route->patterns) {
+    if (std::all_of(candidate.segments.begin(), candidate.segments.end(), is_given)) pattern = &candidate;
+  }
+  std::string address = options.app && route->app_variant ? "/app" : "";
+  for (const auto& segment : pattern->segments) {
+    const std::string value = part_of(segment.text);
+    address += '/' + (segment.literal ? segment.text : percent_encode(value.empty() ? "null" : value));
+  }
+  if (address.empty()) address = "/";
+
+  std::vector<std::pair<std::string, std::string>> kept;
+  for (const auto& [key, unused] : query) {
+    const std::string_view value = value_in(query, key);
+    const auto param = route->query.find(key);
+    if (param != route->query.end() && value == param->second.default_for(defaults)) continue;
+    // A preview's counts without a value too (S2-031), unlike any other (S2-001).
+    if (value.empty() && key != preview_query_) continue;
+    kept.emplace_back(key, value);
+  }
+  std::sort(kept.begin(), kept.end(), [](const auto& a, const auto& b) {
+    return std::pair(lower_case(a.first), a.first) < std::pair(lower_case(b.first), b.first);
+  });
+  char separator = '?';
+  for (const auto& [key, value] : kept) {
+    address += separator + percent_encode(key);
+    if (!value.empty()) address.append("=").append(percent_encode(value));
+    separator = '&';
+  }
+  return address + written_hash(options.hash);
+}
+
+}  // namespace zender::http

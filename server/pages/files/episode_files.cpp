@@ -1,0 +1,37 @@
+#include "pages/files/episode_files.h"
+
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/parts/links.h"
+
+namespace zender::pages {
+
+std::optional<SideFile> episode_chapters_file(const PageContext& context, const EpisodeId& id) {
+  const auto episode = context.on_demand.episode(id, context.now);
+  if (!episode || episode->chapters.empty()) return std::nullopt;
+  Json chapters = Json::array();
+  for (const Chapter& chapter : episode->chapters) {
+    Json model = {{"startTime", static_cast<double>(chapter.start.count()) / 1000.0},
+                  {"title", chapter.title}};
+    if (chapter.image) model["img"] = absolute(context.site, image_address(chapter.image->id, kCoverPicture));
+    if (!chapter.link.empty()) model["url"] = absolute(context.site, chapter.link);
+    chapters.push_back(std::move(model));
+  }
+  SideFile file;
+  file.content_type = "application/json+chapters";
+  file.body = to_text(Json{{"version", "1.2.0"}, {"chapters", std::move(chapters)}});
+  file.topics = {kTopicContent};
+  return file;
+}
+
+std::optional<SideFile> episode_transcript_file(const PageContext& context, const EpisodeId& id) {
+  if (!context.on_demand.episode(id, context.now)) return std::nullopt;
+  SideFile file;
+  file.body = context.on_demand.episode_text(id).transcript;
+  if (file.body.empty()) return std::nullopt;
+  file.content_type = "text/vtt; charset=utf-8";
+  file.topics = {kTopicContent};
+  return file;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,15 @@
+#pragma once
+#include <optional>
+
+#include "pages/files/side_file.h"
+#include "pages/page_request.h"
+
+namespace zender::pages {
+
+inline constexpr int kFeedArticles = 30;
+
+/// The newest articles, of a category where one is given, as RSS 2.0; nothing when there is no such category.
+/// Blocks on storage; throws what the repository throws.
+std::optional<SideFile> news_feed(const PageContext& context, const std::optional<CategorySlug>& category);
+
+}  // namespace zender::pages

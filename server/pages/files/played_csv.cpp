@@ -1,0 +1,76 @@
+#include "pages/files/played_csv.h"
+
+#include <algorithm>
+
+#include "domain/music/chart_positions.h"
+#include "domain/music/track_naming.h"
+#include "domain/schedule/now_playing.h"
+
+namespace zender::pages {
+namespace {
+
+/// More than a channel can play in the longest day.
+constexpr int kMostRows = 5000;
+constexpr int kMostShowsOfDay = 500;
+
+std::string row(const std::vector<std::string>& values) {
+  std::string text;
+  for (const auto& value : values) text += (text.empty() ? "" : ",") + csv_value(value);
+  return text + "\r\n";
+}
+
+}  // namespace
+
+std::string csv_value(const std::string& text) {
+  std::string value = text;
+  if (!value.empty() && std::string("=+-@\t\r\n").find(value.front()) != std::string::npos)
+    value.insert(0, "'");
+  if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
+  std::string quoted = "\"";
+  for (const char c : value) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+std::optional<SideFile> played_csv(const PageContext& context, const ChannelSlug& slug, Date day,
+                                   HourSlot slot) {
+  const auto channel = find_published(context.channels, slug);
+  if (!channel) return std::nullopt;
+  const Interval span = slot_interval(day, slot);
+  const auto plays = context.plays.songs(slug, span, context.now, 0, kMostRows);
+  const auto shows = context.broadcasts.between(slug, span, kMostShowsOfDay);
+
+  SideFile file;
+  file.content_type = "text/csv; charset=utf-8; header=present";
+  file.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  if (span.until > context.now)
+    file.expires_at = earlier(span.until, context.plays.next_play_boundary(slug, context.now));
+  file.download_as = "gedraaid-" + slug.value + "-" + to_iso_date(day) +
+                     (slot == kWholeDay ? "" : "-" + slot_id(slot)) + ".csv";
+  file.body = row({"datum", "tijd", "artiest", "titel", "zender", "programma", "nummer"});
+  for (const auto& play : plays) {
+    const auto naming = name_track(play, std::nullopt, channel->uses_classical_data);
+    if (!naming) continue;
+    const auto show = std::find_if(shows.begin(), shows.end(), [&](const Broadcast& one) {
+      return one.time.from <= play.time.from && play.time.from < one.time.until;
+    });
+    const std::string local = to_station_time(play.time.from);
+    file.body += row({local.substr(0, 10), local.substr(11), naming->artist, naming->name, channel->name,
+                      show == shows.end() ? "" : show->name, play.track ? play.track->id.value : ""});
+  }
+  return file;
+}
+
+std::string played_csv_path(const SiteSettings& site, const ChannelSlug& channel, Date day, HourSlot slot,
+                            TimePoint now) {
+  std::string query;
+  const auto add = [&](const std::string& pair) { query += (query.empty() ? "?" : "&") + pair; };
+  if (channel != site.default_channel) add("channel=" + channel.value);
+  if (day != station_date(now)) add("date=" + to_route_date(day));
+  if (slot != kWholeDay) add("time=" + slot_id(slot));
+  return "/gedraaid.csv" + query;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,155 @@
+#include "pages/files/podcast_feed_file.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/files/podcast_guid.h"
+#include "pages/files/rss_xml.h"
+#include "pages/parts/links.h"
+#include "pages/parts/rich_text.h"
+#include "pages/parts/rich_text_html.h"
+#include "pages/podcasts/podcast_models.h"
+#include "playables/podcast_parts.h"
+#include "support/xml_text.h"
+
+namespace zender::pages {
+namespace {
+
+/// Directories want a category of theirs; a radio station's podcasts are at home in this one.
+constexpr const char* kCategory = "Society & Culture";
+
+constexpr const char* kRssBegin =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<rss version=\"2.0\" xmlns:atom=\"http://www.w3.org/2005/Atom\" "
+    "xmlns:content=\"http://purl.org/rss/1.0/modules/content/\" "
+    "xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\" "
+    "xmlns:podcast=\"https://podcastindex.org/namespace/1.0\">\n<channel>\n";
+
+std::string attribute(const std::string& name, const std::string& value) {
+  return " " + name + "=\"" + xml_text(value) + "\"";
+}
+
+std::string yes_or_no(bool is_so) {
+  return is_so ? "true" : "false";
+}
+
+std::string cover(const SiteSettings& site, const Image& image) {
+  return absolute(site, image_address(image.id, kCoverPicture));
+}
+
+std::string picture(const SiteSettings& site, const std::optional<Image>& image) {
+  return image ? "<itunes:image" + attribute("href", cover(site, *image)) + "/>\n" : "";
+}
+
+std::string people(const SiteSettings& site, const std::vector<PodcastPerson>& all) {
+  std::string xml;
+  for (const PodcastPerson& person : all) {
+    xml += "<podcast:person" + attribute("role", person.role.empty() ? "host" : person.role);
+    if (person.image) xml += attribute("img", cover(site, *person.image));
+    if (!person.link.empty()) xml += attribute("href", absolute(site, person.link));
+    xml += ">" + xml_text(person.name) + "</podcast:person>\n";
+  }
+  return xml;
+}
+
+/// Tags that both namespaces have.
+std::string counted(const char* name, const std::optional<int>& number) {
+  if (!number) return "";
+  const std::string text = std::to_string(*number);
+  return element(std::string("itunes:") + name, text) + element(std::string("podcast:") + name, text);
+}
+
+/// What there is to read with an episode, and beside it.
+std::string texts(const SiteSettings& site, const ShownEpisode& episode, const EpisodeText& text,
+                  const std::string& language) {
+  std::string xml;
+  const std::string notes = rich_text_html(site, rich_text(text.show_notes));
+  if (!notes.empty()) xml += element("content:encoded", notes);
+  xml += people(site, text.people);
+  if (!text.transcript.empty())
+    xml += "<podcast:transcript" +
+           attribute("url", absolute(site, playables::episode_transcript_path(episode))) +
+           attribute("type", "text/vtt") + attribute("language", language) + "/>\n";
+  if (!episode.chapters.empty())
+    xml += "<podcast:chapters" + attribute("url", absolute(site, playables::episode_chapters_path(episode))) +
+           attribute("type", "application/json+chapters") + "/>\n";
+  return xml;
+}
+
+std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uint64_t bytes) {
+  const std::string path = feed_path(episode.feed) + "/" + episode.id.value + "/" + episode.slug;
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(episode.duration).count();
+  std::string xml = element("title", episode.title);
+  xml += element("link", absolute(site, path));
+  // By its id: an episode that is called otherwise tomorrow is no new one.
+  xml += "<guid isPermaLink=\"false\">" + xml_text(site.site_code + "-aflevering-" + episode.id.value) +
+         "</guid>\n";
+  xml += element("pubDate", rss_date(episode.published));
+  xml += element("description", episode.summary);
+  xml +=
+      "<enclosure" +
+      attribute("url", absolute(site, playables::episode_sound_url(episode, site.playables.is_site_https))) +
+      attribute("length", std::to_string(bytes)) + attribute("type", "audio/mp4") + "/>\n";
+  xml += element("itunes:title", episode.title);
+  xml += element("itunes:duration", std::to_string(seconds));
+  xml += element("itunes:explicit", yes_or_no(episode.is_explicit));
+  xml += element("itunes:episodeType", "full");
+  xml += counted("season", episode.season) + counted("episode", episode.number);
+  return xml + picture(site, episode.image);
+}
+
+std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std::string& language) {
+  const std::string page = absolute(site, feed_path(feed.slug));
+  const std::string own = absolute(site, feed_rss(feed));
+  std::string xml = element("title", feed.title);
+  xml += element("link", feed.link.empty() ? page : feed.link);
+  xml += "<atom:link rel=\"self\" type=\"application/rss+xml\"" + attribute("href", own) + "/>\n";
+  xml += element("description", feed.summary);
+  xml += element("language", language);
+  xml += element("itunes:author", feed.author.empty() ? site.name : feed.author);
+  xml += element("itunes:type", "episodic");
+  xml += element("itunes:explicit", yes_or_no(feed.is_explicit));
+  xml += "<itunes:category" + attribute("text", feed.category.empty() ? kCategory : feed.category) + "/>\n";
+  xml += picture(site, feed.image);
+  xml += element("podcast:guid", feed.guid.empty() ? podcast_guid(own) : feed.guid);
+  xml += element("podcast:medium", "podcast");
+  xml += element("podcast:locked", "no");
+  xml += people(site, feed.people);
+  if (feed.image)
+    xml += "<image>\n" + element("url", cover(site, *feed.image)) + element("title", feed.title) +
+           element("link", page) + "</image>\n";
+  return xml;
+}
+
+}  // namespace
+
+std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& slug) {
+  const SiteSettings& site = context.site;
+  const auto feed = context.on_demand.feed(slug);
+  if (!feed || !feed->source_url.empty() || !site.sound_bytes) return std::nullopt;
+  const auto episodes =
+      context.on_demand.episodes_of(slug, EpisodeOrder::kNewestFirst, context.now, 0, kFeedEpisodes);
+  const std::string language = feed->language.empty() ? "nl" : feed->language;
+
+  SideFile file;
+  file.content_type = "application/rss+xml; charset=utf-8";
+  file.topics = {kTopicContent};
+  file.expires_at = context.on_demand.next_publication(context.now);
+  file.body = kRssBegin + channel(site, *feed, language);
+  if (!episodes.empty()) {
+    file.last_modified = episodes.front().published;
+    file.body += element("lastBuildDate", rss_date(episodes.front().published));
+  }
+  for (const auto& episode : episodes) {
+    const auto* media = std::get_if<MediaId>(&episode.sound);
+    const auto bytes = media != nullptr ? site.sound_bytes(*media) : std::nullopt;
+    if (!bytes) continue;
+    file.body += "<item>\n" + item(site, episode, *bytes) +
+                 texts(site, episode, context.on_demand.episode_text(episode.id), language) + "</item>\n";
+  }
+  file.body += "</channel>\n</rss>\n";
+  return file;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,189 @@
+#include "pages/files/podcast_feed_file.h"
+
+#include "pages/files/episode_files.h"
+#include "pages/files/podcast_guid.h"
+#include "support/xml_text.h"
+
+#include "pages/testing/on_demand_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::at;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::saturday;
+
+class PodcastFeedFile : public testing::OnDemandPagesTest {
+ protected:
+  PodcastFeedFile() {
+    site.sound_bytes = [](const MediaId& media) -> std::optional<std::uint64_t> {
+      if (media.value == "sound-e2") return std::nullopt;
+      return 1'234'567;
+    };
+    store.feed_list = {{FeedSlug("water"), "Water & wind", "Over <water>.", "", std::nullopt,
+                        zender::testing::image("img-water", "Een sloot")}};
+    store.episode_list = {episode("e1", at("2026-11-01T07:00:00+01:00")),
+                          episode("e2", at("2026-11-08T07:00:00+01:00")), episode("e3", saturday("07:00:00")),
+                          episode("e4", saturday("11:00:00"))};
+    store.episode_list[0].chapters = {{Milliseconds(0), "Begin"}, {Milliseconds(83'500), "Midden"}};
+  }
+  static ShownEpisode episode(const std::string& id, TimePoint published) {
+    ShownEpisode one;
+    one.id = EpisodeId(id);
+    one.slug = "over-" + id;
+    one.title = "Over " + id;
+    one.feed = FeedSlug("water");
+    one.feed_title = "Water & wind";
+    one.summary = "Wat " + id + " is.";
+    one.published = published;
+    one.sound = MediaId("sound-" + id);
+    one.duration = std::chrono::seconds(3725);
+    one.season = 1;
+    one.number = 2;
+    return one;
+  }
+  std::optional<SideFile> file(const std::string& slug = "water") {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+      return podcast_feed_file(context, FeedSlug(slug));
+    });
+  }
+};
+
+TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirst) {
+  const auto made = file();
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->content_type, "application/rss+xml; charset=utf-8");
+  EXPECT_EQ(made->expires_at, saturday("11:00:00"));
+  const std::string& xml = made->body;
+  EXPECT_THAT(
+      xml, HasSubstr("<title>Water &amp; wind</title>\n<link>https://radio2.example/podcasts/water</link>"));
+  EXPECT_THAT(xml, HasSubstr("<description>Over &lt;water&gt;.</description>"));
+  EXPECT_THAT(xml,
+              HasSubstr("<itunes:image href=\"https://radio2.example/media/images/img-water-cover.jpg\"/>"));
+  EXPECT_THAT(xml, HasSubstr("<atom:link rel=\"self\" type=\"application/rss+xml\" "
+                             "href=\"https://radio2.example/podcasts/water.rss\"/>"));
+  EXPECT_THAT(xml, HasSubstr("<lastBuildDate>Sat, 21 Nov 2026 06:00:00 GMT</lastBuildDate>"));
+  EXPECT_LT(xml.find("Over e3"), xml.find("Over e1"));
+  EXPECT_THAT(xml, Not(HasSubstr("Over e4"))) << "it is still to come";
+  EXPECT_FALSE(file("vuur"));
+}
+
+TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAnIdForEver) {
+  const std::string xml = file()->body;
+  EXPECT_THAT(xml,
+              HasSubstr("<enclosure url=\"https://radio2.example/media/episodes/e1.m4a\" length=\"1234567\" "
+                        "type=\"audio/mp4\"/>"));
+  EXPECT_THAT(xml, HasSubstr("<guid isPermaLink=\"false\">zender-aflevering-e1</guid>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:duration>3725</itunes:duration>"));
+  EXPECT_THAT(xml, HasSubstr("<podcast:season>1</podcast:season>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:episode>2</itunes:episode>"));
+  EXPECT_THAT(xml, Not(HasSubstr("Over e2"))) << "an episode without sound cannot be downloaded";
+}
+
+TEST_F(PodcastFeedFile, APodcastHasTheIdThatPodcasting20GivesItsAddressUnlessItHasOneOfItsOwn) {
+  EXPECT_EQ(podcast_guid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c")
+      << "the example of the specification";
+  EXPECT_EQ(podcast_guid("http://podnews.net/rss/"), podcast_guid("https://podnews.net/rss"));
+  EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>67eb0d7b-b5f6-56c5-a679-09357c3ca2c8</podcast:guid>"));
+  store.feed_list[0].guid = "00000000-0000-5000-8000-000000000000";
+  EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>00000000-0000-5000-8000-000000000000</podcast:guid>"));
+}
+
+TEST_F(PodcastFeedFile, WhatAFeedSaysOfItselfStandsInIt) {
+  EXPECT_THAT(file()->body, HasSubstr("<language>nl</language>\n<itunes:author>Radio 2</itunes:author>"));
+  PodcastFeed& feed = store.feed_list[0];
+  feed.author = "Sanne & co";
+  feed.language = "fy";
+  feed.category = "Science";
+  feed.is_explicit = true;
+  feed.people = {{"Sanne Visser", "", zender::testing::image("img-sanne", ""), "/presentatoren/sanne-visser"},
+                 {"Bo", "guest"}};
+  const std::string xml = file()->body;
+  EXPECT_THAT(xml, HasSubstr("<language>fy</language>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:author>Sanne &amp; co</itunes:author>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:explicit>true</itunes:explicit>"));
+  EXPECT_THAT(xml, HasSubstr("<itunes:category text=\"Science\"/>"));
+  EXPECT_THAT(xml, HasSubstr("<podcast:person role=\"host\" "
+                             "img=\"https://radio2.example/media/images/img-sanne-cover.jpg\" "
+                             "href=\"https://radio2.example/presentatoren/sanne-visser\">Sanne "
+                             "Visser</podcast:person>\n<podcast:person role=\"guest\">Bo</podcast:person>"));
+}
+
+TEST_F(PodcastFeedFile, AnEpisodeHasItsNotesAsHtmlItsPeopleAndWhatIsSaid) {
+  store.episode_texts[EpisodeId("e1")] = {"Lees [meer](/nieuws) & **hoor**.\n\n3. drie\n\n> <b>Citaat</b>\n",
+                                          "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n",
+                                          {{"Bo", "guest"}}};
+  const std::string xml = file()->body;
+  EXPECT_THAT(xml, HasSubstr("<content:encoded>" +
+                             xml_text("<p>Lees <a href=\"https://radio2.example/nieuws\">meer</a> &amp; "
+                                      "<strong>hoor</strong>.</p><ol start=\"3\"><li><p>drie</p></li></ol>"
+                                      "<blockquote><p>Citaat</p></blockquote>") +
+                             "</content:encoded>"));
+  EXPECT_THAT(xml, HasSubstr("<podcast:person role=\"guest\">Bo</podcast:person>"));
+  EXPECT_THAT(xml, HasSubstr("<podcast:transcript url=\"https://radio2.example/podcasts/water/e1.vtt\" "
+                             "type=\"text/vtt\" language=\"nl\"/>"));
+  const std::string other = xml.substr(xml.find("Over e3"), xml.find("Over e1") - xml.find("Over e3"));
+  EXPECT_THAT(other, Not(HasSubstr("podcast:transcript")));
+  EXPECT_THAT(other, Not(HasSubstr("content:encoded")));
+}
+
+TEST_F(PodcastFeedFile, AnImportedPodcastIsNotPublishedASecondTime) {
+  store.feed_list[0].source_url = "https://elders.example/water.xml";
+  EXPECT_FALSE(file());
+}
+
+TEST_F(PodcastFeedFile, AReaderLearnsSinceWhenItIsAsItIs) {
+  EXPECT_EQ(file()->last_modified, saturday("07:00:00"));
+  clock.set(saturday("10:59:00"));
+  EXPECT_EQ(file()->last_modified, saturday("07:00:00")) << "making it again is no change";
+  clock.set(saturday("11:00:00"));
+  EXPECT_EQ(file()->last_modified, saturday("11:00:00"));
+}
+
+TEST_F(PodcastFeedFile, ChaptersAreAFileOfTheirOwnWithTheirPicturesAndLinks) {
+  EXPECT_THAT(file()->body,
+              HasSubstr("<podcast:chapters url=\"https://radio2.example/podcasts/water/e1.chapters.json\" "
+                        "type=\"application/json+chapters\"/>"));
+  store.episode_list[0].chapters[1].image = zender::testing::image("img-brug", "Een brug");
+  store.episode_list[0].chapters[1].link = "/nieuws";
+  const auto chapters = Pages(store, search, site, clock).side_file([](const PageContext& context) {
+    return episode_chapters_file(context, EpisodeId("e1"));
+  });
+  ASSERT_TRUE(chapters);
+  const auto json = nlohmann::json::parse(chapters->body);
+  EXPECT_EQ(json["version"], "1.2.0");
+  EXPECT_EQ(json["chapters"][0].size(), 2U);
+  EXPECT_EQ(json["chapters"][1]["startTime"], 83.5);
+  EXPECT_EQ(json["chapters"][1]["img"], "https://radio2.example/media/images/img-brug-cover.jpg");
+  EXPECT_EQ(json["chapters"][1]["url"], "https://radio2.example/nieuws");
+  EXPECT_FALSE(Pages(store, search, site, clock).side_file([](const PageContext& context) {
+    return episode_chapters_file(context, EpisodeId("e3"));
+  }));
+}
+
+TEST_F(PodcastFeedFile, WhatIsSaidIsAFileOfItsOwnOnceTheEpisodeIsPublished) {
+  const std::string said = "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n";
+  for (const char* id : {"e1", "e4"}) store.episode_texts[EpisodeId(id)] = {"", said};
+  const auto transcript = [&](const char* id) {
+    return Pages(store, search, site, clock).side_file([&](const PageContext& context) {
+      return episode_transcript_file(context, EpisodeId(id));
+    });
+  };
+  ASSERT_TRUE(transcript("e1"));
+  EXPECT_EQ(transcript("e1")->body, said);
+  EXPECT_EQ(transcript("e1")->content_type, "text/vtt; charset=utf-8");
+  EXPECT_FALSE(transcript("e3")) << "nothing was written down";
+  EXPECT_FALSE(transcript("e4")) << "it is still to come";
+}
+
+TEST_F(PodcastFeedFile, ThePodcastsPageNamesItsFeed) {
+  const Json model = build({"podcastFeed", {{"feedSlug", "water"}}, {}, "/podcasts/water"}).model;
+  EXPECT_EQ(model["page"]["rssUrl"], "/podcasts/water.rss");
+  EXPECT_EQ(model["meta"]["alternates"][0], (Json{{"type", "application/rss+xml"},
+                                                  {"title", "Water & wind"},
+                                                  {"href", "https://radio2.example/podcasts/water.rss"}}));
+}
+
+}  // namespace
+}  // namespace zender::pages

@@ -1,0 +1,82 @@
+#include "pages/files/site_files.h"
+
+#include "domain/schedule/now_playing.h"
+#include "pages/parts/links.h"
+#include "support/station_time.h"
+
+namespace zender::pages {
+namespace {
+
+/// Colour of the page behind the window while the app starts; that of the site's dark theme.
+constexpr const char* kBackground = "#171411";
+
+Json icon(const char* source, const char* sizes, const char* type, const char* purpose = "any") {
+  return {{"src", source}, {"sizes", sizes}, {"type", type}, {"purpose", purpose}};
+}
+
+}  // namespace
+
+SideFile robots_file(const SiteSettings& site) {
+  SideFile file;
+  file.content_type = "text/plain; charset=utf-8";
+  file.body =
+      "User-agent: *\n"
+      "Disallow: /api/\n"
+      "Disallow: /app/\n"
+      "Disallow: /overzicht/preview/\n"
+      "Disallow: /stream-link\n"
+      "Allow: /\n\n"
+      "Sitemap: " +
+      absolute(site, "/sitemap.xml") + "\n";
+  return file;
+}
+
+std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now) {
+  const SecurityContacts& security = site.security;
+  if (security.contacts.empty()) return std::nullopt;
+  constexpr std::chrono::hours kGoodFor{90 * 24};
+  const auto today = station_day(station_date(now));
+  SideFile file;
+  file.content_type = "text/plain; charset=utf-8";
+  for (const std::string& contact : security.contacts) file.body += "Contact: " + contact + "\n";
+  file.body += "Expires: " + to_iso(today.from + kGoodFor) + "\n";
+  if (!security.policy.empty()) file.body += "Policy: " + security.policy + "\n";
+  std::string languages;
+  for (const std::string& language : security.languages)
+    languages += (languages.empty() ? "" : ", ") + language;
+  if (!languages.empty()) file.body += "Preferred-Languages: " + languages + "\n";
+  file.body += "Canonical: " + absolute(site, "/.well-known/security.txt") + "\n";
+  file.expires_at = today.until;
+  return file;
+}
+
+SideFile manifest_file(const PageContext& context) {
+  const SiteSettings& site = context.site;
+  const auto channel = find_published(context.channels, site.default_channel);
+  Json manifest = {
+      {"name", site.name},
+      {"short_name", site.name},
+      {"description", site.slogan},
+      {"id", "/"},
+      {"lang", "nl"},
+      {"dir", "ltr"},
+      {"start_url", "/"},
+      {"scope", "/"},
+      // Without the browser's bars the player at the foot is what stays in view.
+      {"display", "standalone"},
+      {"background_color", kBackground},
+      {"theme_color", channel ? channel->accent.value_or(kDefaultAccent) : std::string(kBackground)},
+      {"categories", {"music", "news", "entertainment"}},
+      {"icons",
+       {icon("/images/icon-192.png", "192x192", "image/png"),
+        icon("/images/icon-512.png", "512x512", "image/png"),
+        icon("/images/icon-maskable-512.png", "512x512", "image/png", "maskable"),
+        icon("/favicon.svg", "any", "image/svg+xml")}}};
+  SideFile file;
+  file.content_type = "application/manifest+json";
+  file.body = to_text(manifest);
+  file.topics = {kTopicContent};
+  return file;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,75 @@
+#include "pages/guide/cards.h"
+
+#include <algorithm>
+
+#include "domain/site/image_addresses.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "support/slug.h"
+
+namespace zender::pages {
+
+const Presenter* Names::presenter(const PresenterSlug& slug) const {
+  const auto found = std::find_if(presenters.begin(), presenters.end(),
+                                  [&](const Presenter& one) { return one.slug == slug; });
+  return found == presenters.end() ? nullptr : &*found;
+}
+
+std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Programme& programme,
+                                               const Names& names) {
+  std::vector<Broadcaster> accepted;
+  for (const auto& slug : programme.broadcasters) {
+    if (!accepts_broadcaster(channel, slug)) continue;
+    const auto named = std::find_if(names.broadcasters.begin(), names.broadcasters.end(),
+                                    [&](const Broadcaster& one) { return one.slug == slug; });
+    if (named != names.broadcasters.end()) accepted.push_back(*named);
+  }
+  return accepted;
+}
+
+Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
+                    const Names& names) {
+  Json broadcasters = Json::array();
+  for (const auto& one : accepted_broadcasters(channel, programme, names))
+    broadcasters.push_back({{"name", one.name}, {"slug", one.slug.value}});
+  std::string by;
+  for (const auto& slug : programme.presenters)
+    if (const auto* presenter = names.presenter(slug)) by += (by.empty() ? "" : " & ") + presenter->name;
+  return {{"slug", programme.slug.value},
+          {"name", programme.name},
+          {"summary", programme.summary},
+          {"image", image_model(programme.image, kUnknownProgrammeImage)},
+          {"channel", programme.channel.value},
+          {"broadcasters", std::move(broadcasters)},
+          {"presenters", by.empty() ? Json(nullptr) : Json(by)},
+          {"url", or_null(programme_link(site, channel, programme.slug.value))}};
+}
+
+Json presenter_card(const SiteSettings& site, const Presenter& presenter) {
+  return {{"slug", presenter.slug.value},
+          {"name", presenter.name},
+          {"summary", presenter.summary},
+          {"image", image_model(presenter.image, kUnknownProgrammeImage)},
+          {"url", or_null(presenter_link(site, presenter.slug.value))}};
+}
+
+const Channel* find_channel(const std::vector<Channel>& channels, const ChannelSlug& slug) {
+  const auto found =
+      std::find_if(channels.begin(), channels.end(), [&](const Channel& one) { return one.slug == slug; });
+  return found == channels.end() ? nullptr : &*found;
+}
+
+void add_under_letter(Json& letters, const std::string& name, const char* key, Json item) {
+  const std::string folded = fold_text(name);
+  const char first = folded.empty() ? '#' : folded.front();
+  const std::string letter =
+      first >= 'a' && first <= 'z' ? std::string(1, static_cast<char>(first - 'a' + 'A')) : "#";
+  for (auto& group : letters) {
+    if (group.at("letter") != letter) continue;
+    group[key].push_back(std::move(item));
+    return;
+  }
+  letters.push_back({{"letter", letter}, {key, Json::array({std::move(item)})}});
+}
+
+}  // namespace zender::pages

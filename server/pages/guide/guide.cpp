@@ -1,0 +1,140 @@
+#include "pages/guide/guide.h"
+
+#include <algorithm>
+#include <array>
+
+#include "domain/schedule/now_playing.h"
+#include "pages/files/calendar.h"
+#include "pages/guide/schedule_data.h"
+#include "pages/guide/scheduled_show.h"
+#include "pages/parts/dutch_date.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// More than a channel can have in a day; a list without end is nobody's guide.
+constexpr int kMostBroadcastsOfDay = 200;
+/// Six hours of the wall clock each.
+constexpr std::array<const char*, 4> kDayParts{"nacht", "ochtend", "middag", "avond"};
+
+/// The days that the schedule covers.
+struct Reach {
+  date::sys_days today;
+  date::sys_days first{today - kBroadcastsBack};
+  date::sys_days last{today + kBroadcastsAhead};
+};
+
+std::string param(const PageRequest& request, const char* name) {
+  const auto found = request.params.find(name);
+  return found == request.params.end() ? std::string() : found->second;
+}
+
+std::string iso(date::sys_days day) {
+  return to_iso_date(Date{day});
+}
+
+Json day_or_null(date::sys_days day, const Reach& reach) {
+  return day < reach.first || day > reach.last ? Json(nullptr) : Json(iso(day));
+}
+
+/// The days around the one shown; near an end of the schedule there are fewer.
+Json strip(date::sys_days day, const Reach& reach) {
+  Json days = Json::array();
+  const auto last = std::min(day + kGuideStrip, reach.last);
+  for (auto at = std::max(day - kGuideStrip, reach.first); at <= last; at += date::days{1})
+    days.push_back(iso(at));
+  return days;
+}
+
+Meta guide_meta(const SiteSettings& site, const Channel& channel, Date day,
+                const std::vector<Broadcast>& broadcasts) {
+  const std::string when = long_date(day);
+  Meta meta;
+  meta.title = "Gids van " + channel.name + ", " + when + " | " + site.name;
+  meta.description = "Wat is er op " + when + " te horen op " + channel.name +
+                     "? Alle programma’s met hun tijden en presentatoren.";
+  meta.image = channel.image;
+  meta.indexed = !broadcasts.empty();
+  meta.alternates.push_back(
+      {"text/calendar", "Gids van " + channel.name, guide_calendar_path(site, channel.slug)});
+  if (!broadcasts.empty()) meta.structured_data.push_back(broadcast_events(site, channel, broadcasts));
+  return meta;
+}
+
+PageResult out_of_reach(const PageContext& context, const PageRequest& request, date::sys_days day,
+                        const Reach& reach) {
+  const auto query = request.path.find('?');
+  const WayBack today{"Naar vandaag",
+                      "/gids" + (query == std::string::npos ? "" : request.path.substr(query))};
+  const std::string asked = "Je vroeg om " + long_date(Date{day}) + ". ";
+  if (day < reach.first)
+    return not_found_page(context, request.path, 404, "Die dag staat niet meer in de gids",
+                          asked + "De gids gaat terug tot " + long_date(Date{reach.first}) + ".",
+                          std::nullopt, today);
+  return not_found_page(context, request.path, 404, "Zo ver vooruit kijkt de gids niet",
+                        asked + "De gids loopt tot en met " + long_date(Date{reach.last}) + ".",
+                        station_day(Date{day - kBroadcastsAhead}).from, today);
+}
+
+PageResult answer(const PageContext& context, const PageRequest& request, const Channel& channel,
+                  date::sys_days day, const Reach& reach) {
+  const Interval span = station_day(Date{day});
+  auto broadcasts = context.broadcasts.between(channel.slug, span, kMostBroadcastsOfDay);
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+
+  Json carried_over = nullptr;
+  if (!broadcasts.empty() && broadcasts.front().time.from < span.from) {
+    carried_over = scheduled_show(context, channel, broadcasts.front(), result.expires_at);
+    broadcasts.erase(broadcasts.begin());
+  }
+  Json parts = Json::array();
+  for (const auto& broadcast : broadcasts) {
+    const char* part = kDayParts.at(static_cast<std::size_t>(station_hour(broadcast.time.from) / 6));
+    if (parts.empty() || parts.back().at("id") != part)
+      parts.push_back({{"id", part}, {"shows", Json::array()}});
+    parts.back()["shows"].push_back(scheduled_show(context, channel, broadcast, result.expires_at));
+  }
+  Json page = {{"kind", "guide"},
+               {"channel", channel.slug.value},
+               {"date", iso(day)},
+               {"isToday", day == reach.today},
+               {"firstDate", iso(reach.first)},
+               {"lastDate", iso(reach.last)},
+               {"previousDate", day_or_null(day - date::days{1}, reach)},
+               {"nextDate", day_or_null(day + date::days{1}, reach)},
+               {"days", strip(day, reach)},
+               {"calendarUrl", guide_calendar_path(context.site, channel.slug)},
+               {"carriedOver", std::move(carried_over)},
+               {"parts", std::move(parts)}};
+  result.model =
+      frame(context, request, guide_meta(context.site, channel, Date{day}, broadcasts), std::move(page));
+  return result;
+}
+
+}  // namespace
+
+PageResult guide_page(const PageContext& context, const PageRequest& request) {
+  const Reach reach{date::sys_days{station_date(context.now)}};
+  date::sys_days day = reach.today;
+  if (const std::string year = param(request, "year"); !year.empty()) {
+    const std::string month = param(request, "month");
+    const std::string number = param(request, "day");
+    const auto asked = parse_iso_date(year + "-" + month + "-" + number);
+    if (!asked) return invalid_address_page(context, request.path, year + "/" + month + "/" + number);
+    day = date::sys_days{*asked};
+  }
+  const auto query = request.query.find("channel");
+  const ChannelSlug slug =
+      query == request.query.end() ? context.site.default_channel : ChannelSlug(query->second);
+  const auto channel = find_published(context.channels, slug);
+  if (!channel)
+    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
+                          "Er is geen zender '" + slug.value + "'.");
+  if (day < reach.first || day > reach.last) return out_of_reach(context, request, day, reach);
+  return answer(context, request, *channel, day, reach);
+}
+
+}  // namespace zender::pages

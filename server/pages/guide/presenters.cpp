@@ -1,0 +1,220 @@
+#include "pages/guide/presenters.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/guide/air_times.h"
+#include "pages/guide/cards.h"
+#include "pages/guide/programmes.h"
+#include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
+#include "pages/parts/rich_text.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+bool presents(const Broadcast& broadcast, const PresenterSlug& slug) {
+  return std::any_of(broadcast.presenters.begin(), broadcast.presenters.end(),
+                     [&](const BroadcastPresenter& one) { return one.slug == slug; });
+}
+
+bool holds(const std::vector<PresenterSlug>& slugs, const PresenterSlug& slug) {
+  return std::find(slugs.begin(), slugs.end(), slug) != slugs.end();
+}
+
+/// What is on air, by channel; whoever is on two channels at once is on the first of them.
+std::vector<std::pair<const Channel*, Broadcast>> on_air(const PageContext& context,
+                                                         const std::vector<Channel>& channels,
+                                                         std::optional<TimePoint>& expires_at) {
+  std::vector<std::pair<const Channel*, Broadcast>> shows;
+  for (const auto& channel : channels) {
+    auto show = context.broadcasts.on_air(channel.slug, context.now);
+    const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
+    if (show) expires_at = earlier(expires_at, show->time.until);
+    if (!next.empty()) expires_at = earlier(expires_at, next.front().time.from);
+    if (show) shows.emplace_back(&channel, std::move(*show));
+  }
+  return shows;
+}
+
+Json on_air_of(const SiteSettings& site, const std::vector<std::pair<const Channel*, Broadcast>>& shows,
+               const PresenterSlug& slug) {
+  for (const auto& [channel, show] : shows)
+    if (presents(show, slug))
+      return {{"channel", channel->slug.value}, {"show", show_model(site, *channel, show)}};
+  return nullptr;
+}
+
+/// Whether the presenter is heard in the slot: named by it, or by the programme where the slot names nobody.
+bool is_in(const WeeklySlot& slot, const Programme& programme, const PresenterSlug& slug) {
+  return slot.programme == programme.slug &&
+         holds(slot.presenters.empty() ? programme.presenters : slot.presenters, slug);
+}
+
+/// A programme of the presenter, with when he or she is heard in it.
+struct OwnProgramme {
+  Programme programme;
+  Json air_times;
+};
+
+/// Those that have not stopped.
+std::vector<OwnProgramme> programmes_of(const PageContext& context, const PresenterSlug& slug) {
+  const auto slots = context.broadcasts.weekly_slots();
+  std::vector<OwnProgramme> found;
+  for (auto& programme : context.programmes.programmes(kMostListed)) {
+    if (programme.stopped) continue;
+    Json times = air_times(
+        slots, [&](const WeeklySlot& slot) { return is_in(slot, programme, slug); }, programme.name);
+    if (times.empty() && !holds(programme.presenters, slug)) continue;
+    found.push_back({std::move(programme), std::move(times)});
+  }
+  return found;
+}
+
+/// The next broadcasts that name the presenter, soonest first.
+Json upcoming_of(const PageContext& context, const std::vector<Channel>& channels,
+                 const std::vector<OwnProgramme>& programmes, const PresenterSlug& slug,
+                 std::optional<TimePoint>& expires_at) {
+  constexpr int kCandidates = 20;  // a programme has other presenters on other days
+  std::vector<Broadcast> found;
+  for (const OwnProgramme& own : programmes)
+    for (auto& broadcast : context.broadcasts.upcoming_of(own.programme.slug, context.now, kCandidates))
+      if (presents(broadcast, slug)) found.push_back(std::move(broadcast));
+  std::sort(found.begin(), found.end(),
+            [](const Broadcast& a, const Broadcast& b) { return a.time.from < b.time.from; });
+  Json shows = Json::array();
+  for (const auto& broadcast : found) {
+    const Channel* channel = find_channel(channels, broadcast.channel);
+    if (!channel || shows.size() == static_cast<std::size_t>(kPresenterBroadcasts)) continue;
+    expires_at = earlier(expires_at, broadcast.time.from);
+    shows.push_back(
+        {{"channel", channel->slug.value}, {"show", show_model(context.site, *channel, broadcast)}});
+  }
+  return shows;
+}
+
+/// The newest fragments of these programmes.
+std::vector<ShownFragment> newest_fragments(const PageContext& context,
+                                            const std::vector<OwnProgramme>& programmes) {
+  std::vector<ShownFragment> found;
+  for (const OwnProgramme& own : programmes) {
+    auto some = context.on_demand.fragments_of(own.programme.slug, context.now, kPresenterFragments);
+    std::move(some.begin(), some.end(), std::back_inserter(found));
+  }
+  std::sort(found.begin(), found.end(), [](const ShownFragment& a, const ShownFragment& b) {
+    return std::pair(a.published, a.id) > std::pair(b.published, b.id);
+  });
+  if (found.size() > kPresenterFragments) found.resize(kPresenterFragments);
+  return found;
+}
+
+Json fragments_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
+                  std::optional<TimePoint>& expires_at) {
+  Json items = Json::array();
+  for (const auto& fragment : newest_fragments(context, programmes))
+    items.push_back(playables::fragment_item(context.site.playables, fragment));
+  if (!items.empty()) expires_at = earlier(expires_at, context.site.playables.token_urls_change_at());
+  expires_at = earlier(expires_at, context.on_demand.next_publication(context.now));
+  return items;
+}
+
+/// The newest articles of these programmes.
+std::vector<ListedArticle> newest_articles(const PageContext& context,
+                                           const std::vector<OwnProgramme>& programmes) {
+  std::vector<ListedArticle> found;
+  for (const OwnProgramme& own : programmes) {
+    auto some = context.editorial.list_articles({std::nullopt, own.programme.slug, std::nullopt}, context.now,
+                                                0, kPresenterNews);
+    std::move(some.begin(), some.end(), std::back_inserter(found));
+  }
+  std::sort(found.begin(), found.end(), [](const ListedArticle& a, const ListedArticle& b) {
+    return std::pair(a.published, a.id) > std::pair(b.published, b.id);
+  });
+  if (found.size() > kPresenterNews) found.resize(kPresenterNews);
+  return found;
+}
+
+Json news_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
+             std::optional<TimePoint>& expires_at) {
+  expires_at = earlier(expires_at, context.editorial.next_article(context.now));
+  return article_cards(context.site, newest_articles(context, programmes));
+}
+
+Json person(const SiteSettings& site, const std::string& path, const Presenter& presenter) {
+  Json data = {{"@context", "https://schema.org"},
+               {"@type", "Person"},
+               {"name", presenter.name},
+               {"url", absolute(site, path)},
+               {"description", presenter.summary},
+               {"jobTitle", "Presentator"},
+               {"worksFor", {{"@type", "Organization"}, {"name", site.name}}}};
+  if (presenter.image) data["image"] = absolute(site, image_address(presenter.image->id, 1200));
+  return data;
+}
+
+}  // namespace
+
+PageResult presenters_page(const PageContext& context, const PageRequest& request) {
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  const auto channels = published_channels(context.channels);
+  const auto shows = on_air(context, channels, result.expires_at);
+  const auto presenters = context.programmes.presenters(kMostListed);
+  Json letters = Json::array();
+  for (const auto& presenter : presenters) {
+    Json card = presenter_card(context.site, presenter);
+    Json item = {{"presenter", std::move(card)}, {"onAir", on_air_of(context.site, shows, presenter.slug)}};
+    add_under_letter(letters, presenter.name, "presenters", std::move(item));
+  }
+  Meta meta;
+  meta.title = "Presentatoren | " + context.site.name;
+  meta.description = "Alle presentatoren van " + context.site.name + ": wie ze zijn, en wanneer je ze hoort.";
+  meta.indexed = !presenters.empty();
+  Json page = {{"kind", "presenters"},
+               {"letters", std::move(letters)},
+               {"total", static_cast<int>(presenters.size())}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+PageResult presenter_page(const PageContext& context, const PageRequest& request) {
+  const PresenterSlug slug(request.params.at("presenterSlug"));
+  const auto presenter = context.programmes.presenter(slug);
+  if (!presenter || !presenter->published)
+    return not_found_page(context, request.path, 404, "Deze presentator kennen we niet",
+                          "In de lijst van presentatoren vind je iedereen die nu te horen is.");
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  const auto channels = published_channels(context.channels);
+  const auto shows = on_air(context, channels, result.expires_at);
+  const auto programmes = programmes_of(context, slug);
+  const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  Json cards = Json::array();
+  for (const OwnProgramme& own : programmes) {
+    const Channel* channel = find_channel(channels, own.programme.channel);
+    if (!channel) continue;
+    cards.push_back({{"programme", programme_card(context.site, *channel, own.programme, names)},
+                     {"airTimes", own.air_times}});
+  }
+  Meta meta;
+  meta.title = presenter->name + " | " + context.site.name;
+  meta.description = presenter->summary.empty() ? plain_text(presenter->biography, 160) : presenter->summary;
+  meta.image = presenter->image;
+  meta.structured_data.push_back(person(context.site, request.path, *presenter));
+  Json page = {{"kind", "presenter"},
+               {"presenter", presenter_card(context.site, *presenter)},
+               {"text", rich_text(presenter->biography)},
+               {"onAir", on_air_of(context.site, shows, slug)},
+               {"programmes", std::move(cards)},
+               {"upcoming", upcoming_of(context, channels, programmes, slug, result.expires_at)},
+               {"fragments", fragments_of(context, programmes, result.expires_at)},
+               {"news", news_of(context, programmes, result.expires_at)}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,118 @@
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/files/calendar.h"
+#include "pages/guide/air_times.h"
+#include "pages/guide/cards.h"
+#include "pages/guide/programmes.h"
+#include "pages/guide/scheduled_show.h"
+#include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
+#include "pages/parts/rich_text.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// Of these broadcasts only those of published channels are shown.
+Json scheduled(const PageContext& context, const std::vector<Channel>& channels,
+               const std::vector<Broadcast>& broadcasts, std::optional<TimePoint>& expires_at) {
+  Json list = Json::array();
+  for (const auto& broadcast : broadcasts)
+    for (const auto& channel : channels)
+      if (channel.slug == broadcast.channel)
+        list.push_back(scheduled_show(context, channel, broadcast, expires_at));
+  return list;
+}
+
+Json series(const SiteSettings& site, const std::string& path, const Programme& programme,
+            const Json& presenters) {
+  Json data = {{"@context", "https://schema.org"}, {"@type", "RadioSeries"},
+               {"name", programme.name},           {"url", absolute(site, path)},
+               {"description", programme.summary}, {"inLanguage", "nl"}};
+  if (programme.image) data["image"] = absolute(site, image_address(programme.image->id, 1200));
+  for (const auto& presenter : presenters)
+    data["actor"].push_back({{"@type", "Person"}, {"name", presenter.at("name")}});
+  return data;
+}
+
+}  // namespace
+
+PageResult programme_page(const PageContext& context, const PageRequest& request) {
+  const ProgrammeSlug slug(request.params.at("programmeSlug"));
+  const auto programme = context.programmes.programme(slug);
+  const auto channels = published_channels(context.channels);
+  const Channel* own = programme ? find_channel(channels, programme->channel) : nullptr;
+  if (!programme || !programme->published || !own || !own->has_programming)
+    return not_found_page(
+        context, request.path, 404, "Dit programma kennen we niet",
+        "Misschien heet het anders, of is het gestopt. In de lijst van programma’s vind je ze allemaal.");
+
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  Names names{context.programmes.broadcasters(), {}};
+  Json presenters = Json::array();
+  for (const auto& one : programme->presenters) {
+    auto presenter = context.programmes.presenter(one);
+    if (!presenter || !presenter->published) continue;
+    presenters.push_back(presenter_card(context.site, *presenter));
+    names.presenters.push_back(std::move(*presenter));
+  }
+
+  const auto& source = context.site.playables;
+  // What is on air began before now and has not ended, so it is in neither list.
+  Json on_air = nullptr;
+  if (const auto current = context.broadcasts.on_air(own->slug, context.now);
+      current && current->programme && current->programme->slug == slug)
+    on_air = scheduled_show(context, *own, *current, result.expires_at);
+  const auto upcoming = context.broadcasts.upcoming_of(slug, context.now, kNextBroadcasts);
+  const Interval back{context.now - kBroadcastsBack, context.now};
+  const auto past = context.broadcasts.ended_of(slug, back, kPastBroadcasts);
+
+  Json fragments = Json::array();
+  for (const auto& fragment : context.on_demand.fragments_of(slug, context.now, kProgrammeFragments))
+    fragments.push_back(playables::fragment_item(source, fragment));
+  if (!fragments.empty()) result.expires_at = earlier(result.expires_at, source.token_urls_change_at());
+  result.expires_at = earlier(result.expires_at, context.on_demand.next_publication(context.now));
+
+  const auto news =
+      context.editorial.list_articles({std::nullopt, slug, std::nullopt}, context.now, 0, kProgrammeNews);
+  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+
+  const auto link = [&](std::string_view route, const std::string& path) {
+    return context.site.leads_somewhere(route) ? Json(path) : Json(nullptr);
+  };
+  Json card = programme_card(context.site, *own, *programme, names);
+  Meta meta;
+  meta.title = programme->name + " | " + own->name;
+  meta.description = programme->summary.empty() ? plain_text(programme->text, 160) : programme->summary;
+  meta.image = programme->image;
+  const bool has_calendar = !upcoming.empty();
+  if (has_calendar)
+    meta.alternates.push_back(
+        {"text/calendar", "Uitzendingen van " + programme->name, programme_calendar_path(slug)});
+  meta.structured_data.push_back(series(context.site, request.path, *programme, presenters));
+  Json page = {
+      {"kind", "programme"},
+      {"programme", std::move(card)},
+      {"text", rich_text(programme->text)},
+      {"isStopped", programme->stopped},
+      {"presenters", std::move(presenters)},
+      {"airTimes", air_times(
+                       context.broadcasts.weekly_slots(),
+                       [&](const WeeklySlot& slot) { return slot.programme == slug; }, programme->name)},
+      {"onAir", std::move(on_air)},
+      {"upcoming", scheduled(context, channels, upcoming, result.expires_at)},
+      {"past", scheduled(context, channels, past, result.expires_at)},
+      {"fragments", std::move(fragments)},
+      {"calendarUrl", has_calendar ? Json(programme_calendar_path(slug)) : Json(nullptr)},
+      {"fragmentsUrl", link("programmeFragments", "/programmas/" + slug.value + "/fragmenten")},
+      {"broadcastsUrl", link("broadcasts", "/uitzendingen?programme=" + slug.value)},
+      {"news", article_cards(context.site, news)},
+      {"newsUrl",
+       news.empty() ? Json(nullptr) : link("programmeNews", "/programmas/" + slug.value + "/nieuws")}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,126 @@
+#include "pages/guide/programmes.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "pages/asked.h"
+#include "pages/guide/cards.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// What the list is narrowed to.
+struct Choice {
+  const Channel* channel = nullptr;
+  std::optional<BroadcasterSlug> broadcaster;
+};
+
+bool accepts(const std::vector<Channel>& channels, const Choice& choice, const BroadcasterSlug& broadcaster) {
+  if (choice.channel) return accepts_broadcaster(*choice.channel, broadcaster);
+  return std::any_of(channels.begin(), channels.end(),
+                     [&](const Channel& one) { return accepts_broadcaster(one, broadcaster); });
+}
+
+/// What is on air on every channel with programmes, and when that changes.
+Json shows_on_air(const PageContext& context, const std::vector<Channel>& channels,
+                  std::optional<TimePoint>& expires_at) {
+  Json shows = Json::array();
+  for (const auto& channel : channels) {
+    if (!channel.has_programming) continue;
+    const auto show = context.broadcasts.on_air(channel.slug, context.now);
+    if (!show) {
+      const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
+      if (!next.empty()) expires_at = earlier(expires_at, next.front().time.from);
+      continue;
+    }
+    expires_at = earlier(expires_at, show->time.until);
+    shows.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, *show)}});
+  }
+  return shows;
+}
+
+Meta programmes_meta(const SiteSettings& site, const Choice& choice, const Names& names) {
+  Meta meta;
+  std::string of;
+  if (choice.broadcaster) {
+    for (const auto& one : names.broadcasters)
+      if (one.slug == *choice.broadcaster) of += " van " + one.name;
+  }
+  if (choice.channel) of += " op " + choice.channel->name;
+  meta.title = "Programma’s" + of + " | " + site.name;
+  meta.description = "Alle programma’s" + of + " van A tot Z: wie ze maakt, en wanneer je ze hoort.";
+  if (choice.channel) meta.image = choice.channel->image;
+  return meta;
+}
+
+}  // namespace
+
+PageResult programmes_page(const PageContext& context, const PageRequest& request) {
+  const auto channels = published_channels(context.channels);
+  Choice choice;
+  if (const auto slug = asked(request.query, "channel")) {
+    choice.channel = find_channel(channels, ChannelSlug(*slug));
+    if (!choice.channel)
+      return not_found_page(context, request.path, 404, "Die zender kennen we niet",
+                            "Er is geen zender '" + *slug + "'.");
+  }
+  if (const auto slug = asked(request.query, "broadcaster")) {
+    if (!accepts(channels, choice, BroadcasterSlug(*slug))) {
+      // Discarded (S5-010): what is shown then has an address of its own.
+      PageResult elsewhere;
+      elsewhere.topics = {kTopicContent};
+      elsewhere.moved_to = without_parameter(request.path, "broadcaster");
+      return elsewhere;
+    }
+    choice.broadcaster = BroadcasterSlug(*slug);
+  }
+
+  const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
+  Json letters = Json::array();
+  Json stopped = Json::array();
+  std::vector<BroadcasterSlug> offered;
+  int total = 0;
+  for (const auto& programme : context.programmes.programmes(kMostListed)) {
+    const Channel* channel = find_channel(channels, programme.channel);
+    if (!channel || !channel->has_programming || (choice.channel && choice.channel != channel)) continue;
+    const auto broadcasters = accepted_broadcasters(*channel, programme, names);
+    for (const auto& one : broadcasters) offered.push_back(one.slug);
+    if (choice.broadcaster &&
+        std::none_of(broadcasters.begin(), broadcasters.end(),
+                     [&](const Broadcaster& one) { return one.slug == *choice.broadcaster; }))
+      continue;
+    ++total;
+    Json card = programme_card(context.site, *channel, programme, names);
+    if (programme.stopped) {
+      stopped.push_back(std::move(card));
+      continue;
+    }
+    add_under_letter(letters, programme.name, "programmes", std::move(card));
+  }
+  Json broadcasters = Json::array();
+  for (const auto& one : names.broadcasters)
+    if (std::find(offered.begin(), offered.end(), one.slug) != offered.end())
+      broadcasters.push_back({{"name", one.name}, {"slug", one.slug.value}});
+
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  const bool narrowed = choice.channel || choice.broadcaster;
+  Json page = {{"kind", "programmes"},
+               {"channel", choice.channel ? Json(choice.channel->slug.value) : Json(nullptr)},
+               {"broadcaster", choice.broadcaster ? Json(choice.broadcaster->value) : Json(nullptr)},
+               {"broadcasters", std::move(broadcasters)},
+               {"onAir", narrowed ? Json::array() : shows_on_air(context, channels, result.expires_at)},
+               {"letters", std::move(letters)},
+               {"stopped", std::move(stopped)},
+               {"total", total}};
+  Meta meta = programmes_meta(context.site, choice, names);
+  meta.indexed = total > 0 && !choice.broadcaster;
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,214 @@
+#include "pages/listen/broadcast_page.h"
+
+#include <algorithm>
+
+#include "domain/music/chart_positions.h"
+#include "domain/schedule/broadcast_timeline.h"
+#include "domain/schedule/now_playing.h"
+#include "pages/asked.h"
+#include "pages/listen/broadcasts.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/listen/past_broadcast.h"
+#include "pages/parts/dutch_date.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+constexpr int kMostSongsOfBroadcast = 500;
+constexpr int kMostFragments = 30;
+
+/// The day in '<channel>-<yyyyMMdd>-<HHmm>'; nothing for another id.
+std::optional<Date> day_of(const std::string& id) {
+  if (id.size() < 14 || id[id.size() - 5] != '-' || id[id.size() - 14] != '-') return std::nullopt;
+  const std::string digits = id.substr(id.size() - 13, 8);
+  return parse_iso_date(digits.substr(0, 4) + "-" + digits.substr(4, 2) + "-" + digits.substr(6));
+}
+
+PageResult unknown(const PageContext& context, const PageRequest& request, const std::string& id) {
+  const auto day = day_of(id);
+  const bool was_once =
+      day && date::sys_days(*day) < date::sys_days(station_date(context.now)) &&
+      find_published(context.channels, ChannelSlug(id.substr(0, id.size() - 14))).has_value();
+  if (was_once)
+    return not_found_page(context, request.path, 410, "Deze uitzending bewaren we niet meer",
+                          "Van " + long_date(*day) +
+                              " is hier niets meer te horen. Wat er toen draaide, "
+                              "vind je misschien nog bij Gedraaid.");
+  return not_found_page(context, request.path, 404, "Deze uitzending kennen we niet",
+                        "Misschien klopt het adres niet helemaal.");
+}
+
+/// Where each song begins in the sound; empty when it cannot be listened to.
+std::optional<BroadcastTimeline> timeline(const PageContext& context, const Broadcast& broadcast) {
+  const auto& asset_of = context.site.playables.asset_of;
+  if (!asset_of) return std::nullopt;
+  std::vector<AiredAsset> log;
+  for (auto& play : context.plays.aired(broadcast.channel, broadcast.time))
+    if (auto asset = asset_of(play.media)) log.push_back({std::move(play), std::move(asset)});
+  auto sound = broadcast_timeline(log, broadcast.time);
+  return sound.segments.empty() ? std::nullopt : std::optional(std::move(sound));
+}
+
+Json tracks_model(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
+                  const std::optional<BroadcastTimeline>& sound) {
+  auto songs = context.plays.songs(channel.slug, broadcast.time, context.now, 0, kMostSongsOfBroadcast);
+  std::reverse(songs.begin(), songs.end());
+  ChartPositions positions(context.tracks, channel.slug);
+  Json tracks = Json::array();
+  for (const auto& song : songs) {
+    Json track = track_row_model(context.site, channel, song, positions.position(song));
+    if (track.is_null()) continue;
+    Json& start = track["start"] = nullptr;
+    if (sound) {
+      const Milliseconds offset = sound->offset_at(song.time.from);
+      if (offset < sound->length) start = static_cast<double>(offset.count()) / 1000.0;
+    }
+    tracks.push_back(std::move(track));
+  }
+  return tracks;
+}
+
+struct NeighbouringBroadcasts {
+  Json previous = nullptr;
+  Json next = nullptr;
+};
+
+Json near_model(const PageContext& context, const std::vector<Channel>& channels,
+                const Broadcast& broadcast) {
+  for (const auto& channel : channels) {
+    if (channel.slug != broadcast.channel) continue;
+    return {{"name", broadcast.name},
+            {"fromIso", to_iso(broadcast.time.from)},
+            {"url", playables::broadcast_url(context.site.playables, broadcast)}};
+  }
+  return nullptr;
+}
+
+/// The broadcasts of the programme before and after this one that are over.
+NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
+                                               const std::vector<Channel>& channels,
+                                               const Broadcast& broadcast) {
+  NeighbouringBroadcasts found;
+  if (!broadcast.programme) return found;
+  const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
+  const auto others =
+      context.broadcasts.ended_of(broadcast.programme->slug, {from, context.now}, kProgrammeBroadcasts);
+  // Newest first: the last later one is the next, the first earlier one the previous.
+  const Broadcast* next = nullptr;
+  for (const auto& other : others) {
+    if (other.id == broadcast.id) continue;
+    if (std::pair(other.time.from, other.id) > std::pair(broadcast.time.from, broadcast.id)) {
+      next = &other;
+    } else if (found.previous.is_null()) {
+      found.previous = near_model(context, channels, other);
+    }
+  }
+  if (next != nullptr) found.next = near_model(context, channels, *next);
+  return found;
+}
+
+Json fragments_model(const PageContext& context, const Broadcast& broadcast) {
+  Json fragments = Json::array();
+  if (!broadcast.programme) return fragments;
+  for (const auto& fragment : context.on_demand.fragments_of_broadcast(
+           broadcast.id, broadcast.programme->slug, broadcast.time.from, context.now, kMostFragments))
+    fragments.push_back(playables::fragment_item(context.site.playables, fragment));
+  return fragments;
+}
+
+const char* state_of(const Broadcast& broadcast, TimePoint now, bool can_be_heard) {
+  if (can_be_heard) return "available";
+  if (broadcast.time.from > now) return "coming";
+  return broadcast.time.until > now ? "onAir" : "gone";
+}
+
+Meta broadcast_meta(const SiteSettings& site, const Channel& channel, const Broadcast& broadcast,
+                    const std::string& path, const std::optional<std::string>& sound, bool has_songs) {
+  const std::string day = long_date(station_date(broadcast.time.from));
+  Meta meta;
+  meta.title = broadcast.name + ", " + day + " | " + site.name;
+  meta.description = (sound ? "Luister " + broadcast.name + " van " + day + " terug op " + channel.name
+                            : broadcast.name + " op " + channel.name + ", " + day) +
+                     (has_songs ? ": met alle nummers die te horen waren." : ".");
+  meta.image = image_of(broadcast);
+  meta.type = "article";
+  meta.structured_data = {
+      broadcast_data(site, broadcast, path, sound),
+      breadcrumbs(site, {{site.name, "/"}, {"Gemist", "/uitzendingen"}, {broadcast.name, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult broadcast_page(const PageContext& context, const PageRequest& request) {
+  const auto& source = context.site.playables;
+  const std::string id = asked(request.params, "broadcastId").value_or("");
+  const auto broadcast = context.broadcasts.broadcast(BroadcastId(id));
+  const auto channels = published_channels(context.channels);
+  const Channel* channel = nullptr;
+  for (const auto& one : channels)
+    if (broadcast && one.slug == broadcast->channel) channel = &one;
+  if (!broadcast || !channel) return unknown(context, request, id);
+
+  Json item = playables::broadcast_item(source, *broadcast, channel->name);
+  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule, plays_topic(channel->slug)};
+  result.expires_at = earlier(source.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  if (path != request.path) {
+    result.moved_to = path;
+    return result;
+  }
+
+  const auto gone_at = heard_until(context, *channel, *broadcast);
+  const bool is_over = broadcast->time.until <= context.now;
+  if (gone_at) result.expires_at = earlier(result.expires_at, gone_at);
+  if (!is_over) {
+    result.expires_at = earlier(
+        result.expires_at, broadcast->time.from > context.now ? broadcast->time.from : broadcast->time.until);
+    result.expires_at =
+        earlier(result.expires_at, context.plays.next_play_boundary(channel->slug, context.now));
+  }
+  const auto sound = gone_at ? timeline(context, *broadcast) : std::nullopt;
+  if (sound) item["durationMs"] = sound->length.count();
+  const std::optional<std::string> sound_url =
+      gone_at ? std::optional("/stream/broadcasts/" + id + "/index.m3u8") : std::nullopt;
+  NeighbouringBroadcasts around = neighbouring_broadcasts(context, channels, *broadcast);
+  Json programme = nullptr;
+  if (broadcast->programme)
+    programme = {{"slug", broadcast->programme->slug.value},
+                 {"name", broadcast->programme->name},
+                 {"url", or_null(programme_link(context.site, *channel, broadcast->programme->slug.value))}};
+  const bool has_begun = broadcast->time.from <= context.now;
+  Json tracks = has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array();
+  const bool has_songs = !tracks.empty();
+  // Where the play history tells nothing of its time, an empty list does not say that there was no music.
+  const bool plays_known = has_songs || context.plays.has_aired(channel->slug, broadcast->time);
+  Json page = {{"kind", "broadcast"},
+               {"channel", channel->slug.value},
+               {"usesClassicalData", channel->uses_classical_data},
+               {"show", show_model(context.site, *channel, *broadcast)},
+               {"programme", std::move(programme)},
+               {"state", state_of(*broadcast, context.now, gone_at.has_value())},
+               {"playable", gone_at ? std::move(item) : Json(nullptr)},
+               {"soundUrl", or_null(sound_url)},
+               {"goneIso", gone_at ? Json(to_iso(*gone_at)) : Json(nullptr)},
+               {"tracks", std::move(tracks)},
+               {"playsKnown", plays_known},
+               {"playedTracksUrl", has_begun ? Json(played_tracks_link(context.site, channel->slug,
+                                                                       broadcast->time.from, context.now))
+                                             : Json(nullptr)},
+               {"fragments", fragments_model(context, *broadcast)},
+               {"previous", std::move(around.previous)},
+               {"next", std::move(around.next)}};
+  result.model =
+      frame(context, request, broadcast_meta(context.site, *channel, *broadcast, path, sound_url, has_songs),
+            std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,107 @@
+#include "pages/listen/broadcasts.h"
+
+#include "domain/schedule/now_playing.h"
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/listen/past_broadcast.h"
+#include "pages/parts/links.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// Past broadcasts, newest first, in runs of one station day.
+Json days_model(const PageContext& context, const std::vector<Channel>& channels,
+                const std::vector<Broadcast>& broadcasts, bool have_sound,
+                std::optional<TimePoint>& expires_at) {
+  Json days = Json::array();
+  for (const auto& broadcast : broadcasts) {
+    const Channel* channel = nullptr;
+    for (const auto& one : channels)
+      if (one.slug == broadcast.channel) channel = &one;
+    if (!channel) continue;
+    const std::string date = to_iso_date(station_date(broadcast.time.from));
+    if (days.empty() || days.back()["date"] != date)
+      days.push_back({{"date", date}, {"broadcasts", Json::array()}});
+    const auto gone = have_sound ? std::optional(broadcast.time.until + context.site.playables.broadcast_life)
+                                 : heard_until(context, *channel, broadcast);
+    if (gone) expires_at = earlier(expires_at, gone);
+    days.back()["broadcasts"].push_back(past_broadcast(context, *channel, broadcast, gone));
+  }
+  return days;
+}
+
+Json broadcast_programmes(const PageContext& context) {
+  const TimePoint from = context.now - std::chrono::hours(24) * 7;
+  Json list = Json::array();
+  for (const auto& programme : context.broadcasts.programmes_between({from, context.now}))
+    list.push_back(
+        {{"slug", programme.slug.value}, {"name", programme.name}, {"channel", programme.channel.value}});
+  return list;
+}
+
+}  // namespace
+
+PageResult broadcasts_page(const PageContext& context, const PageRequest& request) {
+  const auto channels = published_channels(context.channels);
+  const Channel* own = nullptr;
+  for (const auto& channel : channels)
+    if (channel.slug == context.site.default_channel) own = &channel;
+  if (!own)
+    return not_found_page(context, request.path, 503, "Hier begint straks de radio",
+                          "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
+
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  result.expires_at = context.site.playables.token_urls_change_at();
+  std::optional<Programme> programme;
+  std::vector<Broadcast> broadcasts;
+  bool have_sound = false;
+  if (const auto slug = asked(request.query, "programme")) {
+    programme = context.programmes.programme(ProgrammeSlug(*slug));
+    if (!programme || !programme->published)
+      return not_found_page(context, request.path, 404, "Dit programma kennen we niet",
+                            "Er is geen programma ‘" + *slug + "’.");
+    const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
+    broadcasts = context.broadcasts.ended_of(programme->slug, {from, context.now}, kProgrammeBroadcasts);
+    result.topics.push_back(plays_topic(programme->channel));
+  } else {
+    const Interval life{context.now - context.site.playables.broadcast_life, context.now};
+    have_sound = !own->stream_url;
+    broadcasts = have_sound ? context.broadcasts.ended_with_sound(own->slug, life, kMissedBroadcasts)
+                            : context.broadcasts.ended(own->slug, life, kMissedBroadcasts);
+  }
+  // A show that ends becomes one to listen to again.
+  if (const auto on_air = context.broadcasts.on_air(own->slug, context.now))
+    result.expires_at = earlier(result.expires_at, on_air->time.until);
+
+  Meta meta;
+  meta.title = programme ? programme->name + " gemist" : "Gemist";
+  meta.title += " | " + context.site.name;
+  meta.description =
+      programme
+          ? "Luister uitzendingen van " + programme->name + " terug, of zie welke nummers er te horen waren."
+          : "Een programma van " + own->name + " gemist? Luister het hier een week lang terug.";
+  meta.image = programme ? programme->image : own->image;
+  meta.indexed = !broadcasts.empty();
+  std::vector<std::pair<std::string, std::string>> trail{{context.site.name, "/"},
+                                                         {"Gemist", "/uitzendingen"}};
+  if (programme) trail.emplace_back(programme->name, request.path);
+  meta.structured_data = {breadcrumbs(context.site, trail)};
+
+  Json chosen = nullptr;
+  if (programme)
+    chosen = {{"slug", programme->slug.value},
+              {"name", programme->name},
+              {"url", or_null(programme_link(context.site, programme->slug.value))}};
+  Json page = {{"kind", "broadcasts"},
+               {"channel", own->slug.value},
+               {"programme", std::move(chosen)},
+               {"programmes", broadcast_programmes(context)},
+               {"days", days_model(context, channels, broadcasts, have_sound, result.expires_at)}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

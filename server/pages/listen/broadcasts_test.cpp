@@ -1,0 +1,183 @@
+#include "pages/listen/broadcasts.h"
+
+#include "pages/listen/broadcast_page.h"
+#include "pages/testing/on_demand_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::a_fragment;
+using testing::at;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::saturday;
+using zender::testing::play;
+using zender::testing::show;
+
+TrackPlayReport with_media(TrackPlayReport report, const std::string& media) {
+  report.media = MediaId(media);
+  return report;
+}
+
+/// Beside the small station: 'De Ochtend' of the days before, with sound on Friday and on a Sunday of long
+/// ago.
+class Broadcasts : public testing::OnDemandPagesTest {
+ protected:
+  Broadcasts() {
+    const auto morning = [](const std::string& id, const std::string& day) {
+      return show(id, "radio2", at(day + "T09:00:00+01:00"), at(day + "T12:00:00+01:00"), "De Ochtend");
+    };
+    store.broadcast_list.push_back(morning("vrijdag", "2026-11-20"));
+    store.broadcast_list.push_back(morning("donderdag", "2026-11-19"));
+    store.broadcast_list.push_back(morning("oud", "2026-11-01"));
+    MediaAsset sound;
+    sound.id = MediaId("sound");
+    sound.segments = std::vector<Milliseconds>(20, Milliseconds(6000));
+    store.media_list = {sound};
+    for (const std::string day : {"2026-11-20", "2026-11-01"}) {
+      store.plays.push_back(with_media(play("a" + day, "radio2", at(day + "T09:10:00+01:00"),
+                                            at(day + "T09:12:00+01:00"), "Mila Bloem", "Café aan zee", "t1"),
+                                       "sound"));
+      store.plays.push_back(with_media(play("b" + day, "radio2", at(day + "T09:20:00+01:00"),
+                                            at(day + "T09:22:00+01:00"), "Onbekend", "Los nummer"),
+                                       "sound"));
+    }
+    site.playables.asset_of = [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
+      const auto asset = store.media(id);
+      return asset ? std::make_shared<const MediaAsset>(*asset) : nullptr;
+    };
+  }
+  Json list(const std::map<std::string, std::string>& query = {}) {
+    return page({"broadcasts", {}, query, "/uitzendingen"});
+  }
+  static std::vector<std::string> shows(const Json& days) {
+    std::vector<std::string> found;
+    for (const Json& day : days)
+      for (const Json& broadcast : day["broadcasts"]) found.push_back(broadcast["id"].get<std::string>());
+    return found;
+  }
+  static PageRequest at_path(const std::string& id, const std::string& dated,
+                             const std::string& programme = "de-ochtend") {
+    return {"broadcast",
+            {{"programmeSlug", programme}, {"broadcastId", id}, {"datedSlug", dated}},
+            {},
+            "/uitzendingen/" + programme + "/" + id + "/" + dated};
+  }
+  static PageRequest friday() { return at_path("vrijdag", "2026-11-20-de-ochtend"); }
+};
+
+TEST_F(Broadcasts, S2_020_GemistShowsWhatCanBeListenedToByDayWithHowLongItStays) {
+  const Json shown = list();
+  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag")) << "silent, running and old ones are not there";
+  EXPECT_EQ(shown["days"][0]["date"], "2026-11-20");
+  const Json broadcast = shown["days"][0]["broadcasts"][0];
+  EXPECT_EQ(broadcast["playable"]["id"], "vrijdag");
+  EXPECT_EQ(broadcast["url"], "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
+  EXPECT_EQ(broadcast["goneIso"], "2026-11-27T12:00:00.000+01:00");
+  EXPECT_EQ(shown["programmes"][0]["name"], "De Ochtend");
+}
+
+TEST_F(Broadcasts, S2_020_OfAProgrammeTheOldOnesStayWithoutTheirSound) {
+  const Json shown = list({{"programme", "de-ochtend"}});
+  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag", "oud"));
+  EXPECT_TRUE(shown["days"][2]["broadcasts"][0]["playable"].is_null());
+  EXPECT_TRUE(shown["days"][2]["broadcasts"][0]["goneIso"].is_null());
+  EXPECT_EQ(shown["programme"]["url"], "/programmas/de-ochtend");
+  EXPECT_EQ(build({"broadcasts", {}, {{"programme", "nergens"}}, "/x"}).status, 404);
+}
+
+TEST_F(Broadcasts, TheListIsMadeAnewWhenASoundGoesOrAShowEnds) {
+  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).expires_at, saturday("12:00:00"));
+  clock.set(at("2026-11-27T11:30:00+01:00"));
+  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).expires_at, at("2026-11-22T01:00:00+01:00"))
+      << "addresses of sounds change before";
+}
+
+TEST_F(Broadcasts, AStationWithAStreamOfItsOwnKeepsNoSound) {
+  for (auto& channel : store.channel_list) channel.stream_url = "https://icecast.example/radio2";
+  const Json shown = list();
+  EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag"));
+  EXPECT_TRUE(shown["days"][0]["broadcasts"][0]["playable"].is_null());
+}
+
+TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPlaceInTheSound) {
+  store.fragment_list = {a_fragment("water", at("2026-11-20T09:30:00+01:00"))};
+  store.fragment_list[0].broadcast = BroadcastId("vrijdag");
+  const Json shown = page(friday());
+  EXPECT_EQ(shown["state"], "available");
+  EXPECT_EQ(shown["playable"]["durationMs"], 240'000) << "what was silent is left out";
+  EXPECT_EQ(shown["soundUrl"], "/stream/broadcasts/vrijdag/index.m3u8");
+  ASSERT_EQ(shown["tracks"].size(), 2U);
+  EXPECT_EQ(shown["tracks"][0]["start"], 0.0);
+  EXPECT_EQ(shown["tracks"][0]["artist"], "Mila Bloem");
+  EXPECT_EQ(shown["tracks"][1]["start"], 120.0);
+  EXPECT_THAT(ids(shown["fragments"]), ElementsAre("water"));
+  EXPECT_EQ(shown["previous"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
+  EXPECT_TRUE(shown["next"].is_null());
+}
+
+TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
+  const Json shown = page(at_path("oud", "2026-11-01-de-ochtend"));
+  EXPECT_EQ(shown["state"], "gone");
+  EXPECT_TRUE(shown["playable"].is_null());
+  EXPECT_TRUE(shown["soundUrl"].is_null());
+  ASSERT_EQ(shown["tracks"].size(), 2U);
+  EXPECT_TRUE(shown["tracks"][0]["start"].is_null());
+  EXPECT_EQ(shown["next"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
+}
+
+TEST_F(Broadcasts, WithoutSongsItTellsWhetherItIsKnownThatThereWereNone) {
+  const PageResult silent = build(at_path("donderdag", "2026-11-19-de-ochtend"));
+  EXPECT_EQ(silent.model["page"]["tracks"], Json::array());
+  EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
+  EXPECT_THAT(silent.model["meta"]["description"].get<std::string>(), Not(HasSubstr("nummers")));
+
+  TrackPlayReport talk = with_media(
+      play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
+      "sound");
+  talk.song.reset();
+  store.plays.push_back(talk);
+  const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));
+  EXPECT_EQ(spoken["tracks"], Json::array());
+  EXPECT_EQ(spoken["playsKnown"], true) << "what sounded is known, and none of it was a song";
+
+  const PageResult sung = build(friday());
+  EXPECT_EQ(sung.model["page"]["playsKnown"], true);
+  EXPECT_THAT(sung.model["meta"]["description"].get<std::string>(), HasSubstr("nummers"));
+}
+
+TEST_F(Broadcasts, S2_021_AnOldAddressOrOneWithMissingPartsLeadsToTheOneOfNow) {
+  for (const auto& request : {at_path("vrijdag", "2026-11-20-oude-naam"), at_path("vrijdag", "null", "null")})
+    EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to,
+              "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
+}
+
+TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndIsMadeAnewInTime) {
+  const PageResult now = build(at_path("b1", "2026-11-21-de-ochtend"));
+  EXPECT_EQ(now.model["page"]["state"], "onAir");
+  EXPECT_EQ(now.expires_at, saturday("10:36:00")) << "the song of now ends";
+  const PageResult later = build(at_path("b2", "2026-11-21-middagpauze", "middagpauze"));
+  EXPECT_EQ(later.model["page"]["state"], "coming");
+  EXPECT_EQ(later.model["page"]["tracks"], Json::array());
+  EXPECT_TRUE(later.model["page"]["playedTracksUrl"].is_null());
+}
+
+TEST_F(Broadcasts, ABroadcastOfWhichNothingIsKeptIsGoneAndOneThatNeverWasIsNotFound) {
+  const PageResult gone = build(at_path("radio2-20250301-0900", "2025-03-01-de-ochtend"));
+  EXPECT_EQ(gone.status, 410);
+  EXPECT_THAT(gone.model["page"]["detail"].get<std::string>(), HasSubstr("zaterdag 1 maart 2025"));
+  for (const char* id : {"radio2-20270301-0900", "radio9-20250301-0900", "radio2-20259901-0900", "x"})
+    EXPECT_EQ(build(at_path(id, "2025-03-01-x")).status, 404) << id;
+}
+
+TEST_F(Broadcasts, SearchEnginesGetTheEpisodeWithItsSound) {
+  const Json data = build(friday()).model["meta"]["structuredData"][0];
+  EXPECT_EQ(data["@type"], "RadioEpisode");
+  EXPECT_EQ(data["partOfSeries"]["name"], "De Ochtend");
+  EXPECT_EQ(data["associatedMedia"]["contentUrl"],
+            "https://radio2.example/stream/broadcasts/vrijdag/index.m3u8");
+}
+
+}  // namespace
+}  // namespace zender::pages

@@ -1,0 +1,128 @@
+#include "pages/listen/fragment.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/listen/transcript.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+#include "playables/sound_paths.h"
+
+namespace zender::pages {
+namespace {
+
+/// Of a broadcast that brings more fragments than these, the rest is in the list.
+constexpr int kOfOneBroadcast = 20;
+
+/// The broadcast a fragment was heard in, and its channel; nothing when they are not known (any more).
+struct Heard {
+  std::optional<Broadcast> broadcast;
+  std::optional<Channel> channel;
+};
+
+Heard heard_in(const PageContext& context, const ShownFragment& fragment) {
+  Heard heard;
+  if (!fragment.broadcast) return heard;
+  heard.broadcast = context.broadcasts.broadcast(*fragment.broadcast);
+  if (heard.broadcast) heard.channel = find_published(context.channels, heard.broadcast->channel);
+  if (!heard.channel) heard.broadcast.reset();
+  return heard;
+}
+
+Json broadcast_model(const PageContext& context, const Heard& heard) {
+  if (!heard.broadcast || !heard.channel) return nullptr;
+  const Json item = playables::broadcast_item(context.site.playables, *heard.broadcast, heard.channel->name);
+  return {{"name", heard.broadcast->name},
+          {"channel", heard.channel->slug.value},
+          {"fromIso", to_iso(heard.broadcast->time.from)},
+          {"untilIso", to_iso(heard.broadcast->time.until)},
+          {"url", heard.broadcast->time.from <= context.now ? item["url"] : Json(nullptr)}};
+}
+
+Json items(const playables::PlayableSource& source, const std::vector<ShownFragment>& fragments) {
+  Json list = Json::array();
+  for (const auto& fragment : fragments) list.push_back(playables::fragment_item(source, fragment));
+  return list;
+}
+
+Meta fragment_meta(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,
+                   const std::string& sound, const std::vector<Cue>& cues) {
+  Meta meta;
+  meta.title = fragment.title + " | " + fragment.programme_name + " | " + site.name;
+  meta.description = fragment.summary.empty() ? "Luister het fragment '" + fragment.title + "' uit " +
+                                                    fragment.programme_name + "."
+                                              : fragment.summary;
+  meta.image = fragment.image;
+  meta.type = "article";
+  meta.structured_data = {
+      fragment_data(site, fragment, path, sound, transcript_words(cues)),
+      breadcrumbs(site, {{site.name, "/"}, {"Fragmenten", "/fragmenten"}, {fragment.title, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult fragment_page(const PageContext& context, const PageRequest& request) {
+  const auto& source = context.site.playables;
+  const std::string id = asked(request.params, "fragmentId").value_or("");
+  const auto fragment = context.on_demand.fragment(FragmentId(id), context.now);
+  if (!fragment)
+    return not_found_page(context, request.path, 404, "Dit fragment is er niet",
+                          "Misschien is het weggehaald, of klopt het adres niet helemaal.",
+                          context.on_demand.next_publication(context.now));
+
+  Json item = playables::fragment_item(source, *fragment);
+  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  result.expires_at = earlier(source.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  if (path != request.path) {
+    result.moved_to = path;
+    return result;
+  }
+
+  const Heard heard = heard_in(context, *fragment);
+  std::vector<ShownFragment> same;
+  if (heard.broadcast) {
+    same = context.on_demand.fragments_of_broadcast(heard.broadcast->id, fragment->programme,
+                                                    heard.broadcast->time.from, context.now, kOfOneBroadcast);
+    std::erase_if(same, [&](const ShownFragment& one) { return one.id == fragment->id; });
+  }
+  auto more =
+      context.on_demand.fragments_of(fragment->programme, context.now, kMoreFragments + kOfOneBroadcast + 1);
+  std::erase_if(more, [&](const ShownFragment& one) {
+    return one.id == fragment->id || std::any_of(same.begin(), same.end(), [&](const ShownFragment& other) {
+             return other.id == one.id;
+           });
+  });
+  if (more.size() > kMoreFragments) more.resize(kMoreFragments);
+
+  const auto cues = read_transcript(context.on_demand.transcript(fragment->id));
+  const std::string sound = playables::fragment_sound_path(fragment->id);
+  const bool has_list = context.site.leads_somewhere("programmeFragments");
+  Json programme = {{"slug", fragment->programme.value},
+                    {"name", fragment->programme_name},
+                    {"url", or_null(programme_link(context.site, fragment->programme.value))}};
+  Json page = {{"kind", "fragment"},
+               {"playable", std::move(item)},
+               {"soundUrl", sound},
+               {"programme", std::move(programme)},
+               {"programmeFragmentsUrl",
+                has_list ? Json("/programmas/" + fragment->programme.value + "/fragmenten") : Json(nullptr)},
+               {"broadcast", broadcast_model(context, heard)},
+               {"summary", fragment->summary},
+               {"tags", fragment->tags},
+               {"image", fragment->image ? image_model(*fragment->image) : Json(nullptr)},
+               {"transcript", transcript_model(cues)},
+               {"sameBroadcast", items(source, same)},
+               {"more", items(source, more)}};
+  result.model =
+      frame(context, request, fragment_meta(context.site, *fragment, path, sound, cues), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

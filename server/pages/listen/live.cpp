@@ -1,0 +1,84 @@
+#include "pages/listen/live.h"
+
+#include "domain/site/image_addresses.h"
+#include "pages/guide/channel_now.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/home.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// How the video is played; null when there is none. The channel's picture stands until the first frame is
+/// there.
+Json video_model(const SiteSettings& site, const Channel& channel) {
+  if (!channel.live_video_url || !site.live_video.url) return nullptr;
+  Json parameters = Json::array();
+  if (channel.image)
+    parameters.push_back(
+        {{"name", "poster"}, {"value", image_address(channel.image->id, kImageWidths.back())}});
+  return {{"tokenUrl", site.live_video.url(channel.slug)}, {"parameters", std::move(parameters)}};
+}
+
+/// When another show goes on air, or none.
+std::optional<TimePoint> next_show_change(const PageContext& context, const Channel& channel,
+                                          const std::optional<Broadcast>& show) {
+  if (show) return show->time.until;
+  const auto upcoming = context.broadcasts.upcoming(channel.slug, context.now, 1);
+  return upcoming.empty() ? std::nullopt : std::optional(upcoming.front().time.from);
+}
+
+Meta live_meta(const SiteSettings& site, const Channel& channel) {
+  const bool watchable = channel.live_video_url.has_value();
+  Meta meta;
+  meta.title = "Kijk live naar " + channel.name + " | " + site.name;
+  meta.description =
+      watchable ? "Kijk live mee met " + channel.name +
+                      ": bewegend beeld bij de muziek, met het programma en het nummer van nu."
+                : channel.name + " heeft geen beeld. Bekijk bij welke zenders je live kunt meekijken.";
+  meta.image = channel.image;
+  meta.indexed = watchable;
+  return meta;
+}
+
+}  // namespace
+
+PageResult live_page(const PageContext& context, const PageRequest& request) {
+  const auto asked = request.query.find("channel");
+  const ChannelSlug slug =
+      asked == request.query.end() ? context.site.default_channel : ChannelSlug(asked->second);
+  const auto channels = published_channels(context.channels);
+  const Channel* own = nullptr;
+  for (const auto& channel : channels)
+    if (channel.slug == slug) own = &channel;
+  if (!own)
+    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
+                          "Er is geen zender '" + slug.value + "'.");
+
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  ChannelNow live(context, *own, kRecentTracks);
+  result.expires_at = live.state.valid_until;
+  if (context.site.live_video.change_at)
+    result.expires_at = earlier(result.expires_at, context.site.live_video.change_at());
+
+  Json watchable = Json::array();
+  for (const auto& channel : channels) {
+    if (!channel.live_video_url) continue;
+    const auto show = context.broadcasts.on_air(channel.slug, context.now);
+    watchable.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, show)}});
+    result.expires_at = earlier(result.expires_at, next_show_change(context, channel, show));
+  }
+  Json page = {{"kind", "live"},
+               {"channel", slug.value},
+               {"video", video_model(context.site, *own)},
+               {"onAir", {{"show", live.show()}, {"track", live.current_track()}}},
+               {"upNext", live.up_next(kUpNext)},
+               {"recentTracks", live.recent_tracks()},
+               {"watchable", std::move(watchable)}};
+  result.model = frame(context, request, live_meta(context.site, *own), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,37 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "domain/on_demand/on_demand.h"
+#include "domain/schedule/broadcast.h"
+#include "pages/site/site_settings.h"
+#include "support/json.h"
+
+/// schema.org for what plays on demand: JSON-LD objects, each with its '@context'. Paths are root-relative.
+/// Pure.
+namespace zender::pages {
+
+/// 'PT1H2M3S', as schema.org writes durations.
+std::string iso_duration(Milliseconds length);
+
+/// The way from the front page to here: names with their paths, the page itself last.
+Json breadcrumbs(const SiteSettings& site, const std::vector<std::pair<std::string, std::string>>& trail);
+
+/// A fragment as AudioObject; `transcript` is its words, empty when there are none.
+Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,
+                   const std::string& sound_path, const std::string& transcript);
+
+/// A feed as PodcastSeries.
+Json feed_data(const SiteSettings& site, const PodcastFeed& feed, const std::string& path);
+
+/// An episode as PodcastEpisode of its feed; `transcript` as with a fragment.
+Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
+                  const std::string& feed_path, const std::string& transcript);
+
+/// A past broadcast as RadioEpisode of its programme; `sound_path` while it can be listened to.
+Json broadcast_data(const SiteSettings& site, const Broadcast& broadcast, const std::string& path,
+                    const std::optional<std::string>& sound_path);
+
+}  // namespace zender::pages

@@ -1,0 +1,36 @@
+#include "pages/listen/popout_player.h"
+
+#include "domain/schedule/now_playing.h"
+#include "pages/guide/channel_now.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+
+PageResult popout_player_page(const PageContext& context, const PageRequest& request) {
+  const auto slug = request.params.find("channelSlug");
+  const auto channel = slug == request.params.end()
+                           ? std::nullopt
+                           : find_published(context.channels, ChannelSlug(slug->second));
+  if (!channel) {
+    return not_found_page(context, request.path, 404, "Deze zender kennen we niet",
+                          "Er is geen zender op dit adres. Op de voorpagina vind je ze allemaal.");
+  }
+  Meta meta;
+  meta.title = channel->name + " luisteren | " + context.site.name;
+  meta.description = "Luister live naar " + channel->name + ", in een eigen venster.";
+  meta.image = channel->image;
+  meta.type = "music.radio_station";
+  meta.indexed = false;
+  ChannelNow live(context, *channel, 1);
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule, plays_topic(channel->slug)};
+  result.expires_at = live.state.valid_until;
+  result.model = frame(context, request, meta,
+                       {{"kind", "popoutPlayer"},
+                        {"channel", channel->slug.value},
+                        {"onAir", {{"show", live.show()}, {"track", live.current_track()}}}});
+  return result;
+}
+
+}  // namespace zender::pages

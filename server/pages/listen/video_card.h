@@ -1,0 +1,11 @@
+#pragma once
+#include "domain/on_demand/video.h"
+#include "pages/site/site_settings.h"
+#include "support/json.h"
+
+namespace zender::pages {
+
+/// A video as lists and blocks show it: VideoCard of the contract. Pure.
+Json video_card(const SiteSettings& site, const ShownVideo& video);
+
+}  // namespace zender::pages

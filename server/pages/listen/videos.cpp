@@ -1,0 +1,155 @@
+#include "pages/listen/videos.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "domain/schedule/stream_address.h"
+#include "domain/site/image_addresses.h"
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/listen/video_card.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// The channels that can be watched, with what is on; `expires_at` comes down to the next show.
+Json live_model(const PageContext& context, std::optional<TimePoint>& expires_at) {
+  Json live = Json::array();
+  if (!context.site.leads_somewhere("live")) return live;
+  for (const auto& channel : published_channels(context.channels)) {
+    if (!channel.live_video_url) continue;
+    const auto show = context.broadcasts.on_air(channel.slug, context.now);
+    if (show) {
+      expires_at = earlier(expires_at, show->time.until);
+    } else if (const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1); !next.empty()) {
+      expires_at = earlier(expires_at, next.front().time.from);
+    }
+    const bool own = channel.slug == context.site.default_channel;
+    live.push_back({{"channel", channel.slug.value},
+                    {"show", show_model(context.site, channel, show)},
+                    {"url", own ? "/live" : "/live?channel=" + channel.slug.value}});
+  }
+  return live;
+}
+
+/// schema.org's VideoObject.
+Json video_data(const SiteSettings& site, const ShownVideo& video) {
+  Json data = {
+      {"@context", "https://schema.org"},
+      {"@type", "VideoObject"},
+      {"name", video.title},
+      {"description", video.summary},
+      {"url", absolute(site, "/videos?video=" + video.id.value)},
+      {"inLanguage", "nl"},
+      {"uploadDate", to_iso(video.published)},
+      {"duration", iso_duration(video.duration)},
+      {"contentUrl", absolute(site, video_stream_address(video.id))},
+      {"encodingFormat", "application/vnd.apple.mpegurl"},
+      {"thumbnailUrl", absolute(site, video.image ? image_address(video.image->id, kImageWidths.back())
+                                                  : std::string(kUnknownProgrammeImage))}};
+  if (video.programme) data["isPartOf"] = {{"@type", "RadioSeries"}, {"name", video.programme_name}};
+  return data;
+}
+
+struct Shown {
+  std::optional<VideoCategory> category;
+  std::optional<ShownVideo> selected;
+  std::vector<ShownVideo> videos;
+  std::int64_t page = 1;
+  bool any_live = false;
+};
+
+Meta videos_meta(const SiteSettings& site, const Shown& shown) {
+  Meta meta;
+  const std::string page = shown.page > 1 ? ", pagina " + std::to_string(shown.page) : "";
+  if (shown.selected) {
+    meta.title = shown.selected->title + " | Video | " + site.name;
+    meta.description = shown.selected->summary;
+    meta.image = shown.selected->image;
+    meta.structured_data.push_back(video_data(site, *shown.selected));
+    meta.structured_data.push_back(
+        breadcrumbs(site, {{site.name, "/"},
+                           {"Video’s", "/videos"},
+                           {shown.selected->title, "/videos?video=" + shown.selected->id.value}}));
+    return meta;
+  }
+  meta.title = (shown.category ? shown.category->name + " | " : "") + "Video’s" + page + " | " + site.name;
+  meta.description = shown.category
+                         ? "Alle video’s van " + site.name + " in de categorie " + shown.category->name + "."
+                         : "Kijk live mee met " + site.name + ", en bekijk de nieuwste video’s.";
+  meta.indexed = !shown.videos.empty() || shown.any_live;
+  if (!shown.videos.empty()) meta.image = shown.videos.front().image;
+  for (const auto& video : shown.videos) meta.structured_data.push_back(video_data(site, video));
+  meta.structured_data.push_back(breadcrumbs(site, {{site.name, "/"}, {"Video’s", "/videos"}}));
+  return meta;
+}
+
+Json categories_model(const std::vector<VideoCategory>& categories) {
+  Json list = Json::array();
+  for (const auto& one : categories)
+    list.push_back({{"slug", one.slug}, {"name", one.name}, {"count", one.count}});
+  return list;
+}
+
+}  // namespace
+
+PageResult videos_page(const PageContext& context, const PageRequest& request) {
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  result.expires_at =
+      earlier(context.site.playables.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  const auto missing = [&](const std::string& title, const std::string& detail) {
+    return not_found_page(context, request.path, 404, title, detail, result.expires_at);
+  };
+
+  Shown shown;
+  const auto number = asked_page(request.query);
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
+  shown.page = *number;
+  const auto categories = context.videos.video_categories(context.now);
+  VideoFilter filter;
+  filter.category = asked(request.query, "category");
+  if (filter.category) {
+    const auto found = std::find_if(categories.begin(), categories.end(),
+                                    [&](const VideoCategory& one) { return one.slug == *filter.category; });
+    if (found == categories.end())
+      return missing("Deze categorie kennen we niet", "Er zijn geen video’s in ‘" + *filter.category + "’.");
+    shown.category = *found;
+  }
+  if (const auto id = asked(request.query, "video")) {
+    shown.selected = context.videos.video(VideoId(*id), context.now);
+    if (!shown.selected)
+      return missing("Deze video is er niet (meer)", "Misschien staat hij tussen alle video’s.");
+  }
+
+  const std::int64_t total = context.videos.count_videos(filter, context.now);
+  const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
+  if (shown.page > page_count)
+    return page_too_far(context, request, shown.page, "Zoveel video’s zijn er niet.", result.expires_at);
+  shown.videos =
+      context.videos.list_videos(filter, context.now, (shown.page - 1) * kVideosPageSize, kVideosPageSize);
+
+  Json videos = Json::array();
+  for (const auto& video : shown.videos) videos.push_back(video_card(context.site, video));
+  Json live = live_model(context, result.expires_at);
+  shown.any_live = !live.empty();
+  Json page = {
+      {"kind", "videos"},
+      {"live", std::move(live)},
+      {"selected", shown.selected ? video_card(context.site, *shown.selected) : Json(nullptr)},
+      {"category",
+       shown.category ? Json{{"slug", shown.category->slug}, {"name", shown.category->name}} : Json(nullptr)},
+      {"categories", categories_model(categories)},
+      {"page", shown.page},
+      {"pageCount", page_count},
+      {"total", total},
+      {"videos", std::move(videos)}};
+  result.model = frame(context, request, videos_meta(context.site, shown), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,223 @@
+#include "pages/music/played_tracks.h"
+
+#include <algorithm>
+
+#include "domain/music/chart_positions.h"
+#include "domain/schedule/hour_slot.h"
+#include "domain/schedule/now_playing.h"
+#include "pages/files/played_csv.h"
+#include "pages/parts/dutch_date.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+std::string value_or(const std::map<std::string, std::string>& values, const char* name,
+                     const std::string& otherwise) {
+  const auto found = values.find(name);
+  return found == values.end() ? otherwise : found->second;
+}
+
+/// A page number; nothing for what is none. Numbers too large to hold become the largest one: a page beyond
+/// the last all the same.
+std::optional<std::int64_t> parse_page(const std::string& text) {
+  if (text.empty() || text.front() == '0' || text.find_first_not_of("0123456789") != std::string::npos)
+    return std::nullopt;
+  return text.size() > 18 ? std::numeric_limits<std::int64_t>::max() : std::stoll(text);
+}
+
+/// What the address asks for, understood.
+struct PlayedTracksQuestion {
+  Channel channel;
+  Date day;
+  HourSlot slot;
+  std::int64_t page = 1;
+  bool is_today = false;
+};
+
+Json slot_model(HourSlot slot) {
+  return {{"id", slot_id(slot)}, {"name", slot_name(slot)}};
+}
+
+/// The list in runs of one show. Plays are newest first; each belongs to the show that was on air when it
+/// began.
+Json groups_model(const PageContext& context, const PlayedTracksQuestion& question,
+                  const std::vector<TrackPlay>& plays, ChartPositions& positions) {
+  Json groups = Json::array();
+  if (plays.empty()) return groups;
+  const Interval span{plays.back().time.from, plays.front().time.from + Milliseconds(1)};
+  const auto shows = context.broadcasts.between(question.channel.slug, span, 200);
+
+  const Broadcast* current = nullptr;
+  for (const auto& play : plays) {
+    const auto show = std::find_if(shows.begin(), shows.end(), [&](const Broadcast& candidate) {
+      return candidate.time.from <= play.time.from && play.time.from < candidate.time.until;
+    });
+    const Broadcast* on_air = show == shows.end() ? nullptr : &*show;
+    if (groups.empty() || on_air != current) {
+      current = on_air;
+      groups.push_back(
+          {{"show", on_air ? show_model(context.site, question.channel, *on_air) : Json(nullptr)},
+           {"tracks", Json::array()}});
+    }
+    groups.back()["tracks"].push_back(
+        track_model(context.site, question.channel, play, positions.position(play)));
+  }
+  return groups;
+}
+
+/// The chart that positions on this list come from; nothing when none of its tracks is in it.
+Json chart_name(const std::vector<TrackPlay>& plays, ChartPositions& positions, Date day) {
+  const ChartEdition* edition = positions.edition(day);
+  const bool shown = std::any_of(plays.begin(), plays.end(),
+                                 [&](const TrackPlay& play) { return positions.position(play).has_value(); });
+  return edition && shown ? Json(edition->chart_name) : Json(nullptr);
+}
+
+struct NeighbouringDays {
+  std::optional<Date> previous;
+  std::optional<Date> next;
+};
+
+/// The days to walk on to: never before the channel's first day with plays, never past today.
+/// When the hour that is asked for begins today; nothing when it has begun.
+std::optional<TimePoint> still_to_begin_today(const PageContext& context, HourSlot slot) {
+  if (slot == kWholeDay || slot.from <= station_hour(context.now)) return std::nullopt;
+  return slot_interval(station_date(context.now), slot).from;
+}
+
+NeighbouringDays neighbouring_days(const PageContext& context, const PlayedTracksQuestion& question) {
+  const date::sys_days day{question.day};
+  const date::sys_days today{station_date(context.now)};
+  const auto first_play = context.plays.first_play(question.channel.slug);
+  NeighbouringDays result;
+  if (first_play) {
+    const date::sys_days first{station_date(*first_play)};
+    if (day > first) result.previous = Date{day - date::days{1}};
+    if (day < today) result.next = Date{std::min(today, std::max(day + date::days{1}, first))};
+  } else if (day < today) {
+    result.next = Date{today};
+  }
+  if (result.next == Date{today} && still_to_begin_today(context, question.slot)) result.next.reset();
+  return result;
+}
+
+Json date_or_null(const std::optional<Date>& day) {
+  return day ? Json(to_iso_date(*day)) : Json(nullptr);
+}
+
+Meta played_meta(const SiteSettings& site, const PlayedTracksQuestion& question, std::int64_t total) {
+  const std::string when = long_date(question.day);
+  Meta meta;
+  meta.title = "Gedraaid op " + question.channel.name + ", " + when;
+  if (question.slot != kWholeDay) meta.title += ", " + slot_name(question.slot);
+  if (question.page > 1) meta.title += ", pagina " + std::to_string(question.page);
+  meta.title += " | " + site.name;
+  meta.description = "Welke nummers draaide " + question.channel.name + " op " + when;
+  if (question.slot != kWholeDay)
+    meta.description += " tussen " + std::to_string(question.slot.from) + ":00 en " +
+                        std::to_string(question.slot.until) + ":00";
+  meta.description += "? Alle titels en artiesten met hun tijd, per programma.";
+  meta.image = question.channel.image;
+  meta.indexed = total > 0;
+  return meta;
+}
+
+/// When a list of today goes out of date by the clock: a play begins or ends, an hour slot or a day is added.
+std::optional<TimePoint> today_expires(const PageContext& context, const PlayedTracksQuestion& question) {
+  const TimePoint next_hour = std::chrono::floor<std::chrono::hours>(context.now) + std::chrono::hours(1);
+  return earlier(next_hour, context.plays.next_play_boundary(question.channel.slug, context.now));
+}
+
+PageResult played_tracks_list(const PageContext& context, const PageRequest& request,
+                              const PlayedTracksQuestion& question) {
+  const ChannelSlug& slug = question.channel.slug;
+  const Interval span = slot_interval(question.day, question.slot);
+  const std::int64_t total = context.plays.count_songs(slug, span, context.now);
+  const std::int64_t page_count =
+      std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  // A day before leads to the hour of today once that has begun.
+  result.expires_at =
+      question.is_today ? today_expires(context, question) : still_to_begin_today(context, question.slot);
+  if (question.page > page_count) {
+    auto missing = page_too_far(
+        context, request, question.page,
+        "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
+        result.expires_at);
+    missing.topics = result.topics;
+    return missing;
+  }
+
+  const auto plays = context.plays.songs(slug, span, context.now, (question.page - 1) * kPlayedTracksPageSize,
+                                         kPlayedTracksPageSize);
+  ChartPositions positions(context.tracks, slug);
+  Json slots = Json::array();
+  for (const auto slot : hour_slots(question.day, context.now)) slots.push_back(slot_model(slot));
+  const NeighbouringDays days = neighbouring_days(context, question);
+  Json page = {{"kind", "playedTracks"},
+               {"channel", slug.value},
+               {"usesClassicalData", question.channel.uses_classical_data},
+               {"date", to_iso_date(question.day)},
+               {"isToday", question.is_today},
+               {"previousDate", date_or_null(days.previous)},
+               {"nextDate", date_or_null(days.next)},
+               {"slot", slot_model(question.slot)},
+               {"slots", std::move(slots)},
+               {"page", question.page},
+               {"pageCount", page_count},
+               {"pageSize", kPlayedTracksPageSize},
+               {"total", total},
+               {"csvUrl", played_csv_path(context.site, slug, question.day, question.slot, context.now)},
+               {"chartName", chart_name(plays, positions, question.day)},
+               {"groups", groups_model(context, question, plays, positions)}};
+  result.model = frame(context, request, played_meta(context.site, question, total), std::move(page));
+  return result;
+}
+
+}  // namespace
+
+PageResult played_tracks_page(const PageContext& context, const PageRequest& request) {
+  const Date today = station_date(context.now);
+  PlayedTracksQuestion question;
+
+  const std::string date = value_or(request.params, "date", "today");
+  const auto day = date == "today" ? std::optional(today) : parse_route_date(date);
+  if (!day) return invalid_address_page(context, request.path, date);
+  question.day = *day;
+  question.is_today = *day == today;
+
+  const std::string time = value_or(request.query, "time", slot_id(kWholeDay));
+  const auto slot = parse_hour_slot(time);
+  if (!slot) return invalid_address_page(context, request.path, time);
+  question.slot = *slot;
+
+  const std::string number = value_or(request.query, "page", "1");
+  const auto page = parse_page(number);
+  if (!page) return invalid_address_page(context, request.path, number);
+  question.page = *page;
+
+  const std::string slug = value_or(request.query, "channel", context.site.default_channel.value);
+  auto channel = find_published(context.channels, ChannelSlug(slug));
+  if (!channel)
+    return not_found_page(context, request.path, 404, "Die zender kennen we niet",
+                          "Er is geen zender ‘" + slug + "’.");
+  question.channel = std::move(*channel);
+
+  const auto too_early = [&](const std::string& detail, TimePoint from) {
+    const std::string query = question.channel.slug == context.site.default_channel ? "" : "?channel=" + slug;
+    return not_found_page(context, request.path, 404, "Zover zijn we nog niet", detail, from,
+                          WayBack{"Naar vandaag", "/gedraaid" + query});
+  };
+  const TimePoint begins = station_day(*day).from;
+  if (begins > context.now) return too_early("Het wordt nog " + long_date(*day) + ".", begins);
+  if (const auto begins_at = still_to_begin_today(context, *slot); question.is_today && begins_at)
+    return too_early("Het is nog geen " + std::to_string(slot->from) + " uur.", *begins_at);
+
+  return played_tracks_list(context, request, question);
+}
+
+}  // namespace zender::pages

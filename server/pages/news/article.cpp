@@ -1,0 +1,98 @@
+#include "pages/news/article.h"
+
+#include <algorithm>
+
+#include "domain/schedule/now_playing.h"
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/news/article_cards.h"
+#include "pages/parts/block_models.h"
+#include "pages/parts/links.h"
+#include "pages/site/not_found.h"
+
+namespace zender::pages {
+namespace {
+
+/// Tags of an article that others are looked for by.
+constexpr std::size_t kTellingTags = 3;
+
+/// Other articles about the same: with its tags, then of its category; newest first.
+std::vector<ListedArticle> related(const PageContext& context, const ListedArticle& article) {
+  std::vector<ListedArticle> found;
+  const auto add = [&](const ArticleFilter& filter) {
+    for (auto& one : context.editorial.list_articles(filter, context.now, 0, kRelatedArticles + 1)) {
+      const bool known =
+          one.id == article.id || std::any_of(found.begin(), found.end(),
+                                              [&](const ListedArticle& other) { return other.id == one.id; });
+      if (!known && found.size() < kRelatedArticles) found.push_back(std::move(one));
+    }
+  };
+  for (std::size_t i = 0; i < std::min(article.tags.size(), kTellingTags); ++i)
+    add({std::nullopt, std::nullopt, article.tags[i]});
+  if (found.size() < kRelatedArticles) add({article.category.slug, std::nullopt, std::nullopt});
+  std::sort(found.begin(), found.end(), [](const ListedArticle& a, const ListedArticle& b) {
+    return std::pair(a.published, a.id) > std::pair(b.published, b.id);
+  });
+  return found;
+}
+
+Meta article_meta(const SiteSettings& site, const ListedArticle& article) {
+  const std::string path = article_path(article);
+  Meta meta;
+  meta.title = article.title + " | " + site.name;
+  meta.description = article.summary;
+  meta.image = article.image;
+  meta.type = "article";
+  meta.canonical = path;
+  meta.structured_data = {article_data(site, article),
+                          breadcrumbs(site, {{site.name, "/"},
+                                             {"Nieuws", "/nieuws"},
+                                             {article.category.name, news_path(article.category.slug)},
+                                             {article.title, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult article_page(const PageContext& context, const PageRequest& request) {
+  const bool app = is_app(request);
+  const auto found = context.editorial.article(ArticleId(asked(request.params, "articleId").value_or("")));
+  if (!found || (!found->is_withdrawn && found->listed.published > context.now))
+    return not_found_page(context, request.path, 404, "Dit artikel is er niet",
+                          "Misschien klopt het adres niet helemaal. Het nieuws van nu vind je bij Nieuws.",
+                          found ? std::optional(found->listed.published) : std::nullopt);
+  const ListedArticle& article = found->listed;
+  if (found->is_withdrawn)
+    return not_found_page(context, request.path, 410, "Dit artikel is er niet meer",
+                          "We hebben ‘" + article.title + "’ weggehaald.");
+
+  PageResult result;
+  result.topics = {kTopicContent};
+  const std::string path = article_path(article, app);
+  if (path != request.path) {
+    result.moved_to = path;
+    return result;
+  }
+  auto blocks = block_models(context, found->body, app);
+  result.expires_at = earlier(blocks.expires_at, context.editorial.next_article(context.now));
+  Json programme = nullptr;
+  Json programme_news = nullptr;
+  if (found->programme) {
+    const std::string& slug = found->programme->slug.value;
+    programme = {{"slug", slug},
+                 {"name", found->programme->name},
+                 {"url", or_null(programme_link(context.site, slug))}};
+    if (context.site.leads_somewhere("programmeNews")) programme_news = "/programmas/" + slug + "/nieuws";
+  }
+  Json page = {{"kind", "article"},
+               {"isApp", app},
+               {"article", article_card(context.site, article, app)},
+               {"programme", std::move(programme)},
+               {"programmeNewsUrl", std::move(programme_news)},
+               {"blocks", std::move(blocks.models)},
+               {"related", article_cards(context.site, related(context, article), app)}};
+  result.model = frame(context, request, article_meta(context.site, article), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,90 @@
+#include "pages/news/editorial_page.h"
+
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/news/article_cards.h"
+#include "pages/parts/block_models.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+
+namespace zender::pages {
+namespace {
+
+std::string page_path(const EditorialPage& page) {
+  return (page.kind == EditorialKind::kTheme ? "/thema/" : "/overzicht/") + page.slug;
+}
+
+PageResult show(const PageContext& context, const PageRequest& request, const EditorialPage& page,
+                bool is_preview) {
+  const bool app = is_app(request);
+  auto blocks = block_models(context, page.body, app);
+  const std::string path = page_path(page);
+  Meta meta;
+  meta.title = page.title + " | " + context.site.name;
+  meta.description = page.summary;
+  meta.image = page.image;
+  meta.canonical = path;
+  meta.indexed = !is_preview;
+  if (!is_preview)
+    meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {page.title, path}})};
+
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = blocks.expires_at;
+  result.is_private = is_preview;
+  Json model = {{"kind", "editorial"},
+                {"type", page.kind == EditorialKind::kTheme ? "theme" : "overview"},
+                {"id", page.id.value},
+                {"slug", page.slug},
+                {"title", page.title},
+                {"summary", page.summary},
+                {"image", page.image ? image_model(*page.image) : Json(nullptr)},
+                {"isApp", app},
+                {"isPreview", is_preview},
+                {"isDraft", is_preview && page.is_draft},
+                {"blocks", std::move(blocks.models)}};
+  result.model = frame(context, request, meta, std::move(model));
+  return result;
+}
+
+PageResult public_page(const PageContext& context, const PageRequest& request, EditorialKind kind) {
+  const auto stored = context.editorial.editorial_page(kind, asked(request.params, "slug").value_or(""));
+  if (stored && stored->is_public()) return show(context, request, stored->page, false);
+  if (stored && stored->was_public)
+    return not_found_page(context, request.path, 410, "Deze pagina is er niet meer",
+                          "We hebben ‘" + stored->page.title + "’ weggehaald.");
+  return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
+                        "Misschien klopt het adres niet helemaal.");
+}
+
+}  // namespace
+
+PageResult theme_page(const PageContext& context, const PageRequest& request) {
+  return public_page(context, request, EditorialKind::kTheme);
+}
+
+PageResult overview_page(const PageContext& context, const PageRequest& request) {
+  return public_page(context, request, EditorialKind::kOverview);
+}
+
+PageResult preview_page(const PageContext& context, const PageRequest& request) {
+  const EditorialPageId id(asked(request.params, "pageId").value_or(""));
+  const auto& good_until = context.site.preview_good_until;
+  const auto until = good_until ? good_until(id, asked(request.query, "token").value_or("")) : std::nullopt;
+  const bool is_over = until && context.now >= *until;
+  const auto stored = until && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
+  if (stored) {
+    PageResult result = show(context, request, stored->page, true);
+    result.expires_at = earlier(result.expires_at, until);
+    return result;
+  }
+  PageResult result =
+      is_over ? not_found_page(context, request.path, 410, "De link van dit voorbeeld is verlopen",
+                               "Vraag de redactie om een nieuwe.")
+              : not_found_page(context, request.path, 404, "Dit voorbeeld is er niet",
+                               "De pagina bestaat niet, of de link van het voorbeeld klopt niet.");
+  result.is_private = true;
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,92 @@
+#include "pages/podcasts/podcast_episode.h"
+
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/listen/transcript.h"
+#include "pages/parts/rich_text.h"
+#include "pages/parts/time_links.h"
+#include "pages/parts/view_models.h"
+#include "pages/podcasts/podcast_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+#include "playables/podcast_parts.h"
+
+namespace zender::pages {
+namespace {
+
+Json item_or_null(const playables::PlayableSource& source, const std::vector<ShownEpisode>& episodes) {
+  return episodes.empty() ? Json(nullptr) : playables::episode_item(source, episodes.front());
+}
+
+Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
+                  const std::vector<Cue>& cues) {
+  Meta meta;
+  meta.title = episode.title + " | " + episode.feed_title + " | " + site.name;
+  meta.description = episode.summary.empty()
+                         ? "Luister '" + episode.title + "', een aflevering van " + episode.feed_title + "."
+                         : episode.summary;
+  meta.image = episode.image;
+  meta.type = "article";
+  meta.structured_data = {episode_data(site, episode, path, feed_path(episode.feed), transcript_words(cues)),
+                          breadcrumbs(site, {{site.name, "/"},
+                                             {"Podcasts", "/podcasts"},
+                                             {episode.feed_title, feed_path(episode.feed)},
+                                             {episode.title, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult podcast_episode_page(const PageContext& context, const PageRequest& request) {
+  const auto& source = context.site.playables;
+  auto& podcasts = context.on_demand;
+  const auto episode =
+      podcasts.episode(EpisodeId(asked(request.params, "episodeId").value_or("")), context.now);
+  const auto next_publication = podcasts.next_publication(context.now);
+  if (!episode)
+    return not_found_page(context, request.path, 404, "Deze aflevering is er niet",
+                          "Misschien is hij weggehaald, of klopt het adres niet helemaal.", next_publication);
+
+  Json item = playables::episode_item(source, *episode);
+  const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = earlier(source.token_urls_change_at(), next_publication);
+  if (path != request.path) {
+    result.moved_to = path;
+    return result;
+  }
+
+  const EpisodeText text = podcasts.episode_text(episode->id);
+  const auto cues = read_transcript(text.transcript);
+  const PodcastFeed of_feed = podcasts.feed(episode->feed).value_or(PodcastFeed());
+  const auto before = podcasts.episodes_before(*episode, kMoreEpisodes);
+  const auto after = podcasts.episodes_after(*episode, context.now, kMoreEpisodes);
+  Json queue = Json::array();
+  for (const auto& later : after) queue.push_back(playables::episode_item(source, later));
+  Json feed = {
+      {"slug", episode->feed.value},
+      {"title", episode->feed_title},
+      {"url", context.site.leads_somewhere("podcastFeed") ? Json(feed_path(episode->feed)) : Json(nullptr)}};
+  Json page = {{"kind", "podcastEpisode"},
+               {"playable", std::move(item)},
+               {"soundUrl", playables::episode_sound_url(*episode, source.is_site_https)},
+               {"feed", std::move(feed)},
+               {"summary", episode->summary},
+               {"notes", with_time_links(rich_text(text.show_notes), episode->duration)},
+               {"transcript", transcript_model(cues)},
+               {"people", playables::people_model(playables::people_of(text, of_feed))},
+               {"isExplicit", episode->is_explicit},
+               {"season", or_null(episode->season)},
+               {"number", or_null(episode->number)},
+               {"image", image_model(episode->image, kUnknownProgrammeImage)},
+               {"previous", item_or_null(source, before)},
+               {"next", item_or_null(source, after)},
+               {"queue", std::move(queue)}};
+  result.model = frame(context, request, episode_meta(context.site, *episode, path, cues), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,126 @@
+#include "pages/podcasts/podcasts.h"
+
+#include "domain/schedule/now_playing.h"
+#include "domain/site/image_addresses.h"
+#include "pages/asked.h"
+#include "pages/guide/programme_reference.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/parts/links.h"
+#include "pages/parts/rich_text.h"
+#include "pages/parts/view_models.h"
+#include "pages/podcasts/podcast_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+#include "playables/podcast_parts.h"
+
+namespace zender::pages {
+namespace {
+
+constexpr const char* kOldestFirst = "oudste";
+
+/// When the clock alone changes a list of episodes.
+std::optional<TimePoint> podcasts_expiry(const PageContext& context) {
+  return earlier(context.site.playables.token_urls_change_at(),
+                 context.on_demand.next_publication(context.now));
+}
+
+Json episodes_model(const SiteSettings& site, const std::vector<ShownEpisode>& episodes) {
+  Json list = Json::array();
+  for (const auto& episode : episodes) list.push_back(listed_episode(site, episode));
+  return list;
+}
+
+Json programme_of(const PageContext& context, const PodcastFeed& feed) {
+  const auto programme = feed.programme ? context.programmes.programme(*feed.programme) : std::nullopt;
+  return programme && programme->published ? programme_reference(context.site, programme) : nullptr;
+}
+
+Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t page) {
+  const std::string path = feed_path(feed.slug);
+  Meta meta;
+  meta.title =
+      feed.title + " | Podcast" + (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
+  meta.description =
+      feed.summary.empty() ? "Alle afleveringen van de podcast " + feed.title + "." : feed.summary;
+  meta.image = feed.image;
+  meta.alternates.push_back({"application/rss+xml", feed.title, feed_rss(feed)});
+  meta.structured_data = {
+      feed_data(site, feed, path),
+      breadcrumbs(site, {{site.name, "/"}, {"Podcasts", "/podcasts"}, {feed.title, path}})};
+  return meta;
+}
+
+}  // namespace
+
+PageResult podcasts_page(const PageContext& context, const PageRequest& request) {
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = podcasts_expiry(context);
+  const auto all = context.on_demand.feeds(context.now);
+  Json feeds = Json::array();
+  for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
+  const auto newest = context.on_demand.newest_episodes(context.now, kNewestOfAllFeeds);
+  Meta meta;
+  meta.title = "Podcasts | " + context.site.name;
+  meta.description = "Alle podcasts van " + context.site.name +
+                     ": de nieuwste afleveringen, en alles om terug te luisteren.";
+  if (!newest.empty()) meta.image = newest.front().image;
+  meta.indexed = !all.empty();
+  meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {"Podcasts", "/podcasts"}})};
+  Json page = {
+      {"kind", "podcasts"}, {"newest", episodes_model(context.site, newest)}, {"feeds", std::move(feeds)}};
+  result.model = frame(context, request, meta, std::move(page));
+  return result;
+}
+
+PageResult podcast_feed_page(const PageContext& context, const PageRequest& request) {
+  const FeedSlug slug(asked(request.params, "feedSlug").value_or(""));
+  const auto feed = context.on_demand.feed(slug);
+  if (!feed)
+    return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
+                          "Misschien heet hij anders. Kijk tussen alle podcasts.");
+  const auto number = asked_page(request.query);
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
+  const auto way = asked(request.query, "volgorde");
+  if (way && *way != kOldestFirst) return invalid_address_page(context, request.path, *way);
+  const EpisodeOrder order = way ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
+
+  PageResult result;
+  result.topics = {kTopicContent};
+  result.expires_at = podcasts_expiry(context);
+  const std::int64_t total = context.on_demand.count_episodes(slug, context.now);
+  const std::int64_t page_count =
+      std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
+  if (*number > page_count)
+    return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
+                        result.expires_at);
+
+  const auto episodes = context.on_demand.episodes_of(slug, order, context.now,
+                                                      (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
+  Json others = Json::array();
+  for (const auto& other : context.on_demand.feeds(context.now))
+    if (other.slug != slug) others.push_back(listed_feed(context.site, other));
+  Json page = {{"kind", "podcastFeed"},
+               {"slug", slug.value},
+               {"title", feed->title},
+               {"summary", feed->summary},
+               {"text", rich_text(feed->text)},
+               {"image", image_model(feed->image, kUnknownProgrammeImage)},
+               {"programme", programme_of(context, *feed)},
+               {"isOldestFirst", order == EpisodeOrder::kOldestFirst},
+               {"page", *number},
+               {"pageCount", page_count},
+               {"total", total},
+               {"episodes", episodes_model(context.site, episodes)},
+               {"author", feed->author.empty() ? Json(nullptr) : Json(feed->author)},
+               {"people", playables::people_model(feed->people)},
+               {"rssUrl", feed_rss(*feed)},
+               {"isImported", !feed->source_url.empty()},
+               {"homeUrl", feed->link.empty() ? Json(nullptr) : Json(feed->link)},
+               {"appLinks", app_links(absolute(context.site, feed_rss(*feed)))},
+               {"others", std::move(others)}};
+  result.model = frame(context, request, feed_meta(context.site, *feed, *number), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,201 @@
+#include "pages/search/search.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "pages/asked.h"
+#include "pages/search/search_hits.h"
+#include "pages/search/search_tabs.h"
+#include "pages/search/search_term.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+#include "support/failure.h"
+
+namespace zender::pages {
+namespace {
+
+/// What the address asks for, understood.
+struct SearchQuestion {
+  std::string term;
+  const SearchTab* tab = nullptr;  ///< one of search_tabs()
+  std::int64_t page = 1;
+
+  bool of_everything() const { return tab->kinds.empty(); }
+};
+
+SearchResults search(const PageContext& context, const std::string& term, std::optional<SearchKind> kind,
+                     std::int64_t offset, int limit) {
+  return context.search.search({term, kind, context.now, offset, limit});
+}
+
+/// What is found of a tab that shows certain kinds, with one page of hits: kind behind kind. Podcasts are
+/// few; behind their episodes they could stand on no page at all.
+SearchResults search_tab(const PageContext& context, const SearchQuestion& question) {
+  std::int64_t offset = (question.page - 1) * kSearchPageSize;
+  const SearchTab& tab = *question.tab;
+  if (tab.kinds.size() == 1)
+    return search(context, question.term, tab.kinds.front(), offset, kSearchPageSize);
+  SearchResults results = search(context, question.term, std::nullopt, 0, 1);
+  std::vector<SearchHit> hits;
+  for (const SearchKind kind : tab.kinds) {
+    const auto counted = results.counts.find(kind);
+    const std::int64_t count = counted == results.counts.end() ? 0 : counted->second;
+    const int wanted = kSearchPageSize - static_cast<int>(hits.size());
+    if (offset < count && wanted > 0) {
+      auto of_kind = search(context, question.term, kind, offset, wanted).hits;
+      std::move(of_kind.begin(), of_kind.end(), std::back_inserter(hits));
+    }
+    offset = std::max<std::int64_t>(0, offset - count);
+  }
+  results.hits = std::move(hits);
+  return results;
+}
+
+Json hits_model(const SiteSettings& site, const std::vector<SearchHit>& hits) {
+  Json models = Json::array();
+  for (const SearchHit& hit : hits) models.push_back(search_hit_model(site, hit));
+  return models;
+}
+
+Json search_tabs_model(const SearchQuestion& question, const SearchResults& results) {
+  Json tabs = Json::array();
+  if (count_in(search_tabs().front(), results) == 0) return tabs;
+  for (const SearchTab& tab : search_tabs()) {
+    const std::int64_t count = count_in(tab, results);
+    if (count > 0 || &tab == question.tab)
+      tabs.push_back({{"tab", tab.name},
+                      {"label", tab.label},
+                      {"count", count},
+                      {"countIsCapped", is_capped_in(tab, results)},
+                      {"url", search_path(question.term, tab)}});
+  }
+  return tabs;
+}
+
+/// The best hits of a tab, at most kSearchGroupSize and one of each of its kinds at least.
+struct SearchGroup {
+  const SearchTab* tab = nullptr;
+  std::vector<SearchHit> hits;
+
+  void add(const SearchHit& hit) {
+    const bool has_kind = std::any_of(hits.begin(), hits.end(),
+                                      [&](const SearchHit& one) { return one.key.kind == hit.key.kind; });
+    if (hits.size() < kSearchGroupSize) {
+      hits.push_back(hit);
+    } else if (!has_kind) {
+      hits.back() = hit;
+    }
+  }
+};
+
+/// The tab with the best hit first: the order in which they were found.
+Json search_groups_model(const SiteSettings& site, const SearchQuestion& question,
+                         const SearchResults& results) {
+  std::vector<SearchGroup> groups;
+  for (const SearchHit& hit : results.hits) {
+    auto group = std::find_if(groups.begin(), groups.end(),
+                              [&](const SearchGroup& one) { return shows(*one.tab, hit.key.kind); });
+    if (group == groups.end()) group = groups.insert(groups.end(), {&tab_of(hit.key.kind), {}});
+    group->add(hit);
+  }
+  Json models = Json::array();
+  for (const auto& [tab, hits] : groups)
+    models.push_back({{"tab", tab->name},
+                      {"label", tab->label},
+                      {"count", count_in(*tab, results)},
+                      {"countIsCapped", is_capped_in(*tab, results)},
+                      {"hits", hits_model(site, hits)},
+                      {"moreUrl", search_path(question.term, *tab)}});
+  return models;
+}
+
+/// The page while nothing is known of what there is.
+Json blank_page(const SearchQuestion& question) {
+  return {
+      {"kind", "search"},       {"term", question.term}, {"tab", question.tab->name}, {"total", 0},
+      {"totalIsCapped", false}, {"tabs", Json::array()}, {"groups", Json::array()},   {"hits", Json::array()},
+      {"page", question.page},  {"pageCount", 1},        {"didYouMean", nullptr},     {"isPartial", false},
+      {"isReady", true}};
+}
+
+/// What is the same on every tab.
+Json counted_page(const SearchQuestion& question, const SearchResults& results) {
+  Json page = blank_page(question);
+  page["total"] = count_in(*question.tab, results);
+  page["totalIsCapped"] = is_capped_in(*question.tab, results);
+  page["tabs"] = search_tabs_model(question, results);
+  page["isPartial"] = results.is_partial;
+  if (results.did_you_mean)
+    page["didYouMean"] = {{"term", *results.did_you_mean}, {"url", search_path(*results.did_you_mean)}};
+  return page;
+}
+
+Json found_page(const PageContext& context, const SearchQuestion& question) {
+  if (question.of_everything()) {
+    const SearchResults results = search(context, question.term, std::nullopt, 0, kSearchGroupSize);
+    Json page = counted_page(question, results);
+    page["groups"] = search_groups_model(context.site, question, results);
+    return page;
+  }
+  const SearchResults results = search_tab(context, question);
+  Json page = counted_page(question, results);
+  page["hits"] = hits_model(context.site, results.hits);
+  const auto total = page["total"].get<std::int64_t>();
+  page["pageCount"] =
+      std::clamp<std::int64_t>((total + kSearchPageSize - 1) / kSearchPageSize, 1, kSearchPages);
+  return page;
+}
+
+Meta search_meta(const SiteSettings& site, const SearchQuestion& question) {
+  Meta meta;
+  if (question.term.empty()) {
+    meta.title = "Zoeken";
+    meta.canonical = "/zoeken";
+  } else {
+    meta.title = "Zoeken naar ‘" + question.term + "’";
+    if (!question.of_everything()) meta.title += ": " + std::string(question.tab->label);
+    if (question.page > 1) meta.title += ", pagina " + std::to_string(question.page);
+    meta.indexed = false;
+  }
+  meta.title += " | " + site.name;
+  meta.description =
+      "Zoek in zenders, programma’s, nummers, nieuws, fragmenten, uitzendingen, podcasts en video’s van " +
+      site.name + ".";
+  return meta;
+}
+
+}  // namespace
+
+PageResult search_page(const PageContext& context, const PageRequest& request) {
+  const auto term = understood_term(asked(request.params, "searchTerm").value_or(""));
+  if (!term) return invalid_address_page(context, request.path, "een zoekterm van meer dan 200 tekens");
+  const std::string tab = asked(request.query, "soort").value_or(std::string(search_tabs().front().name));
+  const auto page = asked_page(request.query);
+  SearchQuestion question{*term, find_search_tab(tab), page.value_or(1)};
+  if (!question.tab) return invalid_address_page(context, request.path, tab);
+  if (!page) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
+
+  PageResult result;
+  result.topics = {kTopicSearch};
+  Json model = blank_page(question);
+  if (!term->empty()) {
+    result.expires_at = context.now + kSearchLife;
+    try {
+      model = found_page(context, question);
+      if (question.page > model["pageCount"].get<std::int64_t>())
+        return page_too_far(context, request, question.page, "Zoveel is er niet gevonden.",
+                            result.expires_at);
+    } catch (const Failure& failure) {
+      if (failure.kind() != FailureKind::kUnavailable) throw;
+      model["isReady"] = false;
+      // Whoever asks again in a moment is to hear what is true then.
+      result.is_private = true;
+      result.expires_at = context.now + kUnreadyLife;
+    }
+  }
+  result.model = frame(context, request, search_meta(context.site, question), std::move(model));
+  return result;
+}
+
+}  // namespace zender::pages

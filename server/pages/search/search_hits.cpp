@@ -1,0 +1,113 @@
+#include "pages/search/search_hits.h"
+
+#include <chrono>
+
+#include "pages/news/article_cards.h"
+#include "playables/playable_items.h"
+
+namespace zender::pages {
+namespace {
+
+std::string dated_slug(const SearchHit& hit) {
+  return hit.published ? to_iso_date(station_date(*hit.published)) + "-" + hit.slug : hit.slug;
+}
+
+/// A part of an address that may be unknown stands there as 'null'.
+std::string or_null_part(const std::string& part) {
+  return part.empty() ? "null" : part;
+}
+
+std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
+  const std::string& id = hit.key.id;
+  switch (hit.key.kind) {
+    case SearchKind::kProgramme:
+      return "/programmas/" + hit.slug;
+    case SearchKind::kPresenter:
+      return "/presentatoren/" + hit.slug;
+    case SearchKind::kTrack:
+      return "/nummers/" + id + "/" + or_null_part(hit.slug);
+    case SearchKind::kArticle:
+      return "/nieuws/" + or_null_part(hit.parent) + "/" + id + "/" + or_null_part(hit.slug);
+    case SearchKind::kFragment:
+      return "/fragmenten/" + or_null_part(hit.parent) + "/" + id + "/" + dated_slug(hit);
+    case SearchKind::kBroadcast:
+      return "/uitzendingen/" + or_null_part(hit.parent) + "/" + id + "/" + dated_slug(hit);
+    case SearchKind::kFeed:
+      return "/podcasts/" + hit.slug;
+    case SearchKind::kEpisode:
+      return "/podcasts/" + hit.parent + "/" + id + "/" + or_null_part(hit.slug);
+    case SearchKind::kVideo:
+      return "/videos?video=" + in_address(id);
+    case SearchKind::kChannel:
+      // The station's own channel is what the page shows when its address names none.
+      return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);
+    case SearchKind::kBroadcaster:
+      return "/programmas?broadcaster=" + id;
+    case SearchKind::kSection:
+      return "/" + id;
+    case SearchKind::kPage:
+      break;
+  }
+  return "/" + hit.parent + "/" + hit.slug;
+}
+
+}  // namespace
+
+std::string search_hit_path(const SiteSettings& site, const SearchHit& hit) {
+  std::string path = hit_page_path(site, hit);
+  if (!hit.said_at) return path;
+  return path + "#t=" + std::to_string(std::chrono::floor<std::chrono::seconds>(*hit.said_at).count());
+}
+
+const char* search_kind_name(SearchKind kind) {
+  switch (kind) {
+    case SearchKind::kProgramme:
+      return "programme";
+    case SearchKind::kPresenter:
+      return "presenter";
+    case SearchKind::kTrack:
+      return "track";
+    case SearchKind::kArticle:
+      return "article";
+    case SearchKind::kFragment:
+      return "fragment";
+    case SearchKind::kBroadcast:
+      return "broadcast";
+    case SearchKind::kFeed:
+      return "feed";
+    case SearchKind::kEpisode:
+      return "episode";
+    case SearchKind::kVideo:
+      return "video";
+    case SearchKind::kChannel:
+      return "channel";
+    case SearchKind::kBroadcaster:
+      return "broadcaster";
+    case SearchKind::kSection:
+      return "section";
+    case SearchKind::kPage:
+      break;
+  }
+  return "page";
+}
+
+Json marked_text_model(const MarkedText& text) {
+  Json parts = Json::array();
+  for (const auto& part : text.parts) parts.push_back({{"text", part.text}, {"isMarked", part.is_marked}});
+  return parts;
+}
+
+Json search_hit_model(const SiteSettings& site, const SearchHit& hit) {
+  const auto seconds = [](Milliseconds at) { return static_cast<double>(at.count()) / 1000.0; };
+  return {{"kind", search_kind_name(hit.key.kind)},
+          {"id", hit.key.id},
+          {"title", marked_text_model(hit.title)},
+          {"subtitle", marked_text_model(hit.subtitle)},
+          {"snippet", marked_text_model(hit.snippet)},
+          {"image", hit.image ? playables::image_model(*hit.image) : Json(nullptr)},
+          {"url", search_hit_path(site, hit)},
+          {"publishedIso", hit.published ? Json(to_iso(*hit.published)) : Json(nullptr)},
+          {"saidAt", hit.said_at ? Json(seconds(*hit.said_at)) : Json(nullptr)}};
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,112 @@
+#include "pages/site/home.h"
+
+#include "domain/site/image_addresses.h"
+#include "pages/guide/channel_now.h"
+#include "pages/guide/channels_on_air.h"
+#include "pages/listen/on_demand_lists.h"
+#include "pages/listen/video_card.h"
+#include "pages/news/article_cards.h"
+#include "pages/parts/links.h"
+#include "pages/parts/view_models.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+Json chart_model(const ChartEdition* edition) {
+  if (!edition) return nullptr;
+  Json positions = Json::array();
+  for (const auto& entry : edition->positions) {
+    if (positions.size() == static_cast<std::size_t>(kChartTop)) break;
+    positions.push_back({{"position", entry.position},
+                         {"previousPosition", or_null(entry.previous_position)},
+                         {"name", entry.track.name},
+                         {"artist", entry.track.artist},
+                         {"image", image_model(entry.track.image, kUnknownTrackImage)}});
+  }
+  return {{"name", edition->chart_name}, {"edition", edition->name}, {"positions", std::move(positions)}};
+}
+
+Json campaign_model(const Campaign* campaign) {
+  if (!campaign) return nullptr;
+  return {{"id", campaign->id.value},
+          {"title", campaign->title},
+          {"text", campaign->text},
+          {"url", campaign->url},
+          {"image", image_model(campaign->image, kUnknownProgrammeImage)}};
+}
+
+Meta home_meta(const SiteSettings& site, const Channel& channel) {
+  Meta meta;
+  meta.title = site.name + (site.slogan.empty() ? "" : " | " + site.slogan);
+  meta.description =
+      "Luister live naar " + channel.name +
+      ". Zie wat er nu te horen is, welk programma straks komt en welke nummers net zijn gedraaid.";
+  meta.image = channel.image;
+  meta.type = "music.radio_station";
+  Json station = {{"@context", "https://schema.org"},
+                  {"@type", "RadioStation"},
+                  {"name", site.name},
+                  {"url", absolute(site, "/")},
+                  {"potentialAction", {{"@type", "ListenAction"}, {"target", absolute(site, "/")}}}};
+  if (!site.slogan.empty()) station["slogan"] = site.slogan;
+  if (channel.image) station["logo"] = absolute(site, image_address(channel.image->id, kImageWidths.back()));
+  meta.structured_data.push_back(std::move(station));
+  return meta;
+}
+
+}  // namespace
+
+PageResult home_page(const PageContext& context, const PageRequest& request) {
+  const auto channels = published_channels(context.channels);
+  const Channel* own = nullptr;
+  for (const auto& channel : channels)
+    if (channel.slug == context.site.default_channel) own = &channel;
+  if (!own) {
+    // A new station works, it has nothing to tell yet; 503, so that no search engine remembers it like this.
+    return not_found_page(context, request.path, 503, "Hier begint straks de radio",
+                          "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
+  }
+
+  PageResult result;
+  // The chart of the day changes at midnight.
+  result.expires_at = station_day(station_date(context.now)).until;
+
+  ChannelNow live(context, *own, kRecentTracks);
+  Json page = {{"kind", "home"},
+               {"channel", own->slug.value},
+               {"onAir", {{"show", live.show()}, {"track", live.current_track()}}},
+               {"upNext", live.up_next(kUpNext)},
+               {"recentTracks", live.recent_tracks()},
+               {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
+  result.expires_at = earlier(result.expires_at, live.state.valid_until);
+  const auto read = [&] { return channels_on_air(context, channels); };
+  const auto on_air = context.site.keep_on_air ? context.site.keep_on_air(read)
+                                               : std::make_shared<const ChannelsOnAir>(read());
+  page["channels"] = on_air->model;
+  result.topics = on_air->topics;
+  result.expires_at = earlier(result.expires_at, on_air->expires_at);
+  const OnDemandLists lists = on_demand_lists(context, *own);
+  page["fragments"] = lists.fragments;
+  page["missed"] = lists.missed;
+  page["episodes"] = lists.episodes;
+  if (context.site.leads_somewhere("videos")) {
+    Json videos = Json::array();
+    for (const auto& video : context.videos.list_videos({}, context.now, 0, kHomeVideos))
+      videos.push_back(video_card(context.site, video));
+    page["videos"] = std::move(videos);
+  }
+  auto news = context.editorial.list_articles({}, context.now, 0, kHomeNews);
+  put_lead_first(news);
+  page["news"] = article_cards(context.site, news);
+  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+  const auto campaigns = context.editorial.campaigns();
+  page["campaign"] = campaign_model(running(campaigns, context.now));
+  result.expires_at = earlier(result.expires_at, next_campaign_change(campaigns, context.now));
+  result.expires_at = earlier(result.expires_at, lists.expires_at);
+  result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
+  return result;
+}
+
+}  // namespace zender::pages

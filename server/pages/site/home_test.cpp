@@ -1,0 +1,265 @@
+#include <utility>
+
+#include "pages/guide/channels_on_air.h"
+#include "pages/testing/pages_fixture.h"
+
+namespace zender::pages {
+namespace {
+
+using testing::saturday;
+
+class Home : public testing::PagesTest {
+ protected:
+  PageResult home() { return build({"home", {}, {}, "/"}); }
+  Json page() { return home().model.at("page"); }
+};
+
+TEST_F(Home, S9_023_IsThePageOfTheParentChannel) {
+  EXPECT_EQ(page().at("channel"), "radio2");
+  EXPECT_EQ(home().status, 200);
+}
+
+TEST_F(Home, TellsSearchEnginesThatThisIsARadioStation) {
+  const Json station = home().model.at("meta").at("structuredData").at(0);
+  EXPECT_EQ(station["@type"], "RadioStation");
+  EXPECT_EQ(station["name"], "Radio 2");
+  EXPECT_EQ(station["slogan"], "Muziek die bij je blijft");
+  EXPECT_EQ(station["url"], "https://radio2.example/");
+}
+
+TEST_F(Home, TellsTheShowAndTheTrackOnAir) {
+  const Json on_air = page().at("onAir");
+  EXPECT_EQ(on_air["show"]["name"], "De Ochtend");
+  EXPECT_EQ(on_air["show"]["fromToTime"], "09:00 - 12:00");
+  EXPECT_EQ(on_air["track"]["playId"], "p5");
+}
+
+TEST_F(Home, S3_034_PresentersAreUniqueAndJoinedWithAnAmpersand) {
+  store.broadcast_list[0].presenters.push_back({PresenterSlug("sanne-2"), "Sanne de Wit"});
+  EXPECT_EQ(page()["onAir"]["show"]["presenters"], "Sanne de Wit & Bo Vos");
+}
+
+TEST_F(Home, S3_035_AShowWithoutAProgrammeHasNoPresentersAndThePlaceholder) {
+  store.broadcast_list[0].programme.reset();
+  const Json show = page()["onAir"]["show"];
+  EXPECT_TRUE(show["presenters"].is_null());
+  EXPECT_TRUE(show["url"].is_null());
+  EXPECT_EQ(show["image"]["url600"], "/images/unknown_programme.webp");
+}
+
+TEST_F(Home, S5_010_BroadcastersOutsideTheChannelsWhitelistAreLeftOut) {
+  const Json broadcasters = page()["onAir"]["show"]["broadcasters"];
+  EXPECT_EQ(to_text(broadcasters), R"([{"name":"MAX","slug":"max"}])");
+}
+
+TEST_F(Home, S3_027_WithoutAcceptedBroadcastersTheListIsEmpty) {
+  for (auto& channel : store.channel_list) channel.broadcaster_whitelist.clear();
+  EXPECT_EQ(page()["onAir"]["show"]["broadcasters"], Json::array());
+}
+
+TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsASlugAPageAndProgramming) {
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  site.has_page = [](std::string_view) { return true; };
+  EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
+  const auto programme = std::exchange(store.broadcast_list[0].programme, std::nullopt);
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  store.broadcast_list[0].programme = programme;
+  store.broadcast_list[0].programme->slug = ProgrammeSlug("");
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+  store.broadcast_list[0].programme = programme;
+  for (auto& channel : store.channel_list) channel.has_programming = false;
+  EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
+}
+
+TEST_F(Home, S3_062_S9_004_ATrackIsOnAirUntilAMinuteAfterItsEnd) {
+  clock.set(saturday("10:35:59"));
+  EXPECT_EQ(page()["onAir"]["track"]["playId"], "p5");
+  clock.set(saturday("10:36:00"));
+  EXPECT_TRUE(page()["onAir"]["track"].is_null());
+  EXPECT_EQ(page()["recentTracks"][0]["playId"], "p5");
+}
+
+TEST_F(Home, ShowsTheNextFourShowsAndTheNewestFiveTracks) {
+  for (int i = 0; i < 6; ++i)
+    store.plays.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
+                                                saturday("09:33:00"), "A", "B"));
+  const Json home = page();
+  ASSERT_EQ(home["upNext"].size(), 4U);
+  EXPECT_EQ(home["upNext"][0]["name"], "Middagpauze");
+  ASSERT_EQ(home["recentTracks"].size(), 5U);
+  EXPECT_EQ(home["recentTracks"][0]["playId"], "p5");
+}
+
+TEST_F(Home, S3_055_TracksCarryTheirChartPosition) {
+  const Json track = page()["onAir"]["track"];
+  EXPECT_EQ(track["name"], "#1:  Café aan zee");
+  EXPECT_EQ(track["chartPosition"], 1);
+}
+
+TEST_F(Home, S3_048_ATrackWithoutAPageOfItsOwnLeadsNowhere) {
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
+  site.has_page = [](std::string_view) { return true; };
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "/nummers/t1/cafe-aan-zee");
+  EXPECT_EQ(page()["recentTracks"][1]["url"], "#");  // a play without a track
+  store.track_list[0].slug.clear();
+  EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
+}
+
+TEST_F(Home, S3_042_S9_053_ATrackWithoutACoverHasThePlaceholder) {
+  EXPECT_EQ(page()["recentTracks"][1]["image"]["url360"], "/images/unknown_track.webp");
+  EXPECT_EQ(page()["onAir"]["track"]["image"]["url360"], "/media/images/img-t1-360.webp");
+}
+
+TEST_F(Home, ShowsTheFirstTenOfTheChartOrNone) {
+  EXPECT_EQ(page()["chart"]["name"], "De Top 35");
+  EXPECT_EQ(page()["chart"]["positions"][0]["previousPosition"], 3);
+  auto& edition = store.charts.begin()->second.begin()->second;
+  for (int i = 3; i < 36; ++i) edition.positions.push_back({i, i, store.track_list[1]});
+  EXPECT_EQ(page()["chart"]["positions"].size(), 10U);
+  store.charts.clear();
+  EXPECT_TRUE(page()["chart"].is_null());
+}
+
+TEST_F(Home, S3_056_TellsWhatIsOnOnEveryPublishedChannel) {
+  const Json channels = page()["channels"];
+  ASSERT_EQ(channels.size(), 3U);
+  EXPECT_EQ(channels[0]["channel"], "radio2");
+  EXPECT_EQ(channels[0]["show"], "De Ochtend");
+  EXPECT_EQ(channels[0]["song"]["name"], "#1:  Café aan zee");
+  EXPECT_TRUE(channels[1]["show"].is_null());
+  EXPECT_EQ(channels[2]["song"]["artist"], "Anna Componist");
+}
+
+TEST_F(Home, AsksForWhatIsOnAirEverywhereOnceForManyPages) {
+  int reads = 0;
+  std::shared_ptr<const ChannelsOnAir> kept;
+  site.keep_on_air = [&](const std::function<ChannelsOnAir()>& read) {
+    if (!kept) {
+      kept = std::make_shared<const ChannelsOnAir>(read());
+      ++reads;
+    }
+    return kept;
+  };
+  const Json first = page();
+  EXPECT_EQ(page()["channels"], first["channels"]);
+  EXPECT_EQ(reads, 1);
+}
+
+TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
+  EXPECT_EQ(home().expires_at, saturday("10:36:00"));
+  clock.set(saturday("10:36:00"));
+  EXPECT_EQ(home().expires_at, saturday("10:41:00"));  // Radio 4's work ended at 10:40
+  clock.set(saturday("23:30:00"));
+  EXPECT_EQ(home().expires_at, testing::at("2026-11-22T00:00:00+01:00"));
+  EXPECT_THAT(home().topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2",
+                                                             "plays:soulenjazz", "plays:radio4"));
+}
+
+ShownFragment a_fragment(const std::string& id, const std::string& published) {
+  ShownFragment fragment;
+  fragment.id = FragmentId(id);
+  fragment.slug = "titel";
+  fragment.title = "Titel";
+  fragment.programme = ProgrammeSlug("de-ochtend");
+  fragment.programme_name = "De Ochtend";
+  fragment.published = saturday(published);
+  fragment.media = MediaId("sound");
+  fragment.duration = Milliseconds(60'000);
+  return fragment;
+}
+
+ShownEpisode an_episode(const std::string& id, const std::string& published) {
+  ShownEpisode episode;
+  episode.id = EpisodeId(id);
+  episode.slug = "titel";
+  episode.title = "Titel";
+  episode.feed = FeedSlug("laag-land");
+  episode.feed_title = "Laag land";
+  episode.published = saturday(published);
+  episode.sound = MediaId("sound");
+  return episode;
+}
+
+std::vector<std::string> ids(const Json& items) {
+  std::vector<std::string> found;
+  for (const Json& item : items) found.push_back(item.at("id").get<std::string>());
+  return found;
+}
+
+TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePublished) {
+  EXPECT_EQ(page()["fragments"], Json::array());
+  EXPECT_EQ(page()["episodes"], Json::array());
+  for (int i = 0; i < 10; ++i) {
+    store.fragment_list.push_back(a_fragment("f" + std::to_string(i), "09:0" + std::to_string(i) + ":00"));
+    store.episode_list.push_back(an_episode("e" + std::to_string(i), "08:0" + std::to_string(i) + ":00"));
+  }
+  store.fragment_list.push_back(a_fragment("later", "10:33:00"));
+  EXPECT_THAT(ids(page()["fragments"]),
+              ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
+  EXPECT_THAT(ids(page()["episodes"]), ::testing::ElementsAre("e9", "e8", "e7", "e6"));
+  EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound");
+  EXPECT_EQ(home().expires_at, saturday("10:33:00")) << "the next publication";
+}
+
+TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
+  clock.set(saturday("20:30:00"));
+  EXPECT_EQ(page()["missed"], Json::array());
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  for (const char* from : {"13:00:00", "15:00:00", "17:00:00", "19:00:00"}) {
+    auto play = zender::testing::play(from, "radio2", saturday(from),
+                                      saturday(from) + std::chrono::minutes(3), "A", "B");
+    play.id = TrackPlayId(std::string("m") + from[0] + from[1]);
+    play.media = MediaId("tune-1");
+    store.plays.push_back(play);
+  }
+  const Json missed = page()["missed"];
+  ASSERT_EQ(missed.size(), 4U);  // b5 (20:00), b4, b3, b2; not b1, which ended first
+  EXPECT_EQ(missed[0]["playable"]["id"], "b5");
+  EXPECT_EQ(missed[0]["name"], "De Avond");
+  EXPECT_EQ(missed[3]["playable"]["id"], "b2");
+  EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
+  store.plays.pop_back();
+  EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "nothing of De Avond can be heard";
+}
+
+TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
+  site.playables.broadcast_life = std::chrono::hours(1);
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  clock.set(saturday("12:30:00"));
+  ASSERT_EQ(page()["missed"].size(), 1U);
+  EXPECT_EQ(home().expires_at, saturday("13:00:00"));
+  clock.set(saturday("13:00:00"));
+  EXPECT_EQ(page()["missed"], Json::array());
+}
+
+TEST_F(Home, AChannelWithAStreamOfItsOwnHasNothingToHearAgain) {
+  clock.set(saturday("12:30:00"));
+  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  store.channel_list[1].stream_url = "https://icecast.example/radio2";
+  EXPECT_EQ(page()["missed"], Json::array());
+}
+
+TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
+  const Json model = home().model;
+  EXPECT_EQ(model["meta"]["title"], "Radio 2 | Muziek die bij je blijft");
+  EXPECT_EQ(model["meta"]["canonical"], "https://radio2.example/");
+  EXPECT_EQ(model["meta"]["image"], "https://radio2.example/media/images/img-radio2-share.jpg");
+  EXPECT_EQ(model["meta"]["type"], "music.radio_station");
+  EXPECT_EQ(model["now"], "2026-11-21T10:32:00.000+01:00");
+}
+
+TEST_F(Home, AStationWithoutItsDefaultChannelSaysThatItIsNotFilledYet) {
+  store.channel_list.clear();
+  EXPECT_EQ(home().status, 503);
+  EXPECT_EQ(page().at("kind"), "notFound");
+}
+
+TEST_F(Home, ATextThatIsNotUtf8DoesNotTakeThePageAway) {
+  store.broadcast_list[0].name = "kapot \xff";
+  EXPECT_NE(to_text(Pages(store, search, site, clock).build({"home", {}, {}, "/"}).model)
+                .find("kapot \xEF\xBF\xBD"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace zender::pages

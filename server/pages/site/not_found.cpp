@@ -1,0 +1,62 @@
+#include "pages/site/not_found.h"
+
+#include "pages/parts/links.h"
+#include "pages/search/search_term.h"
+#include "pages/site/page_frame.h"
+
+namespace zender::pages {
+namespace {
+
+/// As much of a value that is not understood as the page says again.
+constexpr std::size_t kNamedCharacters = 60;
+
+/// All of a UTF-8 text, or so many of its first characters and '…'.
+std::string beginning_of(const std::string& text, std::size_t characters) {
+  std::size_t begun = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++begun > characters)
+      return text.substr(0, i) + "…";
+  return text;
+}
+
+}  // namespace
+
+PageResult not_found_page(const PageContext& context, const std::string& path, int status,
+                          const std::string& title, const std::string& detail,
+                          std::optional<TimePoint> expires_at, const std::optional<WayBack>& back) {
+  Json page = {{"kind", "notFound"}, {"status", status}, {"title", title}, {"detail", detail}};
+  if (back) page["back"] = {{"title", back->title}, {"url", back->path}};
+  Meta meta;
+  meta.title = title + " | " + context.site.name;
+  meta.description = detail;
+  meta.indexed = false;
+  return {
+      status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)), {kTopicContent}, expires_at};
+}
+
+PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,
+                        const std::string& detail, std::optional<TimePoint> expires_at) {
+  return not_found_page(context, request.path, 404, "Pagina " + std::to_string(page) + " is er niet", detail,
+                        expires_at,
+                        WayBack{"Naar de eerste pagina", without_parameter(request.path, "page")});
+}
+
+PageResult unknown_address_page(const PageContext& context, const std::string& path) {
+  return not_found_page(context, path, 404, "Deze pagina bestaat niet",
+                        "Op dit adres is niets te vinden. Zoek verder, of begin opnieuw op de voorpagina.");
+}
+
+PageResult invalid_address_page(const PageContext& context, const std::string& path,
+                                const std::string& value) {
+  if (value.empty())
+    return not_found_page(context, path, 400, "Dit adres klopt niet",
+                          "We kunnen het niet lezen. Zoek verder, of begin opnieuw op de voorpagina.");
+  const std::string named = "‘" + beginning_of(value, kNamedCharacters) + "’";
+  const bool is_too_long = beginning_of(value, kMaxSearchTerm) != value;
+  return not_found_page(context, path, 400, "Dit adres klopt niet",
+                        is_too_long ? named + " is te lang: meer dan " + std::to_string(kMaxSearchTerm) +
+                                          " tekens kunnen we niet aan."
+                                    : "Met " + named + " in het adres kunnen we niets.");
+}
+
+}  // namespace zender::pages

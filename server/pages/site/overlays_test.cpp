@@ -1,0 +1,142 @@
+#include "pages/site/overlays.h"
+
+#include "pages/testing/pages_fixture.h"
+
+// What is laid over every page, as programs and pages get it.
+namespace zender::pages {
+namespace {
+
+using testing::saturday;
+
+class OverlayReply : public testing::PagesTest {
+ protected:
+  OverlayReply() {
+    EventModal modal;
+    modal.id = EventModalId("lange-tafel");
+    modal.title = "De Lange Tafel";
+    modal.description = "Schuif aan.\n\nNeem iets mee.";
+    modal.related_url = "/programmas/de-lange-tafel";
+    modal.related_url_text = "Ik kom";
+    modal.background = Image{ImageId("tafel"), "Een tafel", std::nullopt};
+    modal.logo = Image{ImageId("logo"), "Logo", std::nullopt};
+    modal.clock = CountClockOf<TimePoint>{CountClockKind::kCountdown, "Nog even", std::nullopt,
+                                          testing::at("2026-11-22T20:00:00+01:00")};
+    modal.from = saturday("09:00:00");
+    modal.until = saturday("18:00:00");
+    store.modal_list = {modal};
+
+    MaintenanceNotification notification;
+    notification.id = NotificationId("duty-1");
+    notification.title = "Storing";
+    notification.description = "We zijn <b>bezig</b>.";
+    notification.url = "https://status.example/";
+    notification.until = saturday("12:00:00");
+    notification.first_stored = saturday("10:00:00");
+    store.notification_list = {notification};
+  }
+  Overlays modals() {
+    Overlays found = event_modal_content(store, clock.now());
+    EXPECT_THAT(contract().mistakes("EventModalContent", nlohmann::json(found.body)), ::testing::IsEmpty());
+    return found;
+  }
+  Json block() { return modals().body["data"]["cmsContentBlocks"]["data"][0]; }
+  Overlays notifications() {
+    Overlays found = maintenance_notification_content(store, clock.now());
+    EXPECT_THAT(contract().mistakes("MaintenanceNotificationContent", nlohmann::json(found.body)),
+                ::testing::IsEmpty());
+    return found;
+  }
+  ShellModel shell() {
+    ShellModel found = Pages(store, search, site, clock).shell(std::nullopt);
+    EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(found.model)), ::testing::IsEmpty());
+    return found;
+  }
+};
+
+TEST_F(OverlayReply, S7_002_S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AModalSaysWhatItIsAndWhereItLeads) {
+  const Json modal = block();
+  EXPECT_EQ(modal["id"], "lange-tafel");
+  EXPECT_EQ(modal["published"], true);
+  EXPECT_EQ(modal["title"], "De Lange Tafel");
+  EXPECT_EQ(modal["description"], "Schuif aan.\n\nNeem iets mee.");
+  EXPECT_EQ(modal["relatedUrl"], "/programmas/de-lange-tafel");
+  EXPECT_EQ(modal["relatedUrlText"], "Ik kom");
+}
+
+TEST_F(OverlayReply, S3_007_S3_008_PicturesAreAddressesOfOurImageServer) {
+  EXPECT_EQ(block()["backgroundImage"]["url"], "/media/images/tafel-1200.webp");
+  EXPECT_EQ(block()["cmsLogo"]["url"], "/media/images/logo-1200.webp");
+  store.modal_list[0].background = store.modal_list[0].logo = std::nullopt;
+  EXPECT_TRUE(block()["backgroundImage"].is_null());
+  EXPECT_TRUE(block()["cmsLogo"].is_null());
+}
+
+TEST_F(OverlayReply, S3_009_S3_010_S3_011_ACountdownHasACaptionAndAnEnd) {
+  const Json model = block()["countClock"];
+  EXPECT_EQ(model["__typename"], "cms_countclock_countdown");
+  EXPECT_EQ(model["caption"], "Nog even");
+  EXPECT_EQ(model["endDate"], "2026-11-22 20:00:00");
+  EXPECT_EQ(model["endDateIso"], "2026-11-22T20:00:00.000+01:00");
+}
+
+TEST_F(OverlayReply, S3_012_OnlyACountUpHasAStart) {
+  store.modal_list[0].clock->start = saturday("08:00:00");
+  EXPECT_TRUE(block()["countClock"]["startDate"].is_null());
+  EXPECT_TRUE(block()["countClock"]["startDateIso"].is_null());
+  store.modal_list[0].clock->kind = CountClockKind::kCountUp;
+  const Json model = block()["countClock"];
+  EXPECT_EQ(model["__typename"], "cms_countclock_countup");
+  EXPECT_EQ(model["startDate"], "2026-11-21 08:00:00");
+  EXPECT_EQ(model["startDateIso"], "2026-11-21T08:00:00.000+01:00");
+  store.modal_list[0].clock = std::nullopt;
+  EXPECT_TRUE(block()["countClock"].is_null());
+}
+
+TEST_F(OverlayReply, S3_011_AnEndInTheHourThatComesTwiceIsPlainWithItsOffset) {
+  store.modal_list[0].clock->end = testing::at("2026-10-25T02:30:00+01:00");
+  EXPECT_EQ(block()["countClock"]["endDate"], "2026-10-25 02:30:00");
+  EXPECT_EQ(block()["countClock"]["endDateIso"], "2026-10-25T02:30:00.000+01:00");
+}
+
+TEST_F(OverlayReply, S4_068_WhatIsWithdrawnOrDoesNotRunIsNotTold) {
+  EXPECT_EQ(modals().expires_at, saturday("18:00:00"));
+  store.modal_list[0].published = false;
+  EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
+  store.modal_list[0].published = true;
+  clock.set(saturday("18:00:00"));
+  EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
+  EXPECT_FALSE(modals().expires_at);
+  clock.set(saturday("08:59:59"));
+  EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
+  EXPECT_EQ(modals().expires_at, saturday("09:00:00"));
+}
+
+TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationSaysWhatIsWrong) {
+  const Json list = notifications().body["data"]["maintenanceNotifications"]["data"];
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0]["id"], "duty-1");
+  EXPECT_EQ(list[0]["title"], "Storing");
+  EXPECT_EQ(list[0]["description"], "We zijn <b>bezig</b>.");
+  EXPECT_EQ(list[0]["url"], "https://status.example/");
+  EXPECT_EQ(list[0]["isDismissable"], true);
+  store.notification_list[0].url = std::nullopt;
+  store.notification_list[0].is_dismissable = false;
+  const Json bare = notifications().body["data"]["maintenanceNotifications"]["data"][0];
+  EXPECT_TRUE(bare["url"].is_null());
+  EXPECT_EQ(bare["isDismissable"], false);
+}
+
+TEST_F(OverlayReply, S4_072_TheShellHoldsTheSameListAndEndsWithIt) {
+  ShellModel found = shell();
+  EXPECT_EQ(found.model["maintenanceNotifications"],
+            notifications().body["data"]["maintenanceNotifications"]["data"]);
+  EXPECT_EQ(found.expires_at, saturday("12:00:00"));
+  EXPECT_THAT(found.urgent_topics, ::testing::ElementsAre(kTopicOverlays));
+  clock.set(saturday("12:00:00"));
+  found = shell();
+  EXPECT_TRUE(found.model["maintenanceNotifications"].empty());
+  EXPECT_FALSE(found.expires_at);
+}
+
+}  // namespace
+}  // namespace zender::pages

@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/site/image.h"
+#include "pages/page_request.h"
+#include "support/json.h"
+
+namespace zender::pages {
+
+/// The same in another form, for <link rel=alternate>.
+struct Alternate {
+  std::string type;  ///< media type
+  std::string title;
+  std::string path;
+};
+
+/// Metadata of a page, in Dutch.
+struct Meta {
+  std::string title;  ///< whole text of <title>
+  std::string description;
+  std::optional<Image> image;              ///< absent: the programme placeholder
+  std::string type = "website";            ///< Open Graph type
+  bool indexed = true;                     ///< false: search engines are asked to leave the page out
+  std::vector<Json> structured_data = {};  ///< schema.org objects, each with its '@context'
+  std::vector<Alternate> alternates = {};
+  std::optional<std::string> canonical = std::nullopt;  ///< absent: the page's own path
+};
+
+/// The PageModel around a page: route, moment, metadata.
+Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
+
+}  // namespace zender::pages

@@ -1,0 +1,25 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/repositories.h"
+#include "pages/site/site_settings.h"
+#include "support/json.h"
+
+namespace zender::pages {
+
+struct ShellModel {
+  Json model;
+  std::vector<std::string> topics;         ///< a change of one of these makes it out of date
+  std::vector<std::string> urgent_topics;  ///< likewise, and listeners must learn of it soon
+  std::optional<TimePoint> expires_at;     ///< the clock alone makes it out of date; absent: never
+};
+
+/// What every page shows around its content (Shell of contract/openapi.yaml), embedded in the HTML beside the
+/// page model. `info` is the info reply of the default channel, when there is one; what that depends on comes
+/// on top.
+ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays, const SiteSettings& site,
+                       const std::optional<Json>& info, TimePoint now);
+
+}  // namespace zender::pages

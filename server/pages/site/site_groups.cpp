@@ -1,0 +1,144 @@
+#include "pages/site/site_groups.h"
+
+#include <algorithm>
+#include <array>
+
+#include "domain/schedule/now_playing.h"
+
+namespace zender::pages {
+namespace {
+
+struct KnownGroup {
+  const char* slug;
+  const char* name;
+  const char* route;  ///< that shows one of the group; empty: many
+  std::optional<ListedKind> kind;
+};
+
+const std::array<KnownGroup, 12>& known_groups() {
+  static const std::array<KnownGroup, 12> groups{
+      {{"paginas", "Pagina’s", "", std::nullopt},
+       {"programmas", "Programma’s", "programme", ListedKind::kProgrammes},
+       {"presentatoren", "Presentatoren", "presenter", ListedKind::kPresenters},
+       {"nieuws", "Nieuws", "article", ListedKind::kArticles},
+       {"themas", "Thema’s", "theme", ListedKind::kThemes},
+       {"overzichten", "Overzichten", "overview", ListedKind::kOverviews},
+       {"fragmenten", "Fragmenten", "fragment", ListedKind::kFragments},
+       {"uitzendingen", "Uitzendingen", "broadcast", ListedKind::kBroadcasts},
+       {"podcasts", "Podcasts", "podcastFeed", ListedKind::kFeeds},
+       {"afleveringen", "Afleveringen", "podcastEpisode", ListedKind::kEpisodes},
+       {"videos", "Video’s", "videos", ListedKind::kVideos},
+       {"nummers", "Nummers", "track", ListedKind::kTracks}}};
+  return groups;
+}
+
+std::string dated(const ListedPage& page) {
+  return page.published ? to_iso_date(station_date(*page.published)) + "-" + page.slug : page.slug;
+}
+
+std::string path_of(ListedKind kind, const ListedPage& page) {
+  switch (kind) {
+    case ListedKind::kProgrammes:
+      return "/programmas/" + page.slug;
+    case ListedKind::kPresenters:
+      return "/presentatoren/" + page.slug;
+    case ListedKind::kArticles:
+      return "/nieuws/" + page.parent + "/" + page.id + "/" + page.slug;
+    case ListedKind::kThemes:
+      return "/thema/" + page.slug;
+    case ListedKind::kOverviews:
+      return "/overzicht/" + page.slug;
+    case ListedKind::kFragments:
+      return "/fragmenten/" + page.parent + "/" + page.id + "/" + dated(page);
+    case ListedKind::kBroadcasts:
+      return "/uitzendingen/" + page.parent + "/" + page.id + "/" + dated(page);
+    case ListedKind::kFeeds:
+      return "/podcasts/" + page.slug;
+    case ListedKind::kEpisodes:
+      return "/podcasts/" + page.parent + "/" + page.id + "/" + page.slug;
+    case ListedKind::kVideos:
+      return "/videos?video=" + page.id;
+    case ListedKind::kTracks:
+      break;
+  }
+  return "/nummers/" + page.id + "/" + (page.slug.empty() ? "null" : page.slug);
+}
+
+/// Broadcasts and songs of one name are told apart.
+std::string name_of(ListedKind kind, const ListedPage& page) {
+  if (kind == ListedKind::kTracks && !page.parent.empty()) return page.name + " – " + page.parent;
+  if (kind == ListedKind::kBroadcasts && page.published)
+    return page.name + ", " + to_route_date(station_date(*page.published)) + " " +
+           to_hour_minute(*page.published);
+  return page.name;
+}
+
+/// The lists, the front page, and what each channel has.
+std::vector<SitePage> own_pages(const PageContext& context) {
+  struct Known {
+    const char* route;
+    const char* name;
+    const char* path;
+  };
+  static constexpr std::array<Known, 13> kPages{{{"home", "Home", "/"},
+                                                 {"live", "Kijk live", "/live"},
+                                                 {"guide", "Gids", "/gids"},
+                                                 {"playedTracks", "Gedraaid", "/gedraaid"},
+                                                 {"programmes", "Programma’s", "/programmas"},
+                                                 {"presenters", "Presentatoren", "/presentatoren"},
+                                                 {"news", "Nieuws", "/nieuws"},
+                                                 {"fragments", "Fragmenten", "/fragmenten"},
+                                                 {"broadcasts", "Gemist", "/uitzendingen"},
+                                                 {"podcasts", "Podcasts", "/podcasts"},
+                                                 {"videos", "Video’s", "/videos"},
+                                                 {"search", "Zoeken", "/zoeken"},
+                                                 {"sitemap", "Sitemap", "/sitemap"}}};
+  std::vector<SitePage> pages;
+  for (const auto& one : kPages)
+    if (context.site.leads_somewhere(one.route)) pages.push_back({one.name, one.path, std::nullopt});
+  if (context.site.leads_somewhere("news"))
+    for (const auto& category : context.editorial.news_categories())
+      pages.push_back({"Nieuws: " + category.name, "/nieuws/" + category.slug.value, std::nullopt});
+  for (const auto& channel : published_channels(context.channels)) {
+    if (channel.slug == context.site.default_channel) continue;
+    const std::string query = "?channel=" + channel.slug.value;
+    if (context.site.leads_somewhere("guide"))
+      pages.push_back({"Gids van " + channel.name, "/gids" + query, std::nullopt});
+    if (context.site.leads_somewhere("playedTracks"))
+      pages.push_back({"Gedraaid op " + channel.name, "/gedraaid" + query, std::nullopt});
+    if (channel.live_video_url && context.site.leads_somewhere("live"))
+      pages.push_back({"Kijk live naar " + channel.name, "/live" + query, std::nullopt});
+  }
+  return pages;
+}
+
+}  // namespace
+
+std::vector<SiteGroup> site_groups(const SiteSettings& site) {
+  std::vector<SiteGroup> groups;
+  for (const auto& one : known_groups())
+    if (!one.kind || site.leads_somewhere(one.route)) groups.push_back({one.slug, one.name, one.kind});
+  return groups;
+}
+
+std::int64_t count_pages(const PageContext& context, const SiteGroup& group) {
+  if (group.kind) return context.listing.count_pages(*group.kind, context.now);
+  return static_cast<std::int64_t>(own_pages(context).size());
+}
+
+std::vector<SitePage> pages_of(const PageContext& context, const SiteGroup& group, ListedOrder order,
+                               std::int64_t offset, int limit) {
+  std::vector<SitePage> pages;
+  if (!group.kind) {
+    pages = own_pages(context);
+    const auto size = static_cast<std::int64_t>(pages.size());
+    pages.erase(pages.begin(), pages.begin() + std::min(offset, size));
+    if (pages.size() > static_cast<std::size_t>(limit)) pages.resize(static_cast<std::size_t>(limit));
+    return pages;
+  }
+  for (const auto& page : context.listing.list_pages(*group.kind, order, context.now, offset, limit))
+    pages.push_back({name_of(*group.kind, page), path_of(*group.kind, page), page.published});
+  return pages;
+}
+
+}  // namespace zender::pages

@@ -1,0 +1,147 @@
+#include "pages/site/sitemap.h"
+
+#include <algorithm>
+
+#include "pages/asked.h"
+#include "pages/listen/on_demand_data.h"
+#include "pages/parts/links.h"
+#include "pages/site/not_found.h"
+#include "pages/site/page_frame.h"
+#include "pages/site/site_groups.h"
+#include "support/xml_text.h"
+
+namespace zender::pages {
+namespace {
+
+constexpr const char* kXml = "application/xml; charset=utf-8";
+constexpr const char* kNamespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+Json links_model(const std::vector<SitePage>& pages) {
+  Json links = Json::array();
+  for (const auto& page : pages) links.push_back({{"name", page.name}, {"url", page.path}});
+  return links;
+}
+
+std::string group_path(const SiteGroup& group) {
+  return "/sitemap/" + group.slug;
+}
+
+Meta sitemap_meta(const SiteSettings& site, const std::optional<SiteGroup>& group, std::int64_t page) {
+  Meta meta;
+  meta.title = (group ? group->name + " | Sitemap" : "Sitemap") +
+               (page > 1 ? ", pagina " + std::to_string(page) : "") + " | " + site.name;
+  meta.description = group ? group->name + " van " + site.name + ", allemaal op een rij."
+                           : "Alle pagina’s van " + site.name + " op een rij.";
+  std::vector<std::pair<std::string, std::string>> trail{{site.name, "/"}, {"Sitemap", "/sitemap"}};
+  if (group) trail.emplace_back(group->name, group_path(*group));
+  meta.structured_data = {breadcrumbs(site, trail)};
+  return meta;
+}
+
+/// When a list of everything is looked at again: broadcasts begin and are published without a change of
+/// content.
+std::optional<TimePoint> sitemap_expiry(const PageContext& context) {
+  return context.now + std::chrono::minutes(30);
+}
+
+std::string last_modified(const std::optional<TimePoint>& published) {
+  return published ? "<lastmod>" + to_iso(*published) + "</lastmod>" : "";
+}
+
+std::string part_path(const SiteGroup& group, std::int64_t part) {
+  return "/sitemap-" + group.slug + "-" + std::to_string(part) + ".xml";
+}
+
+SideFile xml_file(const PageContext& context, std::string body) {
+  return {kXml,
+          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + std::move(body),
+          {kTopicContent, kTopicSchedule},
+          sitemap_expiry(context)};
+}
+
+}  // namespace
+
+PageResult sitemap_page(const PageContext& context, const PageRequest& request) {
+  const auto number = asked_page(request.query);
+  if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
+  const auto slug = asked(request.params, "group");
+  PageResult result;
+  result.topics = {kTopicContent, kTopicSchedule};
+  result.expires_at = sitemap_expiry(context);
+
+  std::optional<SiteGroup> shown;
+  std::int64_t page_count = 1;
+  Json groups = Json::array();
+  for (const auto& group : site_groups(context.site)) {
+    const std::int64_t count = count_pages(context, group);
+    if (slug == group.slug) {
+      shown = group;
+      page_count = std::max<std::int64_t>(1, (count + kSitemapPageSize - 1) / kSitemapPageSize);
+    }
+    if (count == 0) continue;
+    Json first = Json::array();
+    if (!slug) first = links_model(pages_of(context, group, ListedOrder::kNewestFirst, 0, kFirstLinks));
+    groups.push_back({{"slug", group.slug},
+                      {"name", group.name},
+                      {"url", group_path(group)},
+                      {"count", count},
+                      {"links", std::move(first)}});
+  }
+  if (*number > page_count)
+    return page_too_far(context, request, *number,
+                        page_count == 1 ? "Deze lijst heeft 1 pagina."
+                                        : "Deze lijst heeft " + std::to_string(page_count) + " pagina’s.",
+                        result.expires_at);
+  if (slug && !shown)
+    return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
+                          "Kijk in de sitemap wat er wel is.", result.expires_at);
+
+  Json links = Json::array();
+  if (shown)
+    links = links_model(pages_of(context, *shown, ListedOrder::kNewestFirst, (*number - 1) * kSitemapPageSize,
+                                 kSitemapPageSize));
+  Json page = {{"kind", "sitemap"},
+               {"group", shown ? Json{{"slug", shown->slug}, {"name", shown->name}} : Json(nullptr)},
+               {"groups", std::move(groups)},
+               {"links", std::move(links)},
+               {"page", *number},
+               {"pageCount", page_count}};
+  result.model = frame(context, request, sitemap_meta(context.site, shown, *number), std::move(page));
+  return result;
+}
+
+SideFile sitemap_index(const PageContext& context) {
+  std::string body = std::string("<sitemapindex ") + kNamespace + ">\n";
+  for (const auto& group : site_groups(context.site)) {
+    const std::int64_t count = count_pages(context, group);
+    for (std::int64_t first = 0, part = 1; first < count; first += kSitemapPartSize, ++part) {
+      const std::int64_t last = std::min(first + kSitemapPartSize, count) - 1;
+      std::optional<TimePoint> newest;
+      if (group.kind)
+        for (const auto& page : pages_of(context, group, ListedOrder::kOldestFirst, last, 1))
+          newest = page.published;
+      body += "<sitemap><loc>" + xml_text(absolute(context.site, part_path(group, part))) + "</loc>" +
+              last_modified(newest) + "</sitemap>\n";
+    }
+  }
+  return xml_file(context, body + "</sitemapindex>\n");
+}
+
+std::optional<SideFile> sitemap_part(const PageContext& context, const std::string& group,
+                                     std::int64_t part) {
+  const auto groups = site_groups(context.site);
+  const auto found =
+      std::find_if(groups.begin(), groups.end(), [&](const SiteGroup& one) { return one.slug == group; });
+  if (found == groups.end() || part < 1) return std::nullopt;
+  // Oldest first: what is in a part stays in it.
+  const auto pages =
+      pages_of(context, *found, ListedOrder::kOldestFirst, (part - 1) * kSitemapPartSize, kSitemapPartSize);
+  if (pages.empty()) return std::nullopt;
+  std::string body = std::string("<urlset ") + kNamespace + ">\n";
+  for (const auto& page : pages)
+    body += "<url><loc>" + xml_text(absolute(context.site, page.path)) + "</loc>" +
+            last_modified(page.published) + "</url>\n";
+  return xml_file(context, body + "</urlset>\n");
+}
+
+}  // namespace zender::pages

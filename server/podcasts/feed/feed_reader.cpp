@@ -1,0 +1,238 @@
+#include "podcasts/feed/feed_reader.h"
+
+#include <algorithm>
+#include <set>
+
+#include "podcasts/feed/feed_item.h"
+#include "podcasts/feed/feed_values.h"
+#include "podcasts/feed/feed_xml.h"
+#include "podcasts/fetch/web_address.h"
+#include "podcasts/text/html_to_markdown.h"
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+constexpr std::size_t kMaxWords = 200;
+
+/// Texts of the channel before it is known which of them count.
+struct ChannelDraft {
+  ImportedFeed feed;
+  std::string description;
+  std::string encoded;
+  std::string itunes_summary;
+  std::string itunes_subtitle;
+  std::string itunes_picture;
+  std::string rss_picture;
+  std::string itunes_author;
+  std::optional<TimePoint> published;
+  std::optional<TimePoint> built;
+  std::size_t items = 0;
+};
+
+std::string words(const xmlNode& node) {
+  return shortened(plain_text(content_of(node)), kMaxWords);
+}
+
+std::string address_of(const std::string& text, const std::string& base) {
+  return web_address(text, base).value_or(std::string());
+}
+
+/// A language tag of RFC 5646; empty for anything else.
+std::string language_of(const std::string& text) {
+  const std::string tag(trimmed(text));
+  const bool is_tag =
+      tag.size() >= 2 && tag.size() <= 35 && std::all_of(tag.begin(), tag.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+      });
+  return is_tag ? tag : "";
+}
+
+void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
+              const std::string& base) {
+  ImportedFeed& feed = draft.feed;
+  if (name == "item") {
+    ++draft.items;
+    if (auto episode = read_item(node, core, FeedFormat::kRss, base))
+      feed.episodes.push_back(*std::move(episode));
+  } else if (name == "title" && feed.title.empty()) {
+    feed.title = shortened(plain_text(content_of(node)), kMaxFeedTitle);
+  } else if (name == "pubdate") {
+    draft.published = parse_feed_date(content_of(node));
+  } else if (name == "lastbuilddate") {
+    draft.built = parse_feed_date(content_of(node));
+  } else if (name == "description") {
+    draft.description = content_of(node);
+  } else if (name == "language") {
+    feed.language = language_of(content_of(node));
+  } else if (name == "link" && feed.link.empty()) {
+    feed.link = address_of(content_of(node), base);
+  } else if (name == "image") {
+    each_child(node, [&](const xmlNode& part) {
+      if (name_of(part, core).is(Vocabulary::kCore, "url"))
+        draft.rss_picture = address_of(content_of(part), base);
+    });
+  }
+}
+
+/// Of a feed of Atom (RFC 4287).
+void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
+               const std::string& base) {
+  ImportedFeed& feed = draft.feed;
+  if (name == "entry") {
+    ++draft.items;
+    if (auto episode = read_item(node, core, FeedFormat::kAtom, base))
+      feed.episodes.push_back(*std::move(episode));
+  } else if (name == "title" && feed.title.empty()) {
+    feed.title = shortened(plain_text(atom_text(node)), kMaxFeedTitle);
+  } else if (name == "subtitle") {
+    draft.description = atom_text(node);
+  } else if (name == "updated") {
+    draft.built = parse_feed_date(content_of(node));
+  } else if (name == "logo" || (name == "icon" && draft.rss_picture.empty())) {
+    draft.rss_picture = address_of(content_of(node), base);
+  } else if (name == "author" && draft.itunes_author.empty()) {
+    each_child(node, [&](const xmlNode& part) {
+      if (name_of(part, core).is(Vocabulary::kCore, "name")) draft.itunes_author = words(part);
+    });
+  } else if (name == "link") {
+    const std::string relation = attribute(node, "rel");
+    if (relation == "self") feed.self_url = address_of(attribute(node, "href"), base);
+    if (feed.link.empty() && (relation.empty() || relation == "alternate"))
+      feed.link = address_of(attribute(node, "href"), base);
+  }
+}
+
+void take_tunes(ChannelDraft& draft, const std::string& name, const xmlNode& node, const std::string& base) {
+  ImportedFeed& feed = draft.feed;
+  if (name == "author") {
+    draft.itunes_author = words(node);
+  } else if (name == "summary") {
+    draft.itunes_summary = content_of(node);
+  } else if (name == "subtitle") {
+    draft.itunes_subtitle = content_of(node);
+  } else if (name == "image") {
+    draft.itunes_picture = address_of(attribute(node, "href"), base);
+  } else if (name == "category" && feed.category.empty()) {
+    feed.category = shortened(collapsed(attribute(node, "text")), kMaxWords);
+  } else if (name == "explicit") {
+    feed.is_explicit = parse_explicit(content_of(node)).value_or(false);
+  } else if (name == "new-feed-url") {
+    feed.new_url = address_of(content_of(node), "");
+  }
+}
+
+void take_channel_part(ChannelDraft& draft, const xmlNode& node, const xmlNs* core, FeedFormat format,
+                       const std::string& base) {
+  const ElementName name = name_of(node, core);
+  ImportedFeed& feed = draft.feed;
+  if (name.vocabulary == Vocabulary::kCore) {
+    (format == FeedFormat::kAtom ? take_atom : take_rss)(draft, name.name, node, core, base);
+  } else if (name.vocabulary == Vocabulary::kItunes) {
+    take_tunes(draft, name.name, node, base);
+  } else if (name.is(Vocabulary::kPodcast, "guid")) {
+    feed.guid = words(node);
+  } else if (name.is(Vocabulary::kPodcast, "person")) {
+    if (auto person = read_person(node, base)) feed.people.push_back(*std::move(person));
+  } else if (name.is(Vocabulary::kContent, "encoded")) {
+    draft.encoded = content_of(node);
+  } else if (name.is(Vocabulary::kAtom, "link") && attribute(node, "rel") == "self") {
+    feed.self_url = address_of(attribute(node, "href"), "");
+  }
+}
+
+constexpr std::size_t kLongestName = 60;
+
+std::string what_it_is(const std::string& root, const xmlNode& node) {
+  if (root == "rdf") return "this is an RSS 1.0 (RDF) feed, which cannot carry a podcast; RSS 2.0 can";
+  if (root == "opml") return "this is a list of feeds (OPML): add the feeds in it one by one";
+  if (root == "html") return "this is a web page, not an RSS feed";
+  const std::string name = reinterpret_cast<const char*>(node.name);  // NOLINT
+  return "the root is <" + shortened(name, kLongestName) + ">; that of RSS is <rss>, that of Atom <feed>";
+}
+
+/// What has no date comes just after the dated item above it in the feed, else after the first dated one; so
+/// it is never the newest. In a feed without dates nothing gets one.
+void give_dates(std::vector<FeedEpisode>& episodes) {
+  const auto first = std::find_if(episodes.begin(), episodes.end(),
+                                  [](const FeedEpisode& one) { return one.published.has_value(); });
+  if (first == episodes.end()) return;
+  TimePoint last = first->published.value_or(TimePoint());
+  for (auto one = episodes.begin(); one != episodes.end(); ++one) {
+    if (!one->published) {
+      last -= std::chrono::seconds(1);
+      one->published = last;
+    } else if (one != first) {
+      last = one->published.value_or(last);
+    }
+  }
+}
+
+/// Newest first; those of one moment, and those of a feed without dates, in the feed's order.
+void sort_and_cut(ImportedFeed& feed) {
+  std::vector<FeedEpisode>& episodes = feed.episodes;
+  give_dates(episodes);
+  std::stable_sort(episodes.begin(), episodes.end(),
+                   [](const FeedEpisode& a, const FeedEpisode& b) { return a.published > b.published; });
+  if (episodes.size() <= kMostEpisodes) return;
+  feed.left_out = episodes.size() - kMostEpisodes;
+  episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kMostEpisodes), episodes.end());
+}
+
+void finish(ChannelDraft& draft, const std::string& base) {
+  ImportedFeed& feed = draft.feed;
+  const std::string& text = first_text({&draft.encoded, &draft.description, &draft.itunes_summary});
+  const std::string& summary =
+      first_text({&draft.itunes_subtitle, &draft.itunes_summary, &draft.description, &draft.encoded});
+  feed.text = html_to_markdown(text, base);
+  feed.summary = shortened(plain_text(summary), kMaxFeedSummary);
+  feed.picture_url = first_text({&draft.itunes_picture, &draft.rss_picture});
+  feed.author = draft.itunes_author;
+  for (FeedEpisode& episode : feed.episodes)
+    if (episode.title.empty()) episode.title = feed.title;
+  feed.published = draft.published ? draft.published : draft.built;
+  sort_and_cut(feed);
+}
+
+}  // namespace
+
+std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url) {
+  if (bytes.size() > kMaxFeedBytes)
+    return FeedMistake{0, "it is larger than " + std::to_string(kMaxFeedBytes >> 20U) + " MB"};
+  auto parsed = parse_feed_xml(bytes);
+  if (auto* mistake = std::get_if<FeedMistake>(&parsed)) return std::move(*mistake);
+  const FeedXml xml = std::move(std::get<FeedXml>(parsed));
+  const xmlNode* root = xmlDocGetRootElement(xml.document.get());
+  if (root == nullptr) return FeedMistake{0, "there is nothing in it"};
+  const xmlNs* core = root->ns;
+  const std::string root_name = name_of(*root, core).name;
+  const bool is_atom = root_name == "feed";
+  if (root_name != "rss" && !is_atom)
+    return FeedMistake{static_cast<int>(xmlGetLineNo(root)), what_it_is(root_name, *root)};
+
+  const xmlNode* channel = is_atom ? root : nullptr;
+  each_child(*root, [&](const xmlNode& node) {
+    if (channel == nullptr && name_of(node, core).is(Vocabulary::kCore, "channel")) channel = &node;
+  });
+  if (channel == nullptr)
+    return FeedMistake{static_cast<int>(xmlGetLineNo(root)), "there is no <channel> in the <rss>"};
+  const int line = static_cast<int>(xmlGetLineNo(channel));
+
+  ChannelDraft draft;
+  draft.feed.warnings = xml.warnings;
+  const FeedFormat format = is_atom ? FeedFormat::kAtom : FeedFormat::kRss;
+  each_child(*channel, [&](const xmlNode& node) { take_channel_part(draft, node, core, format, url); });
+  if (draft.feed.title.empty()) return FeedMistake{line, "the podcast has no <title>"};
+  if (draft.feed.episodes.empty()) {
+    return FeedMistake{line, draft.items == 0 ? "there are no episodes (<item>, in Atom <entry>) in it"
+                                              : "none of its " + std::to_string(draft.items) +
+                                                    " items has sound: an <enclosure> (in Atom a <link "
+                                                    "rel=\"enclosure\">) with an http(s) address and a "
+                                                    "type of audio/… or video/…, or a <media:content> "
+                                                    "of audio/…"};
+  }
+  finish(draft, url);
+  return std::move(draft.feed);
+}
+
+}  // namespace zender::podcasts

@@ -1,0 +1,81 @@
+#include "podcasts/feed/feed_values.h"
+
+#include <gtest/gtest.h>
+
+#include "podcasts/fetch/web_address.h"
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+std::string read_date(const std::string& text) {
+  const auto moment = parse_feed_date(text);
+  return moment ? to_iso(*moment) : "nothing";
+}
+
+TEST(FeedValues, ADateIsReadHoweverSloppilyItIsWritten) {
+  const std::string noon = "2026-11-21T13:00:00.000+01:00";
+  for (const char* text :
+       {"Sat, 21 Nov 2026 12:00:00 GMT", "Sat, 21 Nov 2026 12:00:00 +0000", "21 Nov 2026 13:00 +0100",
+        "Sat,21 November 2026 12:00:00 UT", "sat, 21 nov 26 12:00:00 Z", "Saturday, 21 Nov 2026 07:00:00 EST",
+        "za, 21 november 2026 13:00:00 +01:00", "2026-11-21T12:00:00Z", "2026-11-21 12:00:00",
+        "2026-11-21 13:00:00 +0100", "2026-11-21T13:00:00+01:00", "Sat, Nov 21 2026 12:00:00 GMT",
+        " Sat, 21 Nov 2026 12:00:00 GMT\n", "21-Nov-2026 12:00:00 GMT", "Sat, 21 Nov 2026 12:00:00 GMT+0000"})
+    EXPECT_EQ(read_date(text), noon) << text;
+  EXPECT_EQ(read_date("21 Nov 2026"), "2026-11-21T01:00:00.000+01:00");
+  EXPECT_EQ(read_date("2026-11-21"), "2026-11-21T01:00:00.000+01:00");
+  EXPECT_EQ(read_date("21 Nov 98 10:00 GMT"), "1998-11-21T11:00:00.000+01:00");
+}
+
+TEST(FeedValues, WhatIsNoDateIsNone) {
+  for (const char* text : {"", "gisteren", "Sat, 32 Nov 2026 12:00:00 GMT", "21 Foo 2026 12:00", "12:00",
+                           "Sat, 21 Nov 3026 12:00:00 GMT", "99999999999999999999 Nov 2026"})
+    EXPECT_EQ(read_date(text), "nothing") << text;
+  EXPECT_EQ(read_date(std::string(10'000, '1')), "nothing");
+}
+
+TEST(FeedValues, ADurationIsSecondsOrPartsWithColons) {
+  EXPECT_EQ(parse_duration("3723"), std::chrono::seconds(3723));
+  EXPECT_EQ(parse_duration(" 3723.5 "), std::chrono::seconds(3723));
+  EXPECT_EQ(parse_duration("1:02:03"), std::chrono::seconds(3723));
+  EXPECT_EQ(parse_duration("62:03"), std::chrono::seconds(3723));
+  EXPECT_EQ(parse_duration("01:02:03.456"), std::chrono::seconds(3723));
+  for (const char* text : {"", "een uur", "-5", "1:2:3:4:5", "1h", "99999999", "0x10", "999999"})
+    EXPECT_FALSE(parse_duration(text)) << text;
+}
+
+TEST(FeedValues, CountsSizesAndExplicitAreReadOrLeftOut) {
+  EXPECT_EQ(parse_count(" 12 "), 12);
+  for (const char* text : {"", "0", "-1", "1.5", "twaalf", "100001"}) EXPECT_FALSE(parse_count(text)) << text;
+  EXPECT_EQ(parse_bytes("1234"), 1234);
+  for (const char* text : {"", "-1", "1,234", "veel", "99999999999999999999"})
+    EXPECT_EQ(parse_bytes(text), 0) << text;
+  EXPECT_EQ(parse_explicit("Yes"), true);
+  EXPECT_EQ(parse_explicit("true"), true);
+  EXPECT_EQ(parse_explicit("clean"), false);
+  EXPECT_EQ(parse_explicit(""), std::nullopt);
+}
+
+TEST(FeedValues, AnAddressIsOfTheWebOrNone) {
+  EXPECT_EQ(web_address("https://example.org/a b.mp3"), "https://example.org/a%20b.mp3");
+  EXPECT_EQ(web_address("../x.jpg", "https://example.org/a/b/feed.xml"), "https://example.org/a/x.jpg");
+  EXPECT_EQ(web_address("//cdn.example.org/x.jpg", "https://example.org/"), "https://cdn.example.org/x.jpg");
+  for (const char* text :
+       {"", "javascript:alert(1)", "file:///etc/passwd", "ftp://example.org/x", "gopher://example.org/",
+        "https://name:word@example.org/", "data:text/html,x", "/alone.jpg", "http://"})
+    EXPECT_FALSE(web_address(text)) << text;
+  EXPECT_FALSE(web_address("https://example.org/" + std::string(kMaxAddress, 'a')));
+  EXPECT_EQ(host_of("https://Example.ORG/x").name, "example.org");
+  EXPECT_EQ(host_of("https://example.org/x").port, "443");
+  EXPECT_EQ(host_of("http://[::1]:8080/x").name, "::1");
+}
+
+TEST(FeedValues, ATextIsCutAtAWordAndNeverInsideACharacter) {
+  EXPECT_EQ(shortened("een twee drie", 13), "een twee drie");
+  EXPECT_EQ(shortened("een twee drie", 11), "een twee…");
+  EXPECT_EQ(shortened("ééééé", 4), "ééé…");
+  EXPECT_EQ(collapsed(" a \n\t b\xC2\xA0\xC2\xA0 c "), "a b c");
+}
+
+}  // namespace
+}  // namespace zender::podcasts

@@ -1,0 +1,263 @@
+#include "podcasts/feed/feed_xml.h"
+
+#include <libxml/parser.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+const char* chars(const xmlChar* text) {
+  return text == nullptr ? "" : reinterpret_cast<const char*>(text);  // NOLINT: libxml2's characters
+}
+
+struct ParserFree {
+  void operator()(xmlParserCtxt* parser) const { xmlFreeParserCtxt(parser); }
+};
+
+struct NamespaceName {
+  std::string_view part;  ///< of the address, in small letters
+  Vocabulary vocabulary;
+};
+constexpr std::array<NamespaceName, 8> kNamespaces{
+    {{"itunes.com/dtds/podcast", Vocabulary::kItunes},
+     {"podcastindex.org/namespace", Vocabulary::kPodcast},
+     {"podcastindex-org/podcast-namespace", Vocabulary::kPodcast},
+     {"purl.org/rss/1.0/modules/content", Vocabulary::kContent},
+     {"www.w3.org/2005/atom", Vocabulary::kAtom},
+     {"podlove.org/simple-chapters", Vocabulary::kChapters},
+     {"search.yahoo.com/mrss", Vocabulary::kMedia},
+     {"backend.userland.com", Vocabulary::kCore}}};
+
+struct PrefixName {
+  std::string_view prefix;
+  Vocabulary vocabulary;
+};
+constexpr std::array<PrefixName, 6> kPrefixes{{{"itunes", Vocabulary::kItunes},
+                                               {"podcast", Vocabulary::kPodcast},
+                                               {"content", Vocabulary::kContent},
+                                               {"atom", Vocabulary::kAtom},
+                                               {"psc", Vocabulary::kChapters},
+                                               {"media", Vocabulary::kMedia}}};
+
+Vocabulary vocabulary_at(const std::string& address) {
+  const std::string plain = lowered(trimmed(address));
+  for (const NamespaceName& known : kNamespaces)
+    if (plain.find(known.part) != std::string::npos) return known.vocabulary;
+  return Vocabulary::kOther;
+}
+
+Vocabulary vocabulary_of_prefix(const std::string& prefix) {
+  for (const PrefixName& known : kPrefixes)
+    if (prefix == known.prefix) return known.vocabulary;
+  return Vocabulary::kOther;
+}
+
+std::string one_line(const char* message) {
+  return collapsed(message == nullptr ? "it cannot be read" : message);
+}
+
+/// Of a message that names what stands in the file, which may be of any length.
+constexpr std::size_t kMostQuoted = 200;
+
+/// libxml2 tells of its limits as an option that whoever adds a feed does not have.
+std::string parse_mistake(const std::string& said) {
+  if (said.find("depth") != std::string::npos) return "its tags are nested too deeply to be a feed";
+  if (said.find("XML_PARSE_HUGE") != std::string::npos) return "a part of it is too long to be read";
+  return "not well-formed XML: " + shortened(said, kMostQuoted);
+}
+
+/// White space before the declaration is a mistake that parsers meet every day.
+std::string_view without_lead(std::string_view bytes) {
+  const auto first = bytes.find_first_not_of(" \t\r\n");
+  return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
+}
+
+std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
+  if (bytes.empty()) return FeedMistake{0, "the file is empty"};
+  if (bytes[0] == '{' || bytes[0] == '[') return FeedMistake{1, "this is JSON, not an RSS feed"};
+  if (bytes.starts_with("WEBVTT")) return FeedMistake{1, "this is a transcript, not an RSS feed"};
+  const std::string start = lowered(bytes.substr(0, 200));
+  if (start.starts_with("<!doctype html") || start.starts_with("<html"))
+    return FeedMistake{1, "this is a web page, not an RSS feed"};
+  return std::nullopt;
+}
+
+/// What libxml2 takes UTF-16 without a byte order mark for, by the '<' that every feed begins with; null for
+/// what it finds out by itself.
+const char* undeclared_encoding(std::string_view bytes) {
+  if (bytes.size() < 4) return nullptr;
+  if (bytes[0] == '\0' && bytes[1] == '<' && bytes[2] == '\0' && bytes[3] != '\0') return "UTF-16BE";
+  if (bytes[0] == '<' && bytes[1] == '\0' && bytes[2] != '\0' && bytes[3] == '\0') return "UTF-16LE";
+  return nullptr;
+}
+
+/// Whether a reference of XML itself begins the text, which stands behind an '&'.
+bool begins_reference(std::string_view text) {
+  for (const std::string_view known : {"amp;", "lt;", "gt;", "quot;", "apos;"})
+    if (text.starts_with(known)) return true;
+  constexpr std::size_t kLongestNumber = 12;
+  const std::size_t end = text.substr(0, kLongestNumber).find(';');
+  if (end == std::string_view::npos || end < 2 || text[0] != '#') return false;
+  const bool is_hexadecimal = text[1] == 'x' || text[1] == 'X';
+  const std::string_view digits = text.substr(is_hexadecimal ? 2 : 1, end - (is_hexadecimal ? 2 : 1));
+  return !digits.empty() && std::all_of(digits.begin(), digits.end(), [is_hexadecimal](unsigned char c) {
+    return is_hexadecimal ? std::isxdigit(c) != 0 : std::isdigit(c) != 0;
+  });
+}
+
+bool is_forbidden(char c) {
+  return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
+}
+
+/// Without the control characters that XML does not have, and with every & that begins no reference of XML as
+/// '&amp;': references of HTML ('&nbsp;') are then text, which is read as HTML later. CDATA sections keep
+/// theirs. Bytes of an encoding without ASCII in it (UTF-16, UTF-32) stay as they are.
+std::string repaired(std::string_view bytes) {
+  constexpr std::string_view kBegin = "<![CDATA[";
+  constexpr std::string_view kEnd = "]]>";
+  if (bytes.find('\0') != std::string_view::npos) return std::string(bytes);
+  std::string whole;
+  whole.reserve(bytes.size() + bytes.size() / 16);
+  bool in_cdata = false;
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    const std::string_view rest = bytes.substr(at);
+    if (rest[0] == '<' && rest.starts_with(kBegin)) in_cdata = true;
+    if (rest[0] == ']' && rest.starts_with(kEnd)) in_cdata = false;
+    if (is_forbidden(rest[0])) continue;
+    whole += rest[0];
+    if (rest[0] == '&' && !in_cdata && !begins_reference(rest.substr(1))) whole += "amp;";
+  }
+  return whole;
+}
+
+enum class Tolerance { kNone, kHarmlessFaults };
+
+/// Faults after which the tree is still what its maker meant.
+bool is_harmless(int code) {
+  switch (code) {
+    case XML_ERR_INVALID_CHARREF:
+    case XML_ERR_INVALID_CHAR:
+    case XML_ERR_ENTITYREF_NO_NAME:
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING:
+    case XML_ERR_UNDECLARED_ENTITY:
+    case XML_WAR_UNDECLARED_ENTITY:
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+    case XML_ERR_INVALID_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING:
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+    case XML_NS_ERR_QNAME:
+    case XML_NS_ERR_ATTRIBUTE_REDEFINED:
+    case XML_NS_ERR_EMPTY:
+    case XML_NS_ERR_COLON:
+    case XML_WAR_NS_URI:
+    case XML_WAR_NS_URI_RELATIVE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+struct Faults {
+  std::string first;
+  int first_line = 0;
+  bool all_harmless = true;
+};
+
+struct Parsed {
+  XmlDocument document;  ///< null: it cannot be read
+  std::string first_fault = {};
+  int first_line = 0;  ///< of the file, from 1; 0: not known
+};
+
+Parsed parse(std::string_view bytes, Tolerance tolerance) {
+  const std::unique_ptr<xmlParserCtxt, ParserFree> parser(xmlNewParserCtxt());
+  if (!parser) return {nullptr, "there is no memory to read it", 0};
+  Faults faults;
+  parser->_private = &faults;
+  parser->sax->serror = [](void* context, xmlError* error) {
+    auto& met = *static_cast<Faults*>(static_cast<xmlParserCtxt*>(context)->_private);
+    if (error->level < XML_ERR_ERROR) return;
+    if (met.first.empty()) {
+      met.first = one_line(error->message);
+      met.first_line = error->line;
+    }
+    met.all_harmless = met.all_harmless && is_harmless(error->code);
+  };
+  int options =
+      XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOCDATA | XML_PARSE_COMPACT;
+  if (tolerance == Tolerance::kHarmlessFaults) options |= XML_PARSE_RECOVER;
+  XmlDocument document(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()), nullptr,
+                                         undeclared_encoding(bytes), options));
+  if (!faults.all_harmless && tolerance == Tolerance::kHarmlessFaults) document = nullptr;
+  if (faults.first.empty() && !document) faults.first = one_line(nullptr);
+  return {std::move(document), std::move(faults.first), faults.first_line};
+}
+
+bool declares_entities(const xmlDoc& document) {
+  for (const xmlDtd* subset : {document.intSubset, document.extSubset})
+    if (subset != nullptr && subset->entities != nullptr) return true;
+  return false;
+}
+
+}  // namespace
+
+std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes) {
+  bytes = without_lead(bytes);
+  if (auto mistake = obvious_mistake(bytes)) return *std::move(mistake);
+  keep_parser_quiet();
+  Parsed parsed = parse(bytes, Tolerance::kNone);
+  FeedXml read{std::move(parsed.document)};
+  if (read.document && !parsed.first_fault.empty()) {
+    read.warnings.push_back("line " + std::to_string(parsed.first_line) + ": " + parsed.first_fault);
+  } else if (!read.document) {
+    FeedMistake mistake{parsed.first_line, parse_mistake(parsed.first_fault)};
+    parsed = parse(repaired(bytes), Tolerance::kHarmlessFaults);
+    if (!parsed.document) return mistake;
+    read.document = std::move(parsed.document);
+    read.warnings.push_back("line " + std::to_string(mistake.line) + ": " + mistake.what);
+  }
+  if (declares_entities(*read.document))
+    return FeedMistake{0, "it declares XML entities, which no feed needs and which are not read"};
+  return read;
+}
+
+ElementName name_of(const xmlNode& node, const xmlNs* core) {
+  std::string name = lowered(chars(node.name));
+  if (node.ns == nullptr) {
+    const auto colon = name.find(':');
+    if (colon == std::string::npos) return {Vocabulary::kCore, std::move(name)};
+    return {vocabulary_of_prefix(name.substr(0, colon)), name.substr(colon + 1)};
+  }
+  const bool is_roots_own = node.ns == core && node.ns->prefix == nullptr;
+  if (is_roots_own) return {Vocabulary::kCore, std::move(name)};
+  const Vocabulary known = vocabulary_at(chars(node.ns->href));
+  if (known != Vocabulary::kOther || node.ns->prefix == nullptr) return {known, std::move(name)};
+  return {vocabulary_of_prefix(lowered(chars(node.ns->prefix))), std::move(name)};
+}
+
+std::string content_of(const xmlNode& node) {
+  xmlChar* content = xmlNodeGetContent(&node);
+  std::string text = chars(content);
+  xmlFree(content);
+  return text;
+}
+
+std::string markup_in(const xmlNode& node) {
+  const std::unique_ptr<xmlBuffer, void (*)(xmlBuffer*)> buffer(xmlBufferCreate(), xmlBufferFree);
+  if (!buffer) return "";
+  for (xmlNode* child = node.children; child != nullptr; child = child->next)
+    xmlNodeDump(buffer.get(), node.doc, child, 0, 0);
+  return chars(xmlBufferContent(buffer.get()));
+}
+
+void each_child(const xmlNode& node, const std::function<void(const xmlNode&)>& work) {
+  for (const xmlNode* child = node.children; child != nullptr; child = child->next)
+    if (child->type == XML_ELEMENT_NODE) work(*child);
+}
+
+}  // namespace zender::podcasts

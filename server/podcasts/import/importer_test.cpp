@@ -1,0 +1,326 @@
+#include "podcasts/import/importer.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <map>
+
+#include "domain/testing/fake_store.h"
+#include "podcasts/import/refresh_plan.h"
+#include "support/failure.h"
+#include "support/files.h"
+
+namespace zender::podcasts {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using zender::testing::FakeStore;
+
+constexpr const char* kUrl = "https://example.org/feed.xml";
+const TimePoint kStart = TimePoint(std::chrono::seconds(1'795'000'000));
+
+/// Files by address; what is not there is a 404.
+class FakeFetcher : public FileFetcher {
+ public:
+  FetchReply fetch(const FetchRequest& request) override {
+    asked.push_back(request.url);
+    last = request;
+    if (fails) throw Failure(FailureKind::kUnavailable, "example.org does not answer: stuk");
+    FetchReply reply;
+    reply.url = request.url;
+    reply.permanent_url = moved.empty() ? request.url : moved;
+    reply.retry_after = retry_after;
+    if (status != 0) {
+      reply.status = status;
+      return reply;
+    }
+    const auto found = files.find(request.url);
+    reply.status = found == files.end() ? 404 : 200;
+    if (found == files.end()) return reply;
+    reply.etag = "\"" + std::to_string(std::hash<std::string>()(found->second)) + "\"";
+    if (request.etag == reply.etag) {
+      reply.status = 304;
+    } else {
+      reply.body = found->second;
+    }
+    return reply;
+  }
+
+  std::map<std::string, std::string> files;
+  std::vector<std::string> asked;
+  FetchRequest last;
+  long status = 0;
+  std::string moved;
+  std::optional<std::chrono::seconds> retry_after;
+  bool fails = false;
+};
+
+std::string episode(const std::string& guid, const std::string& title, const std::string& more = "") {
+  return "<item><title>" + title + "</title><guid>" + guid + "</guid><enclosure url=\"https://example.org/" +
+         guid + ".mp3\" type=\"audio/mpeg\" length=\"9\"/>" + more + "</item>";
+}
+
+std::string feed(const std::string& items) {
+  return "<rss version=\"2.0\" xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\" "
+         "xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel><title>Ver weg!</title>"
+         "<itunes:image href=\"https://example.org/cover.jpg\"/>" +
+         items + "</channel></rss>";
+}
+
+class ImporterTest : public ::testing::Test {
+ protected:
+  ImporterTest()
+      : clock(kStart),
+        importer(
+            store, fetcher,
+            [this](std::string_view bytes) {
+              if (bytes == "stuk") throw Failure(FailureKind::kUnprocessable, "no picture");
+              ++kept;
+              return Image{ImageId("p" + std::string(bytes)), "", "#112233"};
+            },
+            clock) {
+    fetcher.files[kUrl] = feed(episode("e1", "Een") + episode("e2", "Twee"));
+    fetcher.files["https://example.org/cover.jpg"] = "cover";
+  }
+  PodcastSource source() { return store.source_of_feed.begin()->second; }
+  const ImportedPodcast& stored() { return store.imported_podcasts.begin()->second; }
+  std::string refusal(const std::function<void()>& work) {
+    try {
+      work();
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    return "";
+  }
+
+  FakeStore store;
+  FakeFetcher fetcher;
+  ManualClock clock;
+  int kept = 0;
+  Importer importer;
+};
+
+TEST_F(ImporterTest, AFeedIsAddedWithItsCoverAndLookedAtAgainWithinTwoHours) {
+  const auto report = importer.add(kUrl, "");
+  EXPECT_EQ(report.slug, FeedSlug("ver-weg"));
+  EXPECT_EQ(report.episodes, 2U);
+  EXPECT_EQ(report.changes.added, 2);
+  EXPECT_EQ(report.failed_files.size(), 0U);
+  ASSERT_TRUE(stored().feed.image);
+  EXPECT_EQ(stored().feed.image->id, ImageId("pcover"));
+  EXPECT_EQ(stored().feed.source_url, kUrl);
+  ASSERT_TRUE(source().next);
+  EXPECT_GE(*source().next, kStart + std::chrono::hours(1));
+  EXPECT_LT(*source().next, kStart + std::chrono::hours(2));
+}
+
+TEST_F(ImporterTest, AnEditedEpisodeStaysItselfAndAWithdrawnOneGoes) {
+  importer.add(kUrl, "ver");
+  const auto first = stored().episodes[0];
+  fetcher.files[kUrl] = feed(episode("e1", "Beter gezegd"));
+  clock.set(kStart + std::chrono::hours(1));
+  const auto report = importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(report.changes.changed, 1);
+  EXPECT_EQ(report.changes.removed, 1);
+  EXPECT_EQ(stored().episodes[0].id, first.id);
+  EXPECT_EQ(stored().episodes[0].title, "Beter gezegd");
+  EXPECT_EQ(stored().episodes[0].published, first.published)
+      << "without a date it keeps that of its first import";
+  EXPECT_EQ(kept, 1) << "the cover was there already";
+}
+
+TEST_F(ImporterTest, AnUnchangedFeedIsAskedForWithItsTagAndNotReadAgain) {
+  importer.add(kUrl, "");
+  clock.set(kStart + std::chrono::hours(2));
+  EXPECT_TRUE(importer.refresh(source(), LookReason::kScheduled).is_unchanged);
+  EXPECT_FALSE(fetcher.last.etag.empty());
+  EXPECT_EQ(source().checked, kStart + std::chrono::hours(2));
+}
+
+TEST_F(ImporterTest, AFeedThatFailsIsAskedForLessAndLessAndKeepsItsEpisodes) {
+  importer.add(kUrl, "");
+  fetcher.fails = true;
+  for (int i = 1; i <= 3; ++i) {
+    EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }),
+                HasSubstr("does not answer"));
+    EXPECT_EQ(source().failures, i);
+  }
+  EXPECT_GE(*source().next, kStart + std::chrono::hours(4));
+  EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
+  EXPECT_EQ(stored().episodes.size(), 2U);
+  fetcher.fails = false;
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(source().failures, 0);
+  EXPECT_EQ(source().last_error, "");
+}
+
+TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy) {
+  importer.add(kUrl, "");
+  fetcher.files[kUrl] = feed("");
+  EXPECT_EQ(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }),
+            std::string(kUrl) + ":1: there are no episodes (<item>, in Atom <entry>) in it");
+  EXPECT_EQ(stored().episodes.size(), 2U);
+  EXPECT_EQ(source().failures, 1);
+}
+
+TEST_F(ImporterTest, AFeedThatIsGoneForGoodIsNotAskedForAgain) {
+  importer.add(kUrl, "");
+  fetcher.status = 410;
+  EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }), HasSubstr("gone"));
+  EXPECT_EQ(source().next, std::nullopt);
+  EXPECT_EQ(stored().episodes.size(), 2U);
+}
+
+TEST_F(ImporterTest, AServerThatAsksForTimeGetsIt) {
+  importer.add(kUrl, "");
+  fetcher.status = 503;
+  fetcher.retry_after = std::chrono::hours(6);
+  EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }), HasSubstr("answers 503"));
+  EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
+}
+
+TEST_F(ImporterTest, AFeedThatMovedForGoodIsLookedForAtItsNewAddress) {
+  importer.add(kUrl, "");
+  fetcher.moved = "https://nieuw.example.org/feed.xml";
+  fetcher.files[kUrl] += " ";
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(source().url, "https://nieuw.example.org/feed.xml");
+  EXPECT_EQ(stored().feed.source_url, "https://nieuw.example.org/feed.xml");
+}
+
+TEST_F(ImporterTest, ANewAddressIsTakenOnlyWhenThereIsAFeed) {
+  const std::string moved = "https://nieuw.example.org/feed.xml";
+  fetcher.files[kUrl] =
+      feed("<itunes:new-feed-url>" + moved + "</itunes:new-feed-url>" + episode("e1", "Een"));
+  importer.add(kUrl, "");
+  EXPECT_EQ(source().url, kUrl) << "nothing is at the new one";
+  EXPECT_EQ(stored().feed.source_url, kUrl);
+  fetcher.files[moved] = "<html>binnenkort</html>";
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(source().url, kUrl) << "a web page is at the new one";
+  EXPECT_EQ(source().failures, 0);
+  fetcher.files[moved] = feed(episode("e1", "Een") + episode("e2", "Twee"));
+  EXPECT_EQ(importer.refresh(source(), LookReason::kScheduled).changes.added, 1);
+  EXPECT_EQ(source().url, moved);
+  EXPECT_EQ(stored().feed.source_url, moved);
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("imported already"))
+      << "the old address leads to the same feed";
+}
+
+TEST_F(ImporterTest, ARedirectForGoodToWhatIsNoFeedIsNotTaken) {
+  importer.add(kUrl, "");
+  fetcher.moved = "https://nieuw.example.org/";
+  fetcher.files[kUrl] = "<html>weg</html>";
+  refusal([&] { importer.refresh(source(), LookReason::kScheduled); });
+  EXPECT_EQ(source().url, kUrl);
+  fetcher.status = 304;
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(source().url, kUrl) << "that nothing changed shows no feed";
+}
+
+TEST_F(ImporterTest, ALookByHandThatFailsDoesNotPutOffTheNextOne) {
+  importer.add(kUrl, "");
+  const auto next = source().next;
+  fetcher.fails = true;
+  for (int i = 0; i < 5; ++i) refusal([&] { importer.refresh(source(), LookReason::kByHand); });
+  EXPECT_EQ(source().next, next);
+  EXPECT_EQ(source().failures, 0);
+  EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
+  refusal([&] { importer.refresh(source(), LookReason::kScheduled); });
+  EXPECT_EQ(source().failures, 1);
+  fetcher.fails = false;
+  importer.refresh(source(), LookReason::kByHand);
+  EXPECT_EQ(source().failures, 0);
+}
+
+TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFeed) {
+  const std::string built = "<lastBuildDate>Sat, 01 Nov 2025 12:00:00 GMT</lastBuildDate>";
+  fetcher.files[kUrl] = feed(built + episode("e1", "Een") + episode("e2", "Twee"));
+  importer.add(kUrl, "");
+  const auto first = stored().episodes;
+  EXPECT_LT(first.at(0).published, kStart - std::chrono::hours(24));
+  EXPECT_EQ(first.at(1).published, first.at(0).published - std::chrono::seconds(1));
+  fetcher.files[kUrl] = feed("<lastBuildDate>Sun, 02 Nov 2025 12:00:00 GMT</lastBuildDate>" +
+                             episode("e0", "Nul") + episode("e1", "Een") + episode("e2", "Twee"));
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(stored().episodes.at(0).published, first.at(0).published + std::chrono::hours(24));
+  EXPECT_EQ(stored().episodes.at(1).published, first.at(0).published);
+  EXPECT_EQ(stored().episodes.at(2).published, first.at(1).published);
+}
+
+TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesComeAndNoneOfThemIsNeeded) {
+  fetcher.files[kUrl] =
+      feed(episode("e1", "Een",
+                   "<podcast:chapters url=\"https://example.org/1.json\"/><podcast:transcript "
+                   "url=\"https://example.org/1.srt\" type=\"application/srt\"/><podcast:person "
+                   "img=\"https://example.org/sanne.jpg\">Sanne</podcast:person>") +
+           episode("e2", "Twee",
+                   "<podcast:chapters url=\"https://example.org/weg.json\"/><itunes:image "
+                   "href=\"https://example.org/stuk.jpg\"/>"));
+  fetcher.files["https://example.org/1.json"] =
+      R"({"chapters":[{"startTime":0,"title":"Begin","img":"https://example.org/sanne.jpg"}]})";
+  fetcher.files["https://example.org/1.srt"] = "1\n00:00:01,000 --> 00:00:02,000\nHallo\n";
+  fetcher.files["https://example.org/sanne.jpg"] = "sanne";
+  fetcher.files["https://example.org/stuk.jpg"] = "stuk";
+  const auto report = importer.add(kUrl, "");
+  EXPECT_EQ(report.failed_files.size(), 2U);
+  const auto& one = stored().episodes[0];
+  ASSERT_EQ(one.chapters.size(), 1U);
+  ASSERT_TRUE(one.chapters[0].image);
+  EXPECT_EQ(one.chapters[0].image->alt, "Begin");
+  EXPECT_THAT(one.transcript, HasSubstr("Hallo"));
+  EXPECT_EQ(one.people.at(0).name, "Sanne");
+  EXPECT_EQ(kept, 2) << "the cover and one picture that is used twice";
+
+  fetcher.asked.clear();
+  fetcher.files.erase("https://example.org/1.json");
+  fetcher.files[kUrl] += " ";
+  importer.refresh(source(), LookReason::kScheduled);
+  EXPECT_EQ(stored().episodes[0].chapters.size(), 1U) << "what was there stays";
+}
+
+TEST_F(ImporterTest, WhatCannotBeAddedSaysWhatIsWrong) {
+  EXPECT_THAT(refusal([&] { importer.add("ftp://example.org/x", ""); }), HasSubstr("neither http nor https"));
+  EXPECT_THAT(refusal([&] { importer.add("https://wie:wat@example.org/", ""); }),
+              HasSubstr("no web address"));
+  EXPECT_THAT(refusal([&] { importer.add("/er/is/niets.xml", ""); }), HasSubstr("there is no file"));
+  EXPECT_THAT(refusal([&] { importer.add("127.0.0.1:9911/x.rss", ""); }), HasSubstr("begins with http://"));
+  EXPECT_THAT(refusal([&] { importer.add("http://example.org:99999/", ""); }), HasSubstr("the port"));
+  EXPECT_THAT(refusal([&] { importer.add("https://example.org/weg.xml", ""); }), HasSubstr("answers 404"));
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, "Geen Slug"); }), HasSubstr("a slug is"));
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, std::string(61, 'a')); }), HasSubstr("at most 60"));
+  importer.add(kUrl, "");
+  EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("as 'ver-weg'"));
+}
+
+TEST_F(ImporterTest, AFileIsReadOnceAndAgainOnlyWhenSomebodyAsks) {
+  const auto path = std::filesystem::temp_directory_path() / "zender-importer-test.xml";
+  write_whole_file(path, feed(episode("e1", "Een")));
+  importer.add(path.string(), "");
+  EXPECT_EQ(source().next, std::nullopt);
+  EXPECT_EQ(stored().feed.source_url, "file:zender-importer-test.xml") << "no path of this machine";
+  write_whole_file(path, feed(episode("e1", "Anders")));
+  EXPECT_EQ(importer.refresh(source(), LookReason::kScheduled).changes.changed, 1);
+  std::filesystem::remove(path);
+}
+
+TEST(RefreshPlan, AFeedThatFailsWaitsTwiceAsLongEachTimeToADayAtMost) {
+  const FeedSlug slug("een");
+  const auto wait = [&](int failures) { return next_look(slug, failures, kStart) - kStart; };
+  const auto spread = wait(0) - std::chrono::hours(1);
+  EXPECT_GE(spread, Milliseconds(0));
+  EXPECT_LT(spread, std::chrono::minutes(10));
+  EXPECT_EQ(wait(1) - spread, std::chrono::hours(1));
+  EXPECT_EQ(wait(2) - spread, std::chrono::hours(2));
+  EXPECT_EQ(wait(5) - spread, std::chrono::hours(16));
+  EXPECT_EQ(wait(6) - spread, std::chrono::hours(24));
+  EXPECT_EQ(wait(1'000'000) - spread, std::chrono::hours(24));
+  EXPECT_EQ(next_look(slug, 1, kStart, kStart + std::chrono::hours(3)) - kStart - spread,
+            std::chrono::hours(3));
+  EXPECT_EQ(next_look(slug, 1, kStart, kStart + std::chrono::hours(99)) - kStart - spread,
+            std::chrono::hours(24));
+}
+
+}  // namespace
+}  // namespace zender::podcasts

@@ -1,0 +1,182 @@
+#include "podcasts/import/podcast_maker.h"
+
+#include <algorithm>
+
+#include "podcasts/import/identity.h"
+#include "podcasts/text/chapters_file.h"
+#include "podcasts/text/transcript_file.h"
+#include "support/failure.h"
+#include "support/slug.h"
+
+namespace zender::podcasts {
+namespace {
+
+constexpr std::size_t kMaxChaptersBytes = 2U << 20U;
+constexpr std::size_t kMaxTranscriptBytes = 8U << 20U;
+/// Chapters and transcripts are corrected in the days after an episode came out, mostly under one address.
+constexpr std::chrono::hours kStillCorrected{7 * 24};
+
+}  // namespace
+
+std::string slug_of(const std::string& text, const std::string& otherwise, std::size_t longest) {
+  std::string slug = slugify(text).substr(0, longest);
+  while (slug.ends_with('-')) slug.pop_back();
+  while (slug.starts_with('-')) slug.erase(0, 1);
+  return is_slug(slug) ? slug : otherwise;
+}
+
+PodcastMaker::PodcastMaker(const ImportedPodcast& before, FileFetcher& fetcher, PictureFetcher& pictures,
+                           FetchBudget& budget, TimePoint now)
+    : slug_(before.feed.slug), fetcher_(fetcher), pictures_(pictures), budget_(budget), now_(now) {
+  for (const ImportedEpisode& one : before.episodes) before_.emplace(one.id, &one);
+}
+
+std::optional<std::string> PodcastMaker::text_at(const std::string& url, std::size_t max_bytes) {
+  if (!budget_.take()) return std::nullopt;
+  std::string why;
+  try {
+    FetchReply reply = fetcher_.fetch({.url = url, .max_bytes = max_bytes});
+    if (reply.status == 200) return std::move(reply.body);
+    why = status_text(reply.url, reply.status);
+  } catch (const Failure& failure) {
+    // An episode without its chapters is better than none.
+    if (failure.kind() == FailureKind::kInternal) throw;
+    why = failure.what();
+  }
+  failed_.push_back({url, std::move(why)});
+  return std::nullopt;
+}
+
+std::vector<PodcastPerson> PodcastMaker::people(const std::vector<FeedPerson>& read) {
+  std::vector<PodcastPerson> made;
+  made.reserve(read.size());
+  for (const FeedPerson& one : read)
+    made.push_back({one.name, one.role, pictures_.picture(one.picture_url, one.name), one.link});
+  return made;
+}
+
+std::vector<Chapter> PodcastMaker::chapters(const std::vector<FeedChapter>& read) {
+  std::vector<Chapter> made;
+  made.reserve(read.size());
+  for (const FeedChapter& one : read)
+    made.push_back({one.start, one.title, pictures_.picture(one.picture_url, one.title), one.link});
+  return made;
+}
+
+void PodcastMaker::add_chapters(const FeedEpisode& read, const ImportedEpisode* before,
+                                ImportedEpisode& made) {
+  const bool is_same = before != nullptr && !read.chapters_url.empty() &&
+                       before->chapters_url == read.chapters_url && now_ - made.published > kStillCorrected;
+  if (is_same) {
+    made.chapters = before->chapters;
+    made.chapters_url = before->chapters_url;
+    return;
+  }
+  if (!read.chapters_url.empty()) {
+    const auto bytes = text_at(read.chapters_url, kMaxChaptersBytes);
+    const auto found = bytes ? read_chapters_file(*bytes, read.chapters_url) : std::nullopt;
+    if (found) {
+      made.chapters = chapters(*found);
+      made.chapters_url = read.chapters_url;
+      return;
+    }
+    // What was there stays until it can be read again.
+    if (before != nullptr && before->chapters_url == read.chapters_url) {
+      made.chapters = before->chapters;
+      made.chapters_url = before->chapters_url;
+      return;
+    }
+  }
+  made.chapters = chapters(read.chapters);
+}
+
+void PodcastMaker::add_transcript(const FeedEpisode& read, const ImportedEpisode* before,
+                                  ImportedEpisode& made) {
+  const FeedFile* file = best_transcript(read.transcripts);
+  if (file == nullptr) return;
+  const bool is_known = before != nullptr && before->transcript_url == file->url;
+  if (!is_known || now_ - made.published <= kStillCorrected) {
+    const auto bytes = text_at(file->url, kMaxTranscriptBytes);
+    auto words = bytes ? to_webvtt(*bytes) : std::nullopt;
+    if (words) {
+      made.transcript = *std::move(words);
+      made.transcript_url = file->url;
+      return;
+    }
+  }
+  if (is_known) {
+    made.transcript = before->transcript;
+    made.transcript_url = before->transcript_url;
+  }
+}
+
+const ImportedEpisode* PodcastMaker::stored(const EpisodeId& id) const {
+  const auto found = before_.find(id);
+  return found == before_.end() ? nullptr : found->second;
+}
+
+ImportedEpisode PodcastMaker::episode(const FeedEpisode& read, const EpisodeId& id, TimePoint published) {
+  const ImportedEpisode* before = stored(id);
+  ImportedEpisode made;
+  made.id = id;
+  made.slug = slug_of(read.title, "aflevering", kMaxEpisodeSlug);
+  made.guid = read.guid.empty() ? read.sound.url : read.guid;
+  made.title = read.title;
+  made.published = published;
+  made.sound = read.sound;
+  made.duration = read.duration;
+  made.summary = read.summary;
+  made.show_notes = read.show_notes;
+  made.season = read.season;
+  made.number = read.number;
+  made.is_explicit = read.is_explicit;
+  made.image = pictures_.picture(read.picture_url, read.title);
+  made.people = people(read.people);
+  add_chapters(read, before, made);
+  add_transcript(read, before, made);
+  return made;
+}
+
+std::vector<std::optional<EpisodeId>> PodcastMaker::ids_of(const std::vector<FeedEpisode>& episodes) const {
+  EpisodeIdentity identity(slug_);
+  std::vector<std::optional<EpisodeId>> ids(episodes.size());
+  for (std::size_t i = episodes.size(); i-- > 0;) ids[i] = identity.next(episodes[i]);
+  return ids;
+}
+
+ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& source_url) {
+  ImportedPodcast made;
+  PodcastFeed& feed = made.feed;
+  feed.slug = slug_;
+  feed.title = read.title;
+  feed.summary = read.summary;
+  feed.text = read.text;
+  feed.guid = read.guid;
+  feed.author = read.author;
+  feed.language = read.language;
+  feed.category = read.category;
+  feed.is_explicit = read.is_explicit;
+  feed.link = read.link;
+  feed.source_url = source_url;
+  feed.image = pictures_.picture(read.picture_url, read.title);
+  feed.people = people(read.people);
+  const std::vector<std::optional<EpisodeId>> ids = ids_of(read.episodes);
+  // Of a feed without dates: what is known keeps its moment, what is new comes just after what stands above
+  // it.
+  TimePoint undated = std::min(read.published.value_or(now_), now_);
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const FeedEpisode& one = read.episodes[i];
+    const std::optional<EpisodeId>& id = ids[i];
+    if (!id) {
+      ++repeated_;
+      continue;
+    }
+    const ImportedEpisode* known = stored(*id);
+    const TimePoint published = one.published.value_or(known == nullptr ? undated : known->published);
+    made.episodes.push_back(episode(one, *id, published));
+    undated = published - std::chrono::seconds(1);
+  }
+  return made;
+}
+
+}  // namespace zender::podcasts

@@ -1,0 +1,98 @@
+#include "podcasts/text/html_tree.h"
+
+#include <libxml/HTMLparser.h>
+#include <libxml/xmlerror.h>
+
+#include <algorithm>
+#include <array>
+
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+/// Deeper elements are read no further; libxml2 itself stops at 256.
+constexpr int kDeepestText = 300;
+
+void append_text(const xmlNode* node, std::string& text, int depth) {
+  if (depth > kDeepestText) return;
+  for (; node != nullptr; node = node->next) {
+    if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE) {
+      if (node->content != nullptr) text += reinterpret_cast<const char*>(node->content);  // NOLINT
+      continue;
+    }
+    const std::string name = element_name(*node);
+    if (name.empty() || is_unreadable(name)) continue;
+    const bool parts = is_block(name) || name == "br";
+    if (parts) text += ' ';
+    append_text(node->children, text, depth + 1);
+    if (parts) text += ' ';
+  }
+}
+
+}  // namespace
+
+void keep_parser_quiet() {
+  xmlSetStructuredErrorFunc(nullptr, [](void*, xmlErrorPtr) {});
+}
+
+XmlDocument read_html(std::string_view html) {
+  constexpr std::size_t kMost = 2U << 20U;
+  if (trimmed(html).empty()) return nullptr;
+  keep_parser_quiet();
+  const int size = static_cast<int>(std::min(html.size(), kMost));
+  return XmlDocument(htmlReadMemory(html.data(), size, nullptr, "UTF-8",
+                                    HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
+                                        HTML_PARSE_NONET | HTML_PARSE_COMPACT));
+}
+
+std::string element_name(const xmlNode& node) {
+  if (node.type != XML_ELEMENT_NODE || node.name == nullptr) return {};
+  return lowered(reinterpret_cast<const char*>(node.name));  // NOLINT: libxml2's characters
+}
+
+std::string attribute(const xmlNode& node, const char* name) {
+  xmlChar* value = xmlGetNoNsProp(&node, reinterpret_cast<const xmlChar*>(name));  // NOLINT
+  if (value == nullptr) return {};
+  std::string text(reinterpret_cast<const char*>(value));  // NOLINT
+  xmlFree(value);
+  return text;
+}
+
+bool is_unreadable(const std::string& element) {
+  constexpr std::array kNames{"script", "style", "head",   "template", "noscript", "iframe",
+                              "object", "embed", "video",  "audio",    "svg",      "math",
+                              "form",   "input", "select", "textarea", "button",   "canvas"};
+  return std::find(kNames.begin(), kNames.end(), element) != kNames.end();
+}
+
+bool is_block(const std::string& element) {
+  constexpr std::array kNames{
+      "p",  "div", "ul",     "ol",     "li",      "h1",         "h2",         "h3",      "h4",    "h5",
+      "h6", "dl",  "dt",     "dd",     "section", "article",    "hr",         "pre",     "table", "tr",
+      "td", "th",  "header", "footer", "figure",  "figcaption", "blockquote", "address", "aside", "main"};
+  return std::find(kNames.begin(), kNames.end(), element) != kNames.end();
+}
+
+bool looks_like_html(std::string_view text) {
+  for (std::size_t i = 0; i + 2 < text.size(); ++i) {
+    const char next = static_cast<char>(text[i + 1] | 0x20);
+    const bool begins_word = next >= 'a' && next <= 'z';
+    if (text[i] == '<' && (begins_word || text[i + 1] == '/' || text[i + 1] == '!')) return true;
+    const auto end = text.find(';', i);
+    if (text[i] == '&' && (begins_word || text[i + 1] == '#') && end != std::string_view::npos &&
+        end - i < 12)
+      return true;
+  }
+  return false;
+}
+
+std::string plain_text(std::string_view text_or_html) {
+  if (!looks_like_html(text_or_html)) return collapsed(text_or_html);
+  const XmlDocument document = read_html(text_or_html);
+  std::string text;
+  if (document) append_text(document->children, text, 0);
+  return collapsed(text);
+}
+
+}  // namespace zender::podcasts

@@ -1,0 +1,62 @@
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+constexpr std::string_view kWhite = " \t\r\n\f\v";
+constexpr std::string_view kHardSpace = "\xC2\xA0";
+
+bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(kWhite);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kWhite) - first + 1);
+}
+
+std::string collapsed(std::string_view text) {
+  std::string result;
+  bool is_pending = false;
+  while (!text.empty()) {
+    const bool is_hard = text.starts_with(kHardSpace);
+    if (is_hard || kWhite.find(text.front()) != std::string_view::npos) {
+      is_pending = !result.empty();
+      text.remove_prefix(is_hard ? kHardSpace.size() : 1);
+      continue;
+    }
+    if (is_pending) result += ' ';
+    is_pending = false;
+    result += text.front();
+    text.remove_prefix(1);
+  }
+  return result;
+}
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+std::string shortened(const std::string& text, std::size_t characters) {
+  std::size_t count = 0;
+  std::size_t cut = text.size();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!begins_character(text[i])) continue;
+    ++count;
+    if (count == characters) cut = i;
+    if (count > characters) {
+      const auto space = text.rfind(' ', cut);
+      const bool is_near = space != std::string::npos && space > cut / 2;
+      return std::string(trimmed(text.substr(0, is_near ? space : cut))) + "…";
+    }
+  }
+  return text;
+}
+
+}  // namespace zender::podcasts

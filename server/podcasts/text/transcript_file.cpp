@@ -1,0 +1,218 @@
+#include "podcasts/text/transcript_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "podcasts/text/html_tree.h"
+#include "podcasts/text/texts.h"
+
+namespace zender::podcasts {
+namespace {
+
+constexpr std::size_t kMaxTranscript = 500'000;
+constexpr double kLatestWord = 4.0 * 24 * 3600;
+/// How long words are said of which only the beginning is known, when nothing follows.
+constexpr Milliseconds kLastWords{5000};
+
+struct Cue {
+  Milliseconds from{0};
+  Milliseconds until{0};
+  std::string words;
+};
+
+std::optional<std::int64_t> whole_number_in(std::string_view text) {
+  if (text.empty() || text.size() > 6) return std::nullopt;
+  std::int64_t number = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    number = number * 10 + (c - '0');
+  }
+  return number;
+}
+
+/// '01:02:03,456', '02:03.456' and what comes near.
+std::optional<Milliseconds> cue_time(std::string_view text) {
+  text = trimmed(text);
+  Milliseconds thousandths{0};
+  const auto point = text.find_first_of(".,");
+  if (point != std::string_view::npos) {
+    std::string figures(text.substr(point + 1, 3));
+    figures.resize(3, '0');
+    const auto number = whole_number_in(figures);
+    if (!number) return std::nullopt;
+    thousandths = Milliseconds(*number);
+    text = text.substr(0, point);
+  }
+  std::int64_t seconds = 0;
+  int parts = 0;
+  while (true) {
+    const auto colon = text.find(':');
+    const auto number = whole_number_in(text.substr(0, colon));
+    if (!number || ++parts > 3) return std::nullopt;
+    seconds = seconds * 60 + *number;
+    if (colon == std::string_view::npos) break;
+    text.remove_prefix(colon + 1);
+  }
+  if (parts < 2) return std::nullopt;
+  return std::chrono::seconds(seconds) + thousandths;
+}
+
+std::vector<std::string> lines_in(std::string_view bytes) {
+  std::vector<std::string> lines(1);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const bool is_pair = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
+    if (is_pair) continue;
+    if (bytes[i] == '\n' || bytes[i] == '\r') {
+      lines.emplace_back();
+    } else if (bytes[i] != '\0') {
+      lines.back() += bytes[i];
+    }
+  }
+  return lines;
+}
+
+/// '<v Sanne>Hallo' becomes 'Sanne: Hallo'; other tags go.
+std::string spoken(const std::string& line) {
+  std::string text = line;
+  if (text.starts_with("<v ") || text.starts_with("<v.")) {
+    const auto end = text.find('>');
+    const auto name = text.find(' ');
+    if (end != std::string::npos && name < end)
+      text = text.substr(name + 1, end - name - 1) + ": " + text.substr(end + 1);
+  }
+  return plain_text(text);
+}
+
+std::vector<Cue> cues_of_lines(std::string_view bytes) {
+  std::vector<Cue> cues;
+  const std::vector<std::string> lines = lines_in(bytes);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto arrow = lines[i].find("-->");
+    if (arrow == std::string::npos) continue;
+    const auto from = cue_time(std::string_view(lines[i]).substr(0, arrow));
+    const std::string_view rest = trimmed(std::string_view(lines[i]).substr(arrow + 3));
+    const auto until = cue_time(rest.substr(0, rest.find_first_of(" \t")));
+    std::string words;
+    while (i + 1 < lines.size() && !trimmed(lines[i + 1]).empty() &&
+           lines[i + 1].find("-->") == std::string::npos) {
+      ++i;
+      const std::string line = spoken(lines[i]);
+      if (!line.empty()) words += (words.empty() ? "" : "\n") + line;
+    }
+    if (from && until && !words.empty()) cues.push_back({*from, *until, std::move(words)});
+  }
+  return cues;
+}
+
+std::optional<Milliseconds> moment_in(const nlohmann::json& segment, const char* name) {
+  const auto found = segment.find(name);
+  if (found == segment.end() || !found->is_number()) return std::nullopt;
+  const double seconds = found->get<double>();
+  if (!(seconds >= 0 && seconds <= kLatestWord)) return std::nullopt;
+  return Milliseconds(std::llround(seconds * 1000));
+}
+
+std::string words_in(const nlohmann::json& segment, const char* name) {
+  const auto found = segment.find(name);
+  return found != segment.end() && found->is_string() ? plain_text(found->get<std::string>()) : "";
+}
+
+/// Words of one speaker that stand one by one become sentences of some seconds.
+void join_words(std::vector<Cue>& cues, std::string& speaker, const std::string& name, Cue cue) {
+  constexpr Milliseconds kLongest{8000};
+  constexpr Milliseconds kPause{1500};
+  constexpr std::size_t kMostBytes = 160;
+  const bool same = !cues.empty() && (name.empty() || name == speaker);
+  if (same && cue.until - cues.back().from <= kLongest && cue.from - cues.back().until <= kPause &&
+      cues.back().words.size() + cue.words.size() < kMostBytes) {
+    cues.back().until = cue.until;
+    cues.back().words += " " + cue.words;
+    return;
+  }
+  if (!name.empty() && name != speaker) cue.words = name + ": " + cue.words;
+  if (!name.empty()) speaker = name;
+  cues.push_back(std::move(cue));
+}
+
+std::vector<Cue> cues_of_json(std::string_view bytes) {
+  const auto json = nlohmann::json::parse(bytes, nullptr, false);
+  const auto list = json.is_object() ? json.find("segments") : json.end();
+  if (list == json.end() || !list->is_array()) return {};
+  std::vector<Cue> cues;
+  std::string speaker;
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    const auto& segment = (*list)[i];
+    if (!segment.is_object()) continue;
+    const auto from = moment_in(segment, "startTime");
+    std::string words = words_in(segment, "body");
+    if (!from || words.empty()) continue;
+    auto until = moment_in(segment, "endTime");
+    if (!until && i + 1 < list->size() && (*list)[i + 1].is_object())
+      until = moment_in((*list)[i + 1], "startTime");
+    join_words(cues, speaker, words_in(segment, "speaker"),
+               {*from, until.value_or(*from + kLastWords), std::move(words)});
+  }
+  return cues;
+}
+
+std::string time_text(Milliseconds time) {
+  const auto all = time.count();
+  return fmt::format("{:02}:{:02}:{:02}.{:03}", all / 3'600'000, all / 60'000 % 60, all / 1000 % 60,
+                     all % 1000);
+}
+
+/// '-->' ends words in WebVTT, and '<' and '&' mean something.
+std::string cue_text(const std::string& words) {
+  std::string text;
+  for (const char c : words) {
+    if (c == '<') {
+      text += "&lt;";
+    } else if (c == '>') {
+      text += "&gt;";
+    } else if (c == '&') {
+      text += "&amp;";
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+const FeedFile* best_transcript(const std::vector<FeedFile>& transcripts) {
+  const FeedFile* best = nullptr;
+  int best_rank = 0;
+  for (const FeedFile& file : transcripts) {
+    int rank = 0;
+    if (file.type.find("vtt") != std::string::npos) rank = 3;
+    if (file.type.find("srt") != std::string::npos || file.type.find("subrip") != std::string::npos) rank = 2;
+    if (file.type.find("json") != std::string::npos) rank = 1;
+    if (rank <= best_rank) continue;
+    best_rank = rank;
+    best = &file;
+  }
+  return best;
+}
+
+std::optional<std::string> to_webvtt(std::string_view bytes) {
+  const std::string_view plain = trimmed(bytes);
+  std::vector<Cue> cues = plain.starts_with('{') ? cues_of_json(plain) : cues_of_lines(plain);
+  std::stable_sort(cues.begin(), cues.end(), [](const Cue& a, const Cue& b) { return a.from < b.from; });
+  std::string text = "WEBVTT\n";
+  for (const Cue& cue : cues) {
+    if (cue.from >= std::chrono::hours(96)) break;
+    const Milliseconds until = std::max(cue.until, cue.from + Milliseconds(1));
+    std::string part =
+        "\n" + time_text(cue.from) + " --> " + time_text(until) + "\n" + cue_text(cue.words) + "\n";
+    if (text.size() + part.size() > kMaxTranscript) break;
+    text += part;
+  }
+  if (text.size() <= 8) return std::nullopt;
+  return text;
+}
+
+}  // namespace zender::podcasts

@@ -1,0 +1,93 @@
+#include "search/index/index_build.h"
+
+#include <xapian.h>
+
+#include <algorithm>
+
+#include "search/index/document_spill.h"
+#include "search/index/indexer.h"
+#include "search/index/place.h"
+#include "search/index/schema.h"
+
+namespace zender::search {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kReadAtOnce = 500;
+
+/// Documents of so many bytes are collected in memory, where they take some ten times as much, before they
+/// are written: the more at once, the less often each word is come back to.
+constexpr std::size_t kBytesAtOnce = 32'000'000;
+
+/// Reads every document of the kind.
+void read_kind(SearchSource& source, BuildProgress& so_far,
+               const std::function<void(const BuildProgress&)>& progress, DocumentSpill& spill) {
+  std::string after;
+  for (;;) {
+    const auto documents = source.search_documents(so_far.kind, after, static_cast<int>(kReadAtOnce));
+    for (const SearchDocument& one : documents) spill.add(place_of(one), index_document(one));
+    so_far.documents += static_cast<std::int64_t>(documents.size());
+    progress(so_far);
+    if (documents.size() < kReadAtOnce) return;
+    after = documents.back().key.id;
+  }
+}
+
+/// Writes them behind what is there.
+class Appender {
+ public:
+  Appender(Xapian::WritableDatabase& database, const std::function<void()>& progress)
+      : database_(database), progress_(progress) {}
+
+  void add(Xapian::docid wanted, const Xapian::Document& document, std::size_t bytes) {
+    // The next place that is free.
+    last_ = std::max(wanted, last_ + 1);
+    database_.replace_document(last_, document);
+    for (const auto& [word, weight] : spelt_words(document)) database_.add_spelling(word, weight);
+    uncommitted_ += bytes;
+    if (uncommitted_ >= kBytesAtOnce) {
+      database_.commit();
+      uncommitted_ = 0;
+    }
+    if (++added_ % kReadAtOnce == 0) progress_();
+  }
+
+ private:
+  Xapian::WritableDatabase& database_;
+  const std::function<void()>& progress_;
+  Xapian::docid last_ = 0;
+  std::size_t uncommitted_ = 0;
+  std::size_t added_ = 0;
+};
+
+}  // namespace
+
+void build_index(SearchSource& source, const fs::path& folder,
+                 const std::function<void(const BuildProgress&)>& progress) {
+  const fs::path draft = folder / "draft";
+  // Nobody reads it yet, so nothing has to be on disk before the end.
+  Xapian::WritableDatabase database(draft.string(), Xapian::DB_CREATE_OR_OVERWRITE | Xapian::DB_NO_SYNC |
+                                                        Xapian::DB_DANGEROUS | Xapian::DB_BACKEND_GLASS);
+  // Read first: what changes while this reads is brought in afterwards.
+  database.set_metadata(kChangeKey, std::to_string(source.last_search_change()));
+  database.set_metadata(kVersionKey, kIndexVersion);
+  BuildProgress so_far;
+  const std::function<void()> still_there = [&] { progress(so_far); };
+  Appender appender(database, still_there);
+  for (int kind = 0; kind < kKinds; ++kind) {
+    so_far.kind = static_cast<SearchKind>(kind);
+    DocumentSpill spill(folder);
+    read_kind(source, so_far, progress, spill);
+    spill.read_in_order([&](Xapian::docid place, const Xapian::Document& document, std::size_t bytes) {
+      appender.add(place, document, bytes);
+    });
+  }
+  database.commit();
+  // Without the room that growing left between words, which is a third.
+  database.compact(folder.string(), Xapian::DBCOMPACT_NO_RENUMBER);
+  database.close();
+  fs::remove_all(draft);
+}
+
+}  // namespace zender::search

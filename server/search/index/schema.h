@@ -1,0 +1,55 @@
+#pragma once
+#include <cstddef>
+#include <string>
+
+#include "domain/site/search.h"
+
+/// How the index is laid out. Whoever changes anything here, or what the indexer writes, raises the version.
+namespace zender::search {
+
+inline constexpr const char* kIndexVersion = "5";
+
+/// Prefixes of terms. Words of these fields have positions.
+inline constexpr const char* kTitle = "T";
+inline constexpr const char* kNames = "N";  ///< names and the line under the title
+inline constexpr const char* kText = "B";
+inline constexpr const char* kTranscript = "V";
+/// Before the prefix of a field: the stem of a word, without positions.
+inline constexpr const char* kStem = "Z";
+/// Two neighbouring words of title and names as one, without positions.
+inline constexpr const char* kJoined = "J";
+/// The beginnings of words of title and names, up to kLongestBeginning letters.
+inline constexpr const char* kBeginning = "P";
+/// The beginnings of titles in normal form, up to kLongestTitleBeginning letters.
+inline constexpr const char* kTitleBeginning = "S";
+inline constexpr const char* kWholeTitle = "E";  ///< the title in normal form
+inline constexpr const char* kKey = "Q";         ///< kind and id
+
+inline constexpr std::size_t kLongestBeginning = 10;
+inline constexpr std::size_t kLongestTitleBeginning = 6;
+inline constexpr std::size_t kLongestWholeTitle = 120;
+
+/// Values that ranking reads.
+enum Slot : unsigned {
+  kPublishedSlot = 0,  ///< of what grows old: seconds since 1970, sortable; 0: always there
+  kStandingSlot =
+      1,  ///< popularity from '0' on, title and the line under it in normal form, a line end between
+};
+
+/// Metadata.
+inline constexpr const char* kVersionKey = "version";
+inline constexpr const char* kChangeKey = "change";  ///< number of the last change that is in the index
+
+inline constexpr int kKinds = static_cast<int>(SearchKind::kSection) + 1;
+
+inline std::string key_term(const SearchKey& key) {
+  return kKey + std::string(1, static_cast<char>('a' + static_cast<int>(key.kind))) + key.id;
+}
+
+/// Whether things of the kind are published at a moment and grow old.
+inline bool is_dated(SearchKind kind) {
+  return kind == SearchKind::kArticle || kind == SearchKind::kFragment || kind == SearchKind::kBroadcast ||
+         kind == SearchKind::kEpisode || kind == SearchKind::kVideo;
+}
+
+}  // namespace zender::search

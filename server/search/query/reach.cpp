@@ -1,0 +1,76 @@
+#include "search/query/reach.h"
+
+#include "search/index/place.h"
+
+namespace zender::search {
+namespace {
+
+/// What is published at one moment stands in the places behind it, however much it is: here some two days'
+/// worth.
+constexpr Xapian::docid kMostAtOnce = 4'096;
+
+}  // namespace
+
+Reach::Reach(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only)
+    : most_(most), now_(now), only_(only) {}
+
+void Reach::init(const Xapian::Database& database) {
+  database_ = database;
+  is_all_open_ = false;
+  published_ = database.valuestream_begin(kPublishedSlot);
+  at_ = 0;
+  is_at_end_ = false;
+  set_maxweight(0);
+  for (std::size_t number = 0; number < kKinds; ++number) {
+    const auto kind = static_cast<SearchKind>(number);
+    const bool wanted = only_.value_or(kind) == kind;
+    left_[number] = wanted ? most_ : 0;
+    from_[number] = is_dated(kind) ? place_at(kind, now_) : first_place(kind);
+    checked_until_[number] = is_dated(kind) ? from_[number] + kMostAtOnce : from_[number];
+  }
+}
+
+bool Reach::is_still_to_come(Xapian::docid place) {
+  if (published_ != Xapian::ValueIterator()) published_.skip_to(place);
+  if (published_ == Xapian::ValueIterator() || published_.get_docid() != place) return false;
+  const auto second = std::chrono::floor<std::chrono::seconds>(now_).time_since_epoch();
+  return Xapian::sortable_unserialise(*published_) > static_cast<double>(second.count());
+}
+
+void Reach::next(double min_weight) {
+  if (!is_all_open_) all_ = database_.postlist_begin("");
+  is_all_open_ = true;
+  if (at_ > 0 && all_ != database_.postlist_end("")) all_.skip_to(at_ + 1);
+  if (all_ == database_.postlist_end("")) {
+    is_at_end_ = true;
+  } else {
+    skip_to(*all_, min_weight);
+  }
+}
+
+void Reach::skip_to(Xapian::docid place, double /*min_weight*/) {
+  if (place <= at_) return;
+  const Xapian::docid asked = place;
+  for (;;) {
+    const auto kind = static_cast<std::size_t>(kind_at(place));
+    if (left_[kind] == 0) {
+      if (kind + 1 == kKinds) {
+        is_at_end_ = true;
+        return;
+      }
+      place = first_place(static_cast<SearchKind>(kind + 1));
+    } else if (place < from_[kind]) {
+      place = from_[kind];
+    } else if (place < checked_until_[kind] && is_still_to_come(place)) {
+      ++place;
+    } else {
+      // Asked for means that the rest of the query matches; whether it does where this leaps to, nobody
+      // tells.
+      if (place == asked) --left_[kind];
+      at_ = place;
+      return;
+    }
+  }
+}
+
+}  // namespace zender::search

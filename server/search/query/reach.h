@@ -1,0 +1,54 @@
+#pragma once
+#include <xapian.h>
+
+#include <array>
+#include <optional>
+
+#include "domain/site/search.h"
+#include "search/index/schema.h"
+
+namespace zender::search {
+
+/// How far a question reaches into the index: of each kind what is published, and of that the first so many
+/// that match, or a few more. Places are in order of worth (place.h), so those are the best, and the time a
+/// question takes does not grow with how often its words occur. Combined with a query by OP_FILTER, whose
+/// other parts are asked first; outlives the search.
+class Reach : public Xapian::PostingSource {
+ public:
+  /// `only`: that kind alone.
+  Reach(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only = std::nullopt);
+
+  /// Whether there may be more of the kind than were reached.
+  bool is_full(SearchKind kind) const { return left_.at(static_cast<std::size_t>(kind)) == 0; }
+
+  /// As if it held more than everything: then every other part of a query narrows first.
+  Xapian::doccount get_termfreq_min() const override { return 0; }
+  Xapian::doccount get_termfreq_est() const override { return kEverything; }
+  Xapian::doccount get_termfreq_max() const override { return kEverything; }
+  void next(double min_weight) override;
+  void skip_to(Xapian::docid place, double min_weight) override;
+  bool at_end() const override { return is_at_end_; }
+  Xapian::docid get_docid() const override { return at_; }
+  void init(const Xapian::Database& database) override;
+
+ private:
+  static constexpr Xapian::doccount kEverything = 0xFFFF'FFF0;
+
+  /// Asked of place after place.
+  bool is_still_to_come(Xapian::docid place);
+
+  Xapian::doccount most_;
+  TimePoint now_;
+  std::optional<SearchKind> only_;
+  std::array<Xapian::doccount, kKinds> left_{};
+  std::array<Xapian::docid, kKinds> from_{};           ///< where what is published begins
+  std::array<Xapian::docid, kKinds> checked_until_{};  ///< before this, something may still be to come
+  Xapian::Database database_;
+  Xapian::PostingIterator all_;
+  bool is_all_open_ = false;
+  Xapian::ValueIterator published_;  ///< read on from place to place: documents' values stand side by side
+  Xapian::docid at_ = 0;
+  bool is_at_end_ = false;
+};
+
+}  // namespace zender::search

@@ -1,0 +1,58 @@
+#include "search/query/readers.h"
+
+#include "search/index/schema.h"
+
+namespace zender::search {
+
+std::unique_ptr<Readers::Reader> Readers::open(std::uint64_t revision) {
+  const auto current = folder_.current();
+  if (!current) throw Failure(FailureKind::kUnavailable, "there is no search index yet");
+  try {
+    auto reader = std::make_unique<Reader>(Reader{*current, revision, Xapian::Database(current->string())});
+    if (reader->database.get_metadata(kVersionKey) == kIndexVersion) return reader;
+  } catch (const Xapian::Error& error) {
+    is_damaged_ = true;
+    throw Failure(FailureKind::kUnavailable, "the search index cannot be read: " + error.get_msg());
+  }
+  is_damaged_ = true;
+  throw Failure(FailureKind::kUnavailable, "the search index is of another version");
+}
+
+std::unique_ptr<Readers::Reader> Readers::take() {
+  // Before anything is read: a change after this is seen by the next one.
+  const std::uint64_t revision = revision_;
+  std::unique_ptr<Reader> reader;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!free_.empty()) {
+      reader = std::move(free_.back());
+      free_.pop_back();
+    }
+  }
+  if (!reader) return open(revision);
+  if (reader->seen == revision) return reader;
+  if (folder_.current() != reader->path) return open(revision);
+  try {
+    reader->database.reopen();
+    reader->seen = revision;
+    return reader;
+  } catch (const Xapian::Error&) {
+    return open(revision);
+  }
+}
+
+void Readers::give_back(std::unique_ptr<Reader> reader) {
+  const std::lock_guard lock(mutex_);
+  free_.push_back(std::move(reader));
+}
+
+bool Readers::is_ready() {
+  try {
+    give_back(take());
+    return true;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+}  // namespace zender::search

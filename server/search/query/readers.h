@@ -1,0 +1,73 @@
+#pragma once
+#include <xapian.h>
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "search/index/index_folder.h"
+#include "support/failure.h"
+
+namespace zender::search {
+
+/// Open indexes, each used by one caller at a time. Thread-safe.
+class Readers {
+ public:
+  explicit Readers(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  /// Calls `work` with an index of one state. Work is done anew when that state went away meanwhile, so it
+  /// has no effect but its result. Throws Failure(kUnavailable) when there is no index or it is damaged.
+  template <class Work>
+  auto with(Work work) {
+    for (int attempt = 1;; ++attempt) {
+      auto reader = take();
+      try {
+        auto result = work(static_cast<const Xapian::Database&>(reader->database));
+        give_back(std::move(reader));
+        return result;
+      } catch (const Xapian::DatabaseModifiedError&) {
+        if (attempt == kAttempts)
+          throw Failure(FailureKind::kUnavailable, "the search index changes too fast");
+        reader->seen = kNeverSeen;
+        give_back(std::move(reader));
+      } catch (const Xapian::DatabaseError& error) {
+        // Another one took its place, and its files went.
+        if (attempt < kAttempts && folder_.current() != reader->path) continue;
+        is_damaged_ = true;
+        throw Failure(FailureKind::kUnavailable, "the search index is damaged: " + error.get_msg());
+      }
+    }
+  }
+
+  /// The index has changed: who reads next reads the new state.
+  void renew() { ++revision_; }
+  /// Whether somebody met damage since the last time this was asked.
+  bool take_damage() { return is_damaged_.exchange(false); }
+  /// Whether an index can be read.
+  bool is_ready();
+
+ private:
+  static constexpr int kAttempts = 4;
+  static constexpr std::uint64_t kNeverSeen = 0;
+
+  struct Reader {
+    std::filesystem::path path;
+    std::uint64_t seen = kNeverSeen;  ///< the revision at which it was opened or reopened
+    Xapian::Database database;
+  };
+  std::unique_ptr<Reader> take();
+  void give_back(std::unique_ptr<Reader> reader);
+  std::unique_ptr<Reader> open(std::uint64_t revision);
+
+  IndexFolder folder_;
+  std::atomic<std::uint64_t> revision_ = 1;
+  std::atomic<bool> is_damaged_ = false;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Reader>> free_;
+};
+
+}  // namespace zender::search

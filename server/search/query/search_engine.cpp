@@ -1,0 +1,206 @@
+#include "search/query/search_engine.h"
+
+#include <algorithm>
+
+#include "search/index/hit_data.h"
+#include "search/query/matches.h"
+#include "search/query/query.h"
+#include "search/query/readers.h"
+#include "search/query/snippet.h"
+#include "search/query/spelling.h"
+#include "search/query/transcript_hit.h"
+
+namespace zender::search {
+namespace {
+
+SearchHit named_hit(const HitData& data, const SoughtWords& sought) {
+  SearchHit hit;
+  hit.key = data.key;
+  hit.slug = data.slug;
+  hit.parent = data.parent;
+  hit.title = mark(data.title, sought);
+  hit.subtitle = mark(data.subtitle, sought);
+  hit.image = data.image;
+  hit.published = data.published;
+  return hit;
+}
+
+std::size_t count_in(std::string_view text, const SoughtWords& sought) {
+  std::vector<bool> found(sought.count());
+  for (const Word& word : split_words(text)) {
+    const auto which = sought.find(word.text);
+    if (which) found[*which] = true;
+  }
+  return static_cast<std::size_t>(std::count(found.begin(), found.end(), true));
+}
+
+SearchHit whole_hit(const Xapian::Database& database, Xapian::docid place, const SoughtWords& sought) {
+  const std::string data = database.get_document(place).get_data();
+  const HitData named = read_hit_data(data);
+  SearchHit hit = named_hit(named, sought);
+  const HitTexts texts = texts_of(data);
+  Snippet snippet = best_snippet(texts.text, sought);
+  if (!texts.transcript.empty()) {
+    const std::size_t read = std::max(snippet.found, count_in(named.title + " " + named.subtitle, sought));
+    // Nothing said is better than all that is read.
+    auto said = read < sought.count() ? find_in_transcript(texts.transcript, sought) : std::nullopt;
+    if (said && said->snippet.found > read) {
+      hit.said_at = said->said_at;
+      snippet = std::move(said->snippet);
+    }
+  }
+  hit.snippet = std::move(snippet.text);
+  return hit;
+}
+
+/// The kind with the best first.
+std::vector<Candidate> best_kind_first(std::array<std::vector<Candidate>, kKinds> kinds) {
+  const auto best_of = [](const std::vector<Candidate>& kind) {
+    return kind.empty() ? 0 : kind.front().score;
+  };
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [&](const auto& a, const auto& b) { return best_of(a) > best_of(b); });
+  std::vector<Candidate> all;
+  for (const auto& kind : kinds) all.insert(all.end(), kind.begin(), kind.end());
+  return all;
+}
+
+/// What is asked in the end, and what there is of it.
+struct Asked {
+  TypedTerm term;
+  std::optional<std::string> did_you_mean;
+  std::array<std::int64_t, kKinds> counts{};  ///< by the number of the kind
+  std::vector<Candidate> best;                ///< of what was asked for
+  bool is_partial = false;                    ///< with some of the words only
+};
+
+/// Fills in what matches; false: nothing does.
+bool find_in(const Xapian::Database& database, const Searched& searched, const SearchRequest& request,
+             std::int64_t limit, Asked& asked) {
+  if (searched.query.empty()) return false;
+  Matches matches = find_matches(database, searched, request.now, request.kind);
+  std::array<std::vector<Candidate>, kKinds> kinds;
+  for (std::size_t number = 0; number < kKinds; ++number) {
+    const auto kind = static_cast<SearchKind>(number);
+    if (request.kind.value_or(kind) == kind)
+      kinds.at(number) = best_matches(database, std::move(matches.by_words.at(number)), asked.term, kind,
+                                      request.now, limit);
+  }
+  asked.counts = matches.counts;
+  asked.best = best_kind_first(std::move(kinds));
+  return std::any_of(asked.counts.begin(), asked.counts.end(), [](std::int64_t count) { return count > 0; });
+}
+
+/// Asks for all words, then for most, then for any, until something is found.
+bool find_by_words(const Xapian::Database& database, const SearchRequest& request, std::int64_t limit,
+                   Asked& asked) {
+  const QueryMaker queries(database);
+  const auto levels = {Strictness::kAll, Strictness::kMost, Strictness::kAny};
+  return std::any_of(levels.begin(), levels.end(), [&](Strictness strictness) {
+    const Searched searched{queries.full(asked.term, strictness), queries.named(asked.term, strictness),
+                            queries.called(asked.term)};
+    if (!find_in(database, searched, request, limit, asked)) return false;
+    asked.is_partial = strictness != Strictness::kAll;
+    return true;
+  });
+}
+
+/// Words between quotes that stand together nowhere: proposes them without quotes when that finds something.
+void propose_without_quotes(const Xapian::Database& database, const SearchRequest& request, Asked& asked) {
+  Asked loose;
+  loose.term = read_typed(without_quotes(asked.term));
+  if (find_by_words(database, request, 1, loose)) asked.did_you_mean = loose.term.text;
+}
+
+Asked ask(const Xapian::Database& database, const SearchRequest& request, std::int64_t limit) {
+  Asked asked;
+  asked.term = read_typed(request.term);
+  if (asked.term.words.empty()) return asked;
+  if (auto better = corrected(database, asked.term)) {
+    asked.did_you_mean = better->text;
+    asked.term = std::move(*better);
+  }
+  const bool is_found = find_by_words(database, request, limit, asked);
+  if (!is_found && !asked.term.phrases.empty()) propose_without_quotes(database, request, asked);
+  return asked;
+}
+
+SearchResults answer(const Xapian::Database& database, const SearchRequest& request) {
+  const std::int64_t offset =
+      request.kind ? std::clamp<std::int64_t>(request.offset, 0, kMostCountedHits) : 0;
+  const std::int64_t limit = std::clamp<std::int64_t>(request.limit, 0, kMostCountedHits - offset);
+  const Asked asked = ask(database, request, offset + limit);
+  SearchResults results;
+  results.did_you_mean = asked.did_you_mean;
+  results.is_partial = asked.is_partial;
+  for (int number = 0; number < kKinds; ++number) {
+    const auto kind = static_cast<SearchKind>(number);
+    const std::int64_t count = asked.counts.at(static_cast<std::size_t>(number));
+    if (count == 0) continue;
+    results.counts[kind] = count;
+    if (request.kind.value_or(kind) == kind) results.total += count;
+  }
+  const SoughtWords sought(asked.term);
+  for (auto at = static_cast<std::size_t>(offset); at < asked.best.size(); ++at)
+    results.hits.push_back(whole_hit(database, asked.best[at].place, sought));
+  return results;
+}
+
+/// By their names; the kind with the best first.
+std::vector<Candidate> named(const Xapian::Database& database, const TypedTerm& term, TimePoint now,
+                             int per_kind) {
+  const Xapian::Query query = QueryMaker(database).names_only(term);
+  if (query.empty()) return {};
+  return best_kind_first(best_names(database, query, term, now, per_kind));
+}
+
+std::vector<SearchHit> suggestions(const Xapian::Database& database, const std::string& typed, TimePoint now,
+                                   int per_kind) {
+  TypedTerm term = read_typed(typed);
+  if (term.words.empty() || per_kind <= 0) return {};
+  auto best = named(database, term, now, per_kind);
+  if (best.empty()) {
+    auto better = corrected(database, term);
+    if (!better) return {};
+    term = std::move(*better);
+    best = named(database, term, now, per_kind);
+  }
+  const SoughtWords sought(term);
+  std::vector<SearchHit> hits;
+  hits.reserve(best.size());
+  for (const Candidate& one : best)
+    hits.push_back(named_hit(read_hit_data(database.get_document(one.place).get_data()), sought));
+  return hits;
+}
+
+}  // namespace
+
+struct IndexEngine::Parts {
+  Readers readers;
+};
+
+IndexEngine::IndexEngine(const std::string& folder) : parts_(new Parts{Readers(folder)}) {}
+IndexEngine::~IndexEngine() = default;
+
+SearchResults IndexEngine::search(const SearchRequest& request) {
+  return parts_->readers.with([&](const Xapian::Database& database) { return answer(database, request); });
+}
+
+std::vector<SearchHit> IndexEngine::suggest(const std::string& typed, TimePoint now, int per_kind) {
+  return parts_->readers.with(
+      [&](const Xapian::Database& database) { return suggestions(database, typed, now, per_kind); });
+}
+
+void IndexEngine::renew() {
+  parts_->readers.renew();
+}
+
+bool IndexEngine::take_damage() {
+  return parts_->readers.take_damage();
+}
+
+bool IndexEngine::is_ready() {
+  return parts_->readers.is_ready();
+}
+
+}  // namespace zender::search

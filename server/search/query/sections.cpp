@@ -1,0 +1,78 @@
+#include "search/query/sections.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace zender::search {
+namespace {
+
+struct Section {
+  const char* path;
+  const char* title;
+  std::vector<std::string> names;
+  const char* text;
+};
+
+// Titles as in contract/routes.json; the other names are what listeners type.
+std::vector<Section> sections() {
+  return {{"gids",
+           "Gids",
+           {"programmagids", "radiogids", "rooster", "uitzendschema"},
+           "Wat er was en wat er komt, per zender en per dag."},
+          {"programmas", "Programma’s", {"shows"}, "Alle programma’s van A tot Z."},
+          {"presentatoren", "Presentatoren", {"dj’s", "presentatrices"}, "Wie je hoort, van A tot Z."},
+          {"nieuws", "Nieuws", {"nieuwsberichten", "artikelen"}, "Het laatste nieuws."},
+          {"fragmenten", "Fragmenten", {"hoogtepunten"}, "Stukken uit de programma’s om terug te luisteren."},
+          {"uitzendingen",
+           "Gemist",
+           {"uitzendingen", "uitzending gemist", "terugluisteren"},
+           "Hele uitzendingen om terug te luisteren."},
+          {"podcasts", "Podcasts", {"afleveringen"}, "Alle podcasts."},
+          {"videos", "Video’s", {"filmpjes", "sessies"}, "Kijk terug wat er in de studio was."},
+          {"gedraaid",
+           "Gedraaid",
+           {"playlist", "afspeellijst", "welk nummer was dat"},
+           "Welke nummers er op de radio waren, en wanneer."},
+          {"live", "Kijk live", {"webcam", "studio", "livestream"}, "Kijk mee in de studio."}};
+}
+
+}  // namespace
+
+const std::vector<SearchDocument>& site_sections() {
+  static const std::vector<SearchDocument> all = [] {
+    std::vector<SearchDocument> documents;
+    for (Section& section : sections()) {
+      SearchDocument& one = documents.emplace_back();
+      one.key = {SearchKind::kSection, section.path};
+      one.slug = section.path;
+      one.title = section.title;
+      one.names = std::move(section.names);
+      one.text = section.text;
+      one.popularity = 1;
+    }
+    return documents;
+  }();
+  return all;
+}
+
+std::vector<SearchDocument> WithSections::search_documents(SearchKind kind, const std::string& after,
+                                                           int limit) {
+  auto found = source_.search_documents(kind, after, limit);
+  if (kind != SearchKind::kSection) return found;
+  for (const SearchDocument& one : site_sections())
+    if (one.key.id > after) found.push_back(one);
+  std::sort(found.begin(), found.end(),
+            [](const SearchDocument& a, const SearchDocument& b) { return a.key.id < b.key.id; });
+  if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+  return found;
+}
+
+std::vector<SearchDocument> WithSections::search_documents(const std::vector<SearchKey>& keys) {
+  auto found = source_.search_documents(keys);
+  for (const SearchDocument& one : site_sections())
+    if (std::find(keys.begin(), keys.end(), one.key) != keys.end()) found.push_back(one);
+  return found;
+}
+
+}  // namespace zender::search

@@ -1,0 +1,221 @@
+#include "search/query/snippet.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "search/index/terms.h"
+
+namespace zender::search {
+namespace {
+
+/// In bytes.
+constexpr std::size_t kSnippet = 170;
+/// What is shown before the first word that matches.
+constexpr std::size_t kLead = 50;
+/// Behind this nothing is looked for.
+constexpr std::size_t kMostLookedAt = 100'000;
+/// So much is looked at first, and four times as much each time until a piece holds every word.
+constexpr std::size_t kFirstLook = 2'000;
+/// So far behind a piece stands what decides about its last word.
+constexpr std::size_t kBehind = 300;
+constexpr std::size_t kMostMatches = 500;
+constexpr const char* kLeftOut = "\u2026";
+
+struct Match {
+  std::size_t from = 0;
+  std::size_t until = 0;
+  std::size_t which = 0;
+};
+
+std::vector<Match> matches_in(std::string_view text, const SoughtWords& sought) {
+  std::vector<Match> matches;
+  const auto words = split_words(text);
+  for (std::size_t at = 0; at < words.size() && matches.size() < kMostMatches; ++at) {
+    const auto which = sought.find(words[at].text);
+    if (which) {
+      matches.push_back({words[at].from, words[at].until, *which});
+      continue;
+    }
+    const auto run = sought.find_run(words, at);
+    if (!run) continue;
+    for (const std::size_t end = at + run->words; at < end; ++at)
+      matches.push_back({words[at].from, words[at].until, run->which});
+    --at;
+  }
+  return matches;
+}
+
+void add_part(MarkedText& marked, std::string_view text, bool is_marked) {
+  if (text.empty()) return;
+  if (!marked.parts.empty() && marked.parts.back().is_marked == is_marked) {
+    marked.parts.back().text += text;
+  } else {
+    marked.parts.push_back({std::string(text), is_marked});
+  }
+}
+
+/// The piece [from, until) of the text, with what matches in it marked.
+MarkedText marked_piece(std::string_view text, std::size_t from, std::size_t until,
+                        const std::vector<Match>& matches) {
+  MarkedText marked;
+  std::size_t at = from;
+  for (const Match& match : matches) {
+    if (match.from < at || match.until > until) continue;
+    add_part(marked, text.substr(at, match.from - at), false);
+    add_part(marked, text.substr(match.from, match.until - match.from), true);
+    at = match.until;
+  }
+  add_part(marked, text.substr(at, until - at), false);
+  return marked;
+}
+
+bool is_inside_character(std::string_view text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+/// Where a piece that begins about here begins: behind a full stop, else behind a space.
+std::size_t beginning_near(std::string_view text, std::size_t match) {
+  const std::size_t least = match > kLead ? match - kLead : 0;
+  if (least == 0) return 0;
+  for (const std::string_view end : {". ", "? ", "! "}) {
+    const auto at = text.rfind(end, match);
+    if (at != std::string_view::npos && at >= least && at + 2 <= match) return at + 2;
+  }
+  const auto space = text.find(' ', least);
+  return space == std::string_view::npos || space >= match ? match : space + 1;
+}
+
+std::size_t end_near(std::string_view text, std::size_t from) {
+  if (text.size() - from <= kSnippet) return text.size();
+  const auto space = text.rfind(' ', from + kSnippet);
+  std::size_t end = space == std::string_view::npos || space <= from + kSnippet / 2 ? from + kSnippet : space;
+  while (is_inside_character(text, end)) --end;
+  return end;
+}
+
+/// The match at which the first piece with the most different words begins, and how many of the `all` it
+/// holds.
+std::pair<std::size_t, std::size_t> best_start(const std::vector<Match>& matches, std::size_t all) {
+  std::size_t best = 0;
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < matches.size() && most < all; ++i) {
+    std::set<std::size_t> found;
+    for (std::size_t j = i; j < matches.size() && matches[j].until < matches[i].from + kSnippet - kLead; ++j)
+      found.insert(matches[j].which);
+    if (found.size() > most) {
+      most = found.size();
+      best = i;
+    }
+  }
+  return {best, most};
+}
+
+/// What was found of the words sought, as far as was looked.
+struct Looked {
+  std::vector<Match> matches;
+  std::size_t start = 0;  ///< the match at which the best piece begins
+  std::size_t found = 0;  ///< how many different words are in it
+};
+
+/// Looks no further than behind the first piece that holds every word: no other is better.
+Looked look_for(std::string_view text, const SoughtWords& sought) {
+  std::size_t end = std::min(text.size(), kMostLookedAt);
+  while (is_inside_character(text, end)) --end;
+  Looked looked;
+  for (std::size_t look = kFirstLook;; look *= 4) {
+    const auto space = look < end ? text.rfind(' ', look) : std::string_view::npos;
+    const std::size_t until = space == std::string_view::npos ? end : space;
+    looked.matches = matches_in(text.substr(0, until), sought);
+    std::tie(looked.start, looked.found) = best_start(looked.matches, sought.count());
+    if (until == end) return looked;
+    if (looked.found == sought.count() && looked.matches[looked.start].from + kSnippet + kBehind < until)
+      return looked;
+  }
+}
+
+/// Whether the index holds the words from `first` to `last` as one.
+bool are_joined(const std::vector<Word>& words, std::size_t first, std::size_t last) {
+  if (last - first == 1 && !is_stop_word(words[first].text) && !is_stop_word(words[last].text)) return true;
+  return last - first < kLongestChain && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first) + 1,
+                                                     words.begin() + static_cast<std::ptrdiff_t>(last) + 1,
+                                                     [](const Word& word) { return word.is_glued; });
+}
+
+/// Behind which of the words from `at` on the sought one is complete, or has begun if that will do; nothing:
+/// they are another.
+std::optional<std::size_t> end_of_run(std::string_view sought, bool may_go_on, const std::vector<Word>& words,
+                                      std::size_t at) {
+  for (std::size_t last = at; last < words.size(); ++last) {
+    if (last > at && !are_joined(words, at, last)) return std::nullopt;
+    const std::string_view word = words[last].text;
+    if (last > at && (word == sought || (may_go_on && word.starts_with(sought)))) return last + 1;
+    if (!sought.starts_with(word)) return std::nullopt;
+    sought.remove_prefix(word.size());
+    if (sought.empty()) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+SoughtWords::SoughtWords(const TypedTerm& term) {
+  std::vector<std::string> saying;
+  for (const Word& word : term.words)
+    if (!is_stop_word(word.text)) saying.push_back(word.text);
+  if (saying.empty())
+    for (const Word& word : term.words) saying.push_back(word.text);
+  for (const std::string& word : saying) {
+    words_.push_back(word);
+    stems_.push_back(stem_of(word));
+  }
+  if (term.is_unfinished && !saying.empty() && saying.back() == term.words.back().text)
+    beginning_ = saying.back();
+  for (std::size_t at = 1; at < words_.size(); ++at) joined_.emplace(words_[at - 1] + words_[at], at - 1);
+  if (!beginning_.empty() && words_.size() > 1) joined_beginning_ = words_[words_.size() - 2] + beginning_;
+}
+
+std::optional<std::size_t> SoughtWords::find(const std::string& word) const {
+  const auto whole = std::find(words_.begin(), words_.end(), word);
+  if (whole != words_.end()) return static_cast<std::size_t>(whole - words_.begin());
+  const auto stem = std::find(stems_.begin(), stems_.end(), stem_of(word));
+  if (stem != stems_.end()) return static_cast<std::size_t>(stem - stems_.begin());
+  if (!beginning_.empty() && word.starts_with(beginning_)) return words_.size() - 1;
+  // 'nacht bus' finds the Nachtbus.
+  const auto joined = joined_.find(word);
+  if (joined != joined_.end()) return joined->second;
+  if (!joined_beginning_.empty() && word.starts_with(joined_beginning_)) return words_.size() - 2;
+  return std::nullopt;
+}
+
+std::optional<SoughtWords::Run> SoughtWords::find_run(const std::vector<Word>& words, std::size_t at) const {
+  for (std::size_t which = 0; which < words_.size(); ++which) {
+    const bool may_go_on = !beginning_.empty() && which + 1 == words_.size();
+    const auto end = end_of_run(words_[which], may_go_on, words, at);
+    if (end) return Run{which, *end - at};
+  }
+  return std::nullopt;
+}
+
+MarkedText mark(std::string_view text, const SoughtWords& sought) {
+  return marked_piece(text, 0, text.size(), matches_in(text, sought));
+}
+
+Snippet best_snippet(std::string_view text, const SoughtWords& sought) {
+  const Looked looked = look_for(text, sought);
+  const std::vector<Match>& matches = looked.matches;
+  Snippet snippet;
+  snippet.found = looked.found;
+  const std::size_t from = looked.found > 0 ? beginning_near(text, matches[looked.start].from) : 0;
+  const std::size_t until = end_near(text, from);
+  snippet.text = marked_piece(text, from, until, matches);
+  if (from > 0) {
+    MarkedText led;
+    add_part(led, std::string(kLeftOut) + " ", false);
+    for (const auto& part : snippet.text.parts) add_part(led, part.text, part.is_marked);
+    snippet.text = std::move(led);
+  }
+  if (until < text.size()) add_part(snippet.text, std::string(" ") + kLeftOut, false);
+  return snippet;
+}
+
+}  // namespace zender::search

@@ -1,0 +1,20 @@
+#pragma once
+#include <optional>
+#include <string_view>
+
+#include "search/query/snippet.h"
+#include "support/clock.h"
+
+namespace zender::search {
+
+/// Where in the sound the words that were sought are said.
+struct TranscriptHit {
+  Milliseconds said_at{0};
+  Snippet snippet;
+};
+
+/// The first cue that, with the one behind it, holds the most of the words sought; nothing when none does.
+/// Pure.
+std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SoughtWords& sought);
+
+}  // namespace zender::search

@@ -1,0 +1,57 @@
+#include "storage/content/content_apply.h"
+
+#include "storage/engine/columns.h"
+#include "storage/plays/published_months.h"
+#include "storage/search/search_changes.h"
+#include "storage/search/search_dependents.h"
+#include "storage/soci_store.h"
+
+namespace zender::storage {
+
+ContentChanges ContentApplier::run(const Content& content) {
+  connection_.dialect.lock(connection_, Lock::kContent);
+  write_broadcasters(content.broadcasters);
+  apply_channels(content.channels);
+  write_media(content.media);
+  apply_pictures(content);
+  write_tracks(content.tracks);
+  apply_presenters(content.presenters);
+  apply_programmes(content.programmes);
+  apply_slots(content.schedule);
+  apply_charts(content.charts);
+  apply_fragments(content.fragments, content.applied_at);
+  apply_podcasts(content.feeds, content.episodes, content.applied_at);
+  apply_videos(content);
+  apply_news(content.categories, content.articles, content.applied_at);
+  apply_editorial_pages(content.editorial_pages);
+  apply_campaigns(content.campaigns);
+  apply_event_modals(content.event_modals, content.applied_at);
+  apply_notifications(content.notifications, content.applied_at);
+  remove_tracks();
+  remove_media();
+  remove_broadcasters();
+  if (changes_.added + changes_.changed + changes_.removed > 0) {
+    count_months(connection_);
+    bump(connection_, kTopicContent);
+  }
+  if (broadcasters_changed_) add_broadcasters(connection_, found_changed_);
+  note_search_changes(connection_, with_dependents(connection_, found_changed_));
+  if (schedule_changed_) bump(connection_, kTopicSchedule);
+  if (overlays_changed_) bump(connection_, kTopicOverlays);
+  return changes_;
+}
+
+bool ContentApplier::unpublish(const std::string& table, const std::string& key_column,
+                               const std::string& key) {
+  const auto changed = execute(
+      connection_, "UPDATE " + table + " SET published = 0 WHERE published = 1 AND " + key_column + " = :key",
+      {key});
+  changes_.removed += changed > 0 ? 1 : 0;
+  return changed > 0;
+}
+
+ContentChanges SociStore::apply(const Content& content) {
+  return database_.write([&](Connection& connection) { return ContentApplier(connection).run(content); });
+}
+
+}  // namespace zender::storage

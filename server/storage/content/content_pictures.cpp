@@ -1,0 +1,60 @@
+#include <set>
+
+#include "storage/content/content_apply.h"
+#include "storage/content/content_diff.h"
+#include "storage/soci_store.h"
+
+// The moving pictures of a bundle's sound.
+namespace zender::storage {
+namespace {
+
+constexpr const char* kPicturesColumns = "media_id, id, codec, width, height, bandwidth";
+constexpr std::size_t kPicturesColumnCount = 6;
+
+MediaPictures read_pictures(Row& row) {
+  MediaPictures pictures;
+  pictures.media = row.id<MediaId>();
+  pictures.id = row.id<MediaId>();
+  pictures.codec = row.text();
+  pictures.width = static_cast<int>(row.number());
+  pictures.height = static_cast<int>(row.number());
+  pictures.bandwidth = row.number();
+  return pictures;
+}
+
+}  // namespace
+
+void ContentApplier::apply_pictures(const Content& content) {
+  const auto stored =
+      all_rows(connection_, std::string("SELECT ") + kPicturesColumns + " FROM media_pictures",
+               kPicturesColumnCount, {}, read_pictures);
+  const auto diffed = diff(stored, content.pictures, [](const MediaPictures& one) { return one.media; });
+  count(diffed);
+  Command write(
+      connection_,
+      "INSERT INTO media_pictures (media_id, id, codec, width, height, bandwidth) VALUES (:media, :id, "
+      ":codec, "
+      ":width, :height, :bandwidth) ON CONFLICT (media_id) DO UPDATE SET id = excluded.id, codec = "
+      "excluded.codec, width = excluded.width, height = excluded.height, bandwidth = excluded.bandwidth",
+      6);
+  for (const MediaPictures& one : diffed.write)
+    write.run({one.media, one.id, one.codec, one.width, one.height, one.bandwidth});
+
+  // Sound that the bundle no longer names may still be on air: its pictures go when it goes.
+  std::set<MediaId> kept;
+  for (const MediaAsset& asset : content.media) kept.insert(asset.id);
+  Command remove(connection_, "DELETE FROM media_pictures WHERE media_id = :media", 1);
+  for (const MediaPictures& one : diffed.gone)
+    if (kept.contains(one.media)) changes_.removed += remove.run({one.media}) > 0 ? 1 : 0;
+}
+
+std::optional<MediaPictures> SociStore::pictures_of(const MediaId& media) {
+  return database_.read([&](Connection& connection) {
+    return first_row(
+        connection,
+        std::string("SELECT ") + kPicturesColumns + " FROM media_pictures WHERE media_id = :media",
+        kPicturesColumnCount, {media}, read_pictures);
+  });
+}
+
+}  // namespace zender::storage

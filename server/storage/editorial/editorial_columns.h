@@ -1,0 +1,29 @@
+#pragma once
+#include <string>
+
+#include "domain/editorial/editorial.h"
+#include "storage/engine/columns.h"
+
+/// Columns of the tables of news, pages and campaigns that several queries read alike.
+namespace zender::storage {
+
+inline std::string write_kind(EditorialKind kind) {
+  return kind == EditorialKind::kTheme ? "T" : "O";
+}
+inline EditorialKind read_kind(const std::string& letter) {
+  return letter == "T" ? EditorialKind::kTheme : EditorialKind::kOverview;
+}
+
+/// slug, name, colour, list_position, published.
+NewsCategory read_category(Row& row);
+
+/// id, kind, slug, title, summary, is_draft, published, body, picture.
+EditorialPage read_page(Row& row);
+
+inline constexpr const char* kCampaignColumns =
+    "g.id, g.list_position, g.title, g.body, g.url, g.runs_from, g.runs_until, g.image_id, g.image_alt, "
+    "g.image_colour";
+inline constexpr std::size_t kCampaignColumnCount = 7 + kImageColumns;
+Campaign read_campaign(Row& row);
+
+}  // namespace zender::storage

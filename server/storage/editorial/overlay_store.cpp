@@ -1,0 +1,125 @@
+#include "storage/editorial/overlay_columns.h"
+#include "storage/soci_store.h"
+#include "support/failure.h"
+
+// Event modals and maintenance notifications, as they are read and as commands change them.
+namespace zender::storage {
+namespace {
+
+std::optional<TimePoint> optional_moment(const std::optional<std::int64_t>& milliseconds) {
+  if (!milliseconds) return std::nullopt;
+  return TimePoint(Milliseconds(*milliseconds));
+}
+
+EventModal read_stored_modal(Row& row) {
+  EventModal modal;
+  read_modal(row, modal);
+  modal.published = row.truth();
+  modal.bundle_published = row.truth();
+  modal.first_stored = row.moment();
+  return modal;
+}
+
+MaintenanceNotification read_stored_notification(Row& row) {
+  MaintenanceNotification notification;
+  read_notification(row, notification);
+  notification.by_command = row.truth();
+  notification.ended = optional_moment(row.optional_number());
+  notification.first_stored = row.moment();
+  return notification;
+}
+
+/// Whether it is stored already. Throws Failure(kConflict) when another one has its id.
+bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
+  const auto stored = first_row(
+      connection,
+      std::string("SELECT ") + kNotificationColumns + " FROM maintenance_notifications n WHERE n.id = :id",
+      kNotificationColumnCount, {wanted.id}, read_stored_notification);
+  if (!stored) return false;
+  const MaintenanceNotificationOf<TimePoint>& there = *stored;
+  if (!stored->by_command || !(there == wanted))
+    throw Failure(FailureKind::kConflict, "there is another notice '" + wanted.id.value + "'");
+  return true;
+}
+
+void forget_old_notifications(Connection& connection, TimePoint now) {
+  // Columns by themselves: SQLite would compare what COALESCE gives with a parameter as text.
+  const TimePoint before = now - kNotificationsKept;
+  execute(connection,
+          "DELETE FROM maintenance_notifications WHERE by_command = 1 AND (ended_at <= :ended OR (ended_at "
+          "IS NULL AND runs_until <= :until))",
+          {before, before});
+}
+
+void check_room(Connection& connection, TimePoint now) {
+  const auto there = first_row(
+      connection,
+      "SELECT COUNT(*) FROM maintenance_notifications WHERE by_command = 1 AND ended_at IS NULL AND "
+      "(runs_until IS NULL OR runs_until > :now)",
+      1, {now}, [](Row& row) { return row.number(); });
+  if (there.value_or(0) >= kMostNotificationsByCommand)
+    throw Failure(FailureKind::kConflict, "there are " + std::to_string(kMostNotificationsByCommand) +
+                                              " notices that are not over; end some of them first");
+}
+
+}  // namespace
+
+std::vector<EventModal> SociStore::event_modals() {
+  return database_.read([](Connection& connection) {
+    return all_rows(connection,
+                    std::string("SELECT ") + kModalColumns +
+                        " FROM event_modals m ORDER BY COALESCE(m.runs_from, m.first_stored_at) DESC, "
+                        "m.list_position, m.id",
+                    kModalColumnCount, {}, read_stored_modal);
+  });
+}
+
+std::vector<MaintenanceNotification> SociStore::maintenance_notifications() {
+  return database_.read([](Connection& connection) {
+    return all_rows(connection,
+                    std::string("SELECT ") + kNotificationColumns +
+                        " FROM maintenance_notifications n ORDER BY COALESCE(n.runs_from, "
+                        "n.first_stored_at) DESC, n.list_position, n.id",
+                    kNotificationColumnCount, {}, read_stored_notification);
+  });
+}
+
+bool SociStore::publish_event_modal(const EventModalId& id, bool published) {
+  return database_.write([&](Connection& connection) {
+    const auto stored = first_row(connection, "SELECT published FROM event_modals WHERE id = :id", 1, {id},
+                                  [](Row& row) { return row.truth(); });
+    if (!stored) return false;
+    if (*stored == published) return true;
+    execute(connection, "UPDATE event_modals SET published = :published WHERE id = :id", {published, id});
+    bump(connection, kTopicOverlays);
+    return true;
+  });
+}
+
+void SociStore::add_notification(const MaintenanceNotification& notification) {
+  database_.write([&](Connection& connection) {
+    if (is_stored(connection, notification)) return;
+    forget_old_notifications(connection, notification.first_stored);
+    check_room(connection, notification.first_stored);
+    execute(connection,
+            "INSERT INTO maintenance_notifications (id, list_position, title, body, url, is_dismissable, "
+            "runs_from, runs_until, by_command, first_stored_at) VALUES (:id, 0, :title, :body, :url, "
+            ":dismissable, :from, :until, 1, :stored)",
+            {notification.id, notification.title, notification.description, notification.url,
+             notification.is_dismissable, notification.from, notification.until, notification.first_stored});
+    bump(connection, kTopicOverlays);
+  });
+}
+
+bool SociStore::end_notification(const NotificationId& id, TimePoint at) {
+  return database_.write([&](Connection& connection) {
+    const auto ended = execute(connection,
+                               "UPDATE maintenance_notifications SET ended_at = :at WHERE id = :id AND "
+                               "ended_at IS NULL AND (runs_until IS NULL OR runs_until > :now)",
+                               {at, id, at});
+    if (ended > 0) bump(connection, kTopicOverlays);
+    return ended > 0;
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,35 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "domain/music/track.h"
+#include "storage/engine/sql.h"
+
+/// Groups of columns that several queries read alike.
+namespace zender::storage {
+
+/// image_id, image_alt, image_colour.
+inline constexpr std::size_t kImageColumns = 3;
+std::optional<Image> read_image(Row& row);
+/// Appends the three parameters.
+void add_image(Params& params, const std::optional<Image>& image);
+
+/// The columns of a track, from the table or alias `t`.
+inline constexpr const char* kTrackSelect =
+    "t.id, t.artist, t.name, t.duration_ms, t.media_id, t.is_available, t.published, t.is_classical, "
+    "t.composer, "
+    "t.complete_work, t.ensemble, t.image_id, t.image_alt, t.image_colour";
+inline constexpr std::size_t kTrackColumns = 14;
+Track read_track(Row& row);
+/// Of an outer join: nothing when there was no track.
+std::optional<Track> read_joined_track(Row& row);
+
+/// Segment durations as the JSON list of milliseconds that the database holds.
+std::string write_segments(const std::vector<Milliseconds>& segments);
+/// Throws Failure(kInternal) when the text is no such list.
+std::vector<Milliseconds> read_segments(const std::string& json);
+
+/// Lets the topic's generation grow; part of the transaction that changes what the topic stands for.
+void bump(Connection& connection, const std::string& topic);
+
+}  // namespace zender::storage

@@ -1,0 +1,96 @@
+#include "storage/engine/database.h"
+
+#include "support/failure.h"
+#include "support/log.h"
+
+namespace zender::storage {
+namespace {
+
+constexpr int kAttempts = 4;
+
+std::function<std::unique_ptr<Connection>()> connector(const Dialect& dialect, Role role,
+                                                       const StoreOptions& options) {
+  return [&dialect, role, told = options.on_statement] {
+    auto connection = dialect.connect(role);
+    connection->on_statement = told;
+    return connection;
+  };
+}
+
+}  // namespace
+
+Pool::Pool(int size, std::function<std::unique_ptr<Connection>()> connect)
+    : connect_(std::move(connect)), slots_(static_cast<std::size_t>(std::max(size, 1))) {
+  for (std::size_t i = 0; i < slots_.size(); ++i) free_.push_back(i);
+}
+
+Pool::Lease::Lease(Pool& pool) : pool_(pool) {
+  std::unique_lock lock(pool_.mutex_);
+  pool_.given_back_.wait(lock, [this] { return !pool_.free_.empty(); });
+  slot_ = pool_.free_.back();  // the one used last is the warmest
+  pool_.free_.pop_back();
+}
+
+Pool::Lease::~Lease() {
+  const std::lock_guard lock(pool_.mutex_);
+  pool_.free_.push_back(slot_);
+  pool_.given_back_.notify_one();
+}
+
+Connection& Pool::Lease::connection() {
+  auto& slot = pool_.slots_[slot_];
+  if (!slot) slot = pool_.connect_();
+  return *slot;
+}
+
+Database::Database(const StoreOptions& options)
+    : dialect_(make_dialect(options)),
+      writers_(dialect_->writers(), connector(*dialect_, Role::kWriter, options)),
+      readers_(options.readers, connector(*dialect_, Role::kReader, options)) {}
+
+void Database::fail(Trouble trouble, const soci::soci_error& error) const {
+  // The engine's words may name hosts, users and values: they go to the log, not to the caller.
+  log::error("database",
+             {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(trouble)}});
+  if (trouble == Trouble::kOther)
+    throw Failure(FailureKind::kInternal, std::string("database: ") + error.what());
+  throw Failure(FailureKind::kUnavailable, matter_of(trouble));
+}
+
+void Database::attempt(Mode mode, Pool::Lease& lease, const std::function<void(Connection&)>& work) {
+  Connection& connection = lease.connection();
+  if (mode == Mode::kRead) return work(connection);
+  execute(connection, mode == Mode::kWrite ? dialect_->begin_write() : dialect_->begin_snapshot());
+  try {
+    work(connection);
+    execute(connection, "COMMIT");
+  } catch (...) {
+    const std::exception_ptr cause = std::current_exception();
+    try {
+      execute(connection, "ROLLBACK");
+    } catch (const soci::soci_error&) {
+      lease.drop();  // closing the connection undoes what ROLLBACK could not, or what the engine had undone
+                     // by itself
+    }
+    std::rethrow_exception(cause);
+  }
+}
+
+void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
+  Pool::Lease lease(mode == Mode::kWrite ? writers_ : readers_);
+  for (int number = 1;; ++number) {
+    try {
+      return attempt(mode, lease, work);
+    } catch (const soci::soci_error& error) {
+      const Trouble trouble = dialect_->trouble(error, lease.current());
+      // Whatever it was, the connection may be left in the middle of something: the next caller gets a new
+      // one.
+      lease.drop();
+      const bool again = trouble == Trouble::kLost || trouble == Trouble::kConflict;
+      if (!again || number == kAttempts) fail(trouble, error);
+      log::warning("database: trying again", {{"database", dialect_->name()}, {"error", error.what()}});
+    }
+  }
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,44 @@
+#include "storage/engine/database_health.h"
+
+#include "storage/engine/database.h"
+#include "storage/engine/migrations.h"
+
+namespace zender::storage {
+
+namespace {
+
+void examine(const Dialect& dialect, DatabaseHealth& health) {
+  std::unique_ptr<Connection> connection;
+  try {
+    connection = dialect.connect(Role::kWriter);
+    health.version = version_of(*connection);
+    if (health.version > health.known_version)
+      health.troubles.emplace_back("it is newer than this binary: install the newer binary");
+    for (std::string& line : dialect.damages(*connection)) health.troubles.push_back(std::move(line));
+    if (!health.troubles.empty()) health.troubles.push_back(advice_on(Trouble::kDamaged));
+    // Nothing is written, but beginning to asks for all that writing needs.
+    execute(*connection, dialect.begin_write());
+    execute(*connection, "ROLLBACK");
+  } catch (const soci::soci_error& error) {
+    health.troubles.emplace_back(error.what());
+    if (std::string advice = advice_on(dialect.trouble(error, connection.get())); !advice.empty())
+      health.troubles.push_back(std::move(advice));
+  }
+}
+
+}  // namespace
+}  // namespace zender::storage
+
+namespace zender {
+
+DatabaseHealth examine_database(const StoreOptions& options) {
+  const auto dialect = storage::make_dialect(options);
+  DatabaseHealth health;
+  health.name = dialect->name();
+  health.known_version = storage::migrations().back().number;
+  health.exists = dialect->exists();
+  if (health.exists) storage::examine(*dialect, health);
+  return health;
+}
+
+}  // namespace zender

@@ -1,0 +1,16 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "storage/engine/sql.h"
+
+namespace zender::storage {
+
+/// The moment in the one column of the first row; the statement limits itself to one. Nothing when there is
+/// no row.
+inline std::optional<TimePoint> first_moment(Connection& connection, const std::string& sql,
+                                             const Params& params) {
+  return first_row(connection, sql, 1, params, [](Row& row) { return row.moment(); });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,44 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "domain/on_demand/on_demand.h"
+#include "storage/engine/sql.h"
+
+/// Values of the on-demand tables that are more than one column's type. Pure. Readers throw
+/// Failure(kInternal) for a text that no writer here makes.
+namespace zender::storage {
+
+/// A JSON list of [milliseconds, title]; {start, title, image, link} for a chapter that has more.
+std::string write_chapters(const std::vector<Chapter>& chapters);
+std::vector<Chapter> read_chapters(const std::string& json);
+
+/// A JSON list of {name, role, link, image}.
+std::string write_people(const std::vector<PodcastPerson>& people);
+std::vector<PodcastPerson> read_people(const std::string& json);
+
+/// 'D@M', days ago and minutes since midnight; nothing for a moment, which stands in a column of its own.
+std::optional<std::string> write_rule(const Publication& publication);
+/// The rule when there is one, else the moment.
+Publication read_publication(const std::optional<std::string>& rule, TimePoint moment);
+
+/// All columns of podcast_feeds, of the alias `d`.
+inline constexpr const char* kFeedSelect =
+    "SELECT d.slug, d.title, d.summary, d.body, d.programme, d.people, d.guid, d.author, d.language, "
+    "d.category, d.is_explicit, d.link, d.source_url, d.image_id, d.image_alt, d.image_colour FROM "
+    "podcast_feeds d ";
+inline constexpr std::size_t kFeedColumns = 16;
+PodcastFeed read_feed(Row& row);
+
+/// Writes feeds, added or changed.
+class FeedWriter {
+ public:
+  explicit FeedWriter(Connection& connection);
+  void write(const PodcastFeed& feed);
+
+ private:
+  Command command_;
+};
+
+}  // namespace zender::storage

@@ -1,0 +1,276 @@
+#include <set>
+
+#include "storage/content/content_diff.h"
+#include "storage/engine/columns.h"
+#include "storage/on_demand/on_demand_columns.h"
+#include "storage/search/search_changes.h"
+#include "storage/soci_store.h"
+#include "support/failure.h"
+
+// Podcasts that are imported by their feed.
+namespace zender::storage {
+namespace {
+
+constexpr const char* kSourceSelect =
+    "SELECT feed, url, etag, last_modified, checked_at, next_at, failures, last_error FROM podcast_sources ";
+constexpr std::size_t kSourceColumns = 8;
+
+std::optional<TimePoint> moment_or_none(std::optional<std::int64_t> number) {
+  return number ? std::optional(TimePoint(Milliseconds(*number))) : std::nullopt;
+}
+
+PodcastSource read_source(Row& row) {
+  PodcastSource source;
+  source.feed = row.id<FeedSlug>();
+  source.url = row.text();
+  source.etag = row.text();
+  source.last_modified = row.text();
+  source.checked = moment_or_none(row.optional_number());
+  source.next = moment_or_none(row.optional_number());
+  source.failures = static_cast<int>(row.number());
+  source.last_error = row.text();
+  return source;
+}
+
+void write_source(Connection& connection, const PodcastSource& source) {
+  execute(
+      connection,
+      "INSERT INTO podcast_sources (feed, url, etag, last_modified, checked_at, next_at, failures, "
+      "last_error) VALUES (:feed, :url, :etag, :modified, :checked, :next, :failures, :error) ON CONFLICT "
+      "(feed) DO UPDATE SET url = excluded.url, etag = excluded.etag, last_modified = "
+      "excluded.last_modified, checked_at = excluded.checked_at, next_at = excluded.next_at, failures = "
+      "excluded.failures, last_error = excluded.last_error",
+      {source.feed, source.url, source.etag, source.last_modified, source.checked, source.next,
+       source.failures, source.last_error});
+}
+
+constexpr const char* kImportedSelect =
+    "SELECT id, slug, guid, title, published_at, remote_url, remote_type, remote_bytes, remote_ms, summary, "
+    "show_notes, transcript, season, number, chapters, people, is_explicit, chapters_url, transcript_url, "
+    "image_id, image_alt, image_colour FROM podcast_episodes WHERE feed = :feed AND remote_url IS NOT NULL";
+constexpr std::size_t kImportedColumns = 19 + kImageColumns;
+
+std::optional<int> count_or_none(std::optional<std::int64_t> number) {
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+ImportedEpisode read_imported(Row& row) {
+  ImportedEpisode one;
+  one.id = row.id<EpisodeId>();
+  one.slug = row.text();
+  one.guid = row.text();
+  one.title = row.text();
+  one.published = row.moment();
+  one.sound.url = row.text();
+  one.sound.type = row.text();
+  one.sound.bytes = row.number();
+  one.duration = Milliseconds(row.number());
+  one.summary = row.text();
+  one.show_notes = row.text();
+  one.transcript = row.text();
+  one.season = count_or_none(row.optional_number());
+  one.number = count_or_none(row.optional_number());
+  one.chapters = read_chapters(row.text());
+  one.people = read_people(row.text());
+  one.is_explicit = row.truth();
+  one.chapters_url = row.text();
+  one.transcript_url = row.text();
+  one.image = read_image(row);
+  return one;
+}
+
+std::vector<ImportedEpisode> imported_episodes(Connection& connection, const FeedSlug& feed) {
+  return all_rows(connection, kImportedSelect, kImportedColumns, {feed}, read_imported);
+}
+
+void write_imported(Connection& connection, const FeedSlug& feed,
+                    const std::vector<ImportedEpisode>& episodes) {
+  Command write(
+      connection,
+      "INSERT INTO podcast_episodes (id, slug, feed, title, published_at, remote_url, remote_type, "
+      "remote_bytes, remote_ms, guid, summary, show_notes, transcript, season, number, chapters, people, "
+      "is_explicit, chapters_url, transcript_url, image_id, image_alt, image_colour) VALUES (:id, :slug, "
+      ":feed, :title, :published, :url, :type, :bytes, :length, :guid, :summary, :notes, :transcript, "
+      ":season, :number, :chapters, :people, :explicit, :chapters_url, :transcript_url, :image, :alt, "
+      ":colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, title = excluded.title, published_at = "
+      "excluded.published_at, remote_url = excluded.remote_url, remote_type = excluded.remote_type, "
+      "remote_bytes = excluded.remote_bytes, remote_ms = excluded.remote_ms, guid = excluded.guid, summary "
+      "= excluded.summary, show_notes = excluded.show_notes, transcript = excluded.transcript, season = "
+      "excluded.season, number = excluded.number, chapters = excluded.chapters, people = excluded.people, "
+      "is_explicit = excluded.is_explicit, chapters_url = excluded.chapters_url, transcript_url = "
+      "excluded.transcript_url, image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour "
+      "= excluded.image_colour",
+      20 + kImageColumns);
+  for (const ImportedEpisode& one : episodes) {
+    Params params{one.id,
+                  one.slug,
+                  feed,
+                  one.title,
+                  one.published,
+                  one.sound.url,
+                  one.sound.type,
+                  one.sound.bytes,
+                  one.duration,
+                  one.guid,
+                  one.summary,
+                  one.show_notes,
+                  one.transcript,
+                  one.season,
+                  one.number,
+                  write_chapters(one.chapters),
+                  write_people(one.people),
+                  one.is_explicit,
+                  one.chapters_url,
+                  one.transcript_url};
+    add_image(params, one.image);
+    write.run(params);
+  }
+}
+
+void add_keys(std::vector<SearchKey>& keys, const std::vector<ImportedEpisode>& episodes) {
+  for (const ImportedEpisode& one : episodes) keys.push_back({SearchKind::kEpisode, one.id.value});
+}
+
+PodcastPictures load_pictures(Connection& connection, const FeedSlug& slug) {
+  PodcastPictures pictures;
+  each_row(connection,
+           "SELECT url, image_id, image_alt, image_colour FROM podcast_pictures WHERE feed = :feed",
+           1 + kImageColumns, {slug}, [&](Row& row) {
+             std::string url = row.text();
+             if (auto image = read_image(row)) pictures.emplace(std::move(url), std::move(*image));
+           });
+  return pictures;
+}
+
+void write_pictures(Connection& connection, const FeedSlug& slug, const PodcastPictures& pictures) {
+  if (load_pictures(connection, slug) == pictures) return;
+  execute(connection, "DELETE FROM podcast_pictures WHERE feed = :feed", {slug});
+  Command write(connection,
+                "INSERT INTO podcast_pictures (feed, url, image_id, image_alt, image_colour) VALUES (:feed, "
+                ":url, :image, :alt, :colour)",
+                2 + kImageColumns);
+  for (const auto& [url, image] : pictures) {
+    Params params{slug, url};
+    add_image(params, image);
+    write.run(params);
+  }
+}
+
+std::optional<PodcastFeed> stored_feed(Connection& connection, const FeedSlug& slug) {
+  return first_row(connection, std::string(kFeedSelect) + "WHERE d.slug = :slug", kFeedColumns, {slug},
+                   read_feed);
+}
+
+/// What is stored of the feed now; throws when that is not what `write` expects.
+std::optional<PodcastFeed> expected_feed(Connection& connection, const FeedSlug& slug, PodcastWrite write) {
+  auto before = stored_feed(connection, slug);
+  if (write == PodcastWrite::kAdd && before) {
+    throw Failure(FailureKind::kConflict, "there is a podcast '" + slug.value + "' already");
+  }
+  if (write == PodcastWrite::kRefresh && (!before || before->source_url.empty())) {
+    throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + slug.value + "'");
+  }
+  return before;
+}
+
+}  // namespace
+
+std::vector<PodcastSource> SociStore::podcast_sources() {
+  return database_.read([&](Connection& connection) {
+    return all_rows(connection, std::string(kSourceSelect) + "ORDER BY feed", kSourceColumns, {},
+                    read_source);
+  });
+}
+
+std::optional<PodcastSource> SociStore::claim_podcast_source(TimePoint now, TimePoint until) {
+  // Asked often and seldom true: looked up before anything is locked.
+  const auto due = database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     std::string(kSourceSelect) +
+                         "WHERE next_at IS NOT NULL AND next_at <= :now ORDER BY next_at, feed LIMIT 1",
+                     kSourceColumns, {now}, read_source);
+  });
+  if (!due) return std::nullopt;
+  const bool is_ours = database_.write([&](Connection& connection) {
+    // Whoever was there first has moved the moment, and this finds nothing to change.
+    return execute(connection,
+                   "UPDATE podcast_sources SET next_at = :until WHERE feed = :feed AND next_at = :due",
+                   {until, due->feed, due->next}) > 0;
+  });
+  if (!is_ours) return std::nullopt;
+  PodcastSource claimed = *due;
+  claimed.next = until;
+  return claimed;
+}
+
+std::optional<ImportedPodcast> SociStore::imported_podcast(const FeedSlug& slug) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<ImportedPodcast> {
+    auto feed = stored_feed(connection, slug);
+    if (!feed || feed->source_url.empty()) return std::nullopt;
+    return ImportedPodcast{std::move(*feed), imported_episodes(connection, slug)};
+  });
+}
+
+PodcastPictures SociStore::podcast_pictures(const FeedSlug& slug) {
+  return database_.read([&](Connection& connection) { return load_pictures(connection, slug); });
+}
+
+ContentChanges SociStore::store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
+                                        const PodcastPictures& pictures, PodcastWrite write) {
+  return database_.write([&](Connection& connection) {
+    connection.dialect.lock(connection, Lock::kContent);
+    const FeedSlug& slug = podcast.feed.slug;
+    const auto before = expected_feed(connection, slug, write);
+    const bool feed_changed = before != podcast.feed;
+    std::vector<SearchKey> found_anew;
+    if (feed_changed) {
+      FeedWriter(connection).write(podcast.feed);
+      found_anew.push_back({SearchKind::kFeed, slug.value});
+    }
+    const auto diffed = diff(imported_episodes(connection, slug), podcast.episodes,
+                             [](const ImportedEpisode& one) { return one.id; });
+    Command remove(connection, "DELETE FROM podcast_episodes WHERE id = :id", 1);
+    for (const ImportedEpisode& one : diffed.gone) remove.run({one.id});
+    write_imported(connection, slug, diffed.write);
+    write_source(connection, source);
+    write_pictures(connection, slug, pictures);
+    add_keys(found_anew, diffed.gone);
+    add_keys(found_anew, diffed.write);
+    note_search_changes(connection, found_anew);
+    ContentChanges changes;
+    changes.added = diffed.added;
+    changes.changed = diffed.changed;
+    changes.unchanged = diffed.unchanged;
+    changes.removed = static_cast<int>(diffed.gone.size());
+    if (feed_changed || changes.added + changes.changed + changes.removed > 0)
+      bump(connection, kTopicContent);
+    return changes;
+  });
+}
+
+void SociStore::note_podcast_check(const PodcastSource& source) {
+  database_.write([&](Connection& connection) {
+    execute(connection,
+            "UPDATE podcast_sources SET url = :url, etag = :etag, last_modified = :modified, checked_at = "
+            ":checked, next_at = :next, failures = :failures, last_error = :error WHERE feed = :feed",
+            {source.url, source.etag, source.last_modified, source.checked, source.next, source.failures,
+             source.last_error, source.feed});
+  });
+}
+
+bool SociStore::remove_podcast(const FeedSlug& slug) {
+  return database_.write([&](Connection& connection) {
+    connection.dialect.lock(connection, Lock::kContent);
+    const auto feed = stored_feed(connection, slug);
+    if (!feed || feed->source_url.empty()) return false;
+    std::vector<SearchKey> gone{{SearchKind::kFeed, slug.value}};
+    add_keys(gone, imported_episodes(connection, slug));
+    // Episodes, source and pictures go with it.
+    execute(connection, "DELETE FROM podcast_feeds WHERE slug = :slug", {slug});
+    note_search_changes(connection, gone);
+    bump(connection, kTopicContent);
+    return true;
+  });
+}
+
+}  // namespace zender::storage

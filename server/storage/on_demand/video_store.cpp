@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "storage/engine/columns.h"
+#include "storage/soci_store.h"
+
+// Recorded videos as screens and players read them.
+namespace zender::storage {
+namespace {
+
+constexpr const char* kVideoSelect =
+    "SELECT v.id, v.title, v.category, v.published_at, v.summary, p.slug, p.name, v.duration_ms, v.image_id, "
+    "v.image_alt, v.image_colour, p.image_id, p.image_alt, p.image_colour FROM videos v LEFT JOIN programmes "
+    "p "
+    "ON p.slug = v.programme AND p.published = 1 ";
+constexpr std::size_t kVideoColumns = 8 + 2 * kImageColumns;
+
+ShownVideo read_video(Row& row) {
+  ShownVideo video;
+  video.id = row.id<VideoId>();
+  video.title = row.text();
+  video.category = row.text();
+  video.published = row.moment();
+  video.summary = row.text();
+  video.programme = row.optional_id<ProgrammeSlug>();
+  video.programme_name = row.optional_text().value_or("");
+  video.duration = Milliseconds(row.number());
+  auto own = read_image(row);
+  auto of_programme = read_image(row);
+  video.image = own ? std::move(own) : std::move(of_programme);
+  return video;
+}
+
+VideoPart read_part(Row& row) {
+  VideoPart part;
+  part.pictures.id = row.id<MediaId>();
+  part.pictures.media = row.id<MediaId>();
+  part.pictures.codec = row.text();
+  part.pictures.width = static_cast<int>(row.number());
+  part.pictures.height = static_cast<int>(row.number());
+  part.pictures.bandwidth = row.number();
+  part.sound.id = part.pictures.media;
+  part.sound.title = row.text();
+  part.sound.codec = row.text();
+  part.sound.segments = read_segments(row.text());
+  return part;
+}
+
+}  // namespace
+
+std::optional<ShownVideo> SociStore::video(const VideoId& id, TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, std::string(kVideoSelect) + "WHERE v.id = :id AND v.published_at <= :at",
+                     kVideoColumns, {id, at}, read_video);
+  });
+}
+
+std::vector<ShownVideo> SociStore::list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
+                                               int limit) {
+  std::string where;
+  Params params;
+  if (filter.category) {
+    where = "v.category_slug = :category AND ";
+    params.emplace_back(*filter.category);
+  }
+  params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
+  return database_.snapshot([&](Connection& connection) {
+    // What is passed over is read off an index and no more.
+    const auto ids =
+        all_rows(connection,
+                 "SELECT v.id FROM videos v WHERE " + where +
+                     "v.published_at <= :at ORDER BY v.published_at DESC, v.id DESC LIMIT :limit "
+                     "OFFSET :offset",
+                 1, params, [](Row& row) { return row.text(); });
+    std::vector<ShownVideo> found;
+    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+      auto part = all_rows(connection,
+                           kVideoSelect + ("WHERE v.id IN (" + placeholders(some.size()) +
+                                           ") ORDER BY v.published_at DESC, v.id DESC"),
+                           kVideoColumns, Params(some.begin(), some.end()), read_video);
+      std::move(part.begin(), part.end(), std::back_inserter(found));
+    });
+    return found;
+  });
+}
+
+std::int64_t SociStore::count_videos(const VideoFilter& filter, TimePoint at) {
+  const std::string where = filter.category ? "category_slug = :category AND " : "";
+  Params params;
+  if (filter.category) params.emplace_back(*filter.category);
+  params.emplace_back(at);
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, "SELECT COUNT(*) FROM videos WHERE " + where + "published_at <= :at", 1,
+                     params, [](Row& row) { return row.number(); })
+        .value_or(0);
+  });
+}
+
+std::vector<VideoCategory> SociStore::video_categories(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    auto all =
+        all_rows(connection,
+                 "SELECT c.slug, c.name, (SELECT COUNT(*) FROM videos v WHERE v.category_slug = c.slug "
+                 "AND v.published_at <= :at) FROM video_categories c ORDER BY c.slug",
+                 3, {at}, [](Row& row) {
+                   VideoCategory category;
+                   category.slug = row.text();
+                   category.name = row.text();
+                   category.count = row.number();
+                   return category;
+                 });
+    std::erase_if(all, [](const VideoCategory& one) { return one.count == 0; });
+    return all;
+  });
+}
+
+std::vector<VideoPart> SociStore::video_parts(const VideoId& id, TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(
+        connection,
+        "SELECT j.id, j.media_id, j.codec, j.width, j.height, j.bandwidth, m.title, m.codec, "
+        "m.segments FROM videos v JOIN video_pictures i ON i.video = v.id JOIN media_pictures j ON "
+        "j.id = i.pictures JOIN media_assets m ON m.id = j.media_id WHERE v.id = :id AND "
+        "v.published_at <= :at ORDER BY i.list_position",
+        9, {id, at}, read_part);
+  });
+}
+
+}  // namespace zender::storage

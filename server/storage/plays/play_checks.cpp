@@ -1,0 +1,113 @@
+#include <set>
+
+#include "storage/engine/columns.h"
+#include "storage/plays/play_report.h"
+#include "support/failure.h"
+
+// What a report is checked against before anything is written.
+namespace zender::storage {
+namespace {
+
+constexpr std::size_t kChunk = 500;
+
+[[noreturn]] void refuse(std::size_t play, const char* field, const std::string& detail) {
+  throw Failure(FailureKind::kUnprocessable, "a play cannot be stored as it was reported",
+                {{"plays[" + std::to_string(play) + "]." + field, detail}});
+}
+
+/// Throws for the first report whose reference (`of` gives a pointer to text, or none) is not among the
+/// known.
+template <class Of>
+void refuse_unknown(const std::vector<TrackPlayReport>& reports, const std::set<std::string>& known,
+                    const char* field, const char* what, Of of) {
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    const std::string* reference = of(reports[i]);
+    if (reference != nullptr && !known.contains(*reference))
+      refuse(i, field, std::string(what) + " '" + *reference + "' is not known");
+  }
+}
+
+template <class Of>
+std::vector<std::string> distinct(const std::vector<TrackPlayReport>& reports, Of of) {
+  std::set<std::string> all;
+  for (const TrackPlayReport& report : reports) {
+    if (const std::string* reference = of(report)) all.insert(*reference);
+  }
+  return {all.begin(), all.end()};
+}
+
+const std::string* channel_of(const TrackPlayReport& report) {
+  return &report.channel.value;
+}
+const std::string* track_of(const TrackPlayReport& report) {
+  return report.track ? &report.track->value : nullptr;
+}
+const std::string* media_of(const TrackPlayReport& report) {
+  return report.media ? &report.media->value : nullptr;
+}
+
+}  // namespace
+
+void PlayReporter::check_channels(const std::vector<TrackPlayReport>& reports) {
+  std::set<std::string> known;
+  in_chunks(distinct(reports, channel_of), kChunk, [&](const std::vector<std::string>& some) {
+    // Locked in order: reports on one channel take turns, and two reports never wait for each other.
+    each_row(connection_,
+             "SELECT slug FROM channels WHERE slug IN (" + placeholders(some.size()) + ") ORDER BY slug" +
+                 connection_.dialect.for_update(),
+             1, Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
+  });
+  refuse_unknown(reports, known, "channel", "channel", channel_of);
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    if (reports[i].time.until <= reports[i].time.from) refuse(i, "untilIso", "must be later than fromIso");
+  }
+}
+
+void PlayReporter::check_tracks(const std::vector<TrackPlayReport>& reports) {
+  std::set<std::string> known;
+  in_chunks(distinct(reports, track_of), kChunk, [&](const std::vector<std::string>& some) {
+    each_row(connection_, "SELECT id FROM tracks WHERE id IN (" + placeholders(some.size()) + ")", 1,
+             Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
+  });
+  refuse_unknown(reports, known, "trackId", "track", track_of);
+}
+
+void PlayReporter::check_media(const std::vector<TrackPlayReport>& reports) {
+  std::set<std::string> known;
+  in_chunks(distinct(reports, media_of), kChunk, [&](const std::vector<std::string>& some) {
+    const std::string list = " IN (" + placeholders(some.size()) + ")";
+    const Params ids(some.begin(), some.end());
+    // Marked first: from here on an import that runs at the same time leaves them in place.
+    execute(connection_, "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id" + list, ids);
+    each_row(connection_, "SELECT id, segments FROM media_assets WHERE id" + list, 2, ids, [&](Row& row) {
+      const std::string id = row.text();
+      segments_[id] = read_segments(row.text());
+      known.insert(id);
+    });
+  });
+  refuse_unknown(reports, known, "mediaId", "media asset", media_of);
+}
+
+void PlayReporter::load_stored(const std::vector<TrackPlayReport>& reports) {
+  const auto ids = distinct(reports, [](const TrackPlayReport& report) { return &report.id.value; });
+  in_chunks(ids, kChunk, [&](const std::vector<std::string>& some) {
+    each_row(connection_,
+             "SELECT id, channel, starts_at, ends_at, track_id, artist, song, media_id FROM track_plays "
+             "WHERE id IN (" +
+                 placeholders(some.size()) + ")",
+             8, Params(some.begin(), some.end()), [&](Row& row) {
+               TrackPlayReport play;
+               play.id = row.id<TrackPlayId>();
+               play.channel = row.id<ChannelSlug>();
+               play.time.from = row.moment();
+               play.time.until = row.moment();
+               play.track = row.optional_id<TrackId>();
+               play.artist = row.text();
+               play.song = row.optional_text();
+               play.media = row.optional_id<MediaId>();
+               stored_.emplace(play.id.value, std::move(play));
+             });
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,48 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "domain/repositories.h"
+#include "storage/engine/dialect.h"
+#include "storage/plays/play_numbering.h"
+
+namespace zender::storage {
+
+/// One run of TrackPlayRepository::report() inside a transaction.
+class PlayReporter {
+ public:
+  explicit PlayReporter(Connection& connection) : connection_(connection) {}
+  TrackPlayReceipt run(const std::vector<TrackPlayReport>& reports);
+
+ private:
+  /// What becomes of one id.
+  struct Work {
+    TrackPlayReport report;
+    std::optional<TrackPlayReport> stored;  ///< as it was in the database
+  };
+
+  void check_channels(const std::vector<TrackPlayReport>& reports);
+  void check_tracks(const std::vector<TrackPlayReport>& reports);
+  void check_media(const std::vector<TrackPlayReport>& reports);
+  void load_stored(const std::vector<TrackPlayReport>& reports);
+  TrackPlayReceipt merge(const std::vector<TrackPlayReport>& reports);
+
+  void store_channel(const ChannelSlug& channel, const std::vector<const Work*>& plays);
+  void store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays);
+  void write(const Work& work, std::int64_t first_segment, std::int64_t discontinuity);
+  std::vector<ChainedPlay> load_chain(const ChannelSlug& channel, TimePoint from,
+                                      std::optional<TimePoint> until);
+  std::optional<ChainedPlay> load_before(const ChannelSlug& channel, TimePoint from);
+  const std::vector<Milliseconds>& segments_of(const std::string& media);
+
+  Connection& connection_;
+  std::map<std::string, Work> works_;  ///< by id: new and changed plays
+  std::map<std::string, TrackPlayReport> stored_;
+  std::map<std::string, std::vector<Milliseconds>> segments_;
+  std::optional<Command> insert_;
+  std::optional<Command> update_;
+  std::optional<Command> renumber_;
+};
+
+}  // namespace zender::storage

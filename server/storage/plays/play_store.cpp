@@ -1,0 +1,194 @@
+#include "storage/engine/columns.h"
+#include "storage/engine/first_moment.h"
+#include "storage/soci_store.h"
+
+// What screens and channel assembly read of the play log. How plays are stored: play_report.cpp.
+namespace zender::storage {
+namespace {
+
+/// A track counts as current until a minute after its end (S9-004).
+constexpr Milliseconds kLinger = std::chrono::minutes(1);
+
+const std::string kPlaySelect =
+    std::string("SELECT p.id, p.channel, p.starts_at, p.ends_at, p.artist, p.song, ") + kTrackSelect +
+    " FROM track_plays p LEFT JOIN tracks t ON t.id = p.track_id ";
+constexpr std::size_t kPlayColumns = 6 + kTrackColumns;
+
+TrackPlay read_play(Row& row) {
+  TrackPlay play;
+  play.id = row.id<TrackPlayId>();
+  play.channel = row.id<ChannelSlug>();
+  play.time.from = row.moment();
+  play.time.until = row.moment();
+  play.artist = row.text();
+  play.song = row.optional_text();
+  play.track = read_joined_track(row);
+  return play;
+}
+
+/// The last moment at which a play may begin to lie inside the interval and at or before `at`, plus one.
+TimePoint end_of(Interval interval, TimePoint at) {
+  return std::min(interval.until, at + Milliseconds(1));
+}
+
+std::optional<TimePoint> earliest(std::optional<TimePoint> a, std::optional<TimePoint> b) {
+  if (!a || !b) return a ? a : b;
+  return std::min(*a, *b);
+}
+
+/// The first beginning on the channel that `condition` allows: asked of songs and of speech apart, because
+/// the index holds them apart.
+std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& channel,
+                                     const std::string& condition, const Params& params) {
+  std::optional<TimePoint> first;
+  for (const int is_song : {0, 1}) {
+    Params all{channel, is_song};
+    all.insert(all.end(), params.begin(), params.end());
+    first = earliest(
+        first, first_moment(connection,
+                            "SELECT starts_at FROM track_plays WHERE channel = :channel AND is_song = :song" +
+                                condition + " ORDER BY starts_at LIMIT 1",
+                            all));
+  }
+  return first;
+}
+
+}  // namespace
+
+std::vector<LatestTrackPlay> SociStore::latest_per_channel() {
+  return database_.read([](Connection& connection) {
+    std::vector<LatestTrackPlay> all;
+    // Two scalar queries instead of a join, which PostgreSQL would plan as a hash of the whole log.
+    each_row(connection,
+             "SELECT c.slug, "
+             "(SELECT p.id FROM track_plays p WHERE p.channel = c.slug ORDER BY p.ends_at DESC LIMIT 1), "
+             "(SELECT q.ends_at FROM track_plays q WHERE q.channel = c.slug ORDER BY q.ends_at DESC LIMIT 1) "
+             "FROM channels c ORDER BY c.list_position, c.slug",
+             3, {}, [&](Row& row) {
+               LatestTrackPlay latest;
+               latest.channel = row.id<ChannelSlug>();
+               const auto id = row.optional_id<TrackPlayId>();
+               const auto until = row.optional_number();
+               if (!id || !until) return;
+               latest.id = *id;
+               latest.until = TimePoint(Milliseconds(*until));
+               all.push_back(std::move(latest));
+             });
+    return all;
+  });
+}
+
+std::vector<TrackPlay> SociStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(connection,
+                    kPlaySelect +
+                        "WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at <= :at "
+                        "ORDER BY p.starts_at DESC, p.id DESC LIMIT :limit",
+                    kPlayColumns, {channel, at, limit}, read_play);
+  });
+}
+
+std::vector<TrackPlay> SociStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                                        std::int64_t offset, int limit) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(connection,
+                    kPlaySelect +
+                        "WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at >= :from "
+                        "AND p.starts_at < :end "
+                        "ORDER BY p.starts_at DESC, p.id DESC LIMIT :limit OFFSET :offset",
+                    kPlayColumns,
+                    {channel, interval.from, end_of(interval, at), limit, std::max<std::int64_t>(offset, 0)},
+                    read_play);
+  });
+}
+
+std::int64_t SociStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT COUNT(*) FROM track_plays WHERE channel = :channel AND is_song = 1 AND "
+                     "starts_at >= :from "
+                     "AND starts_at < :end",
+                     1, {channel, interval.from, end_of(interval, at)}, [](Row& row) { return row.number(); })
+        .value_or(0);
+  });
+}
+
+std::optional<TimePoint> SociStore::first_play(const ChannelSlug& channel) {
+  return database_.read([&](Connection& connection) { return first_start(connection, channel, "", {}); });
+}
+
+std::optional<TrackPlay> SociStore::last_play_of(const TrackId& track, TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     kPlaySelect +
+                         "JOIN channels c ON c.slug = p.channel "
+                         "WHERE p.track_id = :track AND p.starts_at <= :at AND c.published = 1 "
+                         "ORDER BY p.starts_at DESC, p.id DESC LIMIT 1",
+                     kPlayColumns, {track, at}, read_play);
+  });
+}
+
+std::vector<AiredMedia> SociStore::aired(const ChannelSlug& channel, Interval interval) {
+  return database_.snapshot([&](Connection& connection) {
+    // A play ends at the latest where the next begins, so the one on air when the interval begins is the last
+    // that began by then. The first one after the interval is read too: it may cut the last.
+    const TimePoint first =
+        first_moment(connection,
+                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
+                     "AND starts_at <= :from ORDER BY starts_at DESC LIMIT 1",
+                     {channel, interval.from})
+            .value_or(interval.from);
+    const TimePoint beyond =
+        first_moment(connection,
+                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
+                     "AND starts_at >= :until ORDER BY starts_at LIMIT 1",
+                     {channel, interval.until})
+            .value_or(interval.until);
+    auto plays = all_rows(
+        connection,
+        "SELECT starts_at, ends_at, media_id, first_segment, discontinuity FROM track_plays "
+        "WHERE channel = :channel AND media_id IS NOT NULL AND starts_at >= :first AND starts_at <= :last "
+        "ORDER BY starts_at, discontinuity",
+        5, {channel, first, beyond}, [](Row& row) {
+          AiredMedia play;
+          play.time.from = row.moment();
+          play.time.until = row.moment();
+          play.media = row.id<MediaId>();
+          play.first_segment = row.number();
+          play.discontinuity = row.number();
+          return play;
+        });
+    for (std::size_t i = 0; i + 1 < plays.size(); ++i) {
+      plays[i].time.until = std::min(plays[i].time.until, plays[i + 1].time.from);
+    }
+    std::erase_if(plays, [&](const AiredMedia& play) {
+      return play.time.until <= interval.from || play.time.from >= interval.until ||
+             play.time.until <= play.time.from;
+    });
+    return plays;
+  });
+}
+
+bool SociStore::has_aired(const ChannelSlug& channel, Interval interval) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT 1 FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL AND "
+                     "starts_at >= :from AND starts_at < :until LIMIT 1",
+                     1, {channel, interval.from, interval.until}, [](Row& row) { return row.number(); })
+        .has_value();
+  });
+}
+
+std::optional<TimePoint> SociStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
+  return database_.snapshot([&](Connection& connection) {
+    const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});
+    auto ends = first_moment(
+        connection,
+        "SELECT ends_at FROM track_plays WHERE channel = :channel AND ends_at > :at ORDER BY ends_at LIMIT 1",
+        {channel, at - kLinger});
+    if (ends) *ends += kLinger;
+    return earliest(begins, ends);
+  });
+}
+
+}  // namespace zender::storage

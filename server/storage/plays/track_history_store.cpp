@@ -1,0 +1,116 @@
+#include <map>
+
+#include "storage/engine/columns.h"
+#include "storage/soci_store.h"
+
+// When a track was played, and where it stands in charts.
+namespace zender::storage {
+namespace {
+
+/// What a play was heard in, by the broadcast's id.
+struct Heard {
+  TimePoint until;
+  std::string name;
+  std::optional<ProgrammeSlug> programme;
+  std::string programme_name;
+};
+
+std::map<std::string, Heard> broadcasts_of(Connection& connection, const std::vector<std::string>& ids) {
+  std::map<std::string, Heard> found;
+  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+    each_row(
+        connection,
+        "SELECT b.id, b.ends_at, b.name, p.slug, p.name, p.published FROM broadcasts b JOIN programmes p "
+        "ON p.slug = b.programme WHERE b.id IN (" +
+            placeholders(some.size()) + ")",
+        6, Params(some.begin(), some.end()), [&](Row& row) {
+          const std::string id = row.text();
+          Heard one;
+          one.until = row.moment();
+          one.name = row.text();
+          auto programme = row.id<ProgrammeSlug>();
+          std::string name = row.text();
+          if (row.truth()) {
+            one.programme = std::move(programme);
+            one.programme_name = std::move(name);
+          }
+          found.emplace(id, std::move(one));
+        });
+  });
+  return found;
+}
+
+}  // namespace
+
+std::vector<HeardPlay> SociStore::plays_of(const TrackId& track, TimePoint at, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    std::vector<HeardPlay> plays;
+    std::vector<std::string> broadcasts;  // one for each play; empty where nothing was on air yet
+    each_row(
+        connection,
+        "SELECT p.id, p.channel, p.starts_at, (SELECT b.id FROM broadcasts b WHERE b.channel = p.channel "
+        "AND b.starts_at <= p.starts_at ORDER BY b.starts_at DESC LIMIT 1) FROM track_plays p JOIN "
+        "channels c ON c.slug = p.channel WHERE p.track_id = :track AND p.starts_at <= :at AND "
+        "c.published = 1 ORDER BY p.starts_at DESC, p.id DESC LIMIT :limit",
+        4, {track, at, limit}, [&](Row& row) {
+          HeardPlay play;
+          play.id = row.id<TrackPlayId>();
+          play.channel = row.id<ChannelSlug>();
+          play.began = row.moment();
+          broadcasts.push_back(row.optional_text().value_or(""));
+          plays.push_back(std::move(play));
+        });
+    const auto heard = broadcasts_of(connection, broadcasts);
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+      const auto found = heard.find(broadcasts[i]);
+      if (found == heard.end() || found->second.until <= plays[i].began) continue;
+      plays[i].show = found->second.name;
+      plays[i].programme = found->second.programme;
+      plays[i].programme_name = found->second.programme_name;
+    }
+    return plays;
+  });
+}
+
+std::int64_t SociStore::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
+  return database_.read([&](Connection& connection) {
+    return first_row(
+               connection,
+               "SELECT COUNT(*) FROM (SELECT 1 FROM track_plays WHERE track_id = :track AND starts_at >= "
+               ":from AND starts_at < :until LIMIT :most) counted",
+               1, {track, began.from, began.until, most}, [](Row& row) { return row.number(); })
+        .value_or(0);
+  });
+}
+
+std::optional<TimePoint> SociStore::first_play_of(const TrackId& track) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT starts_at FROM track_plays WHERE track_id = :track ORDER BY starts_at LIMIT 1",
+                     1, {track}, [](Row& row) { return row.moment(); });
+  });
+}
+
+std::vector<TrackChartPlace> SociStore::chart_places(const TrackId& track, Date day, int limit) {
+  return database_.read([&](Connection& connection) {
+    return all_rows(
+        connection,
+        "SELECT c.name, e.name, e.from_day, o.place, o.previous_place FROM chart_positions o JOIN "
+        "chart_editions e ON e.chart = o.chart AND e.list_position = o.edition JOIN charts c ON "
+        "c.slug = o.chart WHERE o.track_id = :track AND e.from_day <= :day ORDER BY e.from_day "
+        "DESC, c.slug, o.place LIMIT :limit",
+        5, {track, to_iso_date(day), limit}, [](Row& row) {
+          TrackChartPlace place;
+          place.chart_name = row.text();
+          place.edition_name = row.text();
+          const std::string from = row.text();
+          if (!from.empty()) place.from = parse_iso_date(from);
+          place.position = static_cast<int>(row.number());
+          if (const auto previous = row.optional_number())
+            place.previous_position = static_cast<int>(*previous);
+          return place;
+        });
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,113 @@
+#include <map>
+
+#include "storage/engine/columns.h"
+#include "storage/soci_store.h"
+
+namespace zender::storage {
+namespace {
+
+const std::string kSelect = std::string("SELECT ") + kTrackSelect + " FROM tracks t ";
+
+ChartPosition read_position(Row& row) {
+  ChartPosition position;
+  position.position = static_cast<int>(row.number());
+  if (const auto previous = row.optional_number()) position.previous_position = static_cast<int>(*previous);
+  position.track = read_track(row);
+  return position;
+}
+
+/// The charts that show on a channel, which is the parameter.
+const char* const kShowsOn =
+    "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) OR NOT EXISTS "
+    "(SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) ";
+
+struct FoundEdition {
+  ChartEdition edition;  ///< without its positions
+  std::int64_t number = 0;
+};
+
+/// The newest edition that shows on a day, of the charts that `condition` names; the first parameter is the
+/// day.
+std::optional<FoundEdition> newest_edition(Connection& connection, const std::string& condition,
+                                           const Params& params) {
+  return first_row(
+      connection,
+      "SELECT c.slug, c.name, e.name, e.list_position FROM chart_editions e JOIN charts c ON c.slug = "
+      "e.chart WHERE e.from_day <= :day AND " +
+          condition + "ORDER BY e.from_day DESC, c.slug, e.list_position DESC LIMIT 1",
+      4, params, [](Row& row) {
+        FoundEdition found;
+        found.edition.chart = row.id<ChartSlug>();
+        found.edition.chart_name = row.text();
+        found.edition.name = row.text();
+        found.number = row.number();
+        return found;
+      });
+}
+
+std::optional<ChartEdition> whole_edition(Connection& connection, const std::string& condition,
+                                          const Params& params) {
+  auto found = newest_edition(connection, condition, params);
+  if (!found) return std::nullopt;
+  found->edition.positions =
+      all_rows(connection,
+               std::string("SELECT p.place, p.previous_place, ") + kTrackSelect +
+                   " FROM chart_positions p JOIN tracks t ON t.id = p.track_id "
+                   "WHERE p.chart = :chart AND p.edition = :edition ORDER BY p.place, p.list_position",
+               2 + kTrackColumns, {found->edition.chart, found->number}, read_position);
+  return std::move(found->edition);
+}
+
+}  // namespace
+
+std::optional<Track> SociStore::track(const TrackId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection, kSelect + "WHERE t.id = :id", kTrackColumns, {id}, read_track);
+  });
+}
+
+std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel, Date day) {
+  return database_.snapshot([&](Connection& connection) {
+    return whole_edition(connection, kShowsOn, {to_iso_date(day), channel});
+  });
+}
+
+std::map<TrackId, int> SociStore::chart_positions(const ChannelSlug& channel, Date day) {
+  return database_.snapshot([&](Connection& connection) {
+    std::map<TrackId, int> positions;
+    const auto found = newest_edition(connection, kShowsOn, {to_iso_date(day), channel});
+    if (!found) return positions;
+    each_row(connection,
+             "SELECT track_id, MIN(place) FROM chart_positions WHERE chart = :chart AND edition = :edition "
+             "GROUP BY track_id",
+             2, {found->edition.chart, found->number}, [&](Row& row) {
+               TrackId track = row.id<TrackId>();
+               positions.emplace(std::move(track), static_cast<int>(row.number()));
+             });
+    return positions;
+  });
+}
+
+std::optional<ChartEdition> SociStore::edition_of(const ChartSlug& chart, Date day) {
+  return database_.snapshot([&](Connection& connection) {
+    return whole_edition(connection, "c.slug = :chart ", {to_iso_date(day), chart});
+  });
+}
+
+std::optional<MediaAsset> SociStore::media(const MediaId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id", 5,
+                     {id}, [](Row& row) {
+                       MediaAsset asset;
+                       asset.id = row.id<MediaId>();
+                       asset.title = row.text();
+                       asset.codec = row.text();
+                       asset.segments = read_segments(row.text());
+                       asset.progressive = row.truth();
+                       return asset;
+                     });
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,211 @@
+#include <set>
+
+#include "storage/engine/columns.h"
+#include "storage/schedule/channel_store.h"
+#include "storage/soci_store.h"
+#include "support/slug.h"
+
+namespace zender::storage {
+namespace {
+
+/// No slot is longer than a day, which has 25 hours when the clocks go back. Bounds how far back an index is
+/// searched.
+constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
+
+constexpr const char* kBroadcastSelect =
+    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.name, b.summary, b.is_repeat, b.image_id, "
+    "b.image_alt, b.image_colour, b.programme, "
+    "p.published, p.name, "
+    "p.summary, "
+    "p.image_id, p.image_alt, p.image_colour FROM broadcasts b JOIN programmes p ON p.slug = b.programme ";
+constexpr std::size_t kBroadcastColumns = 11 + 2 * kImageColumns;
+
+struct Found {
+  Broadcast broadcast;
+  std::string programme;
+};
+
+Found read_broadcast(Row& row) {
+  Found found;
+  Broadcast& broadcast = found.broadcast;
+  broadcast.id = row.id<BroadcastId>();
+  broadcast.channel = row.id<ChannelSlug>();
+  broadcast.time.from = row.moment();
+  broadcast.time.until = row.moment();
+  broadcast.name = row.text();
+  broadcast.slug = slugify(broadcast.name);
+  broadcast.own_summary = row.optional_text();
+  broadcast.is_repeat = row.truth();
+  broadcast.own_image = read_image(row);
+  found.programme = row.text();
+  const bool published = row.truth();
+  BroadcastProgramme programme;
+  programme.slug = ProgrammeSlug(found.programme);
+  programme.name = row.text();
+  programme.summary = row.text();
+  programme.image = read_image(row);
+  if (published) broadcast.programme = std::move(programme);
+  return found;
+}
+
+void add_presenters(Connection& connection, std::vector<Found>& found) {
+  std::map<std::string, Broadcast*> by_id;
+  std::vector<std::string> ids;
+  for (Found& one : found) {
+    by_id[one.broadcast.id.value] = &one.broadcast;
+    ids.push_back(one.broadcast.id.value);
+  }
+  in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+    each_row(connection,
+             "SELECT j.broadcast, p.slug, p.name FROM broadcast_presenters j JOIN presenters p ON p.slug = "
+             "j.presenter "
+             "WHERE j.broadcast IN (" +
+                 placeholders(some.size()) + ") AND p.published = 1 ORDER BY j.broadcast, j.list_position",
+             3, Params(some.begin(), some.end()), [&](Row& row) {
+               Broadcast& broadcast = *by_id.at(row.text());
+               BroadcastPresenter presenter;
+               presenter.slug = row.id<PresenterSlug>();
+               presenter.name = row.text();
+               broadcast.presenters.push_back(std::move(presenter));
+             });
+  });
+}
+
+void add_broadcasters(Connection& connection, std::vector<Found>& found) {
+  std::map<std::string, std::vector<Broadcaster>> by_programme;
+  for (const Found& one : found) by_programme[one.programme];
+  std::vector<std::string> programmes;
+  programmes.reserve(by_programme.size());
+  for (const auto& [programme, none] : by_programme) programmes.push_back(programme);
+  in_chunks(programmes, 500, [&](const std::vector<std::string>& some) {
+    each_row(connection,
+             "SELECT j.programme, b.slug, b.name, b.image_id, b.image_alt, b.image_colour FROM "
+             "programme_broadcasters j JOIN broadcasters b ON b.slug = j.broadcaster "
+             "WHERE j.programme IN (" +
+                 placeholders(some.size()) + ") ORDER BY j.programme, j.list_position",
+             1 + kBroadcasterColumns, Params(some.begin(), some.end()), [&](Row& row) {
+               auto& broadcasters = by_programme.at(row.text());
+               broadcasters.push_back(read_broadcaster(row));
+             });
+  });
+  for (Found& one : found) one.broadcast.broadcasters = by_programme.at(one.programme);
+}
+
+std::vector<Broadcast> load(Connection& connection, const std::string& tail, const Params& params) {
+  auto found = all_rows(connection, kBroadcastSelect + tail, kBroadcastColumns, params, read_broadcast);
+  add_presenters(connection, found);
+  add_broadcasters(connection, found);
+  std::vector<Broadcast> broadcasts;
+  broadcasts.reserve(found.size());
+  for (Found& one : found) broadcasts.push_back(std::move(one.broadcast));
+  return broadcasts;
+}
+
+}  // namespace
+
+std::optional<Broadcast> SociStore::on_air(const ChannelSlug& channel, TimePoint at) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
+    auto found = load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at <= :at AND b.ends_at > :now "
+        "ORDER BY b.starts_at DESC LIMIT 1",
+        {channel, at - kLongestBroadcast, at, at});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  });
+}
+
+std::vector<Broadcast> SociStore::upcoming(const ChannelSlug& channel, TimePoint after, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.channel = :channel AND b.starts_at > :after ORDER BY b.starts_at LIMIT :limit",
+                {channel, after, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::between(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+                "b.ends_at > :from "
+                "ORDER BY b.starts_at LIMIT :limit",
+                {channel, interval.from - kLongestBroadcast, interval.until, interval.from, limit});
+  });
+}
+
+std::optional<Broadcast> SociStore::broadcast(const BroadcastId& id) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
+    auto found = load(connection, "WHERE b.id = :id", {id});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  });
+}
+
+std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+        "b.ends_at > :from AND b.ends_at <= :last ORDER BY b.starts_at DESC LIMIT :limit",
+        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+// Both readings of is_repeat are named, so that the index of the programme leads to the moments.
+
+std::vector<Broadcast> SociStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(connection,
+                "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) AND b.starts_at > :after "
+                "ORDER BY b.starts_at, b.id LIMIT :limit",
+                {programme, after, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::ended_of(const ProgrammeSlug& programme, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(
+        connection,
+        "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) AND b.starts_at > :earliest AND "
+        "b.starts_at < :until AND b.ends_at > :from AND b.ends_at <= :last "
+        "ORDER BY b.starts_at DESC, b.id DESC LIMIT :limit",
+        {programme, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+std::vector<Broadcast> SociStore::ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) {
+  return database_.snapshot([&](Connection& connection) {
+    return load(
+        connection,
+        "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
+        "b.ends_at > :from AND b.ends_at <= :last AND (SELECT q.id FROM track_plays q WHERE q.channel = "
+        "b.channel AND q.media_id IS NOT NULL AND q.starts_at >= b.starts_at AND q.starts_at < b.ends_at "
+        "LIMIT 1) IS NOT NULL "
+        "ORDER BY b.starts_at DESC LIMIT :limit",
+        {channel, interval.from - kLongestBroadcast, interval.until, interval.from, interval.until, limit});
+  });
+}
+
+std::vector<NamedProgramme> SociStore::programmes_between(Interval began) {
+  return database_.read([&](Connection& connection) {
+    std::vector<NamedProgramme> programmes;
+    std::set<std::string> known;
+    each_row(
+        connection,
+        "SELECT p.slug, p.name, c.slug, c.list_position FROM (SELECT DISTINCT b.channel, b.programme "
+        "FROM broadcasts b WHERE b.starts_at >= :from AND b.starts_at < :until) heard JOIN channels c ON "
+        "c.slug = heard.channel JOIN programmes p ON p.slug = heard.programme WHERE c.published = 1 AND "
+        "p.published = 1 ORDER BY p.name, p.slug, c.list_position, c.slug",
+        4, {began.from, began.until}, [&](Row& row) {
+          NamedProgramme programme;
+          programme.slug = row.id<ProgrammeSlug>();
+          programme.name = row.text();
+          programme.channel = row.id<ChannelSlug>();
+          row.skip(1);
+          if (known.insert(programme.slug.value).second) programmes.push_back(std::move(programme));
+        });
+    return programmes;
+  });
+}
+
+}  // namespace zender::storage

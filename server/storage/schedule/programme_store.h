@@ -1,0 +1,21 @@
+#pragma once
+#include <vector>
+
+#include "domain/schedule/programme.h"
+#include "storage/engine/sql.h"
+
+namespace zender::storage {
+
+inline constexpr const char* kProgrammeSelect =
+    "SELECT slug, channel, name, summary, body, stopped, published, image_id, image_alt, image_colour FROM "
+    "programmes ";
+inline constexpr std::size_t kProgrammeColumns = 10;
+inline constexpr const char* kPresenterSelect =
+    "SELECT slug, name, summary, biography, published, image_id, image_alt, image_colour FROM presenters ";
+inline constexpr std::size_t kPresenterColumns = 8;
+
+/// Programmes with their broadcasters and presenters; `tail` selects and orders them.
+std::vector<Programme> load_programmes(Connection& connection, const std::string& tail, const Params& params);
+std::vector<Presenter> load_presenters(Connection& connection, const std::string& tail, const Params& params);
+
+}  // namespace zender::storage

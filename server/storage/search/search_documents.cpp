@@ -1,0 +1,369 @@
+#include "storage/search/search_documents.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "storage/editorial/block_columns.h"
+#include "storage/engine/columns.h"
+#include "storage/on_demand/on_demand_columns.h"
+#include "storage/search/search_text.h"
+#include "support/slug.h"
+
+// How each kind of thing is read as what can be found.
+namespace zender::storage {
+namespace {
+
+/// How a kind is read: `select` ends in a condition; `key` is the column of its id; `read` reads `columns`.
+struct FoundKind {
+  const char* select;
+  const char* key;
+  std::size_t columns;
+  std::function<SearchDocument(Row&)> read;
+};
+
+/// Plays that count: a song that was played more often is no better known.
+constexpr double kManyPlays = 200;
+
+double popularity_of_plays(std::int64_t plays) {
+  return std::min(1.0, std::log1p(static_cast<double>(plays)) / std::log1p(kManyPlays));
+}
+
+std::optional<Image> own_or_other(Row& row) {
+  auto own = read_image(row);
+  auto other = read_image(row);
+  return own ? own : other;
+}
+
+SearchDocument found_programme(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  one.text = row.text();
+  add_text(one.text, plain_text(row.text()));
+  one.popularity = row.truth() ? 0 : 1;
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_presenter(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.text = row.text();
+  add_text(one.text, plain_text(row.text()));
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_song(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.subtitle = row.text();
+  one.title = row.text();
+  one.slug = slugify(one.title);
+  for (int i = 0; i < 3; ++i) {
+    const auto classical = row.optional_text();
+    if (classical) one.names.push_back(*classical);
+  }
+  one.popularity = popularity_of_plays(row.number());
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_article(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.slug = row.text();
+  one.parent = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  one.text = row.text();
+  const auto kicker = row.optional_text();
+  if (kicker) one.names.push_back(*kicker);
+  one.names.push_back(row.text());
+  add_text(one.text, plain_text(read_blocks(row.text())));
+  one.published = row.moment();
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_fragment(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.slug = row.text();
+  one.parent = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  one.text = row.text();
+  one.transcript = row.text();
+  one.published = row.moment();
+  one.image = own_or_other(row);
+  return one;
+}
+
+SearchDocument found_broadcast(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.parent = row.text();
+  one.title = row.text();
+  one.slug = slugify(one.title);
+  one.subtitle = row.text();
+  const auto own = row.optional_text();
+  const std::string of_programme = row.text();
+  one.text = own.value_or(of_programme);
+  one.published = row.moment();
+  // A repeat brings nothing new.
+  one.popularity = row.truth() ? 0 : 1;
+  one.image = own_or_other(row);
+  return one;
+}
+
+void name_people(SearchDocument& one, const std::string& people) {
+  for (const PodcastPerson& person : read_people(people)) one.names.push_back(person.name);
+}
+
+SearchDocument found_feed(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = row.optional_text().value_or(std::string());
+  one.text = row.text();
+  add_text(one.text, plain_text(row.text()));
+  name_people(one, row.text());
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_episode(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.slug = row.text();
+  one.parent = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  one.text = row.text();
+  add_text(one.text, plain_text(row.text()));
+  one.transcript = row.text();
+  name_people(one, row.text());
+  one.published = row.moment();
+  one.image = own_or_other(row);
+  return one;
+}
+
+SearchDocument found_video(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.parent = row.text();
+  one.title = row.text();
+  one.slug = slugify(one.title);
+  one.subtitle = row.text();
+  const auto programme = row.optional_text();
+  if (programme) one.names.push_back(*programme);
+  one.text = row.text();
+  one.published = row.moment();
+  one.image = own_or_other(row);
+  return one;
+}
+
+SearchDocument found_page(Row& row) {
+  SearchDocument one;
+  one.key.id = row.text();
+  one.parent = row.text() == "T" ? "thema" : "overzicht";
+  one.slug = row.text();
+  one.title = row.text();
+  one.text = row.text();
+  add_text(one.text, plain_text(read_blocks(row.text())));
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_channel(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = row.text();
+  // Typed as in addresses: 'sterrennl'.
+  one.names.push_back(one.slug);
+  one.parent = row.truth() ? "gids" : "gedraaid";
+  one.popularity = row.truth() ? 0 : 1;
+  one.image = read_image(row);
+  return one;
+}
+
+SearchDocument found_broadcaster(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.image = read_image(row);
+  one.popularity = 1;
+  return one;
+}
+
+SearchDocument found_category(Row& row) {
+  SearchDocument one;
+  one.slug = one.key.id = row.text();
+  one.title = row.text();
+  one.subtitle = "Nieuws";
+  return one;
+}
+
+/// Of broadcasters those that the list of programmes can be narrowed to: a channel with programmes accepts
+/// them for one of its own (S5-010). Of articles '<> 0' instead of '= 1': PostgreSQL may prefer a list's
+/// index over that of the ids otherwise.
+const std::map<SearchKind, FoundKind>& found_kinds() {
+  static const std::map<SearchKind, FoundKind> all{
+      {SearchKind::kProgramme,
+       {"SELECT p.slug, p.name, c.name, p.summary, p.body, p.stopped, p.image_id, p.image_alt, "
+        "p.image_colour FROM programmes p JOIN channels c ON c.slug = p.channel WHERE p.published = 1",
+        "p.slug", 6 + kImageColumns, found_programme}},
+      {SearchKind::kPresenter,
+       {"SELECT p.slug, p.name, p.summary, p.biography, p.image_id, p.image_alt, p.image_colour FROM "
+        "presenters p WHERE p.published = 1",
+        "p.slug", 4 + kImageColumns, found_presenter}},
+      {SearchKind::kTrack,
+       {"SELECT t.id, t.artist, t.name, t.composer, t.complete_work, t.ensemble, (SELECT COUNT(*) FROM "
+        "(SELECT y.id FROM track_plays y WHERE y.track_id = t.id LIMIT 200) counted), t.image_id, "
+        "t.image_alt, t.image_colour FROM tracks t WHERE t.published = 1",
+        "t.id", 7 + kImageColumns, found_song}},
+      {SearchKind::kArticle,
+       {"SELECT a.id, a.slug, a.category, a.title, c.name, a.summary, a.kicker, a.author, a.body, "
+        "a.published_at, a.image_id, a.image_alt, a.image_colour FROM articles a JOIN news_categories c ON "
+        "c.slug = a.category WHERE a.published <> 0",
+        "a.id", 10 + kImageColumns, found_article}},
+      {SearchKind::kFragment,
+       {"SELECT f.id, f.slug, f.programme, f.title, p.name, f.summary, f.transcript, f.published_at, "
+        "f.image_id, f.image_alt, f.image_colour, p.image_id, p.image_alt, p.image_colour FROM fragments f "
+        "JOIN programmes p ON p.slug = f.programme WHERE p.published = 1",
+        "f.id", 8 + 2 * kImageColumns, found_fragment}},
+      {SearchKind::kBroadcast,
+       {"SELECT b.id, b.programme, b.name, c.name, b.summary, p.summary, b.starts_at, b.is_repeat, "
+        "b.image_id, b.image_alt, b.image_colour, p.image_id, p.image_alt, p.image_colour FROM broadcasts b "
+        "JOIN programmes p ON p.slug = b.programme "
+        "JOIN channels c ON c.slug = b.channel WHERE p.published = 1 AND c.published = 1",
+        "b.id", 8 + 2 * kImageColumns, found_broadcast}},
+      {SearchKind::kFeed,
+       {"SELECT d.slug, d.title, p.name, d.summary, d.body, d.people, d.image_id, d.image_alt, "
+        "d.image_colour FROM "
+        "podcast_feeds d LEFT JOIN programmes p ON p.slug = d.programme AND p.published = 1 WHERE 1 = 1",
+        "d.slug", 6 + kImageColumns, found_feed}},
+      {SearchKind::kEpisode,
+       {"SELECT e.id, e.slug, e.feed, e.title, d.title, e.summary, e.show_notes, e.transcript, "
+        "e.people, e.published_at, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, "
+        "d.image_colour "
+        "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed WHERE 1 = 1",
+        "e.id", 10 + 2 * kImageColumns, found_episode}},
+      {SearchKind::kVideo,
+       {"SELECT v.id, v.category_slug, v.title, v.category, p.name, v.summary, v.published_at, v.image_id, "
+        "v.image_alt, v.image_colour, p.image_id, p.image_alt, p.image_colour FROM videos v LEFT JOIN "
+        "programmes p ON p.slug = v.programme AND p.published = 1 WHERE 1 = 1",
+        "v.id", 7 + 2 * kImageColumns, found_video}},
+      {SearchKind::kPage,
+       {"SELECT e.id, e.kind, e.slug, e.title, e.summary, e.body, e.image_id, e.image_alt, e.image_colour "
+        "FROM editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
+        "e.id", 6 + kImageColumns, found_page}},
+      {SearchKind::kChannel,
+       {"SELECT c.slug, c.name, c.tagline, c.has_programming, CASE WHEN c.parent IS NULL THEN 0 ELSE 1 END, "
+        "c.image_id, c.image_alt, c.image_colour FROM channels c WHERE c.published = 1",
+        "c.slug", 5 + kImageColumns, found_channel}},
+      {SearchKind::kBroadcaster,
+       {"SELECT b.slug, b.name, b.image_id, b.image_alt, b.image_colour FROM broadcasters b WHERE EXISTS "
+        "(SELECT 1 FROM programme_broadcasters j JOIN "
+        "programmes p ON p.slug = j.programme JOIN channels c ON c.slug = p.channel JOIN channel_whitelist w "
+        "ON w.channel = p.channel AND w.broadcaster = j.broadcaster WHERE j.broadcaster = b.slug AND "
+        "p.published = 1 AND c.published = 1 AND c.has_programming = 1)",
+        "b.slug", 2 + kImageColumns, found_broadcaster}},
+      {SearchKind::kSection,
+       {"SELECT 'nieuws/' || n.slug, n.name FROM news_categories n WHERE n.published = 1",
+        "'nieuws/' || n.slug", 2, found_category}}};
+  return all;
+}
+
+/// Names that stand in another table: rows of id and name, after an IN list of ids and in order.
+struct NamesOf {
+  SearchKind kind;
+  const char* select;
+  const char* order;
+};
+
+constexpr NamesOf kNames[] = {
+    {SearchKind::kProgramme,
+     "SELECT j.programme, p.name FROM programme_presenters j JOIN presenters p ON p.slug = j.presenter WHERE "
+     "p.published = 1 AND j.programme IN (",
+     ") ORDER BY j.programme, j.list_position"},
+    {SearchKind::kPresenter,
+     "SELECT j.presenter, p.name FROM programme_presenters j JOIN programmes p ON p.slug = j.programme WHERE "
+     "p.published = 1 AND p.stopped = 0 AND j.presenter IN (",
+     ") ORDER BY j.presenter, p.name"},
+    {SearchKind::kArticle, "SELECT t.article, t.tag FROM article_tags t WHERE t.article IN (",
+     ") ORDER BY t.article, t.list_position"},
+    {SearchKind::kFragment, "SELECT t.fragment, t.tag FROM fragment_tags t WHERE t.fragment IN (",
+     ") ORDER BY t.fragment, t.list_position"},
+    {SearchKind::kBroadcast,
+     "SELECT j.broadcast, p.name FROM broadcast_presenters j JOIN presenters p ON p.slug = j.presenter WHERE "
+     "p.published = 1 AND j.broadcast IN (",
+     ") ORDER BY j.broadcast, j.list_position"}};
+
+void add_found_names(Connection& connection, SearchKind kind, std::vector<SearchDocument>& documents) {
+  for (const NamesOf& names : kNames) {
+    if (names.kind != kind) continue;
+    std::map<std::string, SearchDocument*> by_id;
+    std::vector<std::string> ids;
+    for (SearchDocument& one : documents) {
+      by_id[one.key.id] = &one;
+      ids.push_back(one.key.id);
+    }
+    in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
+      each_row(connection, names.select + placeholders(some.size()) + names.order, 2,
+               Params(some.begin(), some.end()), [&](Row& row) {
+                 SearchDocument& one = *by_id.at(row.text());
+                 one.names.push_back(row.text());
+               });
+    });
+  }
+}
+
+/// What a presenter does is what is presented.
+void tell_programmes(std::vector<SearchDocument>& presenters) {
+  for (SearchDocument& one : presenters) {
+    for (const std::string& programme : one.names)
+      one.subtitle += (one.subtitle.empty() ? "" : ", ") + programme;
+    one.popularity = std::min(1.0, static_cast<double>(one.names.size()) / 3);
+    one.names.clear();
+  }
+}
+
+std::vector<SearchDocument> load_found(Connection& connection, SearchKind kind, const std::string& tail,
+                                       const Params& params) {
+  const FoundKind& found = found_kinds().at(kind);
+  auto documents = all_rows(connection, found.select + tail, found.columns, params, [&](Row& row) {
+    SearchDocument one = found.read(row);
+    one.key.kind = kind;
+    return one;
+  });
+  add_found_names(connection, kind, documents);
+  if (kind == SearchKind::kPresenter) tell_programmes(documents);
+  return documents;
+}
+
+}  // namespace
+
+std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
+                                                  const std::string& after, int limit) {
+  const std::string key = found_kinds().at(kind).key;
+  return load_found(connection, kind, " AND " + key + " > :after ORDER BY " + key + " LIMIT :limit",
+                    {after, limit});
+}
+
+std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
+                                                  const std::vector<std::string>& ids) {
+  if (ids.empty()) return {};
+  return load_found(
+      connection, kind,
+      std::string(" AND ") + found_kinds().at(kind).key + " IN (" + placeholders(ids.size()) + ")",
+      Params(ids.begin(), ids.end()));
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,67 @@
+#include <map>
+
+#include "storage/search/search_changes.h"
+#include "storage/search/search_documents.h"
+#include "storage/soci_store.h"
+
+// What can be found and what of it changed, as the index reads it.
+namespace zender::storage {
+namespace {
+
+std::int64_t last_change(Connection& connection) {
+  return first_row(connection, "SELECT generation FROM topic_generations WHERE topic = :topic", 1,
+                   {kTopicSearch}, [](Row& row) { return row.number(); })
+      .value_or(0);
+}
+
+/// The oldest change that is kept; behind the last when none is.
+std::int64_t oldest_kept(Connection& connection, std::int64_t last) {
+  return first_row(connection, "SELECT number FROM search_changes WHERE number > 0 ORDER BY number LIMIT 1",
+                   1, {}, [](Row& row) { return row.number(); })
+      .value_or(last + 1);
+}
+
+}  // namespace
+
+std::int64_t SociStore::last_search_change() {
+  return database_.read(last_change);
+}
+
+std::optional<std::vector<SearchChange>> SociStore::search_changes(std::int64_t after, int limit) {
+  return database_.snapshot([&](Connection& connection) -> std::optional<std::vector<SearchChange>> {
+    const std::int64_t last = last_change(connection);
+    // More than the last: it is another database than the one that was asked before.
+    if (after > last || after < oldest_kept(connection, last) - 1) return std::nullopt;
+    return all_rows(connection,
+                    "SELECT number, kind, id FROM search_changes WHERE number > :after ORDER BY number LIMIT "
+                    ":limit",
+                    3, {after, limit}, [](Row& row) {
+                      SearchChange change;
+                      change.number = row.number();
+                      change.key.kind = read_search_kind(row.text());
+                      change.key.id = row.text();
+                      return change;
+                    });
+  });
+}
+
+std::vector<SearchDocument> SociStore::search_documents(SearchKind kind, const std::string& after,
+                                                        int limit) {
+  return database_.snapshot(
+      [&](Connection& connection) { return load_search_documents(connection, kind, after, limit); });
+}
+
+std::vector<SearchDocument> SociStore::search_documents(const std::vector<SearchKey>& keys) {
+  std::map<SearchKind, std::vector<std::string>> ids;
+  for (const SearchKey& key : keys) ids[key.kind].push_back(key.id);
+  return database_.snapshot([&](Connection& connection) {
+    std::vector<SearchDocument> all;
+    for (const auto& [kind, of_kind] : ids) {
+      auto some = load_search_documents(connection, kind, of_kind);
+      std::move(some.begin(), some.end(), std::back_inserter(all));
+    }
+    return all;
+  });
+}
+
+}  // namespace zender::storage
