@@ -136,6 +136,10 @@ cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
 /// A few hundred bytes a channel for what is on air, some kilobytes for its lists.
 constexpr int kLiveMegabytes = 16;
 
+/// How much nicer the threads are that render, compress and scale for milliseconds on end: on a machine that
+/// is busy with pages, a poll waits for none of them before it gets the processor.
+constexpr int kGivesWay = 5;
+
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
   const Metrics::Labels labels{{"pool", pool.name()}};
   metrics.gauge("zender_pool_queue", "Tasks that wait for a thread", labels,
@@ -176,11 +180,13 @@ Services::Services(Config settings, Clock& time)
                 static_cast<std::size_t>(config.pools.queue)),
       file_pool("files", static_cast<std::size_t>(config.pools.file_threads),
                 static_cast<std::size_t>(config.pools.queue)),
-      render_pool("render", static_cast<std::size_t>(config.pools.render_threads),
-                  static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); }),
-      finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue)),
+      render_pool(
+          "render", static_cast<std::size_t>(config.pools.render_threads),
+          static_cast<std::size_t>(config.pools.queue), [this] { return renderer.use_idle_time(); },
+          kGivesWay),
+      finish_pool("finish", 1, static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
       picture_pool("pictures", static_cast<std::size_t>(config.pools.picture_threads),
-                   static_cast<std::size_t>(config.pools.queue)),
+                   static_cast<std::size_t>(config.pools.queue), {}, kGivesWay),
       renderer(render::read_script(config.web.render_script), {}),
       tokens(config.player.token_secret, config.station.site_code),
       progressive(config.player.token_secret, config.station.site_code),

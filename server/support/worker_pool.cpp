@@ -1,13 +1,15 @@
 #include "support/worker_pool.h"
 
 #include <pthread.h>
+#include <sys/resource.h>
 
 #include "support/failure.h"
 
 namespace zender {
 
-WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle)
-    : name_(std::move(name)), max_queue_(max_queue), when_idle_(std::move(when_idle)) {
+WorkerPool::WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle,
+                       int niceness)
+    : name_(std::move(name)), max_queue_(max_queue), when_idle_(std::move(when_idle)), niceness_(niceness) {
   threads_.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) {
     threads_.emplace_back([this] { work(); });
@@ -37,6 +39,8 @@ bool WorkerPool::try_submit(Job job) {
 }
 
 void WorkerPool::work() {
+  // Of this thread alone, on Linux; being nicer is always allowed.
+  if (niceness_ > 0) setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + niceness_);
   std::unique_lock lock(mutex_);
   bool has_idle_work = false;
   std::size_t rouses_heard = 0;

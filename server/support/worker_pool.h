@@ -38,7 +38,11 @@ class WorkerPool {
   /// those that run. `when_idle` runs on a thread that has worked or was roused and finds no job, before it
   /// waits, again and again while it has more to do; jobs go to other threads meanwhile, and to this one
   /// between two times.
-  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle = {});
+  ///
+  /// The system gives the processor to its threads as to a program that is `niceness` nicer than this one:
+  /// for long work that short work should not wait for.
+  WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle = {},
+             int niceness = 0);
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
@@ -72,6 +76,7 @@ class WorkerPool {
   std::string name_;
   std::size_t max_queue_;
   const IdleWork when_idle_;
+  const int niceness_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> queue_;

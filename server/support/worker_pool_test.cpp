@@ -1,6 +1,7 @@
 #include "support/worker_pool.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -37,6 +38,20 @@ TEST(WorkerPool, RunsElsewhereAndResumesOnTheCallersThread) {
   run_here(body);
   EXPECT_NE(ran_on, here);
   EXPECT_EQ(resumed_on, here);
+}
+
+TEST(WorkerPool, ThreadsForLongWorkGiveWayToThoseForShortWork) {
+  const auto niceness_in = [](WorkerPool& pool) {
+    std::promise<int> answer;
+    pool.try_submit([&] { answer.set_value(getpriority(PRIO_PROCESS, 0)); });
+    return answer.get_future().get();
+  };
+  const int here = getpriority(PRIO_PROCESS, 0);
+  WorkerPool short_work("short", 1, 8);
+  WorkerPool long_work("long", 1, 8, {}, 5);
+  EXPECT_EQ(niceness_in(short_work), here);
+  EXPECT_EQ(niceness_in(long_work), std::min(here + 5, 19));
+  EXPECT_EQ(getpriority(PRIO_PROCESS, 0), here) << "no other thread";
 }
 
 TEST(WorkerPool, ExceptionsTravelToTheCaller) {

@@ -107,13 +107,13 @@ describe("a flood of cold pages", () => {
     assert.deepEqual(lines.slice(0, 3), [], `${lines.length} lines`);
   });
 
-  it("a refused program gets problem+json, a person a page, both Retry-After", patiently, async () => {
+  it("a refused program gets problem+json, a person a page", patiently, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
     const refused = async (path: string, accept: string) => {
       for (;;) {
         const reply = await fetch(`${station.url}${path}${Math.random()}`, { headers: { accept } });
-        const [type, after] = ["content-type", "retry-after"].map((name) => reply.headers.get(name));
+        const [type, after] = ["content-type", "retry-after"].map((it) => reply.headers.get(it));
         const body = await reply.text();
         if (reply.status === 503) return { type, after, body };
       }
