@@ -13,6 +13,11 @@ const plainImports: Plugin = {
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
 };
 
+/** The sources below these folders of src/. Which part of the build a source goes to is told by its folder. */
+const within = (...folders: string[]) => new RegExp(`/src/(?:${folders.join("|")})/`);
+
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
+
 /** The browser's build: hashed files in dist/client/assets and a manifest the server reads. */
 export default defineConfig({
   plugins: [plainImports, ownIcons(), react()],
@@ -41,6 +46,8 @@ export default defineConfig({
     rollupOptions: {
       input: { entry: "src/app/entry-client.ts", dismissed: "src/app/entry-dismissed.ts" },
       output: {
+        // 'Suggestions.late.tsx' is told apart by its name among the sources only.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\.late$/, "")}-[hash].js`,
         // What the first page needs is one file and not a dozen: what is loaded later shares parts of it, and many small files compress
         // worse than one.
         codeSplitting: {
@@ -48,35 +55,40 @@ export default defineConfig({
             // The entry asks for the rest with it, and may hold on to nothing else of it.
             {
               name: "fetch",
-              test: /vite\/preload-helper|rolldown[/:]runtime|src\/lib\/renewal/,
+              test: anyOf(/vite\/preload-helper|rolldown[/:]runtime/, within("lib/renewal")),
               priority: 2,
             },
             // Evaluated by itself, so that a slow phone answers between it and the application.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: "first", test: /src\/app\/(start|AppProviders|routes|store)\.tsx?$/, priority: 1 },
+            { name: "first", test: within("app/start"), priority: 1 },
             // What a page knows of what was heard: small, and asked for together.
-            {
-              name: "heard",
-              test: /src\/(player\/(itemMarks|useItemMark|marks)\.ts|pages\/podcasts\/HeardButton)/,
-              priority: 0,
-            },
+            { name: "heard", test: within("player/onDemand/heard", "pages/shared/heard"), priority: 0 },
             // Nearly every page needs these small parts; each in a file of its own would weigh a third more.
             {
               name: "parts",
-              test: /src\/(components\/(picture|heading|accent)\/|lib\/(sizedImages|imagePresets|images)\.ts|pages\/shared\/(onDemand\/(ItemRow|ItemPicture|itemWords)))|lucide-react.*(arrow|chevron)/,
+              test: anyOf(
+                within(
+                  "components/picture",
+                  "components/heading",
+                  "components/accent",
+                  "lib/pictures",
+                  "pages/shared/onDemand/row",
+                ),
+                /lucide-react.*(arrow|chevron)/,
+              ),
               priority: 0,
             },
             // The frame of nearly every page about one thing.
+            { name: "frame", test: within("pages/shared/onDemand/frame"), priority: 0 },
             {
-              name: "frame",
-              test: /src\/pages\/shared\/onDemand\/(Trail|ItemList|ItemPage\.module)/,
+              name: "share",
+              test: anyOf(within("pages/shared/share"), /lucide-react.*share-2/),
               priority: 0,
             },
-            { name: "share", test: /src\/pages\/shared\/ShareButton|lucide-react.*share-2/, priority: 0 },
             // Every page about one thing to listen to needs these.
             {
               name: "item",
-              test: /src\/(pages\/shared\/onDemand\/(Around|ListenButton|ShareItem|useStartAsked|useSeek)|player\/(useItemMark|itemMarks|speeds|later\/startAddress))/,
+              test: within("pages/shared/onDemand/listen", "player/onDemand/start"),
               priority: 0,
             },
           ],

@@ -11,9 +11,9 @@ export default defineConfig({
   plugins: [ownIcons(), react()],
   resolve: {
     alias: [
-      // What the browser fetches once a page is there, the server never shows.
+      // What the browser fetches once a page is there ('.late.ts', '.late.tsx'), the server never shows.
       {
-        find: /^.*\/(?:late\/LateParts|consent\/choice|search\/Suggestions)$/,
+        find: /^.*\.late$/,
         replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
       },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),

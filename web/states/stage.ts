@@ -1,6 +1,6 @@
 import shellFixture from "@contract/fixtures/pages/shell.json";
 import type { Shell } from "@/lib/contract";
-import { toStationIso, toStationTime } from "@/lib/stationTime";
+import { toStationIso, toStationTime } from "@/lib/time/stationTime";
 import type { Playable, PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { LiveTrack } from "@/model/track";

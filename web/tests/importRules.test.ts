@@ -17,7 +17,7 @@ const FORBIDDEN = [
   ["src/player", "@/pages/PageView"],
   ["src/player/bar", "../../app/store"],
   ["src/overlays", "@/pages/PageView"],
-  ["src/pages", "@/app/store"],
+  ["src/pages", "@/app/start/store"],
 ] as const;
 
 const ALLOWED = [
@@ -25,8 +25,8 @@ const ALLOWED = [
   ["src/pages", "@/player"],
   ["src/player", "@/model/track"],
   ["src/player", "@/components/link/AppLink"],
-  ["src/components", "@/lib/routes"],
-  ["src/model", "@/lib/dates"],
+  ["src/components", "@/lib/routes/routes"],
+  ["src/model", "@/lib/time/dates"],
 ] as const;
 
 let folder = "";

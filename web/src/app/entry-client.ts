@@ -1,7 +1,7 @@
 // The browser's first script, and the smallest: the served page is drawn before any of the application's code is asked for, so that a slow line
 // carries the styles, the type and the first picture alone.
 
-import { checkRenewed } from "@/lib/renewal";
+import { checkRenewed } from "@/lib/renewal/renewal";
 
 /** Where the document names that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
@@ -45,7 +45,7 @@ function fetchCode(): void {
 function begin(retryMs: number): void {
   import("react-dom/client")
     .then(() => new Promise((resolve) => setTimeout(resolve)))
-    .then(() => import("./start"))
+    .then(() => import("./start/start.late"))
     .then(
       (application) => application.begin(),
       async () => {

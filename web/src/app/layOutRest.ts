@@ -1,4 +1,4 @@
-import { whenIdle } from "@/lib/whenIdle";
+import { whenIdle } from "@/lib/browser/whenIdle";
 
 /**
  * Lays out what the served page left for later (`data-below`, styles/global.css), a part at a time, each when the browser has nothing else to do. After

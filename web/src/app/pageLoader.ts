@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Page, PageModel } from "@/lib/contract";
-import { NetworkError } from "@/lib/errors";
 import { report } from "@/lib/log";
-import { pageKindAt } from "@/lib/pageKindAt";
-import { loadPageModel, reloadPageModel } from "@/lib/pageModels";
-import { checkRenewed } from "@/lib/renewal";
-import { toStationIso } from "@/lib/stationTime";
+import { NetworkError } from "@/lib/net/errors";
+import { loadPageModel, reloadPageModel } from "@/lib/net/pageModels";
+import { checkRenewed } from "@/lib/renewal/renewal";
+import { pageKindAt } from "@/lib/routes/pageKindAt";
+import { toStationIso } from "@/lib/time/stationTime";
 import { loadPageCode } from "@/pages/laterPages";
 import type { FailureReason, PageResult } from "./pageResult";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IMAGE_PRESETS } from "@/lib/imagePresets";
+import { IMAGE_PRESETS } from "@/lib/pictures/imagePresets";
 import { fixtureNames, readModel } from "@/testing/pageFixtures";
 import { hydrateApp } from "./testing/renderApp";
 

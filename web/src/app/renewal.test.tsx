@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setReporter } from "@/lib/log";
-import { checkRenewed, forgetRenewal } from "@/lib/renewal";
+import { checkRenewed, forgetRenewal } from "@/lib/renewal/renewal";
 import { playerActions } from "@/player";
 import { readModel } from "@/testing/pageFixtures";
 import { hydrateApp } from "./testing/renderApp";

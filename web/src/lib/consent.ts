@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { decodeStrings, storedValue } from "./safeStorage";
+import { decodeStrings, storedValue } from "./browser/safeStorage";
 
 /** What a listener can allow besides what the site needs to work. */
 export type ConsentCategory = "analytics" | "social";

@@ -1,5 +1,5 @@
-import { type ImagePreset, type PresetStep, presetSteps } from "./imagePresets";
-import { filesFrom, sizedAddress } from "./sizedImages";
+import { type ImagePreset, type PresetStep, presetSteps } from "./pictures/imagePresets";
+import { filesFrom, sizedAddress } from "./pictures/sizedImages";
 
 /** The one file of a picture for this window, where a choice cannot be left to the browser. */
 export function presetAddress(

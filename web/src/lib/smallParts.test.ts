@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
+import { decodeNumber, decodeStrings, storedValue } from "./browser/safeStorage";
 import { isLightColour, UNSET_ACCENT } from "./colour";
-import { mainSource, NOT_AVAILABLE_IMAGE, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "./images";
-import { decodeNumber, decodeStrings, storedValue } from "./safeStorage";
+import {
+  mainSource,
+  NOT_AVAILABLE_IMAGE,
+  UNKNOWN_PROGRAMME_IMAGE,
+  UNKNOWN_TRACK_IMAGE,
+} from "./pictures/images";
 
 describe("pictures", () => {
   it("S9-052 S9-053 S9-054 without a file are a placeholder", () => {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
-import { type BuildOptions, buildPath, type ParamValues } from "./buildPath";
 import type { Channel, Shell, Station } from "./contract";
-import { isoDay, toRouteDate } from "./dates";
-import type { RouteDefaults, RouteName } from "./routeTable";
+import { type BuildOptions, buildPath, type ParamValues } from "./routes/buildPath";
+import type { RouteDefaults, RouteName } from "./routes/routeTable";
+import { isoDay, toRouteDate } from "./time/dates";
 
 /** What every part of a page may know: the station, its channels and what time it is for this page. */
 export interface StationView {

@@ -1,6 +1,6 @@
-import { parseTime } from "@/lib/dates";
-import { NOT_AVAILABLE_IMAGE } from "@/lib/images";
-import { toInternalPath } from "@/lib/links";
+import { NOT_AVAILABLE_IMAGE } from "@/lib/pictures/images";
+import { toInternalPath } from "@/lib/routes/links";
+import { parseTime } from "@/lib/time/dates";
 import { readAddress, readList, readRecord, readText, type UnknownRecord } from "./reading";
 
 export const COUNTDOWN = "cms_countclock_countdown";

@@ -1,4 +1,4 @@
-import { parseIsoTime } from "@/lib/stationTime";
+import { parseIsoTime } from "@/lib/time/stationTime";
 import type {
   Chapter,
   Playable,

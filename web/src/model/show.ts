@@ -1,5 +1,5 @@
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
-import { buildPath } from "@/lib/routes";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
+import { buildPath } from "@/lib/routes/routes";
 import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "./reading";
 import { readSpan, type Span } from "./span";
 

@@ -1,4 +1,4 @@
-import { parseIsoTime, parseStationTime, toStationIso, toStationTime } from "@/lib/stationTime";
+import { parseIsoTime, parseStationTime, toStationIso, toStationTime } from "@/lib/time/stationTime";
 import { readText, type UnknownRecord } from "./reading";
 
 /** From when until when something is on air. */

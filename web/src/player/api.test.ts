@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
+import { HttpError, NetworkError, NotFoundError } from "@/lib/net/errors";
 import { createPlayerApi } from "./api";
-import { createSoundApi } from "./later/api";
+import { createSoundApi } from "./playback/api";
 import { makePlayable } from "./testing/fixtures";
 
 type Answer = { status?: number; body?: unknown; text?: string } | Error;

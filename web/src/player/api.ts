@@ -1,5 +1,5 @@
-import { HttpError } from "@/lib/errors";
-import { fetchJson } from "@/lib/fetchJson";
+import { HttpError } from "@/lib/net/errors";
+import { fetchJson } from "@/lib/net/fetchJson";
 import { readAddress, readRecord } from "@/model/reading";
 
 /**

@@ -1,12 +1,12 @@
+import { storedValue } from "@/lib/browser/safeStorage";
 import { getConsent } from "@/lib/consent";
 import { report, reportSilently } from "@/lib/log";
-import { checkRenewed } from "@/lib/renewal";
-import { buildPath } from "@/lib/routes";
-import { storedValue } from "@/lib/safeStorage";
+import { checkRenewed } from "@/lib/renewal/renewal";
+import { buildPath } from "@/lib/routes/routes";
 import { createPlayerApi } from "./api";
 import { systemClock } from "./clock";
 import { createPlayer, type Player } from "./createPlayer";
-import { keepEarlyKeys } from "./earlyKeys";
+import { keepEarlyKeys } from "./device/earlyKeys";
 import { ensureAudioElement } from "./engine/audioElement";
 import type { PlayerShell } from "./shell";
 
@@ -26,7 +26,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     log: report,
     loadSound: async () => {
       try {
-        return (await import("./later/browserSound")).startBrowserSound;
+        return (await import("./playback/browserSound.late")).startBrowserSound;
       } catch (error) {
         void checkRenewed();
         throw error;

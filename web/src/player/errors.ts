@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from "@/lib/errors";
+import { HttpError, NetworkError } from "@/lib/net/errors";
 
 /** Errors that say something of the network or the server, not of our code: they are not logged (S8-004). */
 export function isTransportError(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preloadPlayer } from "./live";
+import { preloadPlayer } from "./live/live";
 import {
   playerActions as act,
   initialPlayerState,

@@ -2,9 +2,9 @@
 import { createTransport } from "@sentry/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Shell } from "@/lib/contract";
-import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
 import { report, reportUncaught, setReporter } from "@/lib/log";
-import { startErrorService } from "./errorService";
+import { HttpError, NetworkError, NotFoundError } from "@/lib/net/errors";
+import { startErrorService } from "./errorService.late";
 
 const ORIGIN = "https://www.zender.example";
 const SETTINGS: Shell["errorReporting"] = {

@@ -5,7 +5,7 @@ import type { TrackedEvent } from "@/lib/contract";
 import { setTracker } from "@/lib/track";
 import { noteEvent } from "@/player/noteEvent";
 import { readShell } from "@/testing/pageFixtures";
-import { createAppStore } from "../store";
+import { createAppStore } from "../start/store";
 import { followPlayer, toTrackedEvent } from "./playerEvents";
 
 const taken: TrackedEvent[] = [];

@@ -3,7 +3,7 @@ import type { TrackedEvent } from "@/lib/contract";
 import { track } from "@/lib/track";
 import { playerActions } from "@/player";
 import type { ApiEvent } from "@/player/slice";
-import type { AppStore } from "../store";
+import type { AppStore } from "../start/store";
 
 /** 'adBreakStart' of the player is 'player_ad_break_start'; a counter's name is one already (S2-076). */
 export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undefined): TrackedEvent {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { whenIdle } from "@/lib/browser/whenIdle";
 import { useStation } from "@/lib/station";
-import { whenIdle } from "@/lib/whenIdle";
 import type { LinkWatch } from "../ahead/watchLinks";
 
 /** Fetches pages ahead of the listener's click. */
@@ -12,7 +12,7 @@ export function useAhead(): void {
   useEffect(() => {
     let isOver = false;
     let begun: LinkWatch | null = null;
-    import("../ahead/fetchAhead").then(
+    import("../ahead/fetchAhead.late").then(
       ({ fetchAhead }) => {
         if (!isOver) {
           begun = fetchAhead(publicUrl);

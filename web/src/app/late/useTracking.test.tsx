@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent, setConsent } from "@/lib/consent";
 import { setReporter } from "@/lib/log";
 import { readShell } from "@/testing/pageFixtures";
-import { AppProviders } from "../AppProviders";
-import { createAppStore } from "../store";
+import { AppProviders } from "../start/AppProviders";
+import { createAppStore } from "../start/store";
 import { useTracking } from "./useTracking";
 
 function Page() {

@@ -8,7 +8,7 @@ import { startTracking } from "@/lib/tracking/startTracking";
 import { playerActions } from "@/player";
 import { readSmartTagUserId } from "@/player/smartTag";
 import { useShell } from "../shellContext";
-import type { AppStore } from "../store";
+import type { AppStore } from "../start/store";
 import { usePageResult } from "../usePageResult";
 import { followPlayer } from "./playerEvents";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { report } from "@/lib/log";
-import { checkRenewed } from "@/lib/renewal";
+import { checkRenewed } from "@/lib/renewal/renewal";
 import { FailureView } from "./FailureView";
 import styles from "./FailureView.module.css";
 

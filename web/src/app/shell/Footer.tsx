@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes";
+import { hasPage, navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";

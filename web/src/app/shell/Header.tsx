@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
-import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import styles from "./Header.module.css";
 import { sectionOf } from "./navigation";

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/browser/whenIdle";
 import { reportSilently } from "@/lib/log";
-import { whenIdle } from "@/lib/whenIdle";
-import type { LatePartsProps } from "../late/LateParts";
+import type { LatePartsProps } from "../late/LateParts.late";
 import { keepTryingUntilThere } from "./keepTrying";
 
 /** Where overlays, tracking and what fetches ahead come to stand once the page is there and the browser idle. */
@@ -11,7 +11,7 @@ export function LateHost(props: LatePartsProps) {
     () =>
       whenIdle(async () => {
         const { LateParts } = await keepTryingUntilThere(
-          () => import("../late/LateParts"),
+          () => import("../late/LateParts.late"),
           (error) => reportSilently("Wat later komt, is niet geladen", error),
         );
         setLate(() => LateParts);

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SearchInput } from "@/components/search/SearchInput";
-import { hasPage } from "@/lib/routes";
+import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchField.module.css";

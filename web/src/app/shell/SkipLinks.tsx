@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { isPlayerHiddenAt } from "@/player/visibility";
+import { isPlayerHiddenAt } from "@/player/device/visibility";
 import styles from "./SkipLinks.module.css";
 
 /** First stops of the keyboard: past the navigation to the content, and past everything to the player where the page has it. */

@@ -1,4 +1,4 @@
-import type { RouteName } from "@/lib/routes";
+import type { RouteName } from "@/lib/routes/routes";
 
 /** A detail page belongs to the entry of the navigation that leads to its list. */
 const SECTION: Partial<Record<string, RouteName>> = {

@@ -2,10 +2,10 @@ import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import type { PageModel, Shell } from "@/lib/contract";
 import "@/pages/everyPage";
-import { AppProviders } from "../AppProviders";
 import type { PageResult } from "../pageResult";
-import { createRoutes, PAGE_ROUTE } from "../routes";
-import { createServedStore } from "../store";
+import { AppProviders } from "../start/AppProviders";
+import { createRoutes, PAGE_ROUTE } from "../start/routes";
+import { createServedStore } from "../start/store";
 import { type DocumentAssets, writeDocument } from "./document";
 
 export interface RenderInput {

@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import type { PageModel } from "@/lib/contract";
 import { selectIsSounding } from "@/player/selectors";
 import { readShell } from "@/testing/pageFixtures";
-import { AppProviders } from "../AppProviders";
 import { createPageLoader, type ShownPage } from "../pageLoader";
-import { createRoutes, PAGE_ROUTE } from "../routes";
 import { renderPage } from "../ssr/renderPage";
-import { createAppStore } from "../store";
+import { AppProviders } from "../start/AppProviders";
+import { createRoutes, PAGE_ROUTE } from "../start/routes";
+import { createAppStore } from "../start/store";
 
 const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
 

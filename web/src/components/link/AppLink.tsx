@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
-import { linkTarget } from "@/lib/links";
-import { mayShowTransition } from "@/lib/pageTransition";
+import { mayShowTransition } from "@/lib/browser/pageTransition";
+import { linkTarget } from "@/lib/routes/links";
 import { useSiteNavigate, useStation } from "@/lib/station";
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {

@@ -1,6 +1,6 @@
 import type { Image } from "@/lib/contract";
-import type { ImagePreset } from "@/lib/imagePresets";
-import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import type { ImagePreset } from "@/lib/pictures/imagePresets";
+import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import styles from "./Artwork.module.css";
 import { SizedPicture } from "./SizedPicture";
 

@@ -1,6 +1,6 @@
 import type { Image } from "@/lib/contract";
-import { type ImagePreset, type PictureSize, presetSteps } from "@/lib/imagePresets";
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
+import { type ImagePreset, type PictureSize, presetSteps } from "@/lib/pictures/imagePresets";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
 import styles from "./PresetPicture.module.css";
 import { FREE_RATIO, SizedPicture } from "./SizedPicture";
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import type { Image } from "@/lib/contract";
-import type { ImagePreset } from "@/lib/imagePresets";
-import { presetSources } from "@/lib/sizedImages";
+import type { ImagePreset } from "@/lib/pictures/imagePresets";
+import { presetSources } from "@/lib/pictures/sizedImages";
 
 export interface SizedPictureProps {
   readonly image: Image;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { onRenewed, wasRenewed } from "@/lib/renewal";
+import { onRenewed, wasRenewed } from "@/lib/renewal/renewal";
 
 /** What is said when the site was renewed since this document came. */
 export const RENEWED = "De site is vernieuwd";

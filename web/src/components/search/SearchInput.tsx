@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { useHydrated } from "@/lib/useHydrated";
-import type { ListState, SuggestionsProps } from "./Suggestions";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import type { ListState, SuggestionsProps } from "./Suggestions.late";
 
 /** Longest search term the search route takes (contract/routes.json, 'text'). */
 export const LONGEST_TERM = 200;
@@ -26,7 +26,7 @@ export function SearchInput({ onListen, ...props }: SearchInputProps) {
   const [list, setList] = useState(CLOSED);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const fetchCode = useCallback(() => {
-    import("./Suggestions").then(
+    import("./Suggestions.late").then(
       (code) => setSuggestions(() => code.Suggestions),
       // The form works without; the next time that somebody comes near, it is tried again.
       () => {},

@@ -1,7 +1,7 @@
 import type { SearchSuggestions } from "@/lib/contract";
-import { fetchJson } from "@/lib/fetchJson";
 import { report } from "@/lib/log";
-import { encodePart } from "@/lib/urlText";
+import { fetchJson } from "@/lib/net/fetchJson";
+import { encodePart } from "@/lib/routes/urlText";
 
 /** Terms whose suggestions are kept, for who goes back a letter. */
 const KEPT_TERMS = 30;

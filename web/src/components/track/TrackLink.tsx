@@ -1,5 +1,5 @@
-import { hasPage } from "@/lib/routes";
-import { type NamedSong, playWords, splitName } from "@/lib/trackWords";
+import { hasPage } from "@/lib/routes/routes";
+import { type NamedSong, playWords, splitName } from "@/lib/text/trackWords";
 import { AppLink } from "../link/AppLink";
 import { Position, TrackName } from "./TrackName";
 

@@ -1,4 +1,4 @@
-import { splitName } from "@/lib/trackWords";
+import { splitName } from "@/lib/text/trackWords";
 import styles from "./TrackName.module.css";
 
 /** A track's name; the chart position in front of it ('#3:  Titel', S3-055) is set apart in type and stays part of the text. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { Artwork } from "@/components/picture/Artwork";
-import { clockHalf } from "@/lib/clockHalf";
 import type { Track } from "@/lib/contract";
+import { clockHalf } from "@/lib/time/clockHalf";
 import { TrackLink } from "./TrackLink";
 import styles from "./TrackRow.module.css";
 

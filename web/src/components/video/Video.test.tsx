@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import axe from "axe-core";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpError } from "@/lib/errors";
 import { setReporter } from "@/lib/log";
+import { HttpError } from "@/lib/net/errors";
 import { FakeHls, lastHls, loadFakeHls } from "./testing/fakeHls";
 import { installFakeVideos, subtitlesOf, tell, tellEnd, tellTime } from "./testing/fakeVideo";
 import { CONTROLS_STAY_MS } from "./useIdleControls";

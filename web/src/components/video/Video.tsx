@@ -1,12 +1,12 @@
 import { Play } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { SizedPicture } from "@/components/picture/SizedPicture";
-import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/images";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import { report } from "@/lib/log";
-import { checkRenewed } from "@/lib/renewal";
-import { useHydrated } from "@/lib/useHydrated";
+import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
+import { checkRenewed } from "@/lib/renewal/renewal";
 import styles from "./Video.module.css";
-import type { VideoPlayerProps } from "./VideoPlayer";
+import type { VideoPlayerProps } from "./VideoPlayer.late";
 import { VideoUnavailable } from "./VideoUnavailable";
 import { posterPreset, posterStyle } from "./videoPoster";
 import { NOTHING_COMES } from "./videoWords";
@@ -22,7 +22,7 @@ export interface VideoProps extends VideoPlayerProps {
 
 type PlayerComponent = ComponentType<VideoPlayerProps>;
 
-const loadPlayer = async (): Promise<PlayerComponent> => (await import("./VideoPlayer")).VideoPlayer;
+const loadPlayer = async (): Promise<PlayerComponent> => (await import("./VideoPlayer.late")).VideoPlayer;
 
 /**
  * A video: its poster with one large button, and the player itself once somebody wants to see it. Nothing of the player is loaded

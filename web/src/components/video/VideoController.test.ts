@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpError, NetworkError, NotFoundError } from "@/lib/errors";
+import { HttpError, NetworkError, NotFoundError } from "@/lib/net/errors";
 import { quietPlayingVideo } from "./soleVideo";
 import { FakeHls, lastHls, loadFakeHls } from "./testing/fakeHls";
 import {

@@ -1,4 +1,4 @@
-import { canSetVolume } from "@/lib/canSetVolume";
+import { canSetVolume } from "@/lib/sound/canSetVolume";
 import { giveUpTurn, type QuietableVideo, takeTurn } from "./soleVideo";
 import { attachVideo, type LoadHls, type VideoAttachment } from "./videoAttachment";
 import { toVideoFailure, VideoFailure } from "./videoFailure";

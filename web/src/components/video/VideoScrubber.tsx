@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDuration } from "@/lib/dates";
+import { formatDuration } from "@/lib/time/dates";
 import styles from "./VideoControls.module.css";
 
 export interface VideoScrubberProps {

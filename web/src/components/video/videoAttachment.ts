@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, HlsConfig, LoadPolicy } from "hls.js";
-import { saysNoDecoder } from "@/lib/hlsErrors";
+import { saysNoDecoder } from "@/lib/sound/hlsErrors";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
 

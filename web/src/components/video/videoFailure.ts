@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from "@/lib/errors";
+import { HttpError, NetworkError } from "@/lib/net/errors";
 import { NOTHING_COMES } from "./videoWords";
 
 export type VideoFailureKind =

@@ -1,4 +1,4 @@
-import type { ImagePreset } from "@/lib/imagePresets";
+import type { ImagePreset } from "@/lib/pictures/imagePresets";
 
 /** A channel's poster is its logo, shown whole; of a video's still what does not fit falls off. */
 export const posterPreset = (isLive: boolean): ImagePreset => (isLive ? "CONTENT_IMAGE" : "LARGE_TILE");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startPiano } from "./piano";
+import { startPiano } from "./piano.late";
 
 const beacon = vi.fn<(address: string, body: string) => boolean>(() => true);
 

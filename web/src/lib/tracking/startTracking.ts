@@ -3,7 +3,7 @@ import type { TrackedEvent } from "@/lib/contract";
 import { report } from "@/lib/log";
 import { setTracker } from "@/lib/track";
 import { type Collector, createCollector } from "./collector";
-import type { PianoSettings } from "./piano";
+import type { PianoSettings } from "./piano.late";
 
 export interface TrackingDeps {
   readonly piano: PianoSettings | null;
@@ -12,7 +12,7 @@ export interface TrackingDeps {
   /** The listener allowed it just now, or takes it back. */
   readonly onConsent: (isAllowed: boolean) => void;
   readonly collector?: () => Collector;
-  readonly loadPiano?: () => Promise<typeof import("./piano")>;
+  readonly loadPiano?: () => Promise<typeof import("./piano.late")>;
 }
 
 /**
@@ -20,12 +20,12 @@ export interface TrackingDeps {
  * consent back stops it at once, and what waited is forgotten. Gives the way to end.
  */
 export function startTracking(deps: TrackingDeps): () => void {
-  const { piano, collector: create = createCollector, loadPiano = () => import("./piano") } = deps;
+  const { piano, collector: create = createCollector, loadPiano = () => import("./piano.late") } = deps;
   let stop: (() => void) | null = null;
 
   const begin = (): (() => void) => {
     const collector = create();
-    let toPiano: ReturnType<typeof import("./piano").startPiano> | null = null;
+    let toPiano: ReturnType<typeof import("./piano.late").startPiano> | null = null;
     let early: TrackedEvent[] = [];
     let isOver = false;
     if (piano !== null) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ConsentCategory } from "@/lib/consent";
 import styles from "./ConsentBanner.module.css";
-import { chooseConsent, prepareChoice } from "./choice";
+import { chooseConsent, prepareChoice } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 /** Asks what is allowed. It takes neither the focus nor the page: who does not answer, allows nothing. */

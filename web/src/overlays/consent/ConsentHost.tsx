@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useConsent } from "@/lib/consent";
-import { isInApp } from "@/lib/links";
+import { isInApp } from "@/lib/routes/links";
 import { ConsentBanner } from "./ConsentBanner";
 import { ConsentSettings } from "./ConsentSettings";
 import { setConsentSettings, useConsentSettings } from "./settings";

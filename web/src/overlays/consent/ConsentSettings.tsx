@@ -3,7 +3,7 @@ import { Dialog } from "@/components/dialog/Dialog";
 import { DialogHead } from "@/components/dialog/DialogHead";
 import { type ConsentCategory, useConsent } from "@/lib/consent";
 import styles from "./ConsentSettings.module.css";
-import { chooseConsent } from "./choice";
+import { chooseConsent } from "./choice.late";
 
 interface Row {
   readonly category: ConsentCategory;

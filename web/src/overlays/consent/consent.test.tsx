@@ -7,7 +7,7 @@ import { setReporter } from "@/lib/log";
 import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
 import { ConsentHost } from "./ConsentHost";
 import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
-import { allowToo, chooseConsent } from "./choice";
+import { allowToo, chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 const host = <ConsentHost mayAsk usesPiano />;

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
-import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/images";
+import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
 import type { EventModalView } from "@/model/eventModal";
 import { CountClock } from "./CountClock";
 import styles from "./EventModal.module.css";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { fetchJson } from "@/lib/fetchJson";
 import { reportSilently } from "@/lib/log";
+import { fetchJson } from "@/lib/net/fetchJson";
 import { useStation } from "@/lib/station";
 import { firstPublished, leadsHere, type PublishedModal } from "@/model/eventModal";
 import { EventModal } from "./EventModal";

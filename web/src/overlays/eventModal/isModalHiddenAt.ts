@@ -1,5 +1,5 @@
-import { isInApp } from "@/lib/links";
-import { isPreview } from "@/lib/preview";
+import { isInApp } from "@/lib/routes/links";
+import { isPreview } from "@/lib/routes/preview";
 
 /** Whether the address is one without the event modal: a preview (S2-031) or a view in the station's app (S2-032). */
 export function isModalHiddenAt(pathname: string, search: string): boolean {

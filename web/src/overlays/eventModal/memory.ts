@@ -1,4 +1,4 @@
-import { decodeStrings, storedFlag, storedValue } from "@/lib/safeStorage";
+import { decodeStrings, storedFlag, storedValue } from "@/lib/browser/safeStorage";
 
 /** More than a station publishes in years. */
 const SHOWN_LIMIT = 100;

@@ -1,4 +1,4 @@
-import { decodeStrings, type StoredValue, storedValue } from "@/lib/safeStorage";
+import { decodeStrings, type StoredValue, storedValue } from "@/lib/browser/safeStorage";
 
 /** More than can run at a time (MAX_NOTIFICATIONS), so that none comes back while it runs. */
 const DISMISSED_LIMIT = 300;

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { MaintenanceNotification } from "@/lib/contract";
-import { fetchJson } from "@/lib/fetchJson";
 import { reportSilently } from "@/lib/log";
+import { fetchJson } from "@/lib/net/fetchJson";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { Shown } from "./MaintenanceBanner";

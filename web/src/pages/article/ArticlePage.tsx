@@ -2,14 +2,14 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { ArticlePage as ArticleModel } from "@/lib/contract";
-import { relativeOrDateTime } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { relativeOrDateTime } from "@/lib/time/dates";
 import { Blocks } from "../shared/blocks/Blocks";
 import { ArticleList } from "../shared/news/ArticleList";
 import { Kicker } from "../shared/news/Kicker";
 import { NewsTags } from "../shared/news/NewsTags";
-import { Trail } from "../shared/onDemand/Trail";
-import { ShareButton } from "../shared/ShareButton";
+import { Trail } from "../shared/onDemand/frame/Trail";
+import { ShareButton } from "../shared/share/ShareButton";
 import styles from "./ArticlePage.module.css";
 
 /** An article: who wrote it and when (S9-012), its blocks, and what to read after it. */

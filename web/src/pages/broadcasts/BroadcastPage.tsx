@@ -1,16 +1,16 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { BroadcastPage as BroadcastModel } from "@/lib/contract";
-import { fromToTime, fullDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { fromToTime, fullDate } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
-import { Around } from "../shared/onDemand/Around";
+import { ItemList } from "../shared/onDemand/frame/ItemList";
+import styles from "../shared/onDemand/frame/ItemPage.module.css";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
-import { ItemList } from "../shared/onDemand/ItemList";
-import styles from "../shared/onDemand/ItemPage.module.css";
-import { ListenButton } from "../shared/onDemand/ListenButton";
-import { ShareItem } from "../shared/onDemand/ShareItem";
-import { Trail } from "../shared/onDemand/Trail";
+import { Around } from "../shared/onDemand/listen/Around";
+import { ListenButton } from "../shared/onDemand/listen/ListenButton";
+import { ShareItem } from "../shared/onDemand/listen/ShareItem";
 import { Songs } from "./Songs";
 import { timeLeft } from "./timeLeft";
 

@@ -1,9 +1,9 @@
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { BroadcastsPage as BroadcastsModel, PastBroadcast } from "@/lib/contract";
-import { noonOf, timeOfDay } from "@/lib/dates";
-import { onlyFile } from "@/lib/images";
+import { onlyFile } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station";
+import { noonOf, timeOfDay } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { DayGroup } from "../shared/DayGroup";
@@ -12,7 +12,7 @@ import { EmptyState } from "../shared/EmptyState";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApply } from "../shared/filters/useApply";
-import { Trail } from "../shared/onDemand/Trail";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import styles from "./BroadcastsPage.module.css";
 import { timeLeft } from "./timeLeft";
 

@@ -2,11 +2,11 @@ import { Play } from "lucide-react";
 import { SectionHead } from "@/components/heading/SectionHead";
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackLink } from "@/components/track/TrackLink";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import type { BroadcastPage } from "@/lib/contract";
-import { onlyFile } from "@/lib/images";
-import { playWords } from "@/lib/trackWords";
-import { useHydrated } from "@/lib/useHydrated";
-import { useSeek } from "../shared/onDemand/useSeek";
+import { onlyFile } from "@/lib/pictures/images";
+import { playWords } from "@/lib/text/trackWords";
+import { useSeek } from "../shared/onDemand/listen/useSeek";
 import styles from "./Songs.module.css";
 
 /** What was played in a broadcast; while it can be listened to, each song is a way into it. */

@@ -1,6 +1,6 @@
 import type { FragmentsPage } from "@/lib/contract";
-import { fromRouteDate, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { fromRouteDate, toRouteDate } from "@/lib/time/dates";
 import { DateField } from "../shared/filters/DateField";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";

@@ -1,15 +1,15 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentPage as FragmentModel } from "@/lib/contract";
-import { formatDuration, relativeOrDateTime } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatDuration, relativeOrDateTime } from "@/lib/time/dates";
+import { ItemList } from "../shared/onDemand/frame/ItemList";
+import styles from "../shared/onDemand/frame/ItemPage.module.css";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
-import { ItemList } from "../shared/onDemand/ItemList";
-import styles from "../shared/onDemand/ItemPage.module.css";
-import { ListenButton } from "../shared/onDemand/ListenButton";
-import { ShareItem } from "../shared/onDemand/ShareItem";
+import { ListenButton } from "../shared/onDemand/listen/ListenButton";
+import { ShareItem } from "../shared/onDemand/listen/ShareItem";
 import { Tags } from "../shared/onDemand/Tags";
-import { Trail } from "../shared/onDemand/Trail";
 import { Transcript } from "../shared/onDemand/Transcript";
 import { HeardIn } from "./HeardIn";
 

@@ -1,8 +1,8 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { FragmentPage } from "@/lib/contract";
-import { fromToTime, fullDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import styles from "../shared/onDemand/ItemPage.module.css";
+import { fromToTime, fullDate } from "@/lib/time/dates";
+import styles from "../shared/onDemand/frame/ItemPage.module.css";
 
 /** The broadcast a fragment was heard in. */
 export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<FragmentPage["broadcast"]> }) {

@@ -1,6 +1,6 @@
 import type { FragmentsPage } from "@/lib/contract";
-import { toRouteDate } from "@/lib/dates";
 import type { StationView } from "@/lib/station";
+import { toRouteDate } from "@/lib/time/dates";
 
 export interface FragmentChoice {
   /** dd-MM-yyyy */

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage } from "@/lib/contract";
-import { formatTime, noonOf, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatTime, noonOf, relativeDay } from "@/lib/time/dates";
 import styles from "./DayStrip.module.css";
 import { useGuideAddress } from "./useGuideAddress";
 

@@ -1,6 +1,6 @@
 import type { GuidePage } from "@/lib/contract";
-import { formatTime, isoDay, noonOf } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatTime, isoDay, noonOf } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { useGuideAddress } from "./useGuideAddress";
 

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { GuidePage as GuideModel } from "@/lib/contract";
-import { formatTime } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatTime } from "@/lib/time/dates";
 import { ChannelDay } from "../shared/channelDay/ChannelDay";
 import { ShowRow } from "../shared/schedule/ShowRow";
 import { stateAt } from "../shared/schedule/showTime";

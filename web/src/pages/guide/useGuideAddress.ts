@@ -1,5 +1,5 @@
-import { isoDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { isoDay } from "@/lib/time/dates";
 
 /** The guide's address for a day 'yyyy-MM-dd' (S2-010); today has none of its own. */
 export function useGuideAddress(channel: string): (day: string, channel?: string) => string {

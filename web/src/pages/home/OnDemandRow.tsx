@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { PlayableItem } from "@/lib/contract";
-import { formatDuration, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatDuration, relativeDay } from "@/lib/time/dates";
 import styles from "./OnDemand.module.css";
 
 /** What an item is: its name, what it belongs to, how long and of when. */

@@ -3,7 +3,7 @@ import type { PlayableItem } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
-import { ItemPicture } from "../shared/onDemand/ItemPicture";
+import { ItemPicture } from "../shared/onDemand/row/ItemPicture";
 import styles from "./OnDemand.module.css";
 import { ItemText } from "./OnDemandRow";
 

@@ -5,9 +5,9 @@ import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
 import type { Channel, Show, Track } from "@/lib/contract";
-import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/images";
-import { isLongTitle } from "@/lib/longTitle";
+import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
 import { useStation } from "@/lib/station";
+import { isLongTitle } from "@/lib/text/longTitle";
 import { PlayButton } from "@/player";
 import styles from "./Stage.module.css";
 

@@ -2,8 +2,8 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { Show } from "@/lib/contract";
-import { relativeDay, timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { relativeDay, timeOfDay } from "@/lib/time/dates";
 import styles from "./UpNext.module.css";
 
 /** 'Straks': the shows that come, the first with its picture. */

@@ -1,6 +1,6 @@
 import type { Track } from "@/lib/contract";
-import { parseTime } from "@/lib/dates";
-import { imageInWidths } from "@/lib/sizedImages";
+import { imageInWidths } from "@/lib/pictures/sizedImages";
+import { parseTime } from "@/lib/time/dates";
 import type { LiveTrack } from "@/model/track";
 import { songOnAirAt } from "../shared/isOnAirAt";
 

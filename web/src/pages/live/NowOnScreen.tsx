@@ -1,9 +1,9 @@
 import { Artwork } from "@/components/picture/Artwork";
 import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
-import { parseTime, timeOfDay } from "@/lib/dates";
-import { isLongTitle } from "@/lib/longTitle";
 import { useStation } from "@/lib/station";
+import { isLongTitle } from "@/lib/text/longTitle";
+import { parseTime, timeOfDay } from "@/lib/time/dates";
 import styles from "./NowOnScreen.module.css";
 import { passed } from "./onAirAt";
 

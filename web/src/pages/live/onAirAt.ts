@@ -1,5 +1,5 @@
 import type { LivePage, Show, Track } from "@/lib/contract";
-import { parseTime } from "@/lib/dates";
+import { parseTime } from "@/lib/time/dates";
 import { TRACK_GRACE_MS } from "@/model/liveState";
 
 export interface OnAir {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isSpaceTaken } from "@/lib/keyOwner";
+import { isSpaceTaken } from "@/lib/browser/keyOwner";
 import { usePlayerSelector } from "@/player";
 
 /**

@@ -5,7 +5,7 @@ import { useStation } from "@/lib/station";
 import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
 import { NewsTags } from "../shared/news/NewsTags";
-import { Trail } from "../shared/onDemand/Trail";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";
 import { CategoryTabs } from "./CategoryTabs";
 import { NewsEmpty } from "./NewsEmpty";

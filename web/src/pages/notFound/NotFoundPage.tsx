@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { NotFoundPage as NotFoundModel } from "@/lib/contract";
-import { navigationRoutes, routeTitle } from "@/lib/routes";
+import { navigationRoutes, routeTitle } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";

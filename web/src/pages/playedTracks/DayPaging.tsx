@@ -1,6 +1,6 @@
 import type { PlayedTracksPage } from "@/lib/contract";
-import { toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { toRouteDate } from "@/lib/time/dates";
 import { Paging } from "../shared/Paging";
 
 /** The way through a long day: newer and older. */

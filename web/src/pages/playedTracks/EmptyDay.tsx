@@ -1,6 +1,6 @@
 import type { PlayedTracksPage } from "@/lib/contract";
-import { formatTime, noonOf, toRouteDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatTime, noonOf, toRouteDate } from "@/lib/time/dates";
 import { EmptyState } from "../shared/EmptyState";
 import { clockChange } from "../shared/schedule/showTime";
 

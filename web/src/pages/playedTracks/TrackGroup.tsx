@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { PlayedTracksPage } from "@/lib/contract";
-import { hasPage } from "@/lib/routes";
+import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { isOnAirAt } from "../shared/isOnAirAt";
 import side from "../shared/SideHead.module.css";

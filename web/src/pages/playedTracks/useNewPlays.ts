@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlayedTracksPage } from "@/lib/contract";
-import { songWords } from "@/lib/trackWords";
+import { songWords } from "@/lib/text/trackWords";
 
 export interface NewPlays {
   readonly newIds: ReadonlySet<string>;

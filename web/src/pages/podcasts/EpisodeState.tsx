@@ -1,7 +1,7 @@
 import type { PlayableItem } from "@/lib/contract";
-import { useItemMark } from "@/player/useItemMark";
+import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import { HeardButton } from "../shared/heard/HeardButton";
 import styles from "./EpisodeState.module.css";
-import { HeardButton } from "./HeardButton";
 import { leftWords } from "./leftWords";
 
 /** How far this device heard an episode of a list, and the button that marks it as heard. */

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { ListedFeed } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { shortDay } from "../shared/onDemand/itemWords";
+import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./FeedList.module.css";
 
 /** Feeds with their picture, what they are about, and how much there is. */

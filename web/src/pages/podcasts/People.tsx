@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { PodcastPerson } from "@/lib/contract";
-import { ItemPicture } from "../shared/onDemand/ItemPicture";
+import { ItemPicture } from "../shared/onDemand/row/ItemPicture";
 import styles from "./People.module.css";
 
 /** Who is heard in a podcast, and who made it. */

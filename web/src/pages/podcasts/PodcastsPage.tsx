@@ -2,7 +2,7 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import type { PodcastsPage as PodcastsModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { EmptyState } from "../shared/EmptyState";
-import { ItemRow } from "../shared/onDemand/ItemRow";
+import { ItemRow } from "../shared/onDemand/row/ItemRow";
 import { EpisodeState } from "./EpisodeState";
 import { FeedList } from "./FeedList";
 import styles from "./Podcasts.module.css";

@@ -1,4 +1,4 @@
-import { formatDuration } from "@/lib/dates";
+import { formatDuration } from "@/lib/time/dates";
 
 /** 'nog 43 min', of an item that was begun; null of one that is new or was heard. */
 export function leftWords(

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useStore } from "react-redux";
 import { useNavigate } from "react-router";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PopoutPlayerPage as PopoutModel } from "@/lib/contract";
-import { buildPath } from "@/lib/routes";
+import { buildPath } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
-import { useHydrated } from "@/lib/useHydrated";
 import { changeChannel, type PlayerRootState, useOnDemand, usePlayer, usePlayerDispatch } from "@/player";
 import { followOutside } from "./followOutside";
 import { OnAirCard } from "./OnAirCard";
 import styles from "./PopoutPlayerPage.module.css";
 
-const loadPanel = () => import("@/player/panel/PopoutPanel");
+const loadPanel = () => import("@/player/panel/PopoutPanel.late");
 const keepCard = () => undefined;
 
 /**

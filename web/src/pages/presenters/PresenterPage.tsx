@@ -1,16 +1,16 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { RichText } from "@/components/text/RichText";
 import type { PresenterPage as PresenterModel } from "@/lib/contract";
-import { timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { timeOfDay } from "@/lib/time/dates";
 import { PlayButton } from "@/player";
 import { ProgrammeRow } from "../programmes/ProgrammeRow";
 import rows from "../programmes/ProgrammeRow.module.css";
 import { ProgrammeNews } from "../shared/news/ProgrammeNews";
+import { ItemList } from "../shared/onDemand/frame/ItemList";
+import shell from "../shared/onDemand/frame/ItemPage.module.css";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
-import { ItemList } from "../shared/onDemand/ItemList";
-import shell from "../shared/onDemand/ItemPage.module.css";
-import { Trail } from "../shared/onDemand/Trail";
 import { UpcomingShows } from "./UpcomingShows";
 
 /** One presenter: who it is, in which programmes, and when to be heard next. */

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { ChannelShow } from "@/lib/contract";
-import { formatTime, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { formatTime, relativeDay } from "@/lib/time/dates";
 import styles from "./UpcomingShows.module.css";
 
 /** When somebody is heard next, and where. */

@@ -1,8 +1,8 @@
 import { SectionHead, type SectionHeadProps } from "@/components/heading/SectionHead";
 import type { Channel, ScheduledShow } from "@/lib/contract";
-import { formatTime, relativeDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import shell from "../shared/onDemand/ItemPage.module.css";
+import { formatTime, relativeDay } from "@/lib/time/dates";
+import shell from "../shared/onDemand/frame/ItemPage.module.css";
 import { ShowRow } from "../shared/schedule/ShowRow";
 import styles from "./BroadcastList.module.css";
 

@@ -3,8 +3,8 @@ import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
-import { unbroken } from "@/lib/runningText";
 import { useStation } from "@/lib/station";
+import { unbroken } from "@/lib/text/runningText";
 import { AirTimes } from "./AirTimes";
 import styles from "./ProgrammeRow.module.css";
 

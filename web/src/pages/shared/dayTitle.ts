@@ -1,4 +1,4 @@
-import { formatTime, relativeDay, slotLabel } from "@/lib/dates";
+import { formatTime, relativeDay, slotLabel } from "@/lib/time/dates";
 
 /** 'Vandaag, zaterdag 21 november 2026'; a day farther off is not named twice. */
 export function dayTitle(time: string, now: string): string {

@@ -1,5 +1,5 @@
 import type { Track } from "@/lib/contract";
-import { parseTime } from "@/lib/dates";
+import { parseTime } from "@/lib/time/dates";
 
 /** Whether the moment lies in [fromIso, untilIso). */
 export function isOnAirAt(

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { SitemapPage as SitemapModel } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import { Trail } from "../shared/onDemand/Trail";
+import { Trail } from "../shared/onDemand/frame/Trail";
 import { Paging } from "../shared/Paging";
 import { wholeNumber } from "../track/times";
 import styles from "./SitemapPage.module.css";

@@ -3,9 +3,9 @@ import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { TrackPage } from "@/lib/contract";
-import { timeOfDay } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import { shortDay } from "../shared/onDemand/itemWords";
+import { timeOfDay } from "@/lib/time/dates";
+import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./TrackPage.module.css";
 
 /** When a song was played, newest first; each leads to what was played around it. */

@@ -1,9 +1,9 @@
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
 import type { VideoCard } from "@/lib/contract";
-import { formatDuration } from "@/lib/dates";
 import { useStation } from "@/lib/station";
-import { shortDay } from "../shared/onDemand/itemWords";
+import { formatDuration } from "@/lib/time/dates";
+import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./VideosPage.module.css";
 
 /** A video in a list: its picture with how long it is, its name and what it belongs to. */

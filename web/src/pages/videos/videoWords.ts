@@ -1,6 +1,6 @@
 import type { VideoCard } from "@/lib/contract";
-import { formatDuration } from "@/lib/dates";
-import { shortDay } from "../shared/onDemand/itemWords";
+import { formatDuration } from "@/lib/time/dates";
+import { shortDay } from "../shared/onDemand/row/itemWords";
 
 /** '12:34 · gisteren' */
 export function videoWords(video: Pick<VideoCard, "durationMs" | "publishedIso">, now: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { onlyFile } from "@/lib/images";
-import { presetSources } from "@/lib/sizedImages";
+import { onlyFile } from "@/lib/pictures/images";
+import { presetSources } from "@/lib/pictures/sizedImages";
 import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {

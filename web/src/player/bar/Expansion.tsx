@@ -4,7 +4,7 @@ import { playerActions } from "../slice";
 import styles from "./Expansion.module.css";
 import { useOnDemand } from "./useOnDemand";
 
-const loadPanel = () => import("../panel/ExpandedPlayer");
+const loadPanel = () => import("../panel/ExpandedPlayer.late");
 
 /** The panel is likely soon (the pointer is over what opens it): fetches its code. */
 export function preloadPanel(): void {

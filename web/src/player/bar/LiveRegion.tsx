@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { songWords } from "@/lib/trackWords";
+import { songWords } from "@/lib/text/trackWords";
 import { useNowPlaying, usePlayer } from "../hooks";
 import { useTrouble } from "./useTrouble";
 import { UNAVAILABLE_LIVE } from "./words";

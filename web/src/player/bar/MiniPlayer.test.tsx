@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PlayButton } from "../PlayButton";
+import { PlayButton } from "../controls/PlayButton";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { settle } from "../testing/fakeClock";

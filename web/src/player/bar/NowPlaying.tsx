@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
-import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
-import { useHydrated } from "@/lib/useHydrated";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { LiveShow, ShowBroadcaster } from "@/model/show";
 import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";

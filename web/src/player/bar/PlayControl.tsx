@@ -1,8 +1,8 @@
 import { Pause, Play, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
-import { plainAddress } from "@/lib/plainSound";
-import { useHydrated } from "@/lib/useHydrated";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import { plainAddress } from "@/lib/sound/plainSound";
 import { preparePlayer } from "../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playerActions } from "../slice";

@@ -1,13 +1,13 @@
 import { ChevronUp } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useMedia } from "@/lib/useMedia";
+import { useMedia } from "@/lib/browser/useMedia";
 import { usePlayerDispatch } from "../hooks";
 import { playerActions } from "../slice";
 import { preloadPanel } from "./Expansion";
 import styles from "./Side.module.css";
 import { useOnDemand } from "./useOnDemand";
 
-const loadLargeSide = () => import("./LargeSide");
+const loadLargeSide = () => import("./LargeSide.late");
 /** After a network that failed. */
 const RETRY_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildPath } from "@/lib/routes";
+import { buildPath } from "@/lib/routes/routes";
 import type { StationView } from "@/lib/station";
 import { initialPlayerState, type PlayerState } from "../slice";
 import { actionLinks } from "./actionButtons";

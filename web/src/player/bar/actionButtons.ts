@@ -1,4 +1,4 @@
-import type { RouteName } from "@/lib/routes";
+import type { RouteName } from "@/lib/routes/routes";
 import type { StationView } from "@/lib/station";
 import type { ActionButton, PlayerState } from "../slice";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { timeOfDay } from "@/lib/dates";
-import { NotFoundError } from "@/lib/errors";
-import { fetchJson } from "@/lib/fetchJson";
+import { whenIdle } from "@/lib/browser/whenIdle";
 import { reportSilently } from "@/lib/log";
+import { NotFoundError } from "@/lib/net/errors";
+import { fetchJson } from "@/lib/net/fetchJson";
 import { useStation } from "@/lib/station";
-import { parseIsoTime } from "@/lib/stationTime";
-import { whenIdle } from "@/lib/whenIdle";
+import { timeOfDay } from "@/lib/time/dates";
+import { parseIsoTime } from "@/lib/time/stationTime";
 
 /** Bulletins come once an hour; asked this often, their time is never old for long. */
 const REFRESH_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { checkRenewed } from "@/lib/renewal";
+import { checkRenewed } from "@/lib/renewal/renewal";
 
 /**
  * A component that is fetched when it is first wanted; null until it is there. When it cannot be had `onFailure` is called, and it is

@@ -1,6 +1,6 @@
 import { LiveDataError, type LiveInfo } from "@/model/liveState";
 import { isTransportError } from "../errors";
-import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live";
+import { channelInfoOf, channelNamed, channelSettings, readInfo, toListenToLive } from "../live/live";
 import { playbackActions } from "../playbackSlice";
 import { findChannel } from "../shell";
 import { keptAtReset, playerActions } from "../slice";

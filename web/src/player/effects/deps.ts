@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
-import type { Decode, StoredValue } from "@/lib/safeStorage";
+import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { PlayerApi } from "../api";
 import type { Clock } from "../clock";
 import type { PlaybackState } from "../playbackSlice";

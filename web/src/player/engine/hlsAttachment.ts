@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
-import { saysNoDecoder } from "@/lib/hlsErrors";
+import { saysNoDecoder } from "@/lib/sound/hlsErrors";
 import type { Clock } from "../clock";
 import type { LiveWindow } from "../playbackSlice";
 import { BadSegments, isMissing } from "./badSegments";

@@ -3,7 +3,7 @@ import { useOnDemand } from "../bar/useOnDemand";
 import { setKeyboardHelp } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 
-const loadHelp = () => import("./KeyboardHelp");
+const loadHelp = () => import("./KeyboardHelp.late");
 
 /** Where the list of keys appears when it is asked for. */
 export function KeyboardHelpHost() {

@@ -1,6 +1,6 @@
 import { Newspaper, Radio } from "lucide-react";
 import { useLocation } from "react-router";
-import { hasPage } from "@/lib/routes";
+import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
 import { ActionButton } from "../bar/ActionButton";
 import { actionLink } from "../bar/actionButtons";
@@ -9,9 +9,9 @@ import { listenLive, playLatestNews } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectIsFetchingNews, selectIsOnDemand, selectPlayer } from "../selectors";
 import type { ActionButton as ActionName } from "../slice";
+import { SleepTimerMenu } from "./menus/SleepTimerMenu";
 import styles from "./PanelActions.module.css";
 import { ShareButton } from "./ShareButton";
-import { SleepTimerMenu } from "./SleepTimerMenu";
 
 const LINKS: readonly ActionName[] = ["gedraaid", "gemist", "visual-radio"];
 

@@ -4,13 +4,13 @@ import { useStation } from "@/lib/station";
 import { usePlayer, usePlayerSelector } from "../hooks";
 import { selectIsOnDemand } from "../selectors";
 import { ChannelGrid } from "./ChannelGrid";
-import { Chapters } from "./Chapters";
+import { Chapters } from "./lists/Chapters";
+import { Queue } from "./lists/Queue";
+import { RecentTracks } from "./lists/RecentTracks";
+import { UpNext } from "./lists/UpNext";
 import { PanelHead } from "./PanelHead";
 import styles from "./PlayerPanel.module.css";
-import { Queue } from "./Queue";
-import { RecentTracks } from "./RecentTracks";
-import { Stage } from "./Stage";
-import { UpNext } from "./UpNext";
+import { Stage } from "./stage/Stage";
 
 /** Text on an accent that is not known. */
 const DEFAULT_ACCENT_TEXT = "#171411";

@@ -1,5 +1,5 @@
-import type { Decode, StoredValue } from "@/lib/safeStorage";
-import type { PlayerWindow, TabLine, WindowMessage } from "../later/deps";
+import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
+import type { PlayerWindow, TabLine, WindowMessage } from "../playback/deps";
 
 /** What a device keeps, as text like a browser does. */
 export class FakeStorage {

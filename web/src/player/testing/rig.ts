@@ -1,9 +1,9 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { createPlayer } from "../createPlayer";
 import type { PlayerDeps } from "../effects/deps";
-import type { SoundParts } from "../later/deps";
-import { startSound } from "../later/startSound";
-import { preloadPlayer } from "../live";
+import { preloadPlayer } from "../live/live";
+import type { SoundParts } from "../playback/deps";
+import { startSound } from "../playback/startSound";
 import { playbackReducer } from "../playbackSlice";
 import { playerReducer } from "../slice";
 import { FakeApi } from "./fakeApi";

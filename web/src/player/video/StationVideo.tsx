@@ -3,7 +3,7 @@ import { Video } from "@/components/video/Video";
 import type { LoadHls } from "@/components/video/videoAttachment";
 import { useStation } from "@/lib/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import type { SoundApi } from "../later/api";
+import type { SoundApi } from "../playback/api";
 import { useRadioFirst, useRadioHold } from "./useRadioHold";
 
 export interface StationVideoProps {
@@ -25,7 +25,7 @@ export interface StationVideoProps {
 }
 
 /** Where a video is is found by code that nobody needs before the first press. */
-const loadFinder = () => import("./findVideo");
+const loadFinder = () => import("./findVideo.late");
 
 /** A video of the station: found through the play API, and the radio is silent while it plays (S2-078). */
 export function StationVideo(props: StationVideoProps) {

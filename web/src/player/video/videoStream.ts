@@ -1,6 +1,6 @@
 import type { VideoSource } from "@/components/video/videoSource";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
-import type { SoundApi } from "../later/api";
+import type { SoundApi } from "../playback/api";
 
 /**
  * The way from a player config to the video's address (S7-007, S7-011, S7-015): the play API first, then the progressive address of the config, or

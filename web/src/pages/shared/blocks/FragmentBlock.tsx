@@ -4,7 +4,7 @@ import { PlainSound } from "@/components/sound/PlainSound";
 import { useStation } from "@/lib/station";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
-import { itemWords } from "../onDemand/itemWords";
+import { itemWords } from "../onDemand/row/itemWords";
 import type { BlockOf } from "./blockOf";
 import styles from "./FragmentBlock.module.css";
 

@@ -1,5 +1,5 @@
 import { PlainSound } from "@/components/sound/PlainSound";
-import { ItemRow } from "../onDemand/ItemRow";
+import { ItemRow } from "../onDemand/row/ItemRow";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
 

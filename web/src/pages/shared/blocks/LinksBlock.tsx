@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { AppLink } from "@/components/link/AppLink";
-import { slugify } from "@/lib/slugify";
+import { slugify } from "@/lib/text/slugify";
 import { usePlayerDispatch } from "@/player";
 import { noteEvent } from "@/player/noteEvent";
 import type { BlockOf } from "./blockOf";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { AppLink } from "@/components/link/AppLink";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import { useConsent } from "@/lib/consent";
 import { report } from "@/lib/log";
 import { useStation } from "@/lib/station";
-import { useHydrated } from "@/lib/useHydrated";
 import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
 
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Social["provider"], string>> = {
   x: "X",
 };
 
-const SocialFrame = lazy(() => import("./SocialFrame").then((code) => ({ default: code.SocialFrame })));
+const SocialFrame = lazy(() => import("./SocialFrame.late").then((code) => ({ default: code.SocialFrame })));
 
 /**
  * A post of a social medium. Nothing is fetched from there without consent in the category 'social' or a press on the button, which
@@ -51,7 +51,7 @@ export function SocialBlock({ block }: { readonly block: Social }) {
     );
   }
   const always = () => {
-    import("@/overlays/consent/choice").then(
+    import("@/overlays/consent/choice.late").then(
       ({ allowToo }) => allowToo("social"),
       (error: unknown) => report("Keuze niet bewaard", error),
     );

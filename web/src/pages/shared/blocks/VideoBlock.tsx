@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import type { VideoCard } from "@/lib/contract";
-import { formatDuration } from "@/lib/dates";
+import { formatDuration } from "@/lib/time/dates";
 import { StationVideo } from "@/player/video/StationVideo";
 import styles from "./Figure.module.css";
 

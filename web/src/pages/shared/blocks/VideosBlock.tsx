@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
-import { formatDuration } from "@/lib/dates";
+import { formatDuration } from "@/lib/time/dates";
 import type { BlockOf } from "./blockOf";
 import { ListSection } from "./ListSection";
 import { VideoBlock } from "./VideoBlock";

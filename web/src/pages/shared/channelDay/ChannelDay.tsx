@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AccentField } from "@/components/accent/AccentField";
 import { UNSET_ACCENT } from "@/lib/colour";
-import { noonOf } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { noonOf } from "@/lib/time/dates";
 import { dayTitle, slotTitle } from "../dayTitle";
 import styles from "./ChannelDay.module.css";
 import { ClockNote } from "./ClockNote";

@@ -1,8 +1,8 @@
 import { AppLink } from "@/components/link/AppLink";
 import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { ArticleCard } from "@/lib/contract";
-import { relativeOrDate } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { relativeOrDate } from "@/lib/time/dates";
 import styles from "./ArticleTeaser.module.css";
 import { Kicker } from "./Kicker";
 

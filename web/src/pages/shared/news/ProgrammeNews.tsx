@@ -1,6 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import type { ArticleCard } from "@/lib/contract";
-import shell from "../onDemand/ItemPage.module.css";
+import shell from "../onDemand/frame/ItemPage.module.css";
 import { ArticleList } from "./ArticleList";
 
 export interface ProgrammeNewsProps {

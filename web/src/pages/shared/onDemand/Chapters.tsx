@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PlayableItem } from "@/lib/contract";
-import { formatDuration } from "@/lib/dates";
-import { useHydrated } from "@/lib/useHydrated";
+import { formatDuration } from "@/lib/time/dates";
 import styles from "./Chapters.module.css";
-import { ItemPicture } from "./ItemPicture";
-import { useSeek } from "./useSeek";
+import { useSeek } from "./listen/useSeek";
+import { ItemPicture } from "./row/ItemPicture";
 
 /** The parts of an item, each a way into it, with their pictures and what there is to see about them. */
 export function Chapters({ item }: { readonly item: PlayableItem }) {

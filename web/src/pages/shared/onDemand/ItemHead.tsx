@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Artwork } from "@/components/picture/Artwork";
 import type { Image } from "@/lib/contract";
 import styles from "./ItemHead.module.css";
-import { ItemPicture } from "./ItemPicture";
+import { ItemPicture } from "./row/ItemPicture";
 
 export interface ItemHeadProps {
   readonly image: Image | null;

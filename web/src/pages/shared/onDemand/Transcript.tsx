@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import type { PlayableItem, TranscriptCue } from "@/lib/contract";
-import { formatDuration } from "@/lib/dates";
 import { report } from "@/lib/log";
-import { useHydrated } from "@/lib/useHydrated";
+import { formatDuration } from "@/lib/time/dates";
+import { useSeek } from "./listen/useSeek";
 import { Sentence } from "./Sentence";
 import { scrollInside } from "./scrollInside";
 import styles from "./Transcript.module.css";
-import type { TranscriptTools } from "./TranscriptTools";
+import type { TranscriptTools } from "./TranscriptTools.late";
 import { NOTHING_FOUND, paragraphs } from "./transcriptText";
-import { useSeek } from "./useSeek";
 
 export interface TranscriptProps {
   /** By beginning. */
@@ -122,7 +122,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
 function useTools(): typeof TranscriptTools | null {
   const [tools, setTools] = useState<typeof TranscriptTools | null>(null);
   useEffect(() => {
-    import("./TranscriptTools").then(
+    import("./TranscriptTools.late").then(
       (code) => setTools(() => code.TranscriptTools),
       (error: unknown) => report("Zoeken in de tekst kan niet", error),
     );

@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/link/AppLink";
-import { type NamedSong, songWords } from "@/lib/trackWords";
+import { type NamedSong, songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
 import { placesElsewhere } from "./trackWords";
 

@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
-import { songWords } from "@/lib/trackWords";
-import { useHydrated } from "@/lib/useHydrated";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import { songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
 import { isSameTrack, type SavableTrack, toggleSavedTrack, useSavedTracks } from "./savedTracks";
 

@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
-import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/images";
+import { onlyFile, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";

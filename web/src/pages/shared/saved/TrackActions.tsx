@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
-import { songWords } from "@/lib/trackWords";
-import { useHydrated } from "@/lib/useHydrated";
+import { songWords } from "@/lib/text/trackWords";
 import { ElsewhereLinks } from "./ElsewhereLinks";
 import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Decode, storedValue } from "@/lib/safeStorage";
+import { type Decode, storedValue } from "@/lib/browser/safeStorage";
 
 /** What is needed to show a song again. */
 export interface SavableTrack {

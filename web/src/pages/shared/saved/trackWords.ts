@@ -1,5 +1,5 @@
 import type { Track } from "@/lib/contract";
-import { splitName } from "@/lib/trackWords";
+import { splitName } from "@/lib/text/trackWords";
 import type { SavableTrack } from "./savedTracks";
 
 /** A played track as what can be saved of it: without the chart position of that day in front of its name (S3-055). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockHalf } from "@/lib/clockHalf";
+import { clockHalf } from "@/lib/time/clockHalf";
 import { clockChange, shareAt, stateAt, untilText } from "./showTime";
 
 const show = { fromIso: "2026-11-21T22:00:00.000+01:00", untilIso: "2026-11-22T02:00:00.000+01:00" };

@@ -1,6 +1,6 @@
-import { clockHalf } from "@/lib/clockHalf";
 import type { Show } from "@/lib/contract";
-import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/dates";
+import { clockHalf } from "@/lib/time/clockHalf";
+import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/time/dates";
 
 export type ShowState = "past" | "now" | "later";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { parseTime } from "@/lib/dates";
 import { useStation } from "@/lib/station";
+import { parseTime } from "@/lib/time/dates";
 
 /**
  * What time it is for the page, in milliseconds since the epoch: the model's `now`, and in the browser on from there. Counted on the

@@ -1,0 +1,32 @@
+import type { Page } from "@/lib/contract";
+import { prefetchPageModel } from "@/lib/net/pageModels";
+import { toInternalPath } from "@/lib/routes/links";
+import { pageKindAt } from "@/lib/routes/pageKindAt";
+import { loadPageCode } from "@/pages/laterPages";
+import { mayFetchAhead } from "./mayFetchAhead";
+import { type LinkWatch, type PageLink, watchLinks } from "./watchLinks";
+
+/** The watch over the links of the document; `publicUrl` is the site's own address. */
+export function fetchAhead(publicUrl: string): LinkWatch {
+  return watchLinks(document, {
+    pageOf: (link) => pageLink(link, publicUrl),
+    fetchModel: prefetchPageModel,
+    // A failure is met again, and told, when the page is asked for.
+    fetchCode: (kind) => loadPageCode(kind as Page["kind"]).catch(() => {}),
+    mayFetch: () => mayFetchAhead(navigator, document),
+  });
+}
+
+function pageLink(link: HTMLAnchorElement, publicUrl: string): PageLink | null {
+  const path = toInternalPath(link.getAttribute("href") ?? "", publicUrl);
+  const opensElsewhere = link.target !== "" && link.target !== "_self";
+  if (path === null || !path.startsWith("/") || opensElsewhere || link.hasAttribute("download")) {
+    return null;
+  }
+  const [address = ""] = path.split("#");
+  if (address === location.pathname + location.search) {
+    return null;
+  }
+  const kind = pageKindAt(address);
+  return kind === null ? null : { address, kind };
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunction, RouteObject } from "react-router";
+import { PageRoute } from "../PageRoute";
+import { Root } from "../Root";
+import { FrameFailure, PageFailure } from "../shell/AppFailure";
+
+export const ROOT_ROUTE = "root";
+export const PAGE_ROUTE = "page";
+
+/**
+ * The same two routes in the browser and on the server: the frame that never goes away, and in it whichever page the address is of.
+ * Which page that is, the model says.
+ */
+export function createRoutes(loader?: LoaderFunction): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE,
+      element: <Root />,
+      errorElement: <FrameFailure />,
+      children: [
+        {
+          id: PAGE_ROUTE,
+          path: "*",
+          element: <PageRoute />,
+          errorElement: <PageFailure />,
+          loader: loader ?? true,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import "@/styles/global.css";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { whenIdle } from "@/lib/browser/whenIdle";
+import { report, reportUncaught } from "@/lib/log";
+import { loadPageCode } from "@/pages/laterPages";
+import { createBrowserPlayer } from "@/player/browser";
+import { selectIsSounding } from "@/player/selectors";
+import { type EmbeddedState, readEmbeddedState } from "../embeddedState";
+import { layOutRest } from "../layOutRest";
+import { createPageLoader, type ShownPage } from "../pageLoader";
+import { keepTryingUntilThere } from "../shell/keepTrying";
+import { AppProviders } from "./AppProviders";
+import { createRoutes, PAGE_ROUTE } from "./routes";
+import { createAppStore } from "./store";
+
+/** The served page stands by itself until its code is here; where that fails, it is tried again. */
+export async function begin(): Promise<void> {
+  const container = document.getElementById("root");
+  const state = readEmbeddedState(document);
+  if (container === null || state === null) {
+    return;
+  }
+  await keepTryingUntilThere(
+    () => loadPageCode(state.model.page.kind),
+    (error) => report("De code van de pagina is niet geladen", error),
+  );
+  await start(container, state);
+}
+
+/** Each step is a task of its own: a slow phone answers the listener between them. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function start(container: HTMLElement, { shell, model }: EmbeddedState): Promise<void> {
+  reportUncaught(window);
+  whenIdle(() => {
+    import("../errorReports/errorService.late").then(
+      ({ startErrorService }) =>
+        startErrorService({ settings: shell.errorReporting, origin: location.origin }),
+      // What is reported stands on the console all the same.
+      () => undefined,
+    );
+  });
+  await nextTask();
+  const player = createBrowserPlayer(shell);
+  const store = createAppStore(shell, player.middleware);
+  await nextTask();
+  const shown = (): ShownPage | null => {
+    const { location, loaderData } = router.state;
+    const result = loaderData[PAGE_ROUTE];
+    return result === undefined ? null : { address: location.pathname + location.search, result };
+  };
+  const isSounding = () => selectIsSounding(store.getState());
+  const leave = (address: string) =>
+    window.location.assign(address + (router.state.navigation.location?.hash ?? ""));
+  const router = createBrowserRouter(createRoutes(createPageLoader({ shown, isSounding, leave })), {
+    hydrationData: { loaderData: { [PAGE_ROUTE]: { kind: "model", model } } },
+  });
+  const app = (
+    <AppProviders shell={shell} store={store} served={store.getState()}>
+      <RouterProvider router={router} />
+    </AppProviders>
+  );
+  // Where the server could not render, it sent the state in an empty frame.
+  if (container.hasChildNodes()) {
+    // In slices, between which the browser answers the listener: a whole page at once would hold a slow phone for too long.
+    startTransition(() => {
+      hydrateRoot(container, app, { onRecoverableError: reportRecovered });
+    });
+  } else {
+    createRoot(container, { onRecoverableError: reportRecovered }).render(app);
+  }
+  await nextTask();
+  player.start(store);
+  layOutRest(document);
+}
+
+function reportRecovered(error: unknown): void {
+  report("React herstelde de pagina", error);
+}

@@ -1,0 +1,190 @@
+import { Play, Search } from "lucide-react";
+import { Fragment, useEffect, useId, useState } from "react";
+import { useStation } from "@/lib/station";
+import { relativeOrDate } from "@/lib/time/dates";
+import { AppLink } from "../link/AppLink";
+import { Marked } from "../text/Marked";
+import { HitPicture } from "./HitPicture";
+import { listMove } from "./listMove";
+import styles from "./Suggestions.module.css";
+import { useSuggestions } from "./useSuggestions";
+
+/** What the field tells of its list. */
+export interface ListState {
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls"?: string;
+  readonly "aria-activedescendant"?: string;
+}
+
+export interface SuggestionsProps {
+  /** The field that is typed in; the focus stays there. */
+  readonly input: HTMLInputElement;
+  readonly onChange: (state: ListState) => void;
+  /** Plays a channel that was found, by its slug. */
+  readonly onListen: (channel: string) => void;
+}
+
+/** The list below a search field (ARIA APG: combobox with list autocomplete). Each option is a link, so that it opens elsewhere as links do. */
+export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
+  const id = useId();
+  const { now } = useStation();
+  const { shown, news, hasFailed, ask, close } = useSuggestions(input);
+  const [active, setActive] = useState<number | null>(null);
+  const isOpen = shown !== null;
+  // A channel is two options: its page, and to hear it. The last option leads to all results.
+  const count =
+    shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
+  const optionId = (index: number) => `${id}o${index}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other options
+  useEffect(() => setActive(null), [shown]);
+  useEffect(() => {
+    onChange(
+      isOpen
+        ? {
+            "aria-expanded": true,
+            "aria-controls": `${id}list`,
+            ...(active !== null && { "aria-activedescendant": `${id}o${active}` }),
+          }
+        : { "aria-expanded": false },
+    );
+    if (active !== null) {
+      document.getElementById(`${id}o${active}`)?.scrollIntoView?.({ block: "nearest" });
+    }
+  }, [isOpen, active, id, onChange]);
+  useEffect(() => {
+    // What was typed while this code was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) {
+      ask("now");
+    }
+  }, [input, ask]);
+
+  const onKey = (event: KeyboardEvent) => {
+    // A key that ends or chooses in an input method is not meant for the list.
+    if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    const to = event.altKey ? undefined : listMove(event.key, active, count);
+    if (to !== undefined) {
+      event.preventDefault();
+      setActive(to);
+    } else if (event.key === "ArrowDown" && !isOpen) {
+      event.preventDefault();
+      ask("now");
+    } else if (event.key === "ArrowUp" && event.altKey) {
+      close();
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+      setActive(null);
+    } else if (event.key === "Enter" && active !== null) {
+      event.preventDefault();
+      document.getElementById(optionId(active))?.click();
+    } else if (event.key === "Escape" && (isOpen || input.value !== "")) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!isOpen) {
+        input.value = "";
+      }
+      close();
+    }
+  };
+  const onInput = (event: Event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) {
+      ask("soon");
+    }
+  };
+  useEffect(() => {
+    const { form } = input;
+    const onComposed = () => ask("soon");
+    input.addEventListener("keydown", onKey);
+    input.addEventListener("input", onInput);
+    input.addEventListener("compositionend", onComposed);
+    input.addEventListener("blur", close);
+    form?.addEventListener("submit", close);
+    return () => {
+      input.removeEventListener("keydown", onKey);
+      input.removeEventListener("input", onInput);
+      input.removeEventListener("compositionend", onComposed);
+      input.removeEventListener("blur", close);
+      form?.removeEventListener("submit", close);
+    };
+  });
+
+  let next = 0;
+  const option = (onChoose?: () => void) => {
+    const index = next;
+    next += 1;
+    return {
+      id: optionId(index),
+      role: "option",
+      tabIndex: -1,
+      "aria-selected": index === active,
+      onPointerMove: () => setActive(index),
+      onClick: () => {
+        onChoose?.();
+        close();
+      },
+    } as const;
+  };
+  return (
+    <>
+      <span role="status" className={hasFailed ? styles.failed : "visually-hidden"}>
+        {news}
+      </span>
+      {shown !== null && (
+        <div
+          id={`${id}list`}
+          role="listbox"
+          aria-label="Suggesties"
+          className={styles.list}
+          // A press must not take the focus from the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {shown.groups.map(({ kind, label, hits }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+            <div key={kind} role="group" aria-labelledby={`${id}${kind}`} className={styles.group}>
+              <p id={`${id}${kind}`} role="presentation" className={styles.label}>
+                {label}
+              </p>
+              {hits.map((hit) => (
+                <Fragment key={hit.id}>
+                  <AppLink href={hit.url} className={styles.option} {...option()}>
+                    <HitPicture hit={hit} className={styles.picture} />
+                    <span className={styles.words}>
+                      <span className={styles.title}>
+                        <Marked text={hit.title} />
+                      </span>
+                      {hit.subtitle.length > 0 && (
+                        <span className={styles.subtitle}>
+                          {kind === "broadcast" && hit.publishedIso !== null && (
+                            <>{relativeOrDate(hit.publishedIso, now)} · </>
+                          )}
+                          <Marked text={hit.subtitle} />
+                        </span>
+                      )}
+                    </span>
+                  </AppLink>
+                  {kind === "channel" && (
+                    <button
+                      type="button"
+                      className={`${styles.option} ${styles.listen}`}
+                      {...option(() => onListen(hit.id))}
+                    >
+                      <Play aria-hidden="true" size={18} className={styles.glass} />
+                      <span className={styles.words}>
+                        Luister naar {hit.title.map(({ text }) => text).join("")}
+                      </span>
+                    </button>
+                  )}
+                </Fragment>
+              ))}
+            </div>
+          ))}
+          <AppLink href={shown.resultsUrl} className={`${styles.option} ${styles.all}`} {...option()}>
+            <Search aria-hidden="true" size={18} className={styles.glass} />
+            <span className={styles.words}>Alle resultaten voor ‘{shown.term}’</span>
+          </AppLink>
+        </div>
+      )}
+    </>
+  );
+}

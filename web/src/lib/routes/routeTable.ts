@@ -1,0 +1,181 @@
+import { navigation, routes as routeList } from "../../../../contract/routes.json";
+
+/** The names of contract/routes.json, written out because TypeScript reads a JSON file's texts as plain strings. */
+export const routeNames = [
+  "home",
+  "sitemap",
+  "live",
+  "playedTracks",
+  "guide",
+  "programmes",
+  "programme",
+  "programmeFragments",
+  "programmeNews",
+  "presenters",
+  "presenter",
+  "news",
+  "article",
+  "fragments",
+  "fragment",
+  "broadcasts",
+  "broadcast",
+  "podcasts",
+  "podcastFeed",
+  "podcastEpisode",
+  "theme",
+  "overviewPreview",
+  "overview",
+  "search",
+  "videos",
+  "track",
+  "popoutPlayer",
+] as const;
+
+export type RouteName = (typeof routeNames)[number];
+
+/** Values that the patterns in contract/routes.json call '$defaultChannel' and 'today'. */
+export interface RouteDefaults {
+  readonly defaultChannel: string;
+  /** dd-MM-yyyy */
+  readonly today: string;
+}
+
+export type ParamType = "slug" | "name" | "id" | "routeDate" | "page" | "hourSlot" | "text";
+
+export interface Param {
+  readonly type: ParamType;
+  /** A value that cannot be is left out; elsewhere it is a mistake. */
+  readonly discards: boolean;
+  /** The value that need not be written; undefined when there is none, or when it is not known. */
+  defaultFor(defaults: RouteDefaults | undefined): string | undefined;
+}
+
+export type Segment =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "param"; readonly name: string };
+
+export interface Pattern {
+  readonly segments: readonly Segment[];
+  readonly params: readonly string[];
+}
+
+export interface Route {
+  readonly name: RouteName;
+  /** From short to long. */
+  readonly patterns: readonly [Pattern, ...Pattern[]];
+  readonly params: Readonly<Record<string, Param>>;
+  readonly query: Readonly<Record<string, Param>>;
+  /** Query parameter of a plain form → path parameter it stands for; three for a date that is taken apart. */
+  readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
+  readonly appVariant: boolean;
+  readonly anyQuery: boolean;
+  /** Kind of the page model; undefined while there is no page. */
+  readonly page: string | undefined;
+  readonly title: string | undefined;
+}
+
+interface RawParam {
+  readonly type: string;
+  readonly default?: string;
+  readonly discard?: boolean;
+}
+
+interface RawRoute {
+  readonly name: string;
+  readonly patterns: readonly string[];
+  readonly params?: Readonly<Record<string, RawParam | undefined>>;
+  readonly query?: Readonly<Record<string, RawParam | undefined>>;
+  readonly form?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly appVariant?: boolean;
+  readonly anyQuery?: boolean;
+  readonly page?: string;
+  readonly title?: string;
+}
+
+export const routes: readonly Route[] = (routeList as readonly RawRoute[]).map(readRoute);
+
+const byName = new Map(routes.map((route) => [route.name, route]));
+
+export function routeNamed(name: RouteName): Route {
+  const route = byName.get(name);
+  if (route === undefined) {
+    throw new RangeError(`contract/routes.json has no route '${name}'`);
+  }
+  return route;
+}
+
+/** Whether the site has the page: links to a route without one are not shown. */
+export function hasPage(name: RouteName): boolean {
+  return routeNamed(name).page !== undefined;
+}
+
+/** Kind of the route's page model; undefined while there is no page. */
+export function pageKind(name: RouteName): string | undefined {
+  return routeNamed(name).page;
+}
+
+/** What the page is called in navigation, in Dutch. */
+export function routeTitle(name: RouteName): string {
+  return routeNamed(name).title ?? "";
+}
+
+/** The navigation's routes in order, without those that have no page yet. */
+export function navigationRoutes(): readonly RouteName[] {
+  return (navigation as readonly RouteName[]).filter(hasPage);
+}
+
+function readRoute(raw: RawRoute): Route {
+  const [first, ...rest] = raw.patterns.map(readPattern);
+  if (first === undefined) {
+    throw new RangeError(`route '${raw.name}' has no pattern`);
+  }
+  return {
+    name: raw.name as RouteName,
+    patterns: [first, ...rest],
+    params: readParams(raw.params ?? {}),
+    query: readParams(raw.query ?? {}),
+    form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, readTarget(value)])),
+    appVariant: raw.appVariant === true,
+    anyQuery: raw.anyQuery === true,
+    page: raw.page,
+    title: raw.title,
+  };
+}
+
+function readPattern(pattern: string): Pattern {
+  const segments = pattern
+    .split("/")
+    .filter((text) => text !== "")
+    .map((text): Segment => {
+      const name = /^\{(\w+)\}$/.exec(text)?.[1];
+      return name === undefined ? { kind: "literal", text } : { kind: "param", name };
+    });
+  return {
+    segments,
+    params: segments.flatMap((segment) => (segment.kind === "param" ? [segment.name] : [])),
+  };
+}
+
+function readTarget(raw: string | readonly string[] | undefined): readonly [string, ...string[]] {
+  const [first = "", ...rest] = typeof raw === "string" ? [raw] : (raw ?? []);
+  return [first, ...rest];
+}
+
+function readParams(raw: Readonly<Record<string, RawParam | undefined>>): Record<string, Param> {
+  const entries = Object.entries(raw).flatMap(([name, param]) =>
+    param === undefined ? [] : [[name, readParam(param)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function readParam(raw: RawParam): Param {
+  const param = { type: raw.type as ParamType, discards: raw.discard === true };
+  switch (raw.default) {
+    case "$defaultChannel":
+      return { ...param, defaultFor: (defaults) => defaults?.defaultChannel };
+    case "today":
+      return { ...param, defaultFor: (defaults) => defaults?.today };
+    default:
+      return { ...param, defaultFor: () => raw.default };
+  }
+}

@@ -1,0 +1,149 @@
+import { report } from "../log";
+import { calendarDaysBetween, distanceWords, formatMoment } from "./dutchDate";
+import { parseIsoTime, parseStationTime } from "./stationTime";
+
+/**
+ * Dutch dates in the station's time zone (S1-017, S9-001, S9-014). Every function takes 'yyyy-MM-dd HH:mm:ss' in station time
+ * or ISO 8601 with an offset; what is neither is reported and comes back as it was (S8-010).
+ */
+type TimeText = string;
+
+const HOUR = 3_600_000;
+
+/** Milliseconds since the epoch of either form of time, or null. */
+export function parseTime(text: TimeText): number | null {
+  return parseIsoTime(text) ?? parseStationTime(text);
+}
+
+/** Formats with a pattern in date-fns' letters (those of dutchDate.ts), e.g. 'EEEE d MMMM yyyy'. */
+export function formatTime(text: TimeText, pattern: string): string {
+  return formatted(text, (moment) => formatMoment(moment, pattern));
+}
+
+/** '09:05' */
+export function timeOfDay(text: TimeText): string {
+  return formatTime(text, "HH:mm");
+}
+
+/** '09:00 - 12:00' (S3-029) */
+export function fromToTime(from: TimeText, until: TimeText): string {
+  return `${timeOfDay(from)} - ${timeOfDay(until)}`;
+}
+
+/** 'zaterdag 21 november 2026' */
+export function fullDate(text: TimeText): string {
+  return formatTime(text, "EEEE d MMMM yyyy");
+}
+
+/** 'Vandaag', 'Gisteren', 'Morgen', otherwise the weekday with a capital (S9-010). */
+export function relativeDay(text: TimeText, now: TimeText): string {
+  return formatted(text, (moment) => {
+    switch (calendarDaysBetween(moment, needTime(now))) {
+      case 0:
+        return "Vandaag";
+      case -1:
+        return "Gisteren";
+      case 1:
+        return "Morgen";
+      default:
+        return capitalise(formatMoment(moment, "EEEE"));
+    }
+  });
+}
+
+/** '3 uur geleden' under 48 hours, otherwise 'zaterdag 21 november 2026' (S9-011). */
+export function relativeOrDate(text: TimeText, now: TimeText): string {
+  return formatted(text, (moment) => {
+    const age = needTime(now) - moment;
+    return age >= 0 && age < 48 * HOUR ? distanceAgo(moment, now) : formatMoment(moment, "EEEE d MMMM yyyy");
+  });
+}
+
+/** '3 uur geleden' under 24 hours, then 'Gisteren, 09:05', otherwise the full date with time (S9-012). */
+export function relativeOrDateTime(text: TimeText, now: TimeText): string {
+  return formatted(text, (moment) => {
+    const nowMoment = needTime(now);
+    const age = nowMoment - moment;
+    if (age >= 0 && age < 24 * HOUR) {
+      return distanceAgo(moment, now);
+    }
+    return calendarDaysBetween(moment, nowMoment) === -1
+      ? `Gisteren, ${formatMoment(moment, "HH:mm")}`
+      : formatMoment(moment, "EEEE d MMMM yyyy, HH:mm");
+  });
+}
+
+/** 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour a broadcast time lies in (S9-013, with minutes). */
+export function slotLabel(text: TimeText): string {
+  return formatted(text, (moment) => {
+    const hour = Number(formatMoment(moment, "H"));
+    return `${formatMoment(moment, "EEEE d MMM yyyy")} ${twoDigits(hour)}:00 - ${twoDigits((hour + 1) % 24)}:00 uur`;
+  });
+}
+
+/** 'h:mm:ss' of a number of seconds; hours only above 0 or when forced (S9-009). */
+export function formatDuration(seconds: number, forceHours = false): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = twoDigits(whole % 60);
+  return hours > 0 || forceHours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** The station's day of a time as 'yyyy-MM-dd', as detail addresses and date fields write it (S9-002). */
+export function isoDay(text: TimeText): string {
+  return formatTime(text, "yyyy-MM-dd");
+}
+
+/** 'dd-MM-yyyy' of a day 'yyyy-MM-dd', as routes write it (S9-002); the input itself when it is no day. */
+export function toRouteDate(day: string): string {
+  return swapDay(day, /^(\d{4})-(\d{2})-(\d{2})$/);
+}
+
+/** 'yyyy-MM-dd' of a route date 'dd-MM-yyyy'; the input itself when it is none. */
+export function fromRouteDate(routeDate: string): string {
+  return swapDay(routeDate, /^(\d{2})-(\d{2})-(\d{4})$/);
+}
+
+/** Noon of a day 'yyyy-MM-dd' as station time: a time that is on that day whatever the clocks do. */
+export function noonOf(day: string): TimeText {
+  return `${day} 12:00:00`;
+}
+
+function swapDay(day: string, form: RegExp): string {
+  const match = form.exec(day);
+  if (match === null) {
+    report("Geen dag", day);
+    return day;
+  }
+  return `${match[3]}-${match[2]}-${match[1]}`;
+}
+
+function formatted(text: TimeText, write: (moment: number) => string): string {
+  try {
+    return write(needTime(text));
+  } catch (error) {
+    report("Datum niet te lezen", { text, error: String(error) });
+    return text;
+  }
+}
+
+function needTime(text: TimeText): number {
+  const moment = parseTime(text);
+  if (moment === null) {
+    throw new RangeError(`no time: ${text}`);
+  }
+  return moment;
+}
+
+function distanceAgo(moment: number, now: TimeText): string {
+  return `${distanceWords(needTime(now) - moment)} geleden`;
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

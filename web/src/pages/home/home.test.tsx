@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hydrateApp } from "@/app/testing/renderApp";
+import { playerActions } from "@/player";
+import { readModel } from "@/testing/pageFixtures";
+
+beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const recent = () => screen.getByRole("region", { name: "Net gedraaid" });
+const rows = () => within(recent()).getAllByRole("listitem");
+
+it("a song that the player hears of stands in 'Net gedraaid' and on the stage at once, without asking for the page", () => {
+  const fetched = vi.fn();
+  vi.stubGlobal("fetch", fetched);
+  const { store } = hydrateApp(readModel("home"));
+  const { show, tracks, upcomingShow, isVisualRadioAvailable } = store.getState().player;
+  const [before] = tracks ?? [];
+  if (before === undefined) {
+    throw new Error("the fixture has songs");
+  }
+  const fromIso = "2026-11-21T10:17:40.000+01:00";
+  const track = { ...before, playId: "nieuw", name: "Net begonnen", fromIso };
+  const count = rows().length;
+  act(() => {
+    const live = { show, upcomingShow, isVisualRadioAvailable };
+    store.dispatch(playerActions.listenToLive({ ...live, track, tracks: [track, ...(tracks ?? [])] }));
+  });
+  expect(rows()[0]?.textContent).toContain("Net begonnen");
+  expect(rows()).toHaveLength(count);
+  expect(rows().filter((row) => within(row).queryByText("Nu") !== null)).toEqual([rows()[0]]);
+  const stage = screen.getByRole("region", { name: readStageTitle() });
+  expect(within(stage).getByText("Net begonnen")).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+function readStageTitle(): string {
+  return document.querySelector("main h1")?.textContent ?? "";
+}

@@ -1,0 +1,311 @@
+// @vitest-environment jsdom
+import type { Middleware } from "@reduxjs/toolkit";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "@/app/ssr/renderPage";
+import { callsFor } from "@/app/testing/callsFor";
+import { hydrateApp } from "@/app/testing/renderApp";
+import { FakeHls, lastHls } from "@/components/video/testing/fakeHls";
+import { installFakeVideos, tell, tellTime } from "@/components/video/testing/fakeVideo";
+import type { PageModel } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { changeChannel, playerActions, setKeysEnabled } from "@/player";
+import { readModel, readPage, readShell } from "@/testing/pageFixtures";
+
+vi.mock("hls.js", () => ({ default: FakeHls }));
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  installFakeVideos();
+  FakeHls.made = [];
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  setReporter(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+/** The server: pages by their address, and the way to a stream. */
+function serve(...models: readonly PageModel[]) {
+  fetchMock.mockImplementation(async (input) => {
+    const url = String(input);
+    if (url.startsWith("/api/play/")) {
+      return Response.json({
+        mid: "m",
+        playerToken: `jwt-${url.split("/").at(-1)}`,
+        environmentDomain: null,
+      });
+    }
+    if (url === "/stream-link") {
+      return Response.json({ stream: { streamURL: "/stream/radio2/video.m3u8?token=1" } });
+    }
+    const model = models.find(({ route }) => `/api/pages${route.path}` === url);
+    return model === undefined ? new Response("{}", { status: 503 }) : Response.json(model);
+  });
+}
+
+/** All but what comes late on every page, sooner or later. */
+const asked = () =>
+  fetchMock.mock.calls
+    .map(([url]) => String(url))
+    .filter((url) => !/^\/api\/(eventmodal|maintenance-notification)/.test(url));
+
+async function playingVideo(): Promise<HTMLVideoElement> {
+  const video = await waitFor(() => {
+    const element = document.querySelector("video");
+    expect(element?.paused).toBe(false);
+    return element as HTMLVideoElement;
+  });
+  act(() => tell(video, "playing"));
+  return video;
+}
+
+async function watch(): Promise<HTMLVideoElement> {
+  fireEvent.click(screen.getByRole("button", { name: "Kijk live" }));
+  return playingVideo();
+}
+
+function stage(): HTMLElement {
+  return screen.getByRole("region", { name: document.querySelector("main h1")?.textContent ?? "" });
+}
+
+describe("Kijk live", () => {
+  it("S2-008 has the video, the show, the song, what comes and what was, and no mini player", () => {
+    hydrateApp(readModel("live"));
+    const page = readPage("live", "live");
+    expect(document.querySelector("main h1")?.textContent).toBe("De Platenkast");
+    expect(within(stage()).getByText("Trolley Trev")).toBeTruthy();
+    expect(within(stage()).getByText("Straks 12:00")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Net gedraaid" })).toBeTruthy();
+    expect(document.querySelectorAll("[data-now]")).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "Straks" })).toBeTruthy();
+    for (const show of page.upNext) {
+      expect(screen.getAllByText(show.name).length).toBeGreaterThan(0);
+    }
+    expect(screen.queryByRole("region", { name: "Speler" })).toBeNull();
+  });
+
+  it("starts the channel's stream by its token when the poster is pressed", async () => {
+    serve();
+    hydrateApp(readModel("live"));
+    await watch();
+    expect(asked()).toEqual(["/api/play/radio2-video", "/stream-link"]);
+    expect(callsFor(fetchMock, "/stream-link")[0]?.[1]?.headers).toMatchObject({
+      Authorization: "jwt-radio2-video",
+    });
+    expect(lastHls().url).toBe("/stream/radio2/video.m3u8?token=1");
+  });
+
+  it("S1-003 the song beside the picture is the one of the frame that is watched", async () => {
+    serve();
+    hydrateApp(readModel("live"));
+    const video = await watch();
+    lastHls().playingDate = new Date("2026-11-21T10:12:50+01:00");
+    act(() => tellTime(video, 1));
+    expect(within(stage()).queryByText("Trolley Trev")).toBeNull();
+    expect(stage().textContent).toContain("OpenTTD journey");
+    lastHls().playingDate = new Date("2026-11-21T10:13:01+01:00");
+    vi.spyOn(performance, "now").mockReturnValue(1e9);
+    act(() => tellTime(video, 2));
+    expect(within(stage()).getByText("Trolley Trev")).toBeTruthy();
+  });
+
+  it("S2-078 a radio that plays is paused on the way in, and remembered", async () => {
+    serve(readModel("live"));
+    const { store } = hydrateApp(readModel("home"));
+    act(() => void store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
+    await playingVideo();
+    expect(store.getState().player).toMatchObject({ isPlaying: false, isAutoPlayAfterEmbed: true });
+  });
+
+  it("starts at once for who came by a link, and waits for who opened the address", async () => {
+    serve(readModel("live"), readModel("home"));
+    hydrateApp(readModel("home"));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
+    const video = await playingVideo();
+    expect(video.paused).toBe(false);
+    cleanup();
+    hydrateApp(readModel("live"));
+    expect(document.querySelector("video")).toBeNull();
+  });
+
+  it("leaving the page lets the radio go on that was playing before", async () => {
+    const actions: string[] = [];
+    const record: Middleware = () => (next) => (action) => {
+      actions.push((action as { type: string }).type);
+      return next(action);
+    };
+    serve(readModel("live"), readModel("home"));
+    const { store } = hydrateApp(readModel("home"), undefined, record);
+    act(() => void store.dispatch(playerActions.setPlayerState({ isPlaying: true })));
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Kijk live" }));
+    await playingVideo();
+    actions.length = 0;
+    fireEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "Home" }));
+    await screen.findByText("Nu op de radio");
+    await waitFor(() => expect(actions).toContain(playerActions.startPlaying.type));
+    await waitFor(() => expect(store.getState().player.isAutoPlayAfterEmbed).toBe(false));
+    await waitFor(() => expect(lastHls().isDestroyed).toBe(true));
+  });
+
+  it("'Alleen audio' ends the video and plays the channel, with the bar to command it", async () => {
+    const changes: unknown[] = [];
+    const record: Middleware = () => (next) => (action) => {
+      if (changeChannel.match(action)) {
+        changes.push(action.payload);
+      }
+      return next(action);
+    };
+    serve(readModel("home"));
+    hydrateApp(readModel("live"), undefined, record);
+    await watch();
+    fireEvent.click(screen.getByRole("button", { name: "Alleen audio van Radio 2" }));
+    expect(changes).toEqual(["radio2"]);
+    await waitFor(() => expect(lastHls().isDestroyed).toBe(true));
+    await screen.findByRole("region", { name: "Speler" });
+  });
+
+  it("S2-077 a stream that is gone says so, and the rest of the page stays", async () => {
+    serve();
+    hydrateApp(readModel("live"));
+    await watch();
+    act(() => lastHls().fails("network", 404));
+    expect(screen.getByRole("alert").textContent).toContain("Video niet beschikbaar");
+    expect(screen.getByRole("button", { name: "Alleen audio van Radio 2" })).toBeTruthy();
+  });
+
+  it("a space plays the video and stops it, wherever the focus is, and stays the key of buttons and of who wants none", async () => {
+    serve();
+    const { store } = hydrateApp(readModel("live"));
+    const heading = document.querySelector("main h1") as HTMLElement;
+    fireEvent.keyDown(screen.getByRole("button", { name: "Alleen audio van Radio 2" }), { key: " " });
+    act(() => void store.dispatch(setKeysEnabled(false)));
+    fireEvent.keyDown(heading, { key: " " });
+    expect(asked()).toEqual([]);
+    act(() => void store.dispatch(setKeysEnabled(true)));
+    expect(fireEvent.keyDown(heading, { key: " " })).toBe(false);
+    await playingVideo();
+    fireEvent.keyDown(document.body, { key: " " });
+    await waitFor(() => expect(document.querySelector("video")).toBeNull());
+    fireEvent.keyDown(document.body, { key: " " });
+    await playingVideo();
+  });
+
+  it("Back from one channel to another shows the picture, as long as somebody watches", async () => {
+    const other = readModel("live");
+    const page = { ...other.page, channel: "3fm" } as typeof other.page;
+    serve({ ...other, page, route: { ...other.route, path: "/live?channel=3fm" } }, readModel("live"));
+    const { router } = hydrateApp(readModel("live"));
+    const goToOther = () => fireEvent.click(screen.getByRole("link", { name: "Kijk live naar 3FM" }));
+    await watch();
+    goToOther();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Video: 3FM live" })).toBeTruthy());
+    await playingVideo();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole("group", { name: "Video: Radio 2 live" })).toBeTruthy());
+    await playingVideo();
+    await act(() => router.navigate(1));
+    await playingVideo();
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole("button", { name: "Kijk live" })).toBeTruthy();
+    expect(document.querySelector("video")).toBeNull();
+  });
+
+  it("leads to the other channels that can be watched, each at its own address", () => {
+    hydrateApp(readModel("live"));
+    const other = screen.getByRole("link", { name: "Kijk live naar 3FM" });
+    expect(other.getAttribute("href")).toBe("/live?channel=3fm");
+  });
+
+  it("keeps up with what is on air while somebody looks", async () => {
+    vi.useFakeTimers();
+    serve(readModel("live"));
+    hydrateApp(readModel("live"));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(asked()).toEqual(["/api/pages/live"]);
+  });
+
+  it("asks again as soon as the song on air has ended, so that the next is known before it is heard", async () => {
+    serve(readModel("live"));
+    hydrateApp(readModel("live"));
+    await watch();
+    vi.useFakeTimers({ now: Date.parse("2026-11-21T10:16:00+01:00") });
+    fetchMock.mockClear();
+    cleanup();
+    hydrateApp(readModel("live"));
+    vi.useRealTimers();
+    await watch();
+    expect(asked().filter((url) => url.startsWith("/api/pages"))).toEqual([]);
+  });
+});
+
+describe("a channel without visual radio", () => {
+  it("says so warmly, can be heard, and leads to the channels that have it", () => {
+    hydrateApp(readModel("live-without-video"));
+    expect(document.querySelector("main h1")?.textContent).toBe("Radio 4 is er om naar te luisteren");
+    expect(screen.getByRole("button", { name: "Luister live naar Radio 4" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Kijk live naar Radio 2" }).getAttribute("href")).toBe("/live");
+    expect(document.querySelector("video")).toBeNull();
+  });
+
+  it("listening there leads to a page that has the bar", async () => {
+    serve(readModel("home"));
+    const { store, router } = hydrateApp(readModel("live-without-video"));
+    act(() => void store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false })));
+    fireEvent.click(screen.getByRole("button", { name: "Luister live naar Radio 4" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await screen.findByRole("region", { name: "Speler" });
+  });
+
+  it("does not promise pictures elsewhere when there are none", () => {
+    hydrateApp(readModel("live-nowhere"));
+    expect(document.querySelector("main")?.textContent).toContain("luisteren kan altijd");
+    expect(screen.queryByRole("heading", { name: "Kijk hier wel live" })).toBeNull();
+  });
+});
+
+describe("without JavaScript", () => {
+  const html = (name: string) =>
+    new DOMParser().parseFromString(
+      renderPage({
+        shell: readShell(),
+        model: readModel(name),
+        assets: { entry: "/e.js", css: [], preloads: [], fonts: [], pages: { live: ["/assets/live.js"] } },
+        status: 200,
+      }),
+      "text/html",
+    );
+
+  it("the video and the sound are plain links to what plays in most browsers", () => {
+    const links = [...html("live").querySelectorAll("main a")].map((link) => [
+      link.getAttribute("aria-label") ?? link.textContent,
+      link.getAttribute("href"),
+    ]);
+    expect(links).toContainEqual(["Kijk live", "/stream/radio2/video.m3u8"]);
+    expect(links).toContainEqual(["Alleen audio van Radio 2", "/stream/radio2/live.aac"]);
+  });
+
+  it("home leads to the video of a channel that has it, and only then", () => {
+    const link = (document: Document) => document.querySelector("main a[href='/live']");
+    expect(link(html("home"))?.textContent).toBe("Kijk live");
+    const shell = readShell();
+    const blind = { ...shell, channels: shell.channels.map((one) => ({ ...one, hasVisualRadio: false })) };
+    const assets = { entry: "/e.js", css: [], preloads: [], fonts: [] };
+    const page = renderPage({ shell: blind, model: readModel("home"), assets, status: 200 });
+    expect(link(new DOMParser().parseFromString(page, "text/html"))).toBeNull();
+  });
+
+  it("the page's own script is asked for together with the application's", () => {
+    const later = (name: string) => JSON.parse(html(name).getElementById("zender-code")?.textContent ?? "");
+    expect(later("live")).toEqual(["/assets/live.js"]);
+    expect(later("home")).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hydrateApp } from "@/app/testing/renderApp";
+import { loadPageCode } from "@/pages/laterPages";
+import { readModel, readPage } from "@/testing/pageFixtures";
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  for (const kind of ["programmes", "programme", "presenters", "presenter"] as const) {
+    await loadPageCode(kind);
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function texts(selector: string): readonly (string | null)[] {
+  return [...document.querySelectorAll(selector)].map((element) => element.textContent);
+}
+
+describe("Programma’s", () => {
+  it("S2-011 stand from A to Z, with what is on now above and what has stopped below", () => {
+    hydrateApp(readModel("programmes"));
+    expect(texts("main h2")).toEqual([
+      "Nu te horen",
+      "0-9",
+      "A",
+      "B",
+      "D",
+      "E",
+      "G",
+      "N",
+      "Gestopte programma’s",
+    ]);
+    const letters = screen.getByRole("navigation", { name: "Naar een letter" });
+    expect(within(letters).getByRole("link", { name: "D" }).getAttribute("href")).toBe("#letter-d");
+    expect(document.getElementById("letter-d")?.textContent).toBe("D");
+    expect(screen.getByRole("link", { name: "Avondrood" }).getAttribute("href")).toBe(
+      "/programmas/avondrood",
+    );
+  });
+
+  it("S5-010 are narrowed to a channel and to a broadcaster that it accepts", async () => {
+    const { router } = hydrateApp(readModel("programmes"));
+    fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("programmes"))));
+    const offered = [...screen.getByLabelText<HTMLSelectElement>("Omroep").options].map(({ text }) => text);
+    expect(offered).toEqual(["Alle omroepen", "HUMAN", "MAX", "VPRO"]);
+    fireEvent.change(screen.getByLabelText("Omroep"), { target: { value: "max" } });
+    await waitFor(() => expect(router.state.location.search).toBe("?broadcaster=max"));
+    fireEvent.change(screen.getByLabelText("Zender"), { target: { value: "kx" } });
+    await waitFor(() => expect(router.state.location.search).toBe("?channel=kx"));
+  });
+
+  it("where there are none the page leads back to all of them", () => {
+    hydrateApp(readModel("programmes-none"));
+    expect(screen.getByText("Bekijk alle programma’s").getAttribute("href")).toBe("/programmas");
+  });
+});
+
+describe("Programma", () => {
+  it("S2-012 tells what it is, who makes it, when it is on, and plays what was", () => {
+    hydrateApp(readModel("programme"));
+    expect(document.querySelector("main h1")?.textContent).toBe("De Platenkast");
+    expect(screen.getByText("maandag t/m vrijdag").closest("li")?.textContent).toContain("09:00 - 12:00");
+    expect(screen.getByRole("link", { name: "Bram ter Veld" }).getAttribute("href")).toBe(
+      "/presentatoren/bram-ter-veld",
+    );
+    expect(screen.getByText("Luister laatste uitzending")).toBeTruthy();
+    const past = document.getElementById("terugluisteren")?.closest("section");
+    expect(past?.querySelectorAll("li")).toHaveLength(3);
+    expect(past?.querySelectorAll("li button")).toHaveLength(2);
+    expect(past?.querySelector("li")?.textContent).toContain("Gisteren");
+    expect(screen.getByRole("link", { name: /Meer gemist/ }).getAttribute("href")).toBe(
+      "/uitzendingen?programme=de-platenkast",
+    );
+  });
+
+  it("its coming broadcasts can be put in a calendar, as long as there are any", () => {
+    hydrateApp(readModel("programme"));
+    const { programme } = readPage("programme", "programme");
+    const link = screen.getByText("Zet in agenda");
+    expect(link.getAttribute("href")).toBe(`/programmas/${programme.slug}.ics`);
+    cleanup();
+    hydrateApp(readModel("programme-stopped"));
+    expect(screen.queryByText("Zet in agenda")).toBeNull();
+  });
+
+  it("that has stopped says so and leaves out what it has not", () => {
+    hydrateApp(readModel("programme-stopped"));
+    expect(screen.getByText("Dit programma is gestopt.")).toBeTruthy();
+    expect(document.querySelectorAll("main h2")).toHaveLength(0);
+  });
+});
+
+describe("Presentatoren", () => {
+  it("S2-015 stand from A to Z with who is on air now", () => {
+    hydrateApp(readModel("presenters"));
+    expect(texts("main h2")).toEqual(["B", "C", "D", "E", "F", "G"]);
+    const bram = screen.getByRole("link", { name: "Bram ter Veld" }).closest("li");
+    expect(bram?.textContent).toContain("Nu op Radio 2");
+  });
+
+  it("S2-015 one of them is shown with programmes, their times and what comes", () => {
+    hydrateApp(readModel("presenter"));
+    expect(document.querySelector("main h1")?.textContent).toBe("Bram ter Veld");
+    expect(screen.getByText("Nu te horen in De Platenkast, tot 12:00")).toBeTruthy();
+    expect(screen.getByText(/^Morgen/).textContent).toBe("Morgen 09:00 - 12:00");
+    expect(screen.getByRole("link", { name: "Dagvers" })).toBeTruthy();
+  });
+});

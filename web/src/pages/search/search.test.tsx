@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recorder } from "@/app/testing/recorder";
+import { hydrateApp } from "@/app/testing/renderApp";
+import type { PageModel, SearchPage } from "@/lib/contract";
+import { setReporter } from "@/lib/log";
+import { loadPageCode } from "@/pages/laterPages";
+import { readModel, readPage } from "@/testing/pageFixtures";
+
+const fetchMock = vi.fn<typeof fetch>();
+
+/** The search page of the fixture, other in these parts. */
+function searchModel(parts: Partial<SearchPage>, name = "search"): PageModel {
+  const model = readModel(name);
+  return { ...model, page: { ...readPage(name, "search"), ...parts } };
+}
+
+beforeEach(async () => {
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(readModel("search"))));
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("scrollTo", vi.fn());
+  setReporter(() => {});
+  await loadPageCode("search");
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setReporter(null);
+});
+
+const main = () => within(screen.getByRole("main"));
+
+describe("results of a search", () => {
+  it("stand by kind, each with its name, the best few and the way to all of them", () => {
+    hydrateApp(readModel("search"));
+    const page = readPage("search", "search");
+    const heads = main().getAllByRole("heading", { level: 2 });
+    expect(heads.map((head) => head.textContent)).toEqual(page.groups.map(({ label }) => label));
+    expect(screen.getByText("Alle 43 fragmenten").getAttribute("href")).toBe(
+      "/zoeken/plaat?soort=fragmenten",
+    );
+    // All two of them stand there already.
+    expect(screen.queryByText("Alle 2 nummers")).toBeNull();
+    const links = main()
+      .getAllByRole("heading", { level: 3 })
+      .map((head) => head.querySelector("a")?.getAttribute("href"));
+    expect(links).toEqual(page.groups.flatMap(({ hits }) => hits.map(({ url }) => url)));
+    expect(screen.getByText("52 resultaten")).toBeTruthy();
+  });
+
+  it("marks what was looked for in title and text, and text stays text", () => {
+    hydrateApp(readModel("search"));
+    const article = screen.getByRole("heading", { level: 3, name: /^Vinyl is terug/ }).closest("li");
+    expect([...(article?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent)).toEqual([
+      "plaat",
+      "plaat",
+    ]);
+    expect(article?.textContent).toContain("verviervoudigd. <Let op>: niet alles is nieuw.");
+  });
+
+  it("the tabs are links with their numbers, and say which one is shown", async () => {
+    const { router } = hydrateApp(readModel("search"));
+    const tabs = within(screen.getByRole("navigation", { name: "Soorten resultaten" })).getAllByRole("link");
+    expect(tabs.map((tab) => tab.textContent)).toContain("Fragmenten 43");
+    expect(tabs.map((tab) => tab.getAttribute("aria-current"))).toEqual([
+      "page",
+      ...Array(tabs.length - 1).fill(null),
+    ]);
+    fireEvent.click(screen.getByRole("link", { name: "Fragmenten 43" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?soort=fragmenten"));
+  });
+
+  it("a channel can be heard where it was found, and leads to its page", () => {
+    const page = readPage("search", "search");
+    const hit: SearchPage["hits"][number] = {
+      kind: "channel",
+      id: "radio4",
+      title: [{ text: "Radio 4", isMarked: true }],
+      subtitle: [],
+      snippet: [],
+      image: null,
+      url: "/gids?channel=radio4",
+      publishedIso: null,
+      saidAt: null,
+    };
+    const { middleware, of } = recorder();
+    hydrateApp(
+      searchModel({ tab: "zenders", total: 1, tabs: page.tabs, groups: [], hits: [hit] }),
+      undefined,
+      middleware,
+    );
+    expect(screen.getByText("1 zender of omroep")).toBeTruthy();
+    const link = main().getByRole("link", { name: "Radio 4" });
+    expect(link.getAttribute("href")).toBe("/gids?channel=radio4");
+    fireEvent.click(main().getByRole("button", { name: "Luister live naar Radio 4" }));
+    expect(of("player/command/changeChannel")).toEqual(["radio4"]);
+  });
+
+  it("a tab has all of its kind, twenty a page", () => {
+    const { groups, tabs } = readPage("search", "search");
+    const hits = groups.find(({ tab }) => tab === "fragmenten")?.hits ?? [];
+    hydrateApp(searchModel({ tab: "fragmenten", total: 43, tabs, groups: [], hits, page: 2, pageCount: 3 }));
+    expect(main().getAllByRole("heading", { level: 2 })).toHaveLength(hits.length);
+    expect(screen.getByText("43 fragmenten")).toBeTruthy();
+    expect(screen.getByText("Pagina 2 van 3")).toBeTruthy();
+    expect(screen.getByText("Vorige").getAttribute("href")).toBe("/zoeken/plaat?soort=fragmenten");
+    expect(screen.getByText("Volgende").getAttribute("href")).toBe("/zoeken/plaat?page=3&soort=fragmenten");
+  });
+
+  it("of what is more than was counted no number is promised", () => {
+    const { groups, tabs } = readPage("search", "search");
+    const capped = <Of extends { tab: string }>(all: readonly Of[]) =>
+      all.map((one) => (one.tab === "fragmenten" ? { ...one, count: 1_000, countIsCapped: true } : one));
+    const model = searchModel({
+      total: 1_009,
+      totalIsCapped: true,
+      tabs: capped(tabs),
+      groups: capped(groups),
+    });
+    hydrateApp(model);
+    expect(screen.getByText("Minstens 1.009 resultaten")).toBeTruthy();
+    expect(main().getByText("Meer fragmenten").getAttribute("href")).toBe("/zoeken/plaat?soort=fragmenten");
+    const tab = screen.getByRole("link", { name: "Fragmenten minstens 1.000" });
+    expect(tab.querySelector('[aria-hidden="true"]')?.textContent).toBe("1.000+");
+  });
+
+  it("what was said leads to its second, and its button plays from there", () => {
+    const { middleware, of } = recorder();
+    hydrateApp(readModel("search"), undefined, middleware);
+    expect(screen.getByText("Gezegd op 1:23:")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Speel vanaf 1:23: De eerste plaat van oma" }));
+    fireEvent.click(screen.getByRole("button", { name: "Speel: Week 7: de plaat die niemand kocht" }));
+    // Whether a broadcast can still be heard, its own page knows.
+    expect(screen.queryByRole("button", { name: "Speel: De Platenkast" })).toBeNull();
+    expect(of("player/command/playItem")).toEqual([
+      { type: "fragment", id: "plaat-van-oma", at: 83 },
+      { type: "episode", id: "e7", at: undefined },
+    ]);
+  });
+
+  it("'Bedoelde je' leads to the word that is there", () => {
+    hydrateApp(searchModel({ didYouMean: { term: "platenkast", url: "/zoeken/platenkast" } }));
+    expect(screen.getByText("platenkast").getAttribute("href")).toBe("/zoeken/platenkast");
+  });
+});
+
+describe("results with some of the words only", () => {
+  const said = "Niets gevonden met alle woorden. Dit komt het dichtst in de buurt.";
+
+  it("say so above the hits, where a screen reader hears it", () => {
+    hydrateApp(searchModel({ isPartial: true }));
+    const status = main().getByText(said);
+    expect(status.getAttribute("role")).toBe("status");
+    const firstHit = main().getAllByRole("heading", { level: 3 })[0] as HTMLElement;
+    expect(status.compareDocumentPosition(firstHit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it("say nothing when every word was found, nor when nothing was", () => {
+    hydrateApp(readModel("search"));
+    expect(screen.queryByText(said)).toBeNull();
+    cleanup();
+    hydrateApp(searchModel({ isPartial: true, tab: "videos", total: 0, groups: [] }));
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});
+
+describe("without results", () => {
+  it("there are tips and ways on", () => {
+    hydrateApp(readModel("search-nothing"));
+    expect(screen.getByRole("heading", { name: "We vinden niets bij ‘xyzzy </script>’" })).toBeTruthy();
+    expect(main().getByText("Gedraaid").getAttribute("href")).toBe("/gedraaid");
+    expect(main().getByText("Programma’s").getAttribute("href")).toBe("/programmas");
+    expect(screen.queryByRole("navigation", { name: "Soorten resultaten" })).toBeNull();
+  });
+
+  it("a tab without any leads to the others", () => {
+    hydrateApp(searchModel({ tab: "videos", total: 0, groups: [] }));
+    expect(screen.getByText("bekijk alles").getAttribute("href")).toBe("/zoeken/plaat");
+  });
+
+  it("before anybody asked, the page says what can be found", () => {
+    hydrateApp(readModel("search-start"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Zoeken");
+    expect(screen.queryByText(/resultaten/)).toBeNull();
+    expect(main().getByText("Gids").getAttribute("href")).toBe("/gids");
+  });
+
+  it("while the index is being built the page says so, and looks again by itself", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    hydrateApp(searchModel({ isReady: false, total: 0, tabs: [], groups: [] }));
+    expect(screen.getByRole("heading", { name: "Zoeken is zo weer beschikbaar" })).toBeTruthy();
+    expect(screen.queryByText(/We vinden niets/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(screen.getByText("52 resultaten")).toBeTruthy());
+  });
+});

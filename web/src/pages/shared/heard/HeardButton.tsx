@@ -1,0 +1,44 @@
+import { Check, Circle } from "lucide-react";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import type { PlayableItem } from "@/lib/contract";
+import { positionSeek, usePlayerDispatch, usePlayerSelector } from "@/player";
+import { setHeard } from "@/player/onDemand/heard/itemMarks";
+import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import styles from "./HeardButton.module.css";
+
+export interface HeardButtonProps {
+  readonly item: PlayableItem;
+  /** In a list, under the item's words. */
+  readonly isSmall?: boolean;
+}
+
+/** Marks an item as heard on this device, or as new again. */
+export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
+  const dispatch = usePlayerDispatch();
+  const isHydrated = useHydrated();
+  const isHeard = useItemMark(item.id)?.isFinished ?? false;
+  const isPaused = usePlayerSelector(
+    ({ player }) => !player.isLiveMode && !player.isPlaying && player.playable?.id === item.id,
+  );
+  const toggle = () => {
+    setHeard(item.id, !isHeard);
+    if (isPaused) {
+      // What is heard begins anew when it is played again, and so does what is new.
+      dispatch(positionSeek(0));
+    }
+  };
+  const Icon = isHeard ? Check : Circle;
+  return (
+    <button
+      type="button"
+      className={`${styles.heard} ${isSmall ? styles.small : ""} ${isHydrated ? "" : styles.waiting}`}
+      data-scripted=""
+      aria-label={`Gehoord: ${item.name}`}
+      aria-pressed={isHeard}
+      onClick={toggle}
+    >
+      <Icon size={isSmall ? 18 : 20} aria-hidden="true" />
+      Gehoord
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PlayableItem } from "@/lib/contract";
+import { formatDuration } from "@/lib/time/dates";
+import { toPlayable } from "@/model/playable";
+import { PlayableButton } from "@/player";
+import { useItemMark } from "@/player/onDemand/heard/useItemMark";
+import { useStartAsked } from "./useStartAsked";
+
+export interface ListenButtonProps {
+  readonly item: PlayableItem;
+  readonly soundUrl: string;
+}
+
+/** Plays the item a page is about, alone: from where its address says, else from where this device left it, else from the start. */
+export function ListenButton({ item, soundUrl }: ListenButtonProps) {
+  const asked = useStartAsked(item);
+  const mark = useItemMark(item.id);
+  return (
+    <PlayableButton
+      playable={toPlayable(item, [])}
+      words={wordsOf(asked, mark)}
+      soundUrl={soundUrl}
+      isAnew={asked === null && mark?.isFinished === true}
+    />
+  );
+}
+
+function wordsOf(asked: number | null, mark: ReturnType<typeof useItemMark>): string {
+  if (asked !== null) {
+    return `Luister vanaf ${formatDuration(asked)}`;
+  }
+  if (mark === null || (mark.position === 0 && !mark.isFinished)) {
+    return "Luister";
+  }
+  return mark.isFinished ? "Luister opnieuw" : `Ga verder op ${formatDuration(mark.position)}`;
+}

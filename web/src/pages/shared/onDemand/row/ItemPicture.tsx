@@ -1,0 +1,26 @@
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import type { ImagePreset } from "@/lib/pictures/imagePresets";
+import { onlyFile, UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
+import styles from "./ItemPicture.module.css";
+
+export interface ItemPictureProps {
+  readonly src: string | null;
+  readonly preset: ImagePreset;
+  readonly className?: string;
+  /** Loaded at once and first: the picture a screen leads with. */
+  readonly isLead?: boolean;
+}
+
+/** The picture of something to listen to; what it shows, the words beside it say. */
+export function ItemPicture({ src, preset, className = "", isLead }: ItemPictureProps) {
+  return (
+    <SizedPicture
+      className={`${styles.picture} ${className}`}
+      image={onlyFile(src ?? UNKNOWN_PROGRAMME_IMAGE)}
+      preset={preset}
+      placeholder={UNKNOWN_PROGRAMME_IMAGE}
+      alt=""
+      isLead={isLead}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { changeChannel, listenLive, openPopout, playPlayable } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { FakeWindow } from "../testing/fakeDevice";
+import { makePlayable, makeShell } from "../testing/fixtures";
+import { makeRig, type Rig } from "../testing/rig";
+import { isAt, playing, ready } from "../testing/scenes";
+import { CHOICE_KEY, decodeChoice } from "./choice";
+
+/** The next page on the same device. */
+const next = (rig: Rig) => ready({ stored: rig.device.stored });
+
+async function popoutOf(rig: Rig): Promise<Rig> {
+  rig.store.dispatch(openPopout());
+  const window = new FakeWindow();
+  window.isPopout = true;
+  const popout = makeRig({ stored: rig.device.stored, window, pageChannel: "radio2" });
+  popout.start();
+  await settle();
+  return popout;
+}
+
+describe("the volume", () => {
+  it("is after a reload what the listener chose, muted or not, from the first sound on", async () => {
+    const rig = await ready();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    const reloaded = await next(rig);
+    expect(reloaded.state()).toMatchObject({ playerVolume: 0.35, isPlayerMuted: true });
+    expect(reloaded.engine.volumes).toEqual([0]);
+  });
+
+  it("is known before the sound is fetched", () => {
+    const rig = makeRig();
+    rig.device.texts.set(CHOICE_KEY, JSON.stringify({ channel: "radio2", volume: 0.2, isMuted: false }));
+    rig.start();
+    expect(rig.state().playerVolume).toBe(0.2);
+  });
+
+  it("S4-057 stays what it is from one live channel to another", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    rig.engine.startsPlaying();
+    expect(rig.state()).toMatchObject({ playerVolume: 0.35, isPlayerMuted: true });
+    expect(rig.engine.volumes.at(-1)).toBe(0);
+  });
+
+  it("S4-025 S4-059 is full again where an item begins and where live mode begins", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    rig.store.dispatch(playPlayable(makePlayable()));
+    expect(rig.state()).toMatchObject({ playerVolume: 1, isPlayerMuted: false });
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(listenLive());
+    await settle();
+    expect(rig.state().playerVolume).toBe(1);
+  });
+
+  it("goes along into the pop-out player, with the radio and with an item", async () => {
+    const rig = await playing();
+    rig.store.dispatch(act.setVolume(0.35));
+    rig.store.dispatch(act.mutePlayer());
+    const radio = await popoutOf(rig);
+    expect(radio.engine.loads).toHaveLength(1);
+    expect(radio.engine.volumes).toEqual([0]);
+
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 61);
+    rig.store.dispatch(act.setVolume(0.2));
+    const item = await popoutOf(rig);
+    expect(item.engine.loads[0]).toMatchObject({ isLive: false, startAt: 61 });
+    expect(item.state()).toMatchObject({ isLiveMode: false, playerVolume: 0.2 });
+    expect(item.engine.volumes.at(-1)).toBe(20);
+  });
+});
+
+describe("the channel", () => {
+  it("is after a reload the one that was chosen, ready to play and silent", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    const reloaded = await next(rig);
+    expect(reloaded.state()).toMatchObject({
+      channel: { id: "radio4", name: "Radio 4" },
+      isLoadingPlayer: false,
+      isPlaying: false,
+    });
+    expect(reloaded.state().show?.name).toBe("Stille Uren");
+    expect(reloaded.engine.loads).toEqual([]);
+  });
+
+  it("says nothing of the show of another channel while its own is asked for", () => {
+    const rig = makeRig();
+    rig.device.texts.set(CHOICE_KEY, JSON.stringify({ channel: "radio4", volume: 1, isMuted: false }));
+    rig.start();
+    expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, show: undefined, track: undefined });
+  });
+
+  it("is the station's own again where the chosen one is gone", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    const shell = makeShell();
+    const channels = shell.channels.filter(({ slug }) => slug !== "radio4");
+    const reloaded = await ready({ stored: rig.device.stored, shell: { ...shell, channels } });
+    expect(reloaded.state().channel?.id).toBe("radio2");
+  });
+
+  it("of the pop-out player is that of its address", async () => {
+    const rig = await ready();
+    rig.store.dispatch(changeChannel("radio4"));
+    await settle();
+    const popout = makeRig({ stored: rig.device.stored, pageChannel: "radio2" });
+    popout.start();
+    await settle();
+    expect(popout.state().channel?.id).toBe("radio2");
+  });
+});
+
+describe("what is kept", () => {
+  it("is nothing while the listener chose nothing", async () => {
+    const rig = await playing();
+    expect(rig.device.texts.has(CHOICE_KEY)).toBe(false);
+  });
+
+  it("is read with care: the storage may hold anything", () => {
+    const good = { channel: "radio4", volume: 0.5, isMuted: true };
+    expect(decodeChoice(good)).toEqual(good);
+    for (const bad of [
+      null,
+      "x",
+      {},
+      { ...good, channel: "" },
+      { ...good, volume: 2 },
+      { ...good, volume: "1" },
+    ]) {
+      expect(decodeChoice(bad)).toBeNull();
+    }
+  });
+});

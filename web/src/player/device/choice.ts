@@ -1,0 +1,22 @@
+import type { Decode } from "@/lib/browser/safeStorage";
+import { readRecord, readText } from "@/model/reading";
+
+/** What the listener chose, as the device keeps it from page to page. */
+export interface KeptChoice {
+  /** Slug of the channel. */
+  readonly channel: string;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+/** Where the device keeps it. */
+export const CHOICE_KEY = "zender-player-choice";
+
+export const decodeChoice: Decode<KeptChoice> = (stored) => {
+  const { channel, volume, isMuted } = readRecord(stored) ?? {};
+  const slug = readText(channel, 120);
+  return slug !== null && typeof volume === "number" && volume >= 0 && volume <= 1
+    ? { channel: slug, volume, isMuted: isMuted === true }
+    : null;
+};

@@ -1,0 +1,119 @@
+import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
+import type { Playable } from "@/model/playable";
+import { readPlayable } from "@/model/playableReader";
+import { readRecord, readText } from "@/model/reading";
+import type { QueueControl } from "../onDemand/queue";
+import type { SoundContext } from "../playback/deps";
+import { selectIsActive } from "../selectors";
+import { playerActions } from "../slice";
+
+/** What plays here, for the window that goes on with it. */
+export interface Handover {
+  readonly channel: string;
+  readonly playable: Playable | null;
+  /** Seconds into the item. */
+  readonly position: number;
+  readonly isPlaying: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A window that opens later than this begins anew. */
+export const HANDOVER_MS = 30_000;
+const POPOUT_NAME = "zender-speler";
+/** S9-027 */
+export const POPOUT_FEATURES = "popup=yes,width=700,height=700,toolbar=no,status=no,menubar=no,location=no";
+
+export const decodeHandover: Decode<Handover> = (stored) => {
+  const record = readRecord(stored);
+  const channel = readText(record?.channel, 120);
+  if (record === null || channel === null || typeof record.at !== "number") {
+    return null;
+  }
+  return {
+    channel,
+    playable: record.playable === null ? null : readPlayable(record.playable),
+    position: typeof record.position === "number" && record.position > 0 ? record.position : 0,
+    isPlaying: record.isPlaying === true,
+    at: record.at,
+  };
+};
+
+/** Opens the pop-out player and lets it take over. A browser that opens no window leaves all as it is. */
+export class PopoutControl {
+  private readonly kept: StoredValue<Handover>;
+
+  constructor(
+    private readonly context: SoundContext,
+    private readonly queue: QueueControl,
+  ) {
+    this.kept = context.deps.stored("zender-player-handover", decodeHandover);
+  }
+
+  open(): void {
+    const { deps, store } = this.context;
+    const state = store.getState();
+    const { player, playback } = state;
+    if (playback.popoutUrl === null || deps.window === undefined) {
+      return;
+    }
+    this.kept.write({
+      channel: player.channel?.id ?? "",
+      playable: player.isLiveMode ? null : (player.playable ?? null),
+      position: playback.time.position,
+      isPlaying: selectIsActive(state) || player.isLoadingPlayer,
+      at: deps.clock.now(),
+    });
+    if (deps.window.open(playback.popoutUrl, POPOUT_NAME, POPOUT_FEATURES)) {
+      store.dispatch(playerActions.stopPlaying());
+    } else {
+      this.kept.remove();
+    }
+  }
+
+  /** In the pop-out player: goes on with what was handed over, once. */
+  takeOver(): void {
+    const { deps, store } = this.context;
+    const handed = this.kept.read();
+    if (deps.window?.isPopout !== true || handed === null) {
+      return;
+    }
+    this.kept.remove();
+    if (!handed.isPlaying || deps.clock.now() - handed.at > HANDOVER_MS) {
+      return;
+    }
+    const { playable, position } = handed;
+    if (playable !== null) {
+      whenLoaded(this.context, () => this.goOn(playable, position));
+    } else if (handed.channel === deps.pageChannel) {
+      whenLoaded(this.context, () => {
+        if (!store.getState().player.isPlayerUnavailable) {
+          store.dispatch(playerActions.startPlaying());
+        }
+      });
+    }
+  }
+
+  /** The item goes on; that it begins anew here is no reason for another volume (S4-025). */
+  private goOn(playable: Playable, position: number): void {
+    const { store } = this.context;
+    const { playerVolume, isPlayerMuted } = store.getState().player;
+    this.queue.play(playable, position);
+    store.dispatch(playerActions.setPlayerState({ playerVolume, isPlayerMuted }));
+  }
+}
+
+/** Calls the task once the channel is loaded, or cannot be: live data that comes later would take an item's place. */
+function whenLoaded({ store }: SoundContext, task: () => void): void {
+  const isLoaded = () => !store.getState().player.isLoadingPlayer;
+  if (isLoaded()) {
+    task();
+    return;
+  }
+  const stop = store.subscribe(() => {
+    if (isLoaded()) {
+      stop();
+      task();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { SoundContext } from "../playback/deps";
+import { CHOICE_KEY, decodeChoice } from "./choice";
+
+/** Keeps channel, volume and mute on the device from now on, for the next page. Gives the way to stop. */
+export function keepChoice({ deps, store }: SoundContext): () => void {
+  const kept = deps.stored(CHOICE_KEY, decodeChoice);
+  // Who chose nothing leaves nothing behind.
+  let known = kept.read() ?? { channel: deps.shell.station.defaultChannel, volume: 1, isMuted: false };
+  const keep = () => {
+    const { channel, playerVolume: volume, isPlayerMuted: isMuted } = store.getState().player;
+    const slug = channel?.id ?? "";
+    if (slug !== known.channel || volume !== known.volume || isMuted !== known.isMuted) {
+      known = { channel: slug, volume, isMuted };
+      kept.write(known);
+    }
+  };
+  keep();
+  return store.subscribe(keep);
+}

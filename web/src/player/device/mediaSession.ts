@@ -1,0 +1,142 @@
+import { playNext, playPrevious, positionSeek, seekBy } from "../commands";
+import type { SoundContext } from "../playback/deps";
+import { selectIsOnDemand, selectNowPlaying } from "../selectors";
+import { playerActions } from "../slice";
+import { BACK_S, FORWARD_S } from "./keyboard";
+
+type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
+
+/** Shows what is on on the lock screen and lets media keys command the player. Gives the way to stop. */
+export function followMediaSession(session: MediaSession, { deps, store }: SoundContext): () => void {
+  const { dispatch } = store;
+  const keys: Keys = {
+    play() {
+      if (!store.getState().player.isPlaying) {
+        dispatch(playerActions.togglePlaying());
+      }
+    },
+    pause: () => void dispatch(playerActions.stopPlaying()),
+    stop: () => void dispatch(playerActions.stopPlaying()),
+  };
+  const seekKeys: Keys = {
+    seekbackward: ({ seekOffset }) => void dispatch(seekBy(-(seekOffset ?? BACK_S))),
+    seekforward: ({ seekOffset }) => void dispatch(seekBy(seekOffset ?? FORWARD_S)),
+  };
+  const itemKeys: Keys = {
+    seekto({ seekTime }) {
+      if (seekTime !== undefined) {
+        dispatch(positionSeek(seekTime));
+      }
+    },
+  };
+  const queueKeys: Keys = {
+    previoustrack: () => void dispatch(playPrevious()),
+    nexttrack: () => void dispatch(playNext()),
+  };
+  const offer = offerer(session);
+  let shown = "";
+  let toldPosition = "";
+
+  const update = () => {
+    const state = store.getState();
+    const { playable, isPlaying } = state.player;
+    const isItem = selectIsOnDemand(state);
+    session.playbackState = isPlaying ? "playing" : "paused";
+    offer(seekKeys, isItem || state.playback.seekableLive !== null);
+    offer(itemKeys, isItem);
+    offer(queueKeys, isItem && (state.playback.past.length > 0 || (playable?.queue.length ?? 0) > 0));
+
+    const metadata = metadataOf(state, deps.shell.station.name);
+    const key = JSON.stringify(metadata);
+    if (key !== shown && metadata.title !== "" && typeof MediaMetadata === "function") {
+      shown = key;
+      session.metadata = new MediaMetadata(metadata);
+    }
+    const { duration, position } = state.playback.time;
+    // The lock screen counts on by itself: it is told when that is no longer right.
+    const told =
+      isItem && duration > 0 ? `${duration} ${state.playback.rate} ${Math.round(position / 5)}` : "";
+    if (told !== toldPosition) {
+      toldPosition = told;
+      tellPosition(session, told === "" ? undefined : { duration, position, rate: state.playback.rate });
+    }
+  };
+  offer(keys, true);
+  update();
+  const stop = store.subscribe(update);
+  return () => {
+    stop();
+    for (const group of [keys, seekKeys, itemKeys, queueKeys]) {
+      offer(group, false);
+    }
+    session.metadata = null;
+    session.playbackState = "none";
+  };
+}
+
+function metadataOf(
+  state: Parameters<typeof selectNowPlaying>[0],
+  stationName: string,
+): MediaMetadataInit & { title: string } {
+  const { playable, channel } = state.player;
+  if (selectIsOnDemand(state) && playable !== undefined) {
+    return {
+      title: playable.name,
+      artist: playable.subtitle ?? stationName,
+      album: stationName,
+      artwork: artworkOf(playable.imageUrl),
+    };
+  }
+  const { show, track } = selectNowPlaying(state);
+  return {
+    title: track?.name ?? show?.name ?? channel?.name ?? "",
+    artist: track?.artist ?? show?.presenters ?? "",
+    album: channel?.name ?? stationName,
+    artwork: artworkOf(track?.imageUrl ?? show?.imageUrls.url600),
+  };
+}
+
+function artworkOf(url: string | null | undefined): MediaImage[] {
+  return typeof url === "string" ? [{ src: url, sizes: "600x600" }] : [];
+}
+
+/** Browsers refuse keys they do not know; then the others still work. */
+function offerer(session: MediaSession) {
+  const offered = new Set<Keys>();
+  return (keys: Keys, isOffered: boolean) => {
+    if (offered.has(keys) === isOffered) {
+      return;
+    }
+    if (isOffered) {
+      offered.add(keys);
+    } else {
+      offered.delete(keys);
+    }
+    for (const [key, handler] of Object.entries(keys)) {
+      try {
+        session.setActionHandler(key as MediaSessionAction, isOffered ? handler : null);
+      } catch {
+        // Not a key of this browser.
+      }
+    }
+  };
+}
+
+function tellPosition(
+  session: MediaSession,
+  state: { readonly duration: number; readonly position: number; readonly rate: number } | undefined,
+): void {
+  try {
+    session.setPositionState?.(
+      state === undefined
+        ? undefined
+        : {
+            duration: state.duration,
+            position: Math.min(state.position, state.duration),
+            playbackRate: state.rate,
+          },
+    );
+  } catch {
+    // A browser that finds the state odd shows none.
+  }
+}

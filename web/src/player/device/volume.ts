@@ -1,0 +1,30 @@
+import type { SoundContext } from "../playback/deps";
+
+export interface VolumeEffect {
+  /** A share of what the listener chose, 0 to 1: fading out. */
+  setShare(share: number): void;
+  stop(): void;
+}
+
+/** Keeps the engine as loud as the state says: volume×100 (S4-042), 0 when muted (S4-041). */
+export function sendVolume({ deps, store }: SoundContext): VolumeEffect {
+  let share = 1;
+  let sent = -1;
+  const send = () => {
+    const { playerVolume, isPlayerMuted } = store.getState().player;
+    const volume = isPlayerMuted ? 0 : playerVolume * 100 * share;
+    if (volume !== sent) {
+      sent = volume;
+      deps.engine.setVolume(volume);
+    }
+  };
+  send();
+  const stop = store.subscribe(send);
+  return {
+    setShare(next) {
+      share = next;
+      send();
+    },
+    stop,
+  };
+}

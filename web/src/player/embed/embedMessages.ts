@@ -1,0 +1,123 @@
+import type { PlayableType } from "@/model/playable";
+import { readRecord, readText } from "@/model/reading";
+import { changeChannel, playItem } from "../commands";
+import type { SoundContext } from "../playback/deps";
+import { selectIsActive, selectNowPlaying } from "../selectors";
+import { findChannel } from "../shell";
+import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
+
+const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * What embeds and pages that carry the player can ask by postMessage; described in docs/player-embed.md. Only origins that the station
+ * names are heard. Gives the way to stop.
+ */
+export function followMessages({ deps, store }: SoundContext): () => void {
+  const { dispatch } = store;
+  const allowed = new Set(deps.shell.station.embedOrigins ?? []);
+  const events = allowed.size === 0 ? null : keepEvents(store);
+
+  const play = (message: Readonly<Record<string, unknown>>): void => {
+    const channel = readText(message.channel, 120);
+    const item = readRecord(message.item);
+    dispatch(playerActions.setReceivedMessageEvent(true));
+    if (item !== null) {
+      const type = TYPES.find((known) => known === item.type);
+      const at = typeof message.at === "number" && message.at >= 0 ? { at: message.at } : {};
+      if (type !== undefined && typeof item.id === "string" && ID.test(item.id)) {
+        dispatch(playItem({ type, id: item.id }, at));
+      }
+      return;
+    }
+    const { player } = store.getState();
+    if (channel !== null && channel !== player.channel?.id) {
+      if (findChannel(deps.shell, channel) !== undefined) {
+        dispatch(changeChannel(channel));
+      }
+    } else if (!selectIsActive(store.getState())) {
+      dispatch(playerActions.startPlaying());
+    }
+  };
+
+  const pauseForEmbed = () => {
+    if (selectIsActive(store.getState())) {
+      dispatch(playerActions.stopPlaying());
+      dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: true }));
+    }
+  };
+  const resumeAfterEmbed = () => {
+    if (store.getState().player.isAutoPlayAfterEmbed) {
+      dispatch(playerActions.resetAutoPlayAfterEmbed());
+      dispatch(playerActions.startPlaying());
+    }
+  };
+  const stateOf = () => {
+    const state = store.getState();
+    const { show, track } = selectNowPlaying(state);
+    const { player } = state;
+    return {
+      type: "zender:state",
+      isPlaying: player.isPlaying,
+      isLive: player.isLiveMode,
+      channel: player.channel?.id ?? null,
+      item: player.playable === undefined ? null : { type: player.playable.type, id: player.playable.id },
+      show: show?.name ?? null,
+      track: track === undefined ? null : { name: track.name, artist: track.artist },
+    };
+  };
+
+  const stopListening =
+    deps.window?.onMessage(({ origin, data, reply }) => {
+      const message = readRecord(data);
+      if (message === null || !allowed.has(origin)) {
+        return;
+      }
+      switch (message.type) {
+        case "zender:play":
+          play(message);
+          break;
+        case "zender:stop":
+          dispatch(playerActions.stopPlaying());
+          break;
+        case "zender:embed-started":
+          pauseForEmbed();
+          break;
+        case "zender:embed-ended":
+          resumeAfterEmbed();
+          break;
+        case "zender:get-state":
+          reply(stateOf());
+          break;
+        case "zender:take-events": {
+          const { smartTagUserId } = store.getState().player;
+          reply({ type: "zender:events", events: events?.take() ?? [], userId: smartTagUserId ?? null });
+          dispatch(playerActions.clearApiEvents());
+          break;
+        }
+      }
+    }) ?? (() => undefined);
+  return () => {
+    stopListening();
+    events?.end();
+  };
+}
+
+/** The player's events since an embed took them, also those that the site's own tracking took out of the state meanwhile. */
+function keepEvents(store: SoundContext["store"]) {
+  let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
+  let seen = kept;
+  const end = store.subscribe(() => {
+    const { apiEvents } = store.getState().player;
+    if (apiEvents !== seen) {
+      kept = [...kept, ...apiEvents.filter((event) => !seen.includes(event))].slice(-API_EVENT_LIMIT);
+      seen = apiEvents;
+    }
+  });
+  const take = () => {
+    const taken = kept;
+    kept = [];
+    return taken;
+  };
+  return { take, end };
+}

@@ -1,0 +1,60 @@
+import type { SoundContext } from "../playback/deps";
+import { OLDEST_MARGIN_MS } from "../playbackSlice";
+import { selectShow } from "../selectors";
+
+/** Going back in a live stream and forward again, as far as the stream reaches. */
+export class RewindControl {
+  constructor(
+    private readonly context: SoundContext,
+    /** Plays another list of the channel, from where that says to begin. */
+    private readonly playFrom: (url: string) => void,
+    /** Called before the playhead goes to a moment that the listener chose. */
+    private readonly onSeek: () => void,
+  ) {}
+
+  /** Where the window does not reach so far, by the list that does; without one, as far as the window reaches. */
+  toShowStart(): void {
+    const state = this.context.store.getState();
+    const show = selectShow(state);
+    const { seekableLive } = state.playback;
+    if (show === undefined || seekableLive === null || !state.player.isLiveMode) {
+      return;
+    }
+    const start = Date.parse(show.fromIso);
+    if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl !== null) {
+      this.playFrom(show.startOverUrl);
+    } else {
+      this.seek(start);
+    }
+  }
+
+  toLiveEdge(): void {
+    if (this.context.store.getState().player.isLiveMode) {
+      this.context.deps.engine.seekToLiveEdge();
+    }
+  }
+
+  /** `at`: programme date-time, milliseconds since the epoch. */
+  seek(at: number): void {
+    const { player, playback } = this.context.store.getState();
+    if (player.isLiveMode && playback.seekableLive !== null && Number.isFinite(at)) {
+      const { from, until } = playback.seekableLive;
+      this.onSeek();
+      this.context.deps.engine.seekLive(Math.max(at, Math.min(from + OLDEST_MARGIN_MS, until)));
+    }
+  }
+
+  /** Forward beyond what was sent is the live edge. */
+  seekBy(seconds: number): void {
+    const { playheadAt, seekableLive } = this.context.store.getState().playback;
+    if (playheadAt === null || seekableLive === null) {
+      return;
+    }
+    const target = playheadAt + seconds * 1_000;
+    if (target >= seekableLive.until) {
+      this.toLiveEdge();
+    } else {
+      this.seek(target);
+    }
+  }
+}

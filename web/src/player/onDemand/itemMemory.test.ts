@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { playPlayable, setRate } from "../commands";
+import { playerActions as act } from "../slice";
+import { settle } from "../testing/fakeClock";
+import { FakeStorage } from "../testing/fakeDevice";
+import { makePlayable } from "../testing/fixtures";
+import { isAt, playing, ready } from "../testing/scenes";
+import { decodeMarks, MARK_LIMIT, POSITIONS_KEY } from "./heard/marks";
+import { ItemMemory } from "./itemMemory";
+
+function makeMemory(device = new FakeStorage()) {
+  return { device, memory: new ItemMemory(device.stored("marks", decodeMarks)) };
+}
+
+describe("where a listener left an item", () => {
+  it("is kept on the device for the next visit", () => {
+    const { device, memory } = makeMemory();
+    memory.remember("e-1", 312.46, 1_800);
+    expect(makeMemory(device).memory.positionOf("e-1")).toBe(312.5);
+  });
+
+  it.each([
+    [96.9, 969, false],
+    [97, 0, true],
+    [100, 0, true],
+  ])("at %d %% it goes on at %d s; finished: %s", (progress, position, isFinished) => {
+    const { memory } = makeMemory();
+    memory.remember("e-1", progress * 10, 1_000);
+    expect(memory.positionOf("e-1")).toBe(position);
+    expect(memory.isFinished("e-1")).toBe(isFinished);
+  });
+
+  it("is nothing in the first seconds, and of an item whose length is not known", () => {
+    const { memory } = makeMemory();
+    memory.remember("e-1", 4, 1_000);
+    memory.remember("e-2", 40, 0);
+    memory.remember("e-3", Number.NaN, 1_000);
+    expect(["e-1", "e-2", "e-3"].map((id) => memory.positionOf(id))).toEqual([0, 0, 0]);
+  });
+
+  it("is kept of the last five hundred items", () => {
+    const { memory } = makeMemory();
+    for (let item = 0; item <= MARK_LIMIT; item += 1) {
+      memory.remember(`e-${item}`, 60, 1_000);
+    }
+    expect(memory.positionOf("e-0")).toBe(0);
+    expect(memory.positionOf("e-1")).toBe(60);
+  });
+
+  it("in another tab is not lost when this one keeps something", () => {
+    const device = new FakeStorage();
+    const one = makeMemory(device).memory;
+    const other = makeMemory(device).memory;
+    one.remember("e-1", 60, 1_000);
+    other.remember("e-2", 70, 1_000);
+    expect(makeMemory(device).memory.positionOf("e-1")).toBe(60);
+  });
+
+  it("that was written by hand is passed over", () => {
+    const good = { id: "e-1", position: 10, isFinished: false };
+    expect(decodeMarks([good, null, { id: 3 }, { ...good, position: -1 }, "?"])).toEqual([good]);
+    expect(decodeMarks({})).toBeNull();
+  });
+
+  it("is known until the page goes where the browser keeps nothing", () => {
+    const { device, memory } = makeMemory();
+    device.isForbidden = true;
+    memory.remember("e-1", 60, 1_000);
+    expect(memory.positionOf("e-1")).toBe(60);
+  });
+});
+
+describe("an item that plays", () => {
+  it("is remembered where it is when the page goes", async () => {
+    const rig = await ready();
+    const kept = () => rig.device.stored(POSITIONS_KEY, decodeMarks).read();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 60);
+    isAt(rig, 63.4);
+    rig.leave();
+    expect(kept()).toMatchObject([{ position: 63.4, isFinished: false }]);
+  });
+
+  it("is not remembered when the page goes while the radio plays", async () => {
+    const rig = await playing();
+    isAt(rig, 63.4);
+    rig.leave();
+    expect(rig.device.stored(POSITIONS_KEY, decodeMarks).read()).toBeNull();
+  });
+
+  it("goes on where it was left when it is chosen again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 60);
+    rig.store.dispatch(act.togglePlaying());
+    rig.engine.happens({ type: "paused" });
+    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
+    await settle();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    expect(rig.engine.loads.map((load) => load.startAt)).toEqual([0, 0, 60]);
+  });
+
+  it("is remembered every five seconds, so that a tab that is closed loses no more", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    for (let second = 1; second <= 12; second += 1) {
+      isAt(rig, second);
+      await rig.clock.pass(1_000);
+    }
+    expect(rig.device.texts.get("zender-player-positions")).toMatch(/"position":(9|1\d)/);
+  });
+
+  it("that was heard to its end begins again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 100);
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(rig.engine.loads.at(-1)?.startAt).toBe(0);
+    expect(rig.device.texts.get("zender-player-positions")).toContain('"isFinished":true');
+  });
+
+  it("that the listener marks as heard while it plays stays so, until it begins to play again", async () => {
+    const rig = await ready();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 30);
+    const heard = { id: makePlayable().id, position: 0, isFinished: true };
+    rig.device.texts.set("zender-player-positions", JSON.stringify([heard]));
+    await rig.clock.pass(6_000);
+    isAt(rig, 40);
+    rig.engine.happens({ type: "paused" });
+    await settle();
+    const marks = () => JSON.parse(rig.device.texts.get("zender-player-positions") ?? "[]");
+    expect(marks()).toEqual([heard]);
+
+    rig.store.dispatch(act.togglePlaying());
+    await settle();
+    rig.engine.startsPlaying();
+    isAt(rig, 50);
+    await rig.clock.pass(6_000);
+    isAt(rig, 60);
+    expect(marks()[0].isFinished).toBe(false);
+  });
+});
+
+describe("the speed of items", () => {
+  it("is kept on the device, used for items and never for the radio", async () => {
+    const rig = await ready();
+    rig.store.dispatch(setRate(1.5));
+    expect(rig.device.texts.get("zender-player-rate")).toBe("1.5");
+    const again = await ready({ stored: rig.device.stored });
+    expect(again.playback().rate).toBe(1.5);
+    again.store.dispatch(act.togglePlaying());
+    await settle();
+    expect(again.engine.loads.at(-1)?.rate).toBeUndefined();
+    again.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    expect(again.engine.loads.at(-1)?.rate).toBe(1.5);
+    again.store.dispatch(setRate(9));
+    expect(again.engine.rate).toBe(2);
+  });
+});

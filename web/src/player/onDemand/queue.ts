@@ -1,0 +1,206 @@
+import { nextInQueue, type Playable, type PlayableItem, toItem, toPlayable } from "@/model/playable";
+import { type ItemRequest, LATEST_NEWS_ID } from "../commands";
+import type { SoundContext } from "../playback/deps";
+import type { Sources } from "../playback/sources";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import type { ItemMemory } from "./itemMemory";
+import { startAsked } from "./start/startAddress";
+
+/** Within its first seconds 'previous' goes to the item before, later to the start of the item. */
+export const PREVIOUS_RESTARTS_S = 3;
+/** That an item cannot be had is said for so long. */
+export const TOLD_MS = 8_000;
+
+/** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
+export class QueueControl {
+  /** Where the item that is about to be loaded starts, when that was asked for. */
+  private wantedStart: { readonly id: string; readonly at: number } | null = null;
+  /** The item and time of the page's address that were started at. */
+  private answered = "";
+  /** Number of the last choice; an item that comes late is not played. */
+  private turn = 0;
+
+  constructor(
+    private readonly context: SoundContext,
+    private readonly memory: ItemMemory,
+    private readonly sources: Pick<Sources, "secure">,
+  ) {}
+
+  /** Something else was chosen: an item that is still being fetched is no longer wanted. */
+  abandon(): void {
+    this.turn += 1;
+  }
+
+  play(playable: Playable, at?: number): void {
+    this.turn += 1;
+    this.wantedStart = at === undefined ? null : { id: playable.id, at };
+    this.dispatch(playbackActions.setPast([]));
+    this.dispatch(playerActions.setPlayable(playable));
+    void this.completeChapters(playable);
+  }
+
+  /** Plays it alone: what the server knows to follow it was not asked for. */
+  async playItem({ type, id, at }: ItemRequest): Promise<void> {
+    const fetch = async () => ({ ...(await this.context.deps.soundApi.playable(type, id)), queue: [] });
+    await this.fetched(id, fetch, at);
+  }
+
+  async playLatestNews(): Promise<void> {
+    await this.fetched(LATEST_NEWS_ID, () => this.context.deps.soundApi.latestNews());
+  }
+
+  /** Seconds that the item was asked to start at, told once; null when nothing was asked. */
+  takeWantedStart(playable: Playable): number | null {
+    const { wantedStart } = this;
+    this.wantedStart = null;
+    return wantedStart?.id === playable.id ? wantedStart.at : null;
+  }
+
+  /** The next start of the item is at these seconds. */
+  keepStart({ id }: Playable, at: number): void {
+    this.wantedStart = { id, at };
+  }
+
+  /** Seconds to start an item at: where it was asked to, else where the listener left it. */
+  startOf(playable: Playable): number {
+    const wanted = this.takeWantedStart(playable);
+    if (wanted !== null) {
+      return wanted;
+    }
+    const { window } = this.context.deps;
+    const asked = window === undefined ? null : startAsked(playable, window.path(), window.hash());
+    // An address asks once: whoever heard the item since goes on where that was.
+    if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
+      this.answered = `${playable.id} ${asked}`;
+      return asked;
+    }
+    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
+  }
+
+  /** The same without taking it: where the item would start now. */
+  likelyStartOf(playable: Playable): number {
+    return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
+  }
+
+  /** The next of the queue; whether there is one (S4-047). */
+  next(): boolean {
+    const { playable } = this.state;
+    const next = playable === undefined ? null : nextInQueue(playable);
+    if (playable === undefined || next === null) {
+      return false;
+    }
+    this.goTo(next, [...this.past, toItem(playable)]);
+    return true;
+  }
+
+  previous(): void {
+    const { playable } = this.state;
+    const before = this.past.at(-1);
+    const { position } = this.context.store.getState().playback.time;
+    if (playable === undefined) {
+      return;
+    }
+    if (before === undefined || position > PREVIOUS_RESTARTS_S) {
+      this.context.deps.engine.seek(0);
+      return;
+    }
+    this.goTo(toPlayable(before, [toItem(playable), ...playable.queue]), this.past.slice(0, -1));
+  }
+
+  /** Goes to an item of the queue; those before it count as played. */
+  jumpTo(index: number): void {
+    const { playable } = this.state;
+    const item = playable?.queue[index];
+    if (playable !== undefined && item !== undefined) {
+      const passed = [toItem(playable), ...playable.queue.slice(0, index)];
+      this.goTo(toPlayable(item, playable.queue.slice(index + 1)), [...this.past, ...passed]);
+    }
+  }
+
+  remove(index: number): void {
+    const { playable } = this.state;
+    if (playable?.queue[index] !== undefined) {
+      const queue = playable.queue.filter((_item, at) => at !== index);
+      this.dispatch(playerActions.setPlayerState({ playable: { ...playable, queue } }));
+    }
+  }
+
+  private get state() {
+    return this.context.store.getState().player;
+  }
+
+  private get past(): readonly PlayableItem[] {
+    return this.context.store.getState().playback.past;
+  }
+
+  private get dispatch() {
+    return this.context.store.dispatch;
+  }
+
+  /** Within a queue it stays known that live was wanted after it. */
+  private goTo(playable: Playable, past: readonly PlayableItem[]): void {
+    this.turn += 1;
+    this.wantedStart = null;
+    const { isLiveRequestedAfterPlayable } = this.state;
+    this.dispatch(playbackActions.setPast(past));
+    this.dispatch(playerActions.setPlayable(playable));
+    this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
+    void this.completeChapters(playable);
+  }
+
+  /**
+   * Lists carry broadcasts without their songs. They are fetched while the sound already starts; what cannot be fetched leaves the
+   * broadcast without chapters.
+   */
+  private async completeChapters({ id, type, chapters }: Playable): Promise<void> {
+    if (type !== "broadcast" || chapters.length > 0) {
+      return;
+    }
+    const { deps } = this.context;
+    try {
+      const whole = await deps.soundApi.playable(type, id);
+      const { playable } = this.state;
+      if (playable?.id === id && whole.chapters.length > 0) {
+        this.dispatch(playerActions.setPlayerState({ playable: { ...playable, chapters: whole.chapters } }));
+      }
+    } catch (error) {
+      // S7-017
+      deps.reportSilently(error);
+    }
+  }
+
+  /**
+   * Plays an item once it and the address of its sound are there; until then, and when one of them cannot be had, what played plays on. That
+   * is reported (S7-017, S8-006), and the listener is told.
+   */
+  private async fetched(id: string, fetch: () => Promise<Playable>, at?: number): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    const { deps } = this.context;
+    deps.engine.unlock();
+    try {
+      const playable = await fetch();
+      await this.sources.secure(playable);
+      if (turn === this.turn) {
+        this.play(playable, at);
+      }
+    } catch (error) {
+      deps.report(error);
+      if (turn === this.turn) {
+        this.tellMissed(id);
+      }
+    }
+  }
+
+  private tellMissed(id: string): void {
+    const { deps, store } = this.context;
+    this.dispatch(playbackActions.setMissedItem(id));
+    const { turn } = this;
+    deps.clock.after(TOLD_MS, () => {
+      if (turn === this.turn && store.getState().playback.missedItem === id) {
+        this.dispatch(playbackActions.setMissedItem(null));
+      }
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { SectionHead } from "@/components/heading/SectionHead";
+import { SizedPicture } from "@/components/picture/SizedPicture";
+import { onlyFile, UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
+import styles from "./PanelList.module.css";
+
+export interface PanelListProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly more?: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** A part of the panel: its head and its rows. */
+export function PanelList({ title, note, more, children }: PanelListProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHead id={id} title={title} note={note} more={more} />
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+/** The small picture of a row; what it shows, the words beside it say. */
+export function PanelPicture(props: { readonly src: string | null; readonly kind?: "programme" | "track" }) {
+  const fallback = props.kind === "programme" ? UNKNOWN_PROGRAMME_IMAGE : UNKNOWN_TRACK_IMAGE;
+  return (
+    <SizedPicture
+      className={styles.picture}
+      image={onlyFile(props.src ?? fallback)}
+      preset="TRACKPLAY_LIST_ITEM"
+      placeholder={fallback}
+      alt=""
+    />
+  );
+}

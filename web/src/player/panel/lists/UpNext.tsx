@@ -1,0 +1,27 @@
+import { timeOfDay } from "@/lib/time/dates";
+import { usePlayerSelector } from "../../hooks";
+import { selectNextShow } from "../selectors";
+import { PanelList, PanelPicture } from "./PanelList";
+import styles from "./PanelList.module.css";
+
+/** 'Straks': the show that comes after the one that is heard. */
+export function UpNext() {
+  const show = usePlayerSelector(selectNextShow);
+  if (show === undefined) {
+    return null;
+  }
+  return (
+    <PanelList title="Straks">
+      <li className={styles.row}>
+        <time className={styles.time} dateTime={show.fromIso}>
+          {timeOfDay(show.fromIso)}
+        </time>
+        <PanelPicture src={show.imageUrls.url360} kind="programme" />
+        <div className={styles.text}>
+          <p className={styles.name}>{show.name}</p>
+          {show.presenters !== null && <p className={styles.under}>{show.presenters}</p>}
+        </div>
+      </li>
+    </PanelList>
+  );
+}

@@ -1,0 +1,63 @@
+import { Moon } from "lucide-react";
+import type { PlayableType } from "@/model/playable";
+import { type SleepChoice, setSleepTimer } from "../../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import type { SleepTimer } from "../../playbackSlice";
+import { selectIsOnDemand, selectShow } from "../../selectors";
+import { ITEM_WORDS } from "../itemWords";
+import styles from "../PanelActions.module.css";
+import { shortMinutes } from "../scrubber/spokenTime";
+import { useNow } from "../useNow";
+import { Menu, type MenuChoice } from "./Menu";
+
+const MINUTES = [15, 30, 45, 60] as const;
+
+/** Stops the sound by itself: after a while, or with what plays. */
+export function SleepTimerMenu() {
+  const dispatch = usePlayerDispatch();
+  const timer = usePlayerSelector((state) => state.playback.sleepTimer);
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const hasShow = usePlayerSelector((state) => selectShow(state) !== undefined);
+  const playable = usePlayer("playable");
+  const now = useNow(10_000, timer !== null);
+  const left = timer === null ? null : timeLeft(timer, now, playable?.type ?? "fragment");
+
+  const choices: MenuChoice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
+    value: minutes,
+    label: `Over ${minutes} minuten`,
+  }));
+  if (isOnDemand && playable !== undefined) {
+    choices.push({ value: "endOfItem", label: `Na ${ITEM_WORDS[playable.type]}` });
+  } else if (hasShow) {
+    choices.push({ value: "endOfShow", label: "Na dit programma" });
+  }
+  choices.push({ value: null, label: "Uit" });
+  return (
+    <Menu
+      label={left === null ? "Slaaptimer" : `Slaaptimer, ${left}`}
+      title="Slaaptimer"
+      className={styles.action}
+      chosen={choiceOf(timer)}
+      choices={choices}
+      onChoose={(choice) => dispatch(setSleepTimer(choice ?? null))}
+    >
+      <Moon size={22} aria-hidden="true" fill={timer === null ? "none" : "currentcolor"} />
+      <span>{left ?? "Slaaptimer"}</span>
+    </Menu>
+  );
+}
+
+/** Of a number of minutes only the end is known: no choice is marked then. */
+function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
+  if (timer === null) {
+    return null;
+  }
+  return timer.kind === "at" ? undefined : timer.kind;
+}
+
+function timeLeft(timer: SleepTimer, now: number, type: PlayableType): string {
+  if (timer.kind === "endOfItem") {
+    return `na ${ITEM_WORDS[type]}`;
+  }
+  return `nog ${shortMinutes(timer.at - now)}`;
+}

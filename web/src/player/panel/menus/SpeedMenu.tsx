@@ -1,0 +1,26 @@
+import { setRate } from "../../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { SPEEDS, speedChoice, speedText } from "../../onDemand/start/speeds";
+import styles from "../transport/Transport.module.css";
+import { Menu } from "./Menu";
+
+/** How fast an item plays. */
+export function SpeedMenu() {
+  const dispatch = usePlayerDispatch();
+  const rate = usePlayerSelector((state) => state.playback.rate);
+  return (
+    <Menu
+      label={`Snelheid, nu ${speedText(rate)}`}
+      title="Snelheid"
+      className={styles.speed}
+      chosen={rate}
+      choices={SPEEDS.map((speed) => ({
+        value: speed,
+        label: speedChoice(speed),
+      }))}
+      onChoose={(speed) => dispatch(setRate(speed))}
+    >
+      {speedText(rate)}
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDuration } from "@/lib/time/dates";
+import { positionSeek } from "../../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { selectButtonAvailability } from "../../selectors";
+import { ITEM_WORDS } from "../itemWords";
+import styles from "../stage/Stage.module.css";
+import { Scrubber } from "./Scrubber";
+import { spokenPosition } from "./spokenTime";
+
+const STEPS = { small: 5, large: 60 };
+/** More marks would run together and hide what was heard. */
+const MOST_MARKS = 40;
+
+/** Where an item on demand is: to be dragged, with the time gone by and the time to come. */
+export function ItemScrubber() {
+  const dispatch = usePlayerDispatch();
+  const time = usePlayerSelector((state) => state.playback.time);
+  const playable = usePlayer("playable");
+  const canSeek = usePlayerSelector(selectButtonAvailability).seek;
+  // Before the sound is in, the item itself says how long it lasts.
+  const duration = time.duration > 0 ? time.duration : (playable?.durationMs ?? 0) / 1000;
+  const position = Math.min(time.position, duration);
+  const hours = duration >= 3600;
+  const clock = (seconds: number) => formatDuration(seconds, hours);
+  const starts = (playable?.chapters ?? [])
+    .map((chapter) => chapter.start)
+    .filter((start) => start > 0 && start < duration);
+  return (
+    <div>
+      <Scrubber
+        label={`Plek in ${ITEM_WORDS[playable?.type ?? "fragment"]}`}
+        range={{ min: 0, max: duration }}
+        value={position}
+        steps={STEPS}
+        describe={(value) => spokenPosition(value, duration)}
+        tip={clock}
+        marks={starts.length > MOST_MARKS ? [] : starts}
+        isDisabled={!canSeek}
+        onSeek={(value) => dispatch(positionSeek(value))}
+      />
+      <p className={styles.times} aria-hidden="true">
+        <span>{clock(position)}</span>
+        <span>{duration > 0 ? `−${clock(duration - position)}` : ""}</span>
+      </p>
+    </div>
+  );
+}

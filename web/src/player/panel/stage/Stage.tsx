@@ -1,0 +1,48 @@
+import { isLongTitle } from "@/lib/text/longTitle";
+import { usePlayerSelector } from "../../hooks";
+import { selectIsOnDemand } from "../../selectors";
+import { PanelActions } from "../PanelActions";
+import { ItemScrubber } from "../scrubber/ItemScrubber";
+import { LiveScrubber } from "../scrubber/LiveScrubber";
+import { ItemTransport } from "../transport/ItemTransport";
+import { LiveTransport } from "../transport/LiveTransport";
+import styles from "./Stage.module.css";
+import { StagePicture } from "./StagePicture";
+import { useStageWords } from "./useStageWords";
+
+/** What sounds, in full light: its picture, its names, where in it we are, and what can be done with it. */
+export function Stage() {
+  const isOnDemand = usePlayerSelector(selectIsOnDemand);
+  const words = useStageWords();
+  return (
+    <div className={styles.stage}>
+      <StagePicture src={words.image} fallback={words.fallback} alt="" />
+      <div className={styles.words} key={words.key}>
+        {words.above !== "" && <p className={styles.above}>{words.above}</p>}
+        <h2 className={styles.title} data-long={isLongTitle(words.title, LONG_TITLE) ? "" : undefined}>
+          <Title text={words.title} />
+        </h2>
+        {words.below !== "" && <p className={styles.below}>{words.below}</p>}
+        {words.note !== "" && <p className={styles.note}>{words.note}</p>}
+      </div>
+      <div className={styles.scrubber}>{isOnDemand ? <ItemScrubber /> : <LiveScrubber />}</div>
+      <div className={styles.transport}>{isOnDemand ? <ItemTransport /> : <LiveTransport />}</div>
+      <PanelActions />
+    </div>
+  );
+}
+
+/** A chart position in front of a title ('#3:  Titel', S3-055) stands small beside it. */
+function Title({ text }: { readonly text: string }) {
+  const match = /^(#\d+:) {2}(.*)$/s.exec(text);
+  return match === null ? (
+    text
+  ) : (
+    <>
+      <span className={styles.position}>{match[1]}</span> {match[2]}
+    </>
+  );
+}
+
+/** A title with more letters than this is set smaller. */
+const LONG_TITLE = 26;

@@ -1,0 +1,93 @@
+import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
+import type { Chapter, Playable } from "@/model/playable";
+import type { LiveShow } from "@/model/show";
+import type { LiveTrack } from "@/model/track";
+import { useTrouble } from "../../bar/useTrouble";
+import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../bar/words";
+import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
+import { selectCurrentChapter } from "../../selectors";
+
+/** What the stage says, from small to large and small again. */
+export interface StageWords {
+  /** Changes when something else sounds. */
+  readonly key: string;
+  readonly above: string;
+  readonly title: string;
+  readonly below: string;
+  /** What the listener should know of the sound. */
+  readonly note: string;
+  readonly image: string;
+  readonly fallback: string;
+}
+
+export function useStageWords(): StageWords {
+  const { show, track } = useNowPlaying();
+  const isLive = usePlayer("isLiveMode");
+  const playable = usePlayer("playable");
+  const channelName = usePlayer("channel")?.name ?? "";
+  const isSongHidden = usePlayer("isSongHiddenForLiveRadio");
+  const isUnavailable = usePlayer("isPlayerUnavailable");
+  const isAdBreak = usePlayer("isAdBreak");
+  const chapter = usePlayerSelector(selectCurrentChapter);
+  const note = useTrouble() || (isAdBreak ? "Reclame, zo gaan we verder" : "");
+
+  if (isUnavailable) {
+    const title = isLive ? UNAVAILABLE_LIVE : UNAVAILABLE_ON_DEMAND;
+    return { ...nothing(channelName), title, below: channelName, above: "", note };
+  }
+  const words = isLive
+    ? liveWords(show, isSongHidden ? undefined : track, channelName)
+    : itemWords(playable, chapter);
+  return { ...words, note };
+}
+
+function liveWords(
+  show: LiveShow | undefined,
+  track: LiveTrack | undefined,
+  channelName: string,
+): Omit<StageWords, "note"> {
+  if (track !== undefined) {
+    return {
+      key: track.playId,
+      above: show === undefined ? "" : [show.name, show.presenters].filter(Boolean).join(" · "),
+      title: track.name,
+      below: [track.artist, track.ensemble].filter(Boolean).join(" · "),
+      image:
+        track.imageUrl === UNKNOWN_TRACK_IMAGE ? (show?.imageUrls.url1200 ?? track.imageUrl) : track.imageUrl,
+      fallback: UNKNOWN_TRACK_IMAGE,
+    };
+  }
+  if (show === undefined) {
+    return nothing(channelName);
+  }
+  return {
+    key: show.fromIso,
+    above: show.fromToTime,
+    title: show.name,
+    below: show.presenters ?? show.broadcasters.map(({ name }) => name).join(" · "),
+    image: show.imageUrls.url1200,
+    fallback: UNKNOWN_PROGRAMME_IMAGE,
+  };
+}
+
+function itemWords(playable: Playable | undefined, chapter: Chapter | undefined): Omit<StageWords, "note"> {
+  return {
+    key: playable?.id ?? "",
+    above: playable?.subtitle ?? "",
+    title: playable?.name ?? UNAVAILABLE_ON_DEMAND,
+    below: chapter?.title ?? "",
+    image: chapter?.imageUrl ?? playable?.imageUrl ?? UNKNOWN_TRACK_IMAGE,
+    fallback: UNKNOWN_TRACK_IMAGE,
+  };
+}
+
+function nothing(channelName: string): Omit<StageWords, "note"> {
+  return {
+    key: "nothing",
+    above: "",
+    title: channelName,
+    below: "",
+    image: UNKNOWN_PROGRAMME_IMAGE,
+    fallback: UNKNOWN_PROGRAMME_IMAGE,
+  };
+}

@@ -1,0 +1,68 @@
+import { SkipBack, SkipForward } from "lucide-react";
+import { PlayControl } from "../../bar/PlayControl";
+import { playNext, playPrevious, seekBy } from "../../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { selectButtonAvailability, selectQueue } from "../../selectors";
+import { SpeedMenu } from "../menus/SpeedMenu";
+import { JumpIcon } from "./JumpIcon";
+import styles from "./Transport.module.css";
+
+const BACK_S = 15;
+const AHEAD_S = 30;
+
+/** Previous, −15, pause, +30, next, and the speed. */
+export function ItemTransport() {
+  const dispatch = usePlayerDispatch();
+  const can = usePlayerSelector(selectButtonAvailability);
+  const hasQueue = usePlayerSelector(
+    (state) => selectQueue(state).length > 0 || state.playback.past.length > 0,
+  );
+  return (
+    <div className={styles.transport} data-queue={hasQueue ? "" : undefined}>
+      {hasQueue && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Vorige"
+          disabled={!can.previous}
+          onClick={() => dispatch(playPrevious())}
+        >
+          <SkipBack size={22} aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="15 seconden terug"
+        disabled={!can.seek}
+        onClick={() => dispatch(seekBy(-BACK_S))}
+      >
+        <JumpIcon seconds={BACK_S} isBack />
+      </button>
+      <PlayControl streamUrl={undefined} />
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="30 seconden vooruit"
+        disabled={!can.seek}
+        onClick={() => dispatch(seekBy(AHEAD_S))}
+      >
+        <JumpIcon seconds={AHEAD_S} />
+      </button>
+      {hasQueue && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Volgende"
+          disabled={!can.next}
+          onClick={() => dispatch(playNext())}
+        >
+          <SkipForward size={22} aria-hidden="true" />
+        </button>
+      )}
+      <span className={styles.rest}>
+        <SpeedMenu />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Radio, RotateCcw } from "lucide-react";
+import { useStation } from "@/lib/station";
+import { timeOfDay } from "@/lib/time/dates";
+import { toStationIso } from "@/lib/time/stationTime";
+import { PlayControl } from "../../bar/PlayControl";
+import { backToLiveEdge, rewindToShowStart } from "../../commands";
+import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { selectButtonAvailability } from "../../selectors";
+import { selectRewindLimit } from "../selectors";
+import styles from "./Transport.module.css";
+
+/** 'Vanaf het begin' or from when, stop, 'Terug naar live'. */
+export function LiveTransport() {
+  const dispatch = usePlayerDispatch();
+  const { channel: find } = useStation();
+  const channel = find(usePlayer("channel")?.id ?? "");
+  const can = usePlayerSelector(selectButtonAvailability);
+  // By the minute: the moment itself moves with every look at the stream.
+  const limit = usePlayerSelector((state) => {
+    const moment = selectRewindLimit(state);
+    return moment === null ? null : timeOfDay(toStationIso(moment));
+  });
+  return (
+    <div className={styles.transport}>
+      <PlayControl streamUrl={channel?.streamUrl} />
+      <button
+        type="button"
+        className={styles.wide}
+        disabled={!can.rewindToShowStart}
+        onClick={() => dispatch(rewindToShowStart())}
+      >
+        <RotateCcw size={20} aria-hidden="true" />
+        {limit === null ? "Vanaf het begin" : `Vanaf ${limit}`}
+      </button>
+      <button
+        type="button"
+        className={styles.wide}
+        disabled={!can.backToLive}
+        onClick={() => dispatch(backToLiveEdge())}
+      >
+        <Radio size={20} aria-hidden="true" />
+        Terug naar live
+      </button>
+    </div>
+  );
+}

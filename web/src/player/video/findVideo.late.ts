@@ -1,0 +1,13 @@
+import type { VideoSource } from "@/components/video/videoSource";
+import type { PlayerConfig } from "@/model/playable";
+import { createSoundApi, type SoundApi } from "../playback/api";
+import { resolveVideo } from "./videoStream";
+
+/** Where a video of the station is, asked of the play API; `api` replaces the site's own in a test. */
+export function findVideo(
+  config: PlayerConfig,
+  defaultStreamDomain: string,
+  api: Pick<SoundApi, "play" | "streamLink"> = createSoundApi(),
+): Promise<VideoSource> {
+  return resolveVideo(api, config, defaultStreamDomain);
+}
