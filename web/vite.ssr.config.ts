@@ -26,8 +26,6 @@ export default defineConfig({
           "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
         ),
       },
-      // Sound is never made on the server.
-      { find: /^hls\.js(\/.*)?$/, replacement: path.resolve(webRoot, "src/app/ssr/no-hls.ts") },
     ],
   },
   define: { __SSR__: "true", "process.env.NODE_ENV": '"production"' },

@@ -44,7 +44,8 @@ struct RouteBuildOptions {
 };
 
 /// The site's addresses (specification §2), as contract/routes.json describes them. The same cases run
-/// through this and web/src/lib/routes/routes.ts: tests/routes.cases.json. Constant after construction; thread-safe.
+/// through this and web/src/lib/routes/routes.ts: tests/routes.cases.json. Constant after
+/// construction; thread-safe.
 class SiteRoutes {
  public:
   /// Throws Failure(kInternal) when the text is not such a table.

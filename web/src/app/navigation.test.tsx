@@ -9,7 +9,7 @@ import { callsFor } from "./testing/callsFor";
 import { hydrateApp } from "./testing/renderApp";
 
 const fetchMock = vi.fn<typeof fetch>();
-/** When a browser without requestIdleCallback counts as idle (lib/whenIdle.ts). */
+/** When a browser without requestIdleCallback counts as idle (lib/browser/whenIdle.ts). */
 const IDLE_MS = 3_000;
 
 beforeEach(() => {

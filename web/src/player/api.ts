@@ -3,7 +3,7 @@ import { fetchJson } from "@/lib/net/fetchJson";
 import { readAddress, readRecord } from "@/model/reading";
 
 /**
- * The calls that a page makes at once (S7-004, S7-005); those that wait for the first play are in later/api.ts. Each rejects with an
+ * The calls that a page makes at once (S7-004, S7-005); those that wait for the first play are in playback/api.ts. Each rejects with an
  * HttpError, a NotFoundError or a NetworkError; a reply without what is needed counts as HttpError.
  */
 export interface PlayerApi {
