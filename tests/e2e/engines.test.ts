@@ -172,7 +172,10 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await page.press({ css: "#zoekveld" });
         await until("the field suggests", () => page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"));
         await page.type("nachtb");
-        await until("there are suggestions", () => page.evaluate(() => document.querySelector("[role=listbox] [role=option]") !== null));
+        // Those for the first letters are replaced by the next, and then none of them is meant any more.
+        await until("there are suggestions for all that was typed", () =>
+          page.evaluate(() => document.querySelector("[role=listbox]")?.textContent?.includes("voor ‘nachtb’") === true),
+        );
         await page.key("ArrowDown");
         let address: string | null = null;
         await until("one is meant", async () => {

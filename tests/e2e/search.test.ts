@@ -54,7 +54,8 @@ async function arrive(page: Page, path = "/"): Promise<void> {
 async function openList(page: Page, term = "nacht"): Promise<void> {
   await field(page).click();
   await page.keyboard.type(term);
-  await list(page).waitFor();
+  // What was found for the first letters is replaced by the next, and then none of it is meant any more.
+  await list(page).getByText(`Alle resultaten voor ‘${term}’`).waitFor();
 }
 
 async function violations(page: Page): Promise<string[]> {
