@@ -75,6 +75,19 @@ describe("a switch of channel", () => {
 });
 
 describe("live after a fragment", () => {
+  it("1 the radio plays, 2 a fragment, 3 another before it ends, 4 that ends: the radio plays on", async () => {
+    const rig = await playing();
+    rig.store.dispatch(playPlayable(makePlayable()));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.store.dispatch(playPlayable(makePlayable({ id: "f-2" })));
+    await settle();
+    rig.engine.startsPlaying();
+    rig.engine.happens({ type: "playbackfinished" });
+    await settle();
+    expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
+  });
+
   it("S4-021 S4-024 1 the radio plays, 2 a fragment, 3 it ends, 4 the radio plays on at what is on air then", async () => {
     const rig = await playing();
     rig.store.dispatch(playPlayable(makePlayable()));

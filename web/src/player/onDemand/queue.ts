@@ -36,7 +36,7 @@ export class QueueControl {
     this.turn += 1;
     this.wantedStart = at === undefined ? null : { id: playable.id, at };
     this.dispatch(playbackActions.setPast([]));
-    this.dispatch(playerActions.setPlayable(playable));
+    this.setItem(playable);
     void this.completeChapters(playable);
   }
 
@@ -138,14 +138,20 @@ export class QueueControl {
     return this.context.store.dispatch;
   }
 
-  /** Within a queue it stays known that live was wanted after it. */
+  /** An item in place of one that interrupted the radio interrupts the same radio (docs/deviations.md). */
+  private setItem(playable: Playable): void {
+    const { isLiveMode, isLiveRequestedAfterPlayable } = this.state;
+    this.dispatch(playerActions.setPlayable(playable));
+    if (!isLiveMode) {
+      this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
+    }
+  }
+
   private goTo(playable: Playable, past: readonly PlayableItem[]): void {
     this.turn += 1;
     this.wantedStart = null;
-    const { isLiveRequestedAfterPlayable } = this.state;
     this.dispatch(playbackActions.setPast(past));
-    this.dispatch(playerActions.setPlayable(playable));
-    this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
+    this.setItem(playable);
     void this.completeChapters(playable);
   }
 
