@@ -70,7 +70,7 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
     const found: string[] = [];
     for (const path of paths) {
       for (let page = 1; ; page *= 3) {
-        const reply = await fetch(station.url + "/api/pages" + path + (page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""));
+        const reply = await fetch(`${station.url}/api/pages${path}${page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""}`);
         if (!reply.ok) break;
         found.push(reply.url.slice(`${station.url}/api/pages`.length));
       }

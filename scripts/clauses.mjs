@@ -31,7 +31,7 @@ const named = /S(\d)[-_](\d{3})(?:(?: … |_to_)S\1[-_](\d{3}))?/g;
 for (const file of linesOfGit("ls-files", "-co", "--exclude-standard")) {
   if (!isTest.test(file) || !existsSync(file)) continue;
   // What a comment names is explained there, not proven.
-  const code = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+  const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
   for (const [, section, first, last = first] of code.matchAll(named)) {
     for (const [id, files] of titles) {
       if (id < `S${section}-${first}` || id > `S${section}-${last}`) continue;

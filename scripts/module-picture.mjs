@@ -15,7 +15,7 @@ function readLinks() {
     const text = readFileSync(file, "utf8").replace(/#.*/g, "");
     const call = /zender_module\((\w+)([^)]*)\)/.exec(text);
     if (!call) continue;
-    const linked = call[2].replace(/\bTEST\b[^]*/, "").matchAll(/\bzender_(\w+)/g);
+    const linked = call[2].replace(/\bTEST\b[\s\S]*/, "").matchAll(/\bzender_(\w+)/g);
     links.set(call[1], [...linked].map(([, name]) => name));
   }
   const isModule = (name) => links.has(name);
@@ -80,7 +80,7 @@ function makeRows(arrows) {
         route.push(point);
       }
       route.push(nodes.get(to));
-      route.slice(1).forEach((node, i) => connect(route[i], node));
+      for (const [i, node] of route.slice(1).entries()) connect(route[i], node);
       routes.push(route);
     }
   }
@@ -149,7 +149,7 @@ function place(rows) {
         groups.push(group);
       });
       for (const { from, offsets, at } of groups)
-        offsets.forEach((offset, k) => (row[from + k].x = at + offset));
+        for (const [k, offset] of offsets.entries()) row[from + k].x = at + offset;
     }
   }
   const left = Math.min(...rows.flat().map((node) => node.x - roomOf(node) / 2));

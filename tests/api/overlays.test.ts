@@ -95,7 +95,7 @@ async function notifications(): Promise<Notification[]> {
 /** What the shell of a page as served holds. */
 async function inPage(path = "/"): Promise<Notification[]> {
   const html = await (await fetch(`${station.url}${path}`)).text();
-  for (const [, text] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([^]*?)<\/script>/g)) {
+  for (const [, text] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/g)) {
     const data = JSON.parse(text ?? "null");
     const shell = data?.shell ?? data;
     if (Array.isArray(shell?.maintenanceNotifications)) return shell.maintenanceNotifications;

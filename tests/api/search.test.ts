@@ -251,7 +251,7 @@ describe("whatever may be typed", () => {
   it("S7-009 hostile text is text: every term has suggestions or a problem, and a page", () =>
     areAnswered([
       "' OR 1=1 --", "<script>alert(1)</script>", "</script>", '"', '""', '"een', "*", "?", "-", "--", "+a -b", "NOT", "AND OR NOT", "NEAR/3", "a NEAR b", "XOR", "title:x", "(((", ")))", "a AND (b OR", "[a TO z]",
-      "a^5", "a~", "\\", "%", "%s%n", "${x}", "../../etc", "\u202e", "\u200b", "\ufeff", "ﬁ", "İ", "ß", "ǅ", "🏳️‍🌈", "e\u0301".repeat(60), "a ".repeat(99), "x".repeat(200), "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+      "a^5", "a~", "\\", "%", "%s%n", "$" + "{x}", "../../etc", "\u202e", "\u200b", "\ufeff", "ﬁ", "İ", "ß", "ǅ", "🏳️‍🌈", "e\u0301".repeat(60), "a ".repeat(99), "x".repeat(200), "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
     ]));
 
   it("S7-009 published hostile text is text too", { skip: !existsSync(NAUGHTY) && `${NAUGHTY} is not on this machine` }, () =>

@@ -11,7 +11,6 @@ import {
   exceptions,
   FIRST_VISIT,
   goTo,
-  json,
   lateIsThere,
   modal,
   NOTICE,

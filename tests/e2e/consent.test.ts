@@ -4,7 +4,7 @@ import { describe } from "node:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { CONSENT_KEY } from "../support/browser.ts";
 import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
-import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, modal, NARROW, question, START, settings, settingsLink } from "../support/overlays.ts";
+import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, NARROW, question, START, settings, settingsLink } from "../support/overlays.ts";
 import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 

@@ -56,7 +56,7 @@ test("two voices are laid one behind the other with a breath between them", () =
     file.writeUInt32LE(100, 24);
     file.writeUInt16LE(16, 34);
     file.write("data", 36, "latin1");
-    samples.forEach((sample, index) => file.writeInt16LE(sample, 44 + index * 2));
+    for (const [index, sample] of samples.entries()) file.writeInt16LE(sample, 44 + index * 2);
     return file;
   };
   const joined = joinWav([wav(1, 2), wav(3)], 0.02);

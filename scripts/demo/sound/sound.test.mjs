@@ -109,7 +109,7 @@ test("a playlist that goes from asset to asset plays through without an error", 
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:6"];
   for (const { folder, asset } of entries) {
     lines.push("#EXT-X-DISCONTINUITY", `#EXT-X-MAP:URI="${folder}/init.mp4"`);
-    asset.segments.forEach((seconds, index) => lines.push(`#EXTINF:${seconds},`, `${folder}/${segmentName(index)}`));
+    for (const [index, seconds] of asset.segments.entries()) lines.push(`#EXTINF:${seconds},`, `${folder}/${segmentName(index)}`);
   }
   const file = path.join(work, "all.m3u8");
   await writeFile(file, `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`);

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { contrast } from "../artwork/lib/colour.mjs";
 import { codecOf, paint } from "./lib/film.mjs";
 import { listen, RATE } from "./lib/listen.mjs";
-import * as lights from "./lib/lights.mjs";
+import { LIGHTS } from "./lib/lights.mjs";
 import { coloursOf } from "./lib/plan.mjs";
 import { fieldOf, HEIGHT, SONG_LAYOUTS, stage, WIDTH } from "./lib/stage.mjs";
 
@@ -44,7 +44,7 @@ describe("lamps", () => {
 
     it(`'${layout}' has a light of its own and its lamps stand inside the picture`, () => {
       const { light, x, y, columns, rows, pitch } = fieldOf(layout);
-      assert.equal(typeof lights[light], "function");
+      assert.equal(typeof LIGHTS[light], "function");
       assert.ok(x >= 0 && y >= 0 && x + columns * pitch <= WIDTH && y + rows * pitch <= HEIGHT);
       assert.ok(x % 2 === 0 && y % 2 === 0 && pitch % 2 === 0, "colour is stored for pairs of pixels");
     });

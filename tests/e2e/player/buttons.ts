@@ -45,7 +45,7 @@ function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Re
 
 export const tellOfButtons = (): unknown =>
   describe("buttons of the bar", { concurrency: true }, () => {
-    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, proxy, url }) => {
+    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, url }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();

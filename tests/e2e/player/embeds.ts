@@ -71,8 +71,9 @@ export const tellOfEmbeds = (): unknown =>
       await say({ type: "zender:take-events" });
       await until("the events are told", async () => (await told()).length === 1);
       const [first] = await told();
-      assert.deepEqual((first?.events as { name: string }[]).map(({ name }) => name).slice(-2), ["play", "stop"]);
-      assert.equal(first?.userId, "luisteraar-1");
+      assert.ok(first);
+      assert.deepEqual((first.events as { name: string }[]).map(({ name }) => name).slice(-2), ["play", "stop"]);
+      assert.equal(first.userId, "luisteraar-1");
       await say({ type: "zender:take-events" });
       await until("they are told again", async () => (await told()).length === 2);
       assert.deepEqual((await told())[1]?.events, []);

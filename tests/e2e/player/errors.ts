@@ -106,7 +106,7 @@ export const tellOfErrors = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, proxy, url }) => {
+    it("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, url }) => {
       await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
       const thrown: string[] = [];
       page.on("pageerror", (error) => thrown.push(error.message));
@@ -114,7 +114,7 @@ export const tellOfErrors = (): unknown =>
       assert.deepEqual(thrown, []);
     }, { device: { consent: ["analytics"] } });
 
-    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, proxy, url, said }) => {
+    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, url, said }) => {
       await arrive(page, url);
       for (let turn = 0; turn < 5; turn += 1) {
         await playButton(page).click();

@@ -1,7 +1,6 @@
 // Live radio in the expanded player: going back and coming back, the song on screen and the song in the ear, timer, channels.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
 import { arrive, heardAt, listen, openPanel, panel, playButton, shownPlay, soundMoves } from "../../support/player.ts";

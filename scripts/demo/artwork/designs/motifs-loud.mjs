@@ -16,7 +16,7 @@ export const motifs = {
   }),
   straatlicht: ({ tone, ink, spark }) => ({
     back: repeat(3, (i) => poly([[200 + i * 400, 120], [390 + i * 400, 1200], [10 + i * 400, 1200]], tone)),
-    front: repeat(3, (i) => sector(200 + i * 400, 130, 76, 180, 360, ink) + circle(200 + i * 400, 130, 36, spark)) + repeat(3, (i) => `<ellipse cx="${200 + i * 400}" cy="1070" rx="172" ry="64" fill="${i === 1 ? spark : ink}"/>`) + rect(576, 860, 48, 200, ink, 24) + `<circle cx="600" cy="820" r="40" fill="${ink}"/>`,
+    front: repeat(3, (i) => sector(200 + i * 400, 130, 76, 180, 360, ink) + circle(200 + i * 400, 130, 36, spark)) + repeat(3, (i) => `<ellipse cx="${200 + i * 400}" cy="1070" rx="172" ry="64" fill="${i === 1 ? spark : ink}"/>`) + rect(576, 860, 48, 200, ink, 24) + circle(600, 820, 40, ink),
   }),
   festivalweide: ({ tone, ink, spark, text }) => ({
     back: bunting(30, 220, tone, tone, tone, 150),

@@ -83,7 +83,7 @@ const placesOutside = (bag, recent) => [...bag.keys()].filter((place) => !recent
 
 function groupByKind(items) {
   const groups = new Map();
-  items.forEach(({ kind }, index) => groups.set(kind, [...(groups.get(kind) ?? []), index]));
+  for (const [index, { kind }] of items.entries()) groups.set(kind, [...(groups.get(kind) ?? []), index]);
   return groups;
 }
 

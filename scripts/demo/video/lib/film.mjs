@@ -4,7 +4,7 @@ import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises
 import path from "node:path";
 import { segmentName } from "../../sound/lib/asset.mjs";
 import { run } from "../../sound/lib/process.mjs";
-import * as lights from "./lights.mjs";
+import { LIGHTS } from "./lights.mjs";
 import { FRAME_MS, FRAMES_PER_SECOND, listen, RATE } from "./listen.mjs";
 import { fieldOf, HEIGHT, inksOf, WIDTH } from "./stage.mjs";
 
@@ -25,7 +25,7 @@ async function samplesOf(folder, { segments }) {
 
 /** All frames of the lamps, one after the other. */
 export function paint(samples, frames, field, colours) {
-  const painter = lights[field.light](listen(samples, frames, bandsFor(field)), { ...field, inks: inksOf(colours) });
+  const painter = LIGHTS[field.light](listen(samples, frames, bandsFor(field)), { ...field, inks: inksOf(colours) });
   const size = field.columns * field.rows * 3;
   const film = Buffer.alloc(frames * size);
   for (let frame = 0; frame < frames; frame += 1) painter(frame).copy(film, frame * size);

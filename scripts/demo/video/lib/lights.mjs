@@ -23,7 +23,7 @@ const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * 4) / 4;
 const lit = (level, place) => strength(level - place);
 
 /** Towers: a column a band, from the bottom up, with a lamp on top that falls slowly. */
-export function towers({ bands }, { columns, rows, inks }) {
+function towers({ bands }, { columns, rows, inks }) {
   const levels = damped(bands);
   const peaks = damped(bands, 0.965);
   const { pixels, set } = board(columns, rows);
@@ -42,7 +42,7 @@ export function towers({ bands }, { columns, rows, inks }) {
 }
 
 /** Mirror: columns that grow both ways from a line in the middle, the bass in the middle of the width. */
-export function mirror({ bands }, { columns, rows, inks }) {
+function mirror({ bands }, { columns, rows, inks }) {
   const levels = damped(bands, 0.78);
   const half = rows / 2;
   const { pixels, set } = board(columns, rows);
@@ -61,7 +61,7 @@ export function mirror({ bands }, { columns, rows, inks }) {
 }
 
 /** Ribbon: the last seconds as they pass from right to left, a row a band, bright where it is loud. */
-export function ribbon({ bands }, { columns, rows, inks }) {
+function ribbon({ bands }, { columns, rows, inks }) {
   const { pixels, set } = board(columns, rows);
   return (frame) => {
     for (let column = 0; column < columns; column += 1) {
@@ -77,7 +77,7 @@ export function ribbon({ bands }, { columns, rows, inks }) {
 }
 
 /** Sun: bands around a circle that turns slowly, each as far out as it is loud. */
-export function sun({ bands, loud }, { columns, rows, inks }) {
+function sun({ bands, loud }, { columns, rows, inks }) {
   const levels = damped(bands, 0.8);
   const count = bands[0].length;
   const centre = (columns - 1) / 2;
@@ -105,7 +105,7 @@ export function sun({ bands, loud }, { columns, rows, inks }) {
 }
 
 /** Voice: loudness as it passes, columns around a line; what is spoken now stands at the right, in the bright ink. */
-export function voice({ loud }, { columns, rows, inks }) {
+function voice({ loud }, { columns, rows, inks }) {
   const half = rows / 2;
   const { pixels, set } = board(columns, rows);
   return (frame) => {
@@ -122,3 +122,6 @@ export function voice({ loud }, { columns, rows, inks }) {
     return pixels;
   };
 }
+
+/** The lights by the name that a picture's field gives. */
+export const LIGHTS = { towers, mirror, ribbon, sun, voice };
