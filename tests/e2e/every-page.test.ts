@@ -1,19 +1,17 @@
 // Every kind of page of the site, found by walking along its links, in a browser and without one.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
+import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate/node";
-import { type Browser, laidOut, openBrowser, openPage, type Page, type WatchedPage } from "../support/browser.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { type Browser, laidOut, openBrowser, openPage, type WatchedPage, sidewaysOverflow } from "../support/browser.ts";
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
 import { Station } from "../support/station.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Of each kind of page and of each kind of file; all of them would be thousands. */
 const PER_KIND = 6;
 /** What WCAG asks of what is drawn, which differs between light and dark; all else is the same in both. */
-const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
-const EVERYTHING = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } satisfies RunOptions;
 
 let station: Station;
 let browser: Browser;
@@ -67,17 +65,6 @@ async function ofEach(options: Options, look: (type: PageType, watched: WatchedP
   return faults.sort();
 }
 
-const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function axe(page: Page, options: object): Promise<string[]> {
-  return page.evaluate(async (rules) => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-    const { violations } = await (window as any).axe.run(document, { ...rules, resultTypes: ["violations"] });
-    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-    return violations.map((violation: any) => `${violation.id}: ${violation.nodes.slice(0, 3).map((node: any) => node.html.slice(0, 200)).join(" | ")}`);
-  }, options);
-}
-
 describe("every kind of page", () => {
   it("is valid HTML", async () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -96,12 +83,11 @@ describe("every kind of page", () => {
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.goto(station.url + path, { waitUntil: "load" });
       await laidOut(page);
-      await page.evaluate(axeSource);
-      const found = await axe(page, EVERYTHING);
+      const found = await accessibilityViolations(page);
       await page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await axe(page, COLOURS)).map((fault) => `dark ${fault}`));
+      found.push(...(await accessibilityViolations(page, COLOURS)).map((fault) => `dark ${fault}`));
       await page.setViewportSize({ width: 320, height: 640 });
-      const over = await tooWide(page);
+      const over = await sidewaysOverflow(page);
       if (over > 0) found.push(`${over} px too wide at 320 px`);
       found.push(...complaints.splice(0).filter((text) => name !== "notFound" || !text.includes("404")));
       return found;
@@ -117,12 +103,12 @@ describe("every kind of page", () => {
       if ((await page.locator("h1:visible").count()) !== 1) found.push("not one heading that can be seen");
       if ((await page.locator("main").innerText()).trim().length < 40) found.push("hardly a word");
       if ((await page.locator('main [aria-busy="true"], main :text("Laden")').count()) > 0) found.push("something that would still load");
-      const over = await tooWide(page);
+      const over = await sidewaysOverflow(page);
       if (over > 0) found.push(`${over} px too wide at 320 px`);
       const next = page.locator('main nav a[rel="next"]').first();
       if ((await next.count()) > 0) {
         await page.goto(new URL((await next.getAttribute("href")) ?? "", station.url).href);
-        const overNext = await tooWide(page);
+        const overNext = await sidewaysOverflow(page);
         if (overNext > 0) found.push(`its second page is ${overNext} px too wide at 320 px`);
       }
       return found;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
+import { sidewaysOverflow } from "../support/browser.ts";
 import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
 import { until } from "../support/station.ts";
 
@@ -68,7 +69,7 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
           for (const [hasControls, name, isSeen] of sounds) assert.ok(hasControls && name && isSeen, `${path} ${name}`);
           assert.ok(sounds.length > 0, path);
           assert.equal(await page.locator("[data-scripted]").filter({ visible: true }).count(), 0, path);
-          assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, path);
+          assert.ok((await sidewaysOverflow(page)) <= 0, path);
         }
       },
       { context, viewport },

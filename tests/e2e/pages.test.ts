@@ -1,13 +1,11 @@
 // Pages in a real browser: hydration, accessibility, widths, no JavaScript.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { openBrowser, openPage, sidewaysOverflow } from "../support/browser.ts";
 import { Station, until } from "../support/station.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = ["/", "/gedraaid", "/gedraaid?channel=radio4", "/zoeken", "/zoeken/nacht", "/bestaat-niet"];
 
 let station: Station;
@@ -35,14 +33,7 @@ describe("every page", () => {
       it(`${path} has no accessibility violation (${colorScheme})`, async () => {
         const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
         await page.goto(station.url + path, { waitUntil: "networkidle" });
-        await page.evaluate(axeSource);
-        const violations = await page.evaluate(async () => {
-          // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-          const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-          // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-          return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html).join(" | ")}`);
-        });
-        assert.deepEqual(violations, []);
+        assert.deepEqual(await accessibilityViolations(page), []);
         await context.close();
       });
     }
@@ -53,7 +44,7 @@ describe("every page", () => {
       const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
       for (const path of PATHS) {
         await page.goto(station.url + path);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await sidewaysOverflow(page);
         assert.ok(overflow <= 0, `${path} at ${width} px is ${overflow} px too wide`);
       }
       await context.close();

@@ -1,13 +1,11 @@
 // Search in a real browser: the list below the field, results with and without JavaScript, and words that are heard where they are said.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
-import { audio, type Browser, type Locator, openBrowser, openPage, type Page } from "../support/browser.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { audio, type Browser, type Locator, openBrowser, openPage, type Page, sidewaysOverflow } from "../support/browser.ts";
 import { bar, playButton, soundMoves } from "../support/player.ts";
 import { Station, eventually, until } from "../support/station.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Said in a podcast of the demo. */
 const SAID = "sargassozee";
 
@@ -57,18 +55,6 @@ async function openList(page: Page, term = "nacht"): Promise<void> {
   // What was found for the first letters is replaced by the next, and then none of it is meant any more.
   await list(page).getByText(`Alle resultaten voor ‘${term}’`).waitFor();
 }
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-    const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-    return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html).join(" | ")}`);
-  });
-}
-
-const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The first hit whose words are said somewhere in its sound. */
 async function saidHit(): Promise<Hit & { readonly saidAt: number }> {
@@ -285,12 +271,12 @@ describe("results", () => {
       const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
       for (const path of [`/zoeken/${SAID}`, "/zoeken/nacht?soort=programmas", "/zoeken/platenkats", "/zoeken/qwxzvkjq"]) {
         await arrive(page, path);
-        assert.deepEqual(await violations(page), [], path);
+        assert.deepEqual(await accessibilityViolations(page), [], path);
       }
       await openList(page);
       await page.keyboard.press("ArrowDown");
       await until("an option is meant", async () => (await meant(page)) !== null);
-      assert.deepEqual(await violations(page), [], "the list");
+      assert.deepEqual(await accessibilityViolations(page), [], "the list");
       await context.close();
     });
   }
@@ -300,11 +286,11 @@ describe("results", () => {
       const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
       for (const path of ["/zoeken/de", "/zoeken/de?soort=fragmenten", `/zoeken/${SAID}`, `/zoeken/${"w".repeat(200)}`]) {
         await arrive(page, path);
-        assert.ok((await tooWide(page)) <= 0, `${path} at ${width} px`);
+        assert.ok((await sidewaysOverflow(page)) <= 0, `${path} at ${width} px`);
       }
       await arrive(page);
       await openList(page);
-      assert.ok((await tooWide(page)) <= 0, `the list at ${width} px`);
+      assert.ok((await sidewaysOverflow(page)) <= 0, `the list at ${width} px`);
       const box = await list(page).boundingBox();
       assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, `the list at ${width} px is seen whole`);
       await context.close();

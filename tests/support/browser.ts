@@ -53,6 +53,10 @@ export async function laidOut(page: Page): Promise<void> {
   await page.waitForSelector("html[data-laid-out]", { state: "attached" });
 }
 
+/** By how many pixels the page is wider than the window. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 async function remember(context: BrowserContext, device: Device): Promise<void> {
   await context.addInitScript(putInStorage, memoryOf(device));
 }

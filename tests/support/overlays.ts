@@ -1,11 +1,9 @@
 // The overlays of a page as its stories see them: the event modal, the maintenance banner, the question what is allowed.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import type { Device } from "./browser.ts";
+import { accessibilityViolations } from "./axe.ts";
+import { type Device, sidewaysOverflow } from "./browser.ts";
 import type { Listener } from "./listener.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A listener who chose before and is open to announcements. */
 export const RETURNING: Device = { eventModal: true };
@@ -74,17 +72,11 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await page.locator("main h1").filter({ hasText: name }).waitFor();
 }
 
-/** What axe and the window object to. */
+/** Accessibility violations of the page, and whether it scrolls sideways. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-    const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
-    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-    const found = violations.map((one: any) => `${one.id}: ${one.nodes.map(({ html }: { html: string }) => html.slice(0, 160)).join(" | ")}`);
-    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return over > 0 ? [...found, `${over} px too wide`] : found;
-  });
+  const found = await accessibilityViolations(page, {});
+  const over = await sidewaysOverflow(page);
+  return over > 0 ? [...found, `${over} px too wide`] : found;
 }
 
 /** Exceptions that nobody caught. */

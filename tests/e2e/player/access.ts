@@ -1,14 +1,12 @@
 // Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits from 320 to 3860 px.
+import { accessibilityViolations } from "../../support/axe.ts";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { type Listener, it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundFetched, soundMoves } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Breakpoints of S9-028, and a phone's width. */
 const WIDTHS = [320, 375, 600, 768, 1200, 1344, 1550, 1920, 2560, 3860];
 
@@ -16,14 +14,7 @@ const WIDTHS = [320, 375, 600, 768, 1200, 1344, 1550, 1920, 2560, 3860];
 async function assertAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-    const found = await page.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
-      const result = await (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-      // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-      return result.violations.map((violation: any) => `${violation.id}: ${violation.nodes.map((node: any) => node.html.slice(0, 200)).join(" | ")}`);
-    });
-    assert.deepEqual(found, [], `${state}, ${colorScheme}`);
+    assert.deepEqual(await accessibilityViolations(page), [], `${state}, ${colorScheme}`);
   }
 }
 
