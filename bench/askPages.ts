@@ -2,7 +2,7 @@
 // stay open, each as soon as the one before is answered. Writes a pair of status and milliseconds
 // for each reply, as JSON; status 0 is a connection that broke. A process of its own, so that what
 // it does delays no other client.
-import { type Socket, connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { coldPages } from "./coldAddresses.ts";
 
 const [port, connections, seconds] = process.argv.slice(2).map(Number) as [number, number, number];

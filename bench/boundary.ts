@@ -1,10 +1,10 @@
 // How far the song on screen is from the song in the ear when one song follows another. Songs are single tones: the page listens to its own sound,
 // notes when the tone changes, and when the screen names the other song. First at the live edge, then after going back.
-import { type Page, openBrowser, openPage } from "../tests/support/browser.ts";
+import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
 import { line, median, percentile } from "./measure.ts";
-import { TONES, reportTones, startToneStation } from "./toneStation.ts";
+import { reportTones, startToneStation, TONES } from "./toneStation.ts";
 
 const BOUNDARIES = 10;
 /** Of a song: long enough to be told of by the poll, short enough to wait for ten of them. */
@@ -29,7 +29,9 @@ async function takeNotes(page: Page): Promise<void> {
     (tones) => {
       const notes: Notes = { heard: [], shown: [] };
       (window as unknown as { notes: Notes }).notes = notes;
-      const element = document.getElementById("audio-player-id") as HTMLAudioElement & { captureStream(): MediaStream };
+      const element = document.getElementById("audio-player-id") as HTMLAudioElement & {
+        captureStream(): MediaStream;
+      };
       const sound = new AudioContext();
       const analyser = sound.createAnalyser();
       analyser.fftSize = 2048;
@@ -39,7 +41,8 @@ async function takeNotes(page: Page): Promise<void> {
       // Another source in the element is another stream to listen to.
       element.addEventListener("playing", connect);
       const spectrum = new Float32Array(analyser.frequencyBinCount);
-      const strength = (hertz: number) => spectrum[Math.round((hertz * analyser.fftSize) / sound.sampleRate)] ?? Number.NEGATIVE_INFINITY;
+      const strength = (hertz: number) =>
+        spectrum[Math.round((hertz * analyser.fftSize) / sound.sampleRate)] ?? Number.NEGATIVE_INFINITY;
       const note = (list: Change[], hertz: number) => {
         if (list.at(-1)?.hertz !== hertz) list.push({ at: performance.now(), hertz });
       };
@@ -69,7 +72,11 @@ function differences({ heard, shown }: Notes, from: number): number[] {
 async function measure(page: Page, name: string, songMs: number): Promise<void> {
   // The note that is under way was not heard from its beginning.
   const from = (await notesOf(page)).heard.length;
-  await until(`${BOUNDARIES} boundaries`, async () => (await notesOf(page)).heard.length >= from + BOUNDARIES, (BOUNDARIES + 3) * songMs);
+  await until(
+    `${BOUNDARIES} boundaries`,
+    async () => (await notesOf(page)).heard.length >= from + BOUNDARIES,
+    (BOUNDARIES + 3) * songMs,
+  );
   await page.waitForTimeout(2_000);
   const found = differences(await notesOf(page), from).slice(0, BOUNDARIES);
   const sizes = found.map(Math.abs);

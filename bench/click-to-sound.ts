@@ -1,6 +1,6 @@
 // From click to first sound, in a browser on this machine: twenty visitors of each kind, each with an empty cache. The click is the moment the page gets
 // it; 'playing' is the element's event, 'heard' the moment its clock is seen to have moved, which is at most a frame of the screen after it did.
-import { type Browser, type Locator, type Page, openBrowser, openPage } from "../tests/support/browser.ts";
+import { type Browser, type Locator, openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { arrive, playButton } from "../tests/support/player.ts";
 import { Station, until } from "../tests/support/station.ts";
 import { line, median, percentile } from "./measure.ts";
@@ -28,7 +28,8 @@ async function measureClick(page: Page): Promise<() => Promise<Times>> {
         let before = Number.NaN;
         const look = () => {
           const { currentTime } = element;
-          if (!element.paused && currentTime > before && element.readyState >= 3) times.heard ||= performance.now() - clicked;
+          if (!element.paused && currentTime > before && element.readyState >= 3)
+            times.heard ||= performance.now() - clicked;
           before = element.paused ? Number.NaN : currentTime;
           if (times.heard === 0) requestAnimationFrame(look);
         };
@@ -40,7 +41,12 @@ async function measureClick(page: Page): Promise<() => Promise<Times>> {
   return () => page.evaluate(() => (window as unknown as { times: Times }).times);
 }
 
-async function visit(browser: Browser, url: string, button: (page: Page) => Locator, points: boolean): Promise<Times> {
+async function visit(
+  browser: Browser,
+  url: string,
+  button: (page: Page) => Locator,
+  points: boolean,
+): Promise<Times> {
   const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await arrive(page, url);
   await page.waitForLoadState("networkidle");
@@ -58,9 +64,16 @@ async function visit(browser: Browser, url: string, button: (page: Page) => Loca
   return found;
 }
 
-async function measure(browser: Browser, name: string, url: string, button: (page: Page) => Locator, points: boolean): Promise<void> {
+async function measure(
+  browser: Browser,
+  name: string,
+  url: string,
+  button: (page: Page) => Locator,
+  points: boolean,
+): Promise<void> {
   const found: Times[] = [];
-  for (let visitor = 0; visitor < VISITORS; visitor += 1) found.push(await visit(browser, url, button, points));
+  for (let visitor = 0; visitor < VISITORS; visitor += 1)
+    found.push(await visit(browser, url, button, points));
   const say = (what: keyof Times) => {
     const values = found.map((times) => times[what]);
     return `${what} ${median(values).toFixed(0)} ms (90 %: ${percentile(values, 0.9).toFixed(0)} ms)`;

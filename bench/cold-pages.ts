@@ -2,7 +2,16 @@
 // the model, and to render it; beside them what a client on this machine waits, compression included.
 //   bench/run cold-pages [demo]     'demo': without the large station, which takes minutes to make
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ROUTES } from "../tests/support/siteMap.ts";
 import { CONFIG, ROOT, Station, zender } from "../tests/support/station.ts";
@@ -35,11 +44,16 @@ function spread<T>(all: T[], count = ROUNDS + WARM_UP): T[] {
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
 }
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
 
 function dateOf(daysAgo: number, order: "route" | "guide"): string {
   const day = new Date(Date.now() - daysAgo * 86_400_000);
-  const [d, m, y] = [String(day.getDate()).padStart(2, "0"), String(day.getMonth() + 1).padStart(2, "0"), day.getFullYear()];
+  const [d, m, y] = [
+    String(day.getDate()).padStart(2, "0"),
+    String(day.getMonth() + 1).padStart(2, "0"),
+    day.getFullYear(),
+  ];
   return order === "route" ? `${d}-${m}-${y}` : `${y}/${m}/${d}`;
 }
 
@@ -47,10 +61,12 @@ function dateOf(daysAgo: number, order: "route" | "guide"): string {
 async function listed(station: Station): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   const locations = async (path: string) =>
-    [...(await (await fetch(station.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
-      const { pathname, search } = new URL((address ?? "").replaceAll("&amp;", "&"));
-      return pathname + search;
-    });
+    [...(await (await fetch(station.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => {
+        const { pathname, search } = new URL((address ?? "").replaceAll("&amp;", "&"));
+        return pathname + search;
+      },
+    );
   for (const part of await locations("/sitemap.xml")) {
     const group = /^\/sitemap-(.+)-\d+\.xml$/.exec(part)?.[1] ?? "";
     groups.set(group, [...(groups.get(group) ?? []), ...(await locations(part))]);
@@ -63,37 +79,52 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
   const groups = await listed(station);
   const of = (group: string) => groups.get(group) ?? [];
   const pages = (path: string, things: number, size: number) =>
-    range(1, Math.ceil(things / size)).map((page) => path + (page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""));
-  const model = async (path: string) => (await (await fetch(`${station.url}/api/pages${path}`)).json()) as { page: Record<string, unknown> };
+    range(1, Math.ceil(things / size)).map(
+      (page) => path + (page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""),
+    );
+  const model = async (path: string) =>
+    (await (await fetch(`${station.url}/api/pages${path}`)).json()) as { page: Record<string, unknown> };
   /** Of lists whose length only the station knows: their pages 1, 3, 9, …, by the addresses that the station itself gives them. */
   const deep = async (paths: string[]) => {
     const found: string[] = [];
     for (const path of paths) {
       for (let page = 1; ; page *= 3) {
-        const reply = await fetch(`${station.url}/api/pages${path}${page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""}`);
+        const reply = await fetch(
+          `${station.url}/api/pages${path}${page > 1 ? `${path.includes("?") ? "&" : "?"}page=${page}` : ""}`,
+        );
         if (!reply.ok) break;
         found.push(reply.url.slice(`${station.url}/api/pages`.length));
       }
     }
     return found;
   };
-  const tags = async (path: string) => deep(((await model(path)).page.tags as string[]).map((tag) => `${path}?tag=${encodeURIComponent(tag)}`));
+  const tags = async (path: string) =>
+    deep(((await model(path)).page.tags as string[]).map((tag) => `${path}?tag=${encodeURIComponent(tag)}`));
   // The demo's own songs were played far more often than those that were made.
-  const songs = [...of("nummers").filter((path) => !path.includes("/made-")), ...spread(of("nummers").filter((path) => path.includes("/made-")))];
+  const songs = [
+    ...of("nummers").filter((path) => !path.includes("/made-")),
+    ...spread(of("nummers").filter((path) => path.includes("/made-"))),
+  ];
   const categories = [...new Set(of("nieuws").map((path) => path.split("/").slice(0, 3).join("/")))];
   const hours = range(0, 23).map((hour) => `time=${hour}_${hour + 1}`);
   const played = range(1, 25).flatMap((day) =>
-    CHANNELS.flatMap((channel) => hours.map((time) => withQuery(`/gedraaid/${dateOf(day, "route")}`, [...ofChannel(channel), time]))),
+    CHANNELS.flatMap((channel) =>
+      hours.map((time) => withQuery(`/gedraaid/${dateOf(day, "route")}`, [...ofChannel(channel), time])),
+    ),
   );
   const sitemaps: [string, number][] = [...groups].map(([group, all]) => [group, all.length]);
-  const words = [...new Set(of("nummers").flatMap((path) => (path.split("/").at(-1) ?? "").split("-")))].filter((word) => word.length > 3);
+  const words = [
+    ...new Set(of("nummers").flatMap((path) => (path.split("/").at(-1) ?? "").split("-"))),
+  ].filter((word) => word.length > 3);
   const all: Record<string, string[]> = {
     home: ["/"],
     sitemap: ["/sitemap"],
     "sitemap, a group": sitemaps.flatMap(([group, count]) => pages(`/sitemap/${group}`, count, 200)),
     live: CHANNELS.map((channel) => withQuery("/live", ofChannel(channel))),
     playedTracks: spread(played),
-    guide: range(1, 28).flatMap((day) => CHANNELS.map((channel) => withQuery(`/gids/${dateOf(day, "guide")}`, ofChannel(channel)))),
+    guide: range(1, 28).flatMap((day) =>
+      CHANNELS.map((channel) => withQuery(`/gids/${dateOf(day, "guide")}`, ofChannel(channel))),
+    ),
     programmes: ["/programmas", ...CHANNELS.map((channel) => `/programmas?channel=${channel}`)],
     programme: of("programmas"),
     programmeFragments: await deep(of("programmas").map((path) => `${path}/fragmenten`)),
@@ -108,10 +139,17 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
     "fragments, until a day": range(1, 28).map((day) => `/fragmenten?date=${dateOf(day, "route")}`),
     "fragments, a tag": await tags("/fragmenten"),
     fragment: of("fragmenten"),
-    broadcasts: ["/uitzendingen", ...of("programmas").map((path) => `/uitzendingen?programme=${path.split("/").at(-1)}`)],
+    broadcasts: [
+      "/uitzendingen",
+      ...of("programmas").map((path) => `/uitzendingen?programme=${path.split("/").at(-1)}`),
+    ],
     broadcast: of("uitzendingen"),
     podcasts: ["/podcasts"],
-    podcastFeed: (await Promise.all(of("podcasts").map(async (path) => pages(path, Number((await model(path)).page.total), 20)))).flat(),
+    podcastFeed: (
+      await Promise.all(
+        of("podcasts").map(async (path) => pages(path, Number((await model(path)).page.total), 20)),
+      )
+    ).flat(),
     podcastEpisode: of("afleveringen"),
     theme: of("themas"),
     overview: of("overzichten"),
@@ -121,7 +159,9 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
     popoutPlayer: CHANNELS.map((channel) => `/speler/${channel}`),
     "not found": range(1, 500).map((number) => `/bestaat-niet/${number}`),
   };
-  const missing = ROUTES.filter(({ name }) => name !== "overviewPreview" && !(name in all)).map(({ name }) => name);
+  const missing = ROUTES.filter(({ name }) => name !== "overviewPreview" && !(name in all)).map(
+    ({ name }) => name,
+  );
   if (missing.length > 0) throw new Error(`no addresses of ${missing.join(", ")}`);
   return new Map(Object.entries(all).map(([name, addresses]) => [name, spread(addresses)]));
 }
@@ -163,7 +203,12 @@ function watchMachine(): void {
 /** Asks for the kinds in turns, so that one does not have the machine's caches for itself. */
 async function measure(station: Station): Promise<Map<string, Figures>> {
   const addresses = await addressesOf(station);
-  const figures = new Map<string, Figures>([...addresses.keys()].map((name) => [name, { model: [], server: [], client: [], slowest: { path: "", server: 0 } }]));
+  const figures = new Map<string, Figures>(
+    [...addresses.keys()].map((name) => [
+      name,
+      { model: [], server: [], client: [], slowest: { path: "", server: 0 } },
+    ]),
+  );
   let warm = 0;
   let before = await serverTimes(station);
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
@@ -171,7 +216,10 @@ async function measure(station: Station): Promise<Map<string, Figures>> {
       const path = of[round % of.length];
       if (path === undefined) throw new Error(`the station has nothing of ${name}`);
       const begin = performance.now();
-      const reply = await fetch(station.url + path, { headers: { accept: "text/html", "accept-encoding": "identity" }, redirect: "manual" });
+      const reply = await fetch(station.url + path, {
+        headers: { accept: "text/html", "accept-encoding": "identity" },
+        redirect: "manual",
+      });
       await reply.arrayBuffer();
       const time = performance.now() - begin;
       if (reply.status !== (name === "not found" ? 404 : 200)) throw new Error(`${reply.status} ${path}`);
@@ -190,15 +238,22 @@ async function measure(station: Station): Promise<Map<string, Figures>> {
     }
   }
   watchMachine();
-  if (warm > 0) console.log(`${warm} of ${(ROUNDS + WARM_UP) * addresses.size} pages came from the cache and do not count`);
+  if (warm > 0)
+    console.log(
+      `${warm} of ${(ROUNDS + WARM_UP) * addresses.size} pages came from the cache and do not count`,
+    );
   return figures;
 }
 
 /** The database of the large station, made of the demo's; kept, because it takes minutes, until what it is made of changes. */
 async function enlarged(demo: Station): Promise<Record<string, string>> {
-  const folder = process.env.ZENDER_LARGE ?? join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "large-station");
+  const folder =
+    process.env.ZENDER_LARGE ?? join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "large-station");
   const migrations = join(ROOT, "server/storage/migrations");
-  const sources = [join(ROOT, "bench/largeStation.ts"), ...readdirSync(migrations).map((name) => join(migrations, name))];
+  const sources = [
+    join(ROOT, "bench/largeStation.ts"),
+    ...readdirSync(migrations).map((name) => join(migrations, name)),
+  ];
   const print = createHash("sha256").update(new Date().toDateString());
   for (const source of sources) print.update(readFileSync(source));
   const wanted = print.digest("hex");
@@ -210,7 +265,11 @@ async function enlarged(demo: Station): Promise<Record<string, string>> {
   copyFileSync(join(demo.data, "zender.db"), database);
   const begin = performance.now();
   await makeLarge(database, { ...demo.environment, ...own });
-  line("the large station is made", `${Math.round((performance.now() - begin) / 1000)} s`, `${(statSync(database).size / 2 ** 30).toFixed(1)} GB`);
+  line(
+    "the large station is made",
+    `${Math.round((performance.now() - begin) / 1000)} s`,
+    `${(statSync(database).size / 2 ** 30).toFixed(1)} GB`,
+  );
   // Built beforehand: beside the measurement it would take the pages' processor.
   const beginIndex = performance.now();
   const indexed = await zender(["search", "rebuild", "--config", CONFIG], { ...demo.environment, ...own });
@@ -237,25 +296,51 @@ const { small, database } = await measured(demo, async () => {
   await demo.stopServer();
   return { small, database: await enlarged(demo) };
 });
-const large = database === null ? null : await Station.start({ env: { ...env, ...database } }).then((grown) => measured(grown, () => measure(grown)));
+const large =
+  database === null
+    ? null
+    : await Station.start({ env: { ...env, ...database } }).then((grown) =>
+        measured(grown, () => measure(grown)),
+      );
 
 const number = (value: number) => value.toFixed(1).padStart(5);
-console.log(`model and render in ms, ${ROUNDS} cold pages of each kind; the model alone in (), p99 of what a client waits for the whole reply in []`);
-if (large !== null) console.log(
-  `large: ${Object.entries(LARGE)
-    .map(([name, count]) => `${count.toLocaleString("en")} ${name}`)
-    .join(", ")}`,
+console.log(
+  `model and render in ms, ${ROUNDS} cold pages of each kind; the model alone in (), p99 of what a client waits for the whole reply in []`,
 );
-line("the same work of the processor, again and again", `p50 ${number(median(ownGaps))} p99 ${number(percentile(ownGaps, 0.99))}`);
+if (large !== null)
+  console.log(
+    `large: ${Object.entries(LARGE)
+      .map(([name, count]) => `${count.toLocaleString("en")} ${name}`)
+      .join(", ")}`,
+  );
+line(
+  "the same work of the processor, again and again",
+  `p50 ${number(median(ownGaps))} p99 ${number(percentile(ownGaps, 0.99))}`,
+);
 let slow = 0;
 for (const [name, demoFigures] of small) {
   const largeFigures = large?.get(name);
-  const [p99, largeP99] = [percentile(demoFigures.server, 0.99), largeFigures && percentile(largeFigures.server, 0.99)];
+  const [p99, largeP99] = [
+    percentile(demoFigures.server, 0.99),
+    largeFigures && percentile(largeFigures.server, 0.99),
+  ];
   const over = p99 > BUDGET || (largeP99 ?? 0) > 2 * BUDGET;
   slow += over ? 1 : 0;
   const shown = ({ model, server, client }: Figures) =>
     `p50 ${number(median(server))} (${number(median(model))}) p99 ${number(percentile(server, 0.99))} (${number(percentile(model, 0.99))}) [${number(percentile(client, 0.99))}]`;
-  const grown = largeFigures && largeP99 !== undefined ? [`large ${shown(largeFigures)}`, `ratio of p99 ${(largeP99 / p99).toFixed(2)}`] : [];
-  line(name, `demo ${shown(demoFigures)}`, ...grown, ...(over ? [`too slow: ${(largeFigures ?? demoFigures).slowest.path}`] : []));
+  const grown =
+    largeFigures && largeP99 !== undefined
+      ? [`large ${shown(largeFigures)}`, `ratio of p99 ${(largeP99 / p99).toFixed(2)}`]
+      : [];
+  line(
+    name,
+    `demo ${shown(demoFigures)}`,
+    ...grown,
+    ...(over ? [`too slow: ${(largeFigures ?? demoFigures).slowest.path}`] : []),
+  );
 }
-console.log(slow === 0 ? `every kind within ${BUDGET} ms${large === null ? "" : `, on the large station within ${2 * BUDGET} ms`}` : `${slow} kinds take too long`);
+console.log(
+  slow === 0
+    ? `every kind within ${BUDGET} ms${large === null ? "" : `, on the large station within ${2 * BUDGET} ms`}`
+    : `${slow} kinds take too long`,
+);

@@ -23,9 +23,17 @@ async function holdings(): Promise<{ heapMb: number; nodes: number; listeners: n
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   const bufferedS = await page.evaluate(() => {
     const { buffered } = document.getElementById("audio-player-id") as HTMLAudioElement;
-    return Array.from({ length: buffered.length }, (_, index) => buffered.end(index) - buffered.start(index)).reduce((sum, one) => sum + one, 0);
+    return Array.from(
+      { length: buffered.length },
+      (_, index) => buffered.end(index) - buffered.start(index),
+    ).reduce((sum, one) => sum + one, 0);
   });
-  return { heapMb: metric("JSHeapUsedSize") / 1e6, nodes: metric("Nodes"), listeners: metric("JSEventListeners"), bufferedS };
+  return {
+    heapMb: metric("JSHeapUsedSize") / 1e6,
+    nodes: metric("Nodes"),
+    listeners: metric("JSEventListeners"),
+    bufferedS,
+  };
 }
 
 try {
@@ -70,9 +78,13 @@ try {
   }
   const listened = air.now() - begin;
   const polls = air.proxy.requests(/^\/api\/miniplayer\/info/, since).length;
-  const shown = await page.evaluate(() => (window as unknown as { shown: { id: string; heard: number }[] }).shown);
+  const shown = await page.evaluate(
+    () => (window as unknown as { shown: { id: string; heard: number }[] }).shown,
+  );
   const numbers = shown.slice(1).map(({ id }) => Number(id.split("-").at(-1)));
-  const missed = numbers.slice(1).reduce((sum, number, index) => sum + Math.max(0, number - (numbers[index] ?? number) - 1), 0);
+  const missed = numbers
+    .slice(1)
+    .reduce((sum, number, index) => sum + Math.max(0, number - (numbers[index] ?? number) - 1), 0);
   const wrong = shown.slice(1).filter(({ id, heard }) => id !== air.playAt(heard)).length;
   line("polls", `${polls}`, `expected ${Math.round(listened / POLL_MS)}`);
   line(

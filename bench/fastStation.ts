@@ -2,7 +2,7 @@
 // and its sound are the real server's; the live playlist and the info reply are made here, because the server keeps to the true time.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { FaultProxy } from "../tests/support/faultProxy.ts";
-import { CHANNEL, TONES, type ToneStation, reportTones, startToneStation } from "./toneStation.ts";
+import { CHANNEL, reportTones, startToneStation, TONES, type ToneStation } from "./toneStation.ts";
 
 /** How far back the playlist goes. A listener at the edge needs little; the server's own goes back two hours. */
 const WINDOW_MS = 10 * 60_000;
@@ -40,7 +40,11 @@ export async function startFastStation(speed: number): Promise<FastStation> {
     type: "application/vnd.apple.mpegurl",
     body: () => playlist(tones, firstPlay, now()),
   });
-  proxy.break(/^\/api\/miniplayer\/info/, { kind: "answer", type: "application/json", body: () => infoReply(template, firstPlay, songMs, numberAt(now())) });
+  proxy.break(/^\/api\/miniplayer\/info/, {
+    kind: "answer",
+    type: "application/json",
+    body: () => infoReply(template, firstPlay, songMs, numberAt(now())),
+  });
 
   const browser = await openBrowser();
   return {
@@ -79,7 +83,10 @@ function hurry({ speed, begin }: { speed: number; begin: number }): void {
   const often = window.setInterval.bind(window);
   window.setTimeout = ((task: () => void, delay = 0) => later(task, delay / speed)) as typeof setTimeout;
   window.setInterval = ((task: () => void, delay = 0) => often(task, delay / speed)) as typeof setInterval;
-  const rate = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate") as PropertyDescriptor;
+  const rate = Object.getOwnPropertyDescriptor(
+    HTMLMediaElement.prototype,
+    "playbackRate",
+  ) as PropertyDescriptor;
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", {
     configurable: true,
     get(this: HTMLMediaElement) {
@@ -111,7 +118,10 @@ function playlist({ segments, songMs }: ToneStation, firstPlay: number, now: num
     }
     const hertz = TONES[play % TONES.length];
     if (lines.length > 0) lines.push("#EXT-X-DISCONTINUITY");
-    lines.push(`#EXT-X-MAP:URI="/media/audio/tone-${hertz}/init.mp4"`, `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`);
+    lines.push(
+      `#EXT-X-MAP:URI="/media/audio/tone-${hertz}/init.mp4"`,
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`,
+    );
     let end = at;
     for (const [index, seconds] of segments.entries()) {
       end += seconds * 1000;
@@ -121,7 +131,11 @@ function playlist({ segments, songMs }: ToneStation, firstPlay: number, now: num
   }
   return [
     ...["#EXTM3U", "#EXT-X-VERSION:6", `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...segments) - 0.5)}`],
-    ...[`#EXT-X-MEDIA-SEQUENCE:${sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`, "#EXT-X-INDEPENDENT-SEGMENTS"],
+    ...[
+      `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
+      `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
+      "#EXT-X-INDEPENDENT-SEGMENTS",
+    ],
     ...lines,
     "",
   ].join("\n");
@@ -149,6 +163,12 @@ function infoReply(template: string, firstPlay: number, songMs: number, current:
 
 /** Times as the API writes them. Only their ISO form is read by the player. */
 function span(from: number, until: number) {
-  const local = (moment: number) => new Date(moment).toLocaleString("sv-SE", { timeZone: "Europe/Amsterdam" });
-  return { from: local(from), until: local(until), fromIso: new Date(from).toISOString(), untilIso: new Date(until).toISOString() };
+  const local = (moment: number) =>
+    new Date(moment).toLocaleString("sv-SE", { timeZone: "Europe/Amsterdam" });
+  return {
+    from: local(from),
+    until: local(until),
+    fromIso: new Date(from).toISOString(),
+    untilIso: new Date(until).toISOString(),
+  };
 }

@@ -7,7 +7,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { Station, run } from "../tests/support/station.ts";
+import { run, Station } from "../tests/support/station.ts";
 import { coldPages } from "./coldAddresses.ts";
 import { percentile } from "./measure.ts";
 

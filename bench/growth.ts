@@ -18,7 +18,15 @@ for (const plays of SIZES) {
   await station.stopServer();
   const begin = performance.now();
   const made = await zender(
-    ["generate-plays", "--config", join(ROOT, "content/demo/station.toml"), "--channel", CHANNEL, "--plays", String(plays)],
+    [
+      "generate-plays",
+      "--config",
+      join(ROOT, "content/demo/station.toml"),
+      "--channel",
+      CHANNEL,
+      "--plays",
+      String(plays),
+    ],
     station.environment,
   );
   if (made.code !== 0) throw new Error(made.output);
@@ -44,4 +52,9 @@ for (const plays of SIZES) {
   await station.stop();
 }
 const [small, large] = figures;
-if (small && large) line("ratio of p99, large to small", `model ${(large.model / small.model).toFixed(2)}`, `page ${(large.page / small.page).toFixed(2)}`);
+if (small && large)
+  line(
+    "ratio of p99, large to small",
+    `model ${(large.model / small.model).toFixed(2)}`,
+    `page ${(large.page / small.page).toFixed(2)}`,
+  );

@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { ROOT, zender } from "../tests/support/station.ts";
 
-export const LARGE = { articles: 100_000, fragments: 300_000, plays: 10_000_000, episodes: 10_000, videos: 5_000, tracks: 20_000, years: 15 };
+export const LARGE = {
+  articles: 100_000,
+  fragments: 300_000,
+  plays: 10_000_000,
+  episodes: 10_000,
+  videos: 5_000,
+  tracks: 20_000,
+  years: 15,
+};
 export type Sizes = typeof LARGE;
 
 const DAY = 86_400_000;
@@ -40,7 +48,9 @@ class Filler {
     this.#db = new DatabaseSync(path);
     this.#sizes = sizes;
     // Nobody else has it open, and what fails is made again from the beginning.
-    this.#db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA cache_size = -524288");
+    this.#db.exec(
+      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA cache_size = -524288",
+    );
   }
 
   fill(): void {
@@ -52,14 +62,17 @@ class Filler {
     this.#episodes();
     this.#videos();
     this.#count();
-    this.#db.exec("UPDATE topic_generations SET generation = generation + 1 WHERE topic IN ('content', 'schedule'); COMMIT");
+    this.#db.exec(
+      "UPDATE topic_generations SET generation = generation + 1 WHERE topic IN ('content', 'schedule'); COMMIT",
+    );
   }
 
   /** Throws when something refers to nothing. */
   close(): void {
     const lost = this.#db.prepare("PRAGMA foreign_key_check").all();
     this.#db.close();
-    if (lost.length > 0) throw new Error(`${lost.length} rows refer to nothing, the first: ${JSON.stringify(lost[0])}`);
+    if (lost.length > 0)
+      throw new Error(`${lost.length} rows refer to nothing, the first: ${JSON.stringify(lost[0])}`);
   }
 
   channels(): string[] {
@@ -75,7 +88,9 @@ class Filler {
 
   #insert(table: string, columns: string): (...values: SQLInputValue[]) => void {
     const names = columns.split(", ");
-    const statement = this.#db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${names.map(() => "?").join(", ")})`);
+    const statement = this.#db.prepare(
+      `INSERT INTO ${table} (${columns}) VALUES (${names.map(() => "?").join(", ")})`,
+    );
     return (...values) => void statement.run(...values);
   }
 
@@ -89,7 +104,9 @@ class Filler {
   }
 
   #tags(of: string[], most: number): string[] {
-    return [...new Set(Array.from({ length: 1 + Math.floor(this.#chance() * most) }, () => this.#favourite(of)))];
+    return [
+      ...new Set(Array.from({ length: 1 + Math.floor(this.#chance() * most) }, () => this.#favourite(of))),
+    ];
   }
 
   /** A moment of all the years, on the hour's quarter; a little in the future for some. */
@@ -99,12 +116,16 @@ class Filler {
   }
 
   #words(): string[] {
-    const text = this.#column("SELECT title || ' ' || summary FROM articles UNION ALL SELECT title || ' ' || summary FROM fragments").join(" ");
+    const text = this.#column(
+      "SELECT title || ' ' || summary FROM articles UNION ALL SELECT title || ' ' || summary FROM fragments",
+    ).join(" ");
     return [...new Set(text.match(/\p{L}{3,12}/gu) ?? [])];
   }
 
   #title(words: string[]): string {
-    const title = Array.from({ length: 3 + Math.floor(this.#chance() * 5) }, () => this.#one(words).toLowerCase()).join(" ");
+    const title = Array.from({ length: 3 + Math.floor(this.#chance() * 5) }, () =>
+      this.#one(words).toLowerCase(),
+    ).join(" ");
     return title.slice(0, 1).toUpperCase() + title.slice(1);
   }
 
@@ -118,7 +139,8 @@ class Filler {
     const first = Number(this.#db.prepare("SELECT MIN(starts_at) AS first FROM broadcasts").get()?.first);
     // Plays take 200 s on average.
     const weeks = Math.ceil(((this.#sizes.plays / this.channels().length) * 200_000) / (7 * DAY)) + 1;
-    const week = "b.starts_at >= :first AND b.starts_at < :first + 604800000 AND b.ends_at <= :first + 604800000";
+    const week =
+      "b.starts_at >= :first AND b.starts_at < :first + 604800000 AND b.ends_at <= :first + 604800000";
     const id = "b.channel || '-' || strftime('%Y%m%d-%H%M', (b.starts_at - :back) / 1000, 'unixepoch')";
     const copy = this.#db.prepare(
       "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat) " +
@@ -128,7 +150,8 @@ class Filler {
       `INSERT INTO broadcast_presenters (broadcast, list_position, presenter) SELECT ${id}, j.list_position, j.presenter ` +
         `FROM broadcasts b JOIN broadcast_presenters j ON j.broadcast = b.id WHERE ${week}`,
     );
-    for (let number = 1; number <= weeks; number += 1) for (const statement of [copy, presenters]) statement.run({ first, back: number * 7 * DAY });
+    for (let number = 1; number <= weeks; number += 1)
+      for (const statement of [copy, presenters]) statement.run({ first, back: number * 7 * DAY });
   }
 
   #tracks(): void {
@@ -162,7 +185,9 @@ class Filler {
 
   #articles(): void {
     const words = this.#words();
-    const blocks = this.#column("SELECT body FROM articles").flatMap((body) => JSON.parse(body) as { kind: string; markdown?: string }[]);
+    const blocks = this.#column("SELECT body FROM articles").flatMap(
+      (body) => JSON.parse(body) as { kind: string; markdown?: string }[],
+    );
     const paragraphs = blocks.flatMap((block) => block.markdown?.split("\n\n") ?? []);
     const others = blocks.filter((block) => block.kind !== "text");
     const categories = this.#column("SELECT slug FROM news_categories ORDER BY list_position");
@@ -180,7 +205,10 @@ class Filler {
       const title = this.#title(words);
       const category = this.#favourite(categories);
       const published = this.#moment();
-      const text = (count: number) => ({ kind: "text", markdown: Array.from({ length: count }, () => this.#one(paragraphs)).join("\n\n") });
+      const text = (count: number) => ({
+        kind: "text",
+        markdown: Array.from({ length: count }, () => this.#one(paragraphs)).join("\n\n"),
+      });
       const body: object[] = [text(2 + Math.floor(this.#chance() * 4))];
       if (this.#chance() < 0.6) body.push(this.#one(others), text(1 + Math.floor(this.#chance() * 4)));
       if (this.#chance() < 0.3) body.push({ kind: "heading", level: 2, text: this.#title(words) }, text(2));
@@ -203,7 +231,8 @@ class Filler {
         "Tekening",
         "#3e0e10",
       );
-      for (const [position, name] of this.#tags(tags, 4).entries()) tag(id, position, name, category, published);
+      for (const [position, name] of this.#tags(tags, 4).entries())
+        tag(id, position, name, category, published);
     }
   }
 
@@ -216,7 +245,9 @@ class Filler {
   #addMedia: ((...values: SQLInputValue[]) => void) | undefined;
 
   #soundsOf(table: string): { codec: string; segments: string }[] {
-    return this.#db.prepare(`SELECT m.codec, m.segments FROM media_assets m WHERE m.id IN (SELECT media_id FROM ${table})`).all() as {
+    return this.#db
+      .prepare(`SELECT m.codec, m.segments FROM media_assets m WHERE m.id IN (SELECT media_id FROM ${table})`)
+      .all() as {
       codec: string;
       segments: string;
     }[];
@@ -228,7 +259,10 @@ class Filler {
     const transcripts = this.#column("SELECT transcript FROM fragments WHERE transcript <> ''");
     const programmes = this.#column("SELECT slug FROM programmes");
     const tags = this.#vocabulary("SELECT DISTINCT tag FROM fragment_tags ORDER BY tag", words, 500);
-    const add = this.#insert("fragments", "id, slug, title, programme, origin, published_at, media_id, summary, transcript");
+    const add = this.#insert(
+      "fragments",
+      "id, slug, title, programme, origin, published_at, media_id, summary, transcript",
+    );
     const tag = this.#insert("fragment_tags", "fragment, list_position, tag, programme, published_at");
     for (let number = 0; number < this.#sizes.fragments; number += 1) {
       const id = `gemaakt-${String(number).padStart(6, "0")}`;
@@ -236,8 +270,19 @@ class Filler {
       const programme = this.#one(programmes);
       const published = this.#moment();
       const media = this.#media(`media-${id}`, this.#one(sounds));
-      add(id, slugOf(title), title, programme, this.#chance() < 0.9 ? "L" : "P", published, media, `${this.#title(words)}.`, this.#one(transcripts));
-      for (const [position, name] of this.#tags(tags, 3).entries()) tag(id, position, name, programme, published);
+      add(
+        id,
+        slugOf(title),
+        title,
+        programme,
+        this.#chance() < 0.9 ? "L" : "P",
+        published,
+        media,
+        `${this.#title(words)}.`,
+        this.#one(transcripts),
+      );
+      for (const [position, name] of this.#tags(tags, 3).entries())
+        tag(id, position, name, programme, published);
     }
   }
 
@@ -247,27 +292,59 @@ class Filler {
     const feeds = this.#column("SELECT slug FROM podcast_feeds");
     const notes = this.#column("SELECT show_notes FROM podcast_episodes");
     const chapters = this.#column("SELECT chapters FROM podcast_episodes");
-    const add = this.#insert("podcast_episodes", "id, slug, feed, title, published_at, media_id, summary, show_notes, season, number, chapters");
+    const add = this.#insert(
+      "podcast_episodes",
+      "id, slug, feed, title, published_at, media_id, summary, show_notes, season, number, chapters",
+    );
     for (let number = 0; number < this.#sizes.episodes; number += 1) {
       const id = `gemaakt-${String(number).padStart(6, "0")}`;
       const title = this.#title(words);
       const media = this.#media(`aflevering-${id}`, this.#one(sounds));
-      add(id, slugOf(title), this.#one(feeds), title, this.#moment(), media, `${this.#title(words)}.`, this.#one(notes), 1, number, this.#one(chapters));
+      add(
+        id,
+        slugOf(title),
+        this.#one(feeds),
+        title,
+        this.#moment(),
+        media,
+        `${this.#title(words)}.`,
+        this.#one(notes),
+        1,
+        number,
+        this.#one(chapters),
+      );
     }
   }
 
   #videos(): void {
     const words = this.#words();
-    const known = this.#db.prepare("SELECT id, category, category_slug, programme, duration_ms, image_id, image_alt, image_colour FROM videos").all();
-    const add = this.#insert("videos", "id, title, category, category_slug, published_at, summary, programme, duration_ms, image_id, image_alt, image_colour");
+    const known = this.#db
+      .prepare(
+        "SELECT id, category, category_slug, programme, duration_ms, image_id, image_alt, image_colour FROM videos",
+      )
+      .all();
+    const add = this.#insert(
+      "videos",
+      "id, title, category, category_slug, published_at, summary, programme, duration_ms, image_id, image_alt, image_colour",
+    );
     const pictures = this.#db.prepare(
       "INSERT INTO video_pictures (video, list_position, pictures) SELECT ?, list_position, pictures FROM video_pictures WHERE video = ?",
     );
     for (let number = 0; number < this.#sizes.videos; number += 1) {
       const like = this.#one(known) as Record<string, SQLInputValue>;
       const id = `gemaakt-${String(number).padStart(6, "0")}`;
-      const rest = [like.programme, like.duration_ms, like.image_id, like.image_alt, like.image_colour].map((value) => value ?? null);
-      add(id, this.#title(words), like.category ?? null, like.category_slug ?? null, this.#moment(), `${this.#title(words)}.`, ...rest);
+      const rest = [like.programme, like.duration_ms, like.image_id, like.image_alt, like.image_colour].map(
+        (value) => value ?? null,
+      );
+      add(
+        id,
+        this.#title(words),
+        like.category ?? null,
+        like.category_slug ?? null,
+        this.#moment(),
+        `${this.#title(words)}.`,
+        ...rest,
+      );
       pictures.run(id, like.id ?? null);
     }
   }
@@ -276,13 +353,20 @@ class Filler {
   #count(): void {
     const migration = readFileSync(join(ROOT, "server/storage/migrations/0007_large_stations.sql"), "utf8");
     this.#db.exec("DELETE FROM published_months");
-    for (const [statement] of migration.matchAll(/^INSERT INTO published_months[\s\S]*?;$/gm)) this.#db.exec(statement);
-    this.#db.exec("INSERT INTO published_months (kind, month, things) SELECT 'T', 0, COUNT(*) FROM tracks WHERE published = 1");
+    for (const [statement] of migration.matchAll(/^INSERT INTO published_months[\s\S]*?;$/gm))
+      this.#db.exec(statement);
+    this.#db.exec(
+      "INSERT INTO published_months (kind, month, things) SELECT 'T', 0, COUNT(*) FROM tracks WHERE published = 1",
+    );
   }
 }
 
 /** Fills a demo station's database, which no server has open. `environment`: of a station with this database. Takes some minutes. */
-export async function makeLarge(database: string, environment: Record<string, string>, sizes: Sizes = LARGE): Promise<void> {
+export async function makeLarge(
+  database: string,
+  environment: Record<string, string>,
+  sizes: Sizes = LARGE,
+): Promise<void> {
   const filler = new Filler(database, sizes);
   const channels = filler.channels();
   filler.fill();
@@ -290,7 +374,10 @@ export async function makeLarge(database: string, environment: Record<string, st
   for (const channel of channels) {
     const plays = String(Math.ceil(sizes.plays / channels.length));
     const config = join(ROOT, "content/demo/station.toml");
-    const made = await zender(["generate-plays", "--config", config, "--channel", channel, "--plays", plays], environment);
+    const made = await zender(
+      ["generate-plays", "--config", config, "--channel", channel, "--plays", plays],
+      environment,
+    );
     if (made.code !== 0) throw new Error(made.output);
   }
 }

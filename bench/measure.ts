@@ -22,8 +22,21 @@ export function openFilesLimit(): number {
 }
 
 /** Requests per second that wrk gets from the address; it runs on the second processor. */
-export async function requestsPerSecond(url: string, headers: Record<string, string> = {}, seconds = 5): Promise<number> {
-  const args = ["-c", "1", "wrk", "-t1", "-c64", `-d${seconds}s`, ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), url];
+export async function requestsPerSecond(
+  url: string,
+  headers: Record<string, string> = {},
+  seconds = 5,
+): Promise<number> {
+  const args = [
+    "-c",
+    "1",
+    "wrk",
+    "-t1",
+    "-c64",
+    `-d${seconds}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    url,
+  ];
   const child = spawn("taskset", args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   child.stdout.on("data", (part) => (output += part));
@@ -45,4 +58,5 @@ export async function timesOf(urls: string[], headers: Record<string, string> = 
   return times;
 }
 
-export const line = (name: string, ...figures: string[]) => console.log(`${name.padEnd(52)} ${figures.join("   ")}`);
+export const line = (name: string, ...figures: string[]) =>
+  console.log(`${name.padEnd(52)} ${figures.join("   ")}`);

@@ -1,10 +1,10 @@
 // Our server and nginx on the same core, with the same bytes, in turns. nginx serves files and writes no access log; neither do we.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type Socket, connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Station, freePort, until } from "../tests/support/station.ts";
+import { freePort, Station, until } from "../tests/support/station.ts";
 import { line, median, memory, openFilesLimit, percentile, requestsPerSecond, timesOf } from "./measure.ts";
 
 const ROUNDS = 5;
@@ -28,7 +28,11 @@ mkdirSync(join(folder, "root"));
 
 async function bytes(path: string, headers: Record<string, string>): Promise<Buffer> {
   // fetch() would undo the encoding.
-  const child = spawn("curl", ["-fsS", ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), station.url + path]);
+  const child = spawn("curl", [
+    "-fsS",
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    station.url + path,
+  ]);
   const parts: Buffer[] = [];
   child.stdout.on("data", (part) => parts.push(part));
   await new Promise((done) => child.once("close", done));
@@ -61,7 +65,9 @@ http {
   }
 }`,
 );
-const nginx = spawn("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "inherit"] });
+const nginx = spawn("taskset", ["-c", "0", "nginx", "-c", join(folder, "nginx.conf")], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
 await until("nginx answers", () =>
   fetch(`http://127.0.0.1:${port}/info.json`).then(
     (reply) => reply.ok,
@@ -71,7 +77,12 @@ await until("nginx answers", () =>
 // The whole server on the first processor: I/O, pools and all.
 spawn("taskset", ["-acp", "0", String(station.serverPid)], { stdio: "ignore" });
 
-async function compare(name: string, ours: string, theirs: string, headers: Record<string, string>): Promise<void> {
+async function compare(
+  name: string,
+  ours: string,
+  theirs: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const ratios: number[] = [];
   const rates: [number, number][] = [];
   await requestsPerSecond(ours, headers, 2);
@@ -90,18 +101,34 @@ async function compare(name: string, ours: string, theirs: string, headers: Reco
   );
 }
 
-await compare(`info poll of a browser (br), ${info.length} bytes`, station.url + infoPath, `http://127.0.0.1:${port}/info.json`, {
-  "Accept-Encoding": browserEncodings,
-});
-await compare(`info poll, not compressed, ${plainInfo.length} bytes`, station.url + infoPath, `http://127.0.0.1:${port}/plain-info.json`, {});
-await compare(`cached page as br, ${page.length} bytes`, station.url + pagePath, `http://127.0.0.1:${port}/page.html`, { "Accept-Encoding": "br" });
+await compare(
+  `info poll of a browser (br), ${info.length} bytes`,
+  station.url + infoPath,
+  `http://127.0.0.1:${port}/info.json`,
+  {
+    "Accept-Encoding": browserEncodings,
+  },
+);
+await compare(
+  `info poll, not compressed, ${plainInfo.length} bytes`,
+  station.url + infoPath,
+  `http://127.0.0.1:${port}/plain-info.json`,
+  {},
+);
+await compare(
+  `cached page as br, ${page.length} bytes`,
+  station.url + pagePath,
+  `http://127.0.0.1:${port}/page.html`,
+  { "Accept-Encoding": "br" },
+);
 
 // Cold pages: every address once. Half are for warming the script up.
 const cold = (channel: string) =>
   Array.from({ length: 20 }, (_, day) =>
     Array.from(
       { length: 12 },
-      (_, hour) => `${station.url}/gedraaid/${String(day + 1).padStart(2, "0")}-11-2026?channel=${channel}&time=${hour * 2}_${hour * 2 + 1}`,
+      (_, hour) =>
+        `${station.url}/gedraaid/${String(day + 1).padStart(2, "0")}-11-2026?channel=${channel}&time=${hour * 2}_${hour * 2 + 1}`,
     ),
   ).flat();
 const html = { accept: "text/html", "accept-encoding": "identity" };
@@ -144,7 +171,11 @@ for (let done = 0; done < IDLE_CONNECTIONS; done += 500) {
 const open = sockets.filter((socket) => !socket.destroyed).length;
 const idle = memory(station.serverPid);
 line("memory at rest", `${atRest.toFixed(0)} MB`);
-line(`memory with ${open} idle keep-alive connections`, `${idle.toFixed(0)} MB`, `${(((idle - atRest) * 1024) / open).toFixed(1)} KB each`);
+line(
+  `memory with ${open} idle keep-alive connections`,
+  `${idle.toFixed(0)} MB`,
+  `${(((idle - atRest) * 1024) / open).toFixed(1)} KB each`,
+);
 for (const socket of sockets) socket.destroy();
 
 nginx.kill("SIGTERM");

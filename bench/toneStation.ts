@@ -1,6 +1,6 @@
 // A station whose songs are single tones, so that what is in the ear can be measured and not only believed.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Station, zender } from "../tests/support/station.ts";
@@ -37,24 +37,57 @@ export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation
     writeFileSync(join(bundle, path), text);
   };
   write("broadcasters.yaml", "[]\n");
-  write(`channels/${CHANNEL}.yaml`, `name: Radio 2\ntagline: Tonen\nposition: 1\nlinks: { popupplayer: /speler/${CHANNEL} }\n`);
-  write("programmes/tonen.md", `---\nname: Tonen\nchannel: ${CHANNEL}\nsummary: De hele dag tonen.\n---\nTonen.\n`);
-  write(`schedule/${CHANNEL}.yaml`, '- days: [ma, di, wo, do, vr, za, zo]\n  from: "00:00"\n  until: "00:00"\n  programme: tonen\n');
-  const cut = TONES.map((hertz) => cutTone(join(bundle, "media/audio", `tone-${hertz}`), hertz, segmentsPerSong * SEGMENT_SECONDS));
-  write("tracks/tones.yaml", TONES.map((hertz) => `- { id: tone-${hertz}, artist: Sinus, name: Toon ${hertz}, mediaId: tone-${hertz} }\n`).join(""));
+  write(
+    `channels/${CHANNEL}.yaml`,
+    `name: Radio 2\ntagline: Tonen\nposition: 1\nlinks: { popupplayer: /speler/${CHANNEL} }\n`,
+  );
+  write(
+    "programmes/tonen.md",
+    `---\nname: Tonen\nchannel: ${CHANNEL}\nsummary: De hele dag tonen.\n---\nTonen.\n`,
+  );
+  write(
+    `schedule/${CHANNEL}.yaml`,
+    '- days: [ma, di, wo, do, vr, za, zo]\n  from: "00:00"\n  until: "00:00"\n  programme: tonen\n',
+  );
+  const cut = TONES.map((hertz) =>
+    cutTone(join(bundle, "media/audio", `tone-${hertz}`), hertz, segmentsPerSong * SEGMENT_SECONDS),
+  );
+  write(
+    "tracks/tones.yaml",
+    TONES.map(
+      (hertz) => `- { id: tone-${hertz}, artist: Sinus, name: Toon ${hertz}, mediaId: tone-${hertz} }\n`,
+    ).join(""),
+  );
   const station = await Station.start({ empty: true });
-  const made = await zender(["import", "--config", join(import.meta.dirname, "../content/demo/station.toml"), bundle], station.environment);
+  const made = await zender(
+    ["import", "--config", join(import.meta.dirname, "../content/demo/station.toml"), bundle],
+    station.environment,
+  );
   rmSync(bundle, { recursive: true });
   if (made.code !== 0) throw new Error(made.output);
   const segments = cut[0] ?? [];
-  return { station, songMs: Math.round(segments.reduce((sum, seconds) => sum + seconds, 0) * 1000), segments };
+  return {
+    station,
+    songMs: Math.round(segments.reduce((sum, seconds) => sum + seconds, 0) * 1000),
+    segments,
+  };
 }
 
 /** Reports songs from `from` on, one after the other, never the same tone twice in a row. */
-export async function reportTones(station: Station, songMs: number, from: number, count: number): Promise<TonePlay[]> {
+export async function reportTones(
+  station: Station,
+  songMs: number,
+  from: number,
+  count: number,
+): Promise<TonePlay[]> {
   const plays = Array.from({ length: count }, (_, index): TonePlay => {
     const begin = from + index * songMs;
-    return { id: `tone-${index}`, hertz: TONES[index % TONES.length] ?? 0, from: begin, until: begin + songMs };
+    return {
+      id: `tone-${index}`,
+      hertz: TONES[index % TONES.length] ?? 0,
+      from: begin,
+      until: begin + songMs,
+    };
   });
   const reply = await station.report(
     plays.map(({ id, hertz, from: begin, until }) => ({
@@ -89,14 +122,29 @@ function cutTone(folder: string, hertz: number, seconds: number): number[] {
       "-b:a",
       "96k",
     ],
-    ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4"],
+    ...[
+      "-f",
+      "hls",
+      "-hls_time",
+      String(SEGMENT_SECONDS),
+      "-hls_playlist_type",
+      "vod",
+      "-hls_segment_type",
+      "fmp4",
+      "-hls_fmp4_init_filename",
+      "init.mp4",
+    ],
     ...["-hls_segment_filename", join(work, "%05d.m4s"), join(work, "index.m3u8")],
   ]);
   const lengths = [...readFileSync(join(work, "index.m3u8"), "utf8").matchAll(/#EXTINF:([\d.]+)/g)].map(
     ([, seconds]) => Math.round(Number(seconds) * 1000) / 1000,
   );
-  for (const file of readdirSync(work).filter((name) => !name.endsWith(".m3u8"))) cpSync(join(work, file), join(folder, file));
-  writeFileSync(join(folder, "asset.yaml"), `title: Toon ${hertz}\ncodec: mp4a.40.2\nsegments: [${lengths.join(", ")}]\n`);
+  for (const file of readdirSync(work).filter((name) => !name.endsWith(".m3u8")))
+    cpSync(join(work, file), join(folder, file));
+  writeFileSync(
+    join(folder, "asset.yaml"),
+    `title: Toon ${hertz}\ncodec: mp4a.40.2\nsegments: [${lengths.join(", ")}]\n`,
+  );
   rmSync(work, { recursive: true, force: true });
   return lengths;
 }

@@ -10,7 +10,9 @@ const DEVIATIONS = "docs/deviations.md";
 const SHOWN = 2;
 const check = process.argv.includes("--check");
 const linesOfGit = (...args) =>
-  execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 }).trim().split("\n");
+  execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 })
+    .trim()
+    .split("\n");
 const written = readFileSync(DOCUMENT, "utf8");
 const wrong = [];
 

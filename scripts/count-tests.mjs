@@ -27,7 +27,8 @@ function countGoogleTest(report, file) {
 /** Vitest's JSON reporter. */
 function countVitest(report) {
   for (const suite of report.testResults ?? []) {
-    if (suite.status === "failed" && suite.assertionResults.length === 0) failed.push(`${suite.name}: ${suite.message}`);
+    if (suite.status === "failed" && suite.assertionResults.length === 0)
+      failed.push(`${suite.name}: ${suite.message}`);
     for (const test of suite.assertionResults) {
       if (test.status === "passed") passed += 1;
       else if (test.status === "failed") failed.push(test.fullName);
@@ -56,7 +57,9 @@ function countTap(text, file) {
   }
 }
 
-const results = folders.flatMap((folder) => readdirSync(folder).map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") })));
+const results = folders.flatMap((folder) =>
+  readdirSync(folder).map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") })),
+);
 for (const { file, text } of results) {
   if (file === "checks.tsv") {
     for (const line of text.trim().split("\n")) {

@@ -19,15 +19,19 @@ function sourcesBelow(folder) {
 /** The declarations that begin at the first column of a file's anonymous namespaces. */
 function localNames(text) {
   const bodies = [...text.matchAll(/^namespace \{\n(.*?)^\} {2}\/\/ namespace$/gms)].map(([, body]) => body);
-  return bodies.flatMap((body) => body.split("\n")).flatMap((line) => {
-    const type = /^(?:template.*> *)?(?:struct|class|enum class|enum) (?:\[\[\w+\]\] )?(\w+)(?! *;)/.exec(line) ?? /^using (\w+) =/.exec(line);
-    if (type) return [`type ${type[1]}`];
-    const constant = /^[a-z][^(]*?\b(k[A-Z]\w*)(?:\{| =|\[)/.exec(line);
-    if (constant) return [`constant ${constant[1]}`];
-    const call = /^[a-zA-Z][\w:<>,&* [\]]*?[ &*](\w+)\((.*)$/.exec(line);
-    if (!call || /^(?:TEST|INSTANTIATE|return|using|namespace|class|struct)/.test(line)) return [];
-    return [`function ${call[1]}(${call[2].replace(/\w+(?=[,)])/g, "").replace(/\s+/g, " ")}`];
-  });
+  return bodies
+    .flatMap((body) => body.split("\n"))
+    .flatMap((line) => {
+      const type =
+        /^(?:template.*> *)?(?:struct|class|enum class|enum) (?:\[\[\w+\]\] )?(\w+)(?! *;)/.exec(line) ??
+        /^using (\w+) =/.exec(line);
+      if (type) return [`type ${type[1]}`];
+      const constant = /^[a-z][^(]*?\b(k[A-Z]\w*)(?:\{| =|\[)/.exec(line);
+      if (constant) return [`constant ${constant[1]}`];
+      const call = /^[a-zA-Z][\w:<>,&* [\]]*?[ &*](\w+)\((.*)$/.exec(line);
+      if (!call || /^(?:TEST|INSTANTIATE|return|using|namespace|class|struct)/.test(line)) return [];
+      return [`function ${call[1]}(${call[2].replace(/\w+(?=[,)])/g, "").replace(/\s+/g, " ")}`];
+    });
 }
 
 let mistakes = 0;

@@ -1,6 +1,6 @@
 // Draws docs/modules.svg from the link lines in server/*/CMakeLists.txt. Leaves out arrows that
 // follow from others. With --check it writes nothing and fails when the picture is out of date.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -16,7 +16,10 @@ function readLinks() {
     const call = /zender_module\((\w+)([^)]*)\)/.exec(text);
     if (!call) continue;
     const linked = call[2].replace(/\bTEST\b[\s\S]*/, "").matchAll(/\bzender_(\w+)/g);
-    links.set(call[1], [...linked].map(([, name]) => name));
+    links.set(
+      call[1],
+      [...linked].map(([, name]) => name),
+    );
   }
   const isModule = (name) => links.has(name);
   for (const [name, linked] of links) links.set(name, linked.filter(isModule).sort());
@@ -95,9 +98,7 @@ const roomOf = (node) => (node.isPoint ? 26 : BOX.width + BOX.gap);
 function crossings(rows) {
   let count = 0;
   for (const row of rows) {
-    const lines = row.flatMap((node, i) =>
-      node.down.map((below) => [i, rows[below.row].indexOf(below)]),
-    );
+    const lines = row.flatMap((node, i) => node.down.map((below) => [i, rows[below.row].indexOf(below)]));
     for (const [a, b] of lines) for (const [c, d] of lines) if (a < c && b > d) count++;
   }
   return count;
@@ -187,11 +188,14 @@ function draw(links) {
     const names = `${route[0].name} links ${route.at(-1).name}`;
     return `<path class="arrow" d="${curve(route)}"><title>${names}</title></path>`;
   });
-  const boxes = rows.flat().filter((node) => !node.isPoint).map((node) => {
-    const [left, top] = [node.x - BOX.width / 2, y(node) - BOX.height / 2];
-    return `<rect class="box" x="${left}" y="${top}" width="${BOX.width}" height="${BOX.height}"/>
+  const boxes = rows
+    .flat()
+    .filter((node) => !node.isPoint)
+    .map((node) => {
+      const [left, top] = [node.x - BOX.width / 2, y(node) - BOX.height / 2];
+      return `<rect class="box" x="${left}" y="${top}" width="${BOX.width}" height="${BOX.height}"/>
 <text x="${node.x}" y="${y(node) + 5}">${node.name}</text>`;
-  });
+    });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"
   role="img" aria-labelledby="t">
 <title id="t">The modules of the server; an arrow goes from a module to one that it links</title>

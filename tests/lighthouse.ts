@@ -12,12 +12,21 @@ import { openBrowser } from "./support/browser.ts";
 import { pageTypes, walk } from "./support/siteMap.ts";
 import { freePort, Station } from "./support/station.ts";
 
-const WANTED: Record<string, number> = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const WANTED: Record<string, number> = {
+  performance: 98,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+};
 const PAGES = ["home", "playedTracks", "guide", "article", "fragment"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string", default: "" }, runs: { type: "string", default: "3" }, reports: { type: "string" } },
+  options: {
+    only: { type: "string", default: "" },
+    runs: { type: "string", default: "3" },
+    reports: { type: "string" },
+  },
 });
 const station = positionals[0] === undefined ? await Station.start({ playout: true }) : undefined;
 const site = (positionals[0] ?? station?.url ?? "").replace(/\/$/, "");
@@ -46,10 +55,15 @@ for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function measure(name: string, url: string, run: number): Promise<Result> {
-  const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown(await speed()) };
+  const throttling = {
+    ...defaultConfig.settings?.throttling,
+    cpuSlowdownMultiplier: slowdown(await speed()),
+  };
   const measured = await lighthouse(url, { port, logLevel: "error", output: "json", throttling });
-  if (measured === undefined || measured.lhr.runtimeError !== undefined) throw new Error(`${url}: ${measured?.lhr.runtimeError?.message ?? "not measured"}`);
-  if (values.reports !== undefined) await writeFile(join(values.reports, `${name}-${run + 1}.json`), String(measured.report));
+  if (measured === undefined || measured.lhr.runtimeError !== undefined)
+    throw new Error(`${url}: ${measured?.lhr.runtimeError?.message ?? "not measured"}`);
+  if (values.reports !== undefined)
+    await writeFile(join(values.reports, `${name}-${run + 1}.json`), String(measured.report));
   return measured.lhr;
 }
 
@@ -70,15 +84,24 @@ function slowdown(index: number): number {
 
 /** Prints what the middle run says of a page, and remembers what is below what is wanted. */
 function report(name: string, path: string, runs: Result[]): void {
-  const middle = runs.toSorted((a, b) => score(a, "performance") - score(b, "performance"))[Math.floor(runs.length / 2)];
+  const middle = runs.toSorted((a, b) => score(a, "performance") - score(b, "performance"))[
+    Math.floor(runs.length / 2)
+  ];
   if (middle === undefined) return;
   const scores = Object.keys(WANTED).map((category) => `${category} ${score(middle, category)}`);
-  const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"].map(
-    (audit) => `${initials(audit)} ${Math.round(middle.audits[audit]?.numericValue ?? Number.NaN)} ms`,
+  const times = [
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "speed-index",
+  ].map((audit) => `${initials(audit)} ${Math.round(middle.audits[audit]?.numericValue ?? Number.NaN)} ms`);
+  const shift = Math.max(
+    ...runs.map((run) => run.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN),
   );
-  const shift = Math.max(...runs.map((run) => run.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN));
   const slower = `slower ${middle.configSettings.throttling.cpuSlowdownMultiplier.toFixed(1)}×`;
-  console.log(`${name.padEnd(14)} ${[...scores, ...times, `CLS ${shift.toFixed(3)}`, slower].join("  ")}   ${path}`);
+  console.log(
+    `${name.padEnd(14)} ${[...scores, ...times, `CLS ${shift.toFixed(3)}`, slower].join("  ")}   ${path}`,
+  );
   for (const [category, wanted] of Object.entries(WANTED)) {
     if (score(middle, category) >= wanted) continue;
     const lost = (middle.categories[category]?.auditRefs ?? [])

@@ -17,7 +17,9 @@ const { values, positionals } = parseArgs({
 });
 const [site, folder] = positionals;
 if (site === undefined || folder === undefined) {
-  console.error("usage: npm run page-shots -- <address of the station> <folder> [--only …] [--sizes …] [--schemes …]");
+  console.error(
+    "usage: npm run page-shots -- <address of the station> <folder> [--only …] [--sizes …] [--schemes …]",
+  );
   process.exit(2);
 }
 /** A page that goes on and on is shown this far. */

@@ -3,7 +3,7 @@
 // programme one of that channel, every presenter known. `zender check` judges the bundle's form; a gap is no mistake of form.
 //
 //   node scripts/demo/check-schedule.mjs [<bundle>]      needs the packages of scripts/demo/artwork (npm ci there)
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -21,11 +21,15 @@ export function minutesOf(text) {
 
 /** The slots as { from, until, slot } in minutes since Monday 00:00; `until` may lie past the week's end. */
 export function spansOf(slots) {
-  return slots.flatMap((slot) => slot.days.map((day) => {
-    const from = DAYS.indexOf(day) * DAY + minutesOf(slot.from);
-    const length = ((minutesOf(slot.until) - minutesOf(slot.from) + DAY - 1) % DAY) + 1;
-    return { from, until: from + length, slot };
-  })).sort((a, b) => a.from - b.from);
+  return slots
+    .flatMap((slot) =>
+      slot.days.map((day) => {
+        const from = DAYS.indexOf(day) * DAY + minutesOf(slot.from);
+        const length = ((minutesOf(slot.until) - minutesOf(slot.from) + DAY - 1) % DAY) + 1;
+        return { from, until: from + length, slot };
+      }),
+    )
+    .sort((a, b) => a.from - b.from);
 }
 
 const momentOf = (minute) => {
@@ -35,24 +39,43 @@ const momentOf = (minute) => {
 
 /** What is wrong with a week: gaps, overlaps, times and days that are none. An empty list: all 168 hours are covered once. */
 export function weekProblems(slots) {
-  const broken = slots.filter((slot) => Number.isNaN(minutesOf(slot.from)) || Number.isNaN(minutesOf(slot.until)) || !slot.days?.length || slot.days.some((day) => !DAYS.includes(day)));
-  if (broken.length > 0) return broken.map((slot) => `dag of tijd klopt niet bij ${slot.programme} (${slot.days} ${slot.from}–${slot.until})`);
+  const broken = slots.filter(
+    (slot) =>
+      Number.isNaN(minutesOf(slot.from)) ||
+      Number.isNaN(minutesOf(slot.until)) ||
+      !slot.days?.length ||
+      slot.days.some((day) => !DAYS.includes(day)),
+  );
+  if (broken.length > 0)
+    return broken.map(
+      (slot) => `dag of tijd klopt niet bij ${slot.programme} (${slot.days} ${slot.from}–${slot.until})`,
+    );
   const spans = spansOf(slots);
   if (spans.length === 0) return ["de week is leeg"];
   return spans.flatMap((span, at) => {
     const next = spans[at + 1] ?? { ...spans[0], from: spans[0].from + WEEK };
     if (span.until < next.from) return [`gat van ${momentOf(span.until)} tot ${momentOf(next.from)}`];
-    return span.until > next.from ? [`${span.slot.programme} en ${next.slot.programme} overlappen om ${momentOf(next.from)}`] : [];
+    return span.until > next.from
+      ? [`${span.slot.programme} en ${next.slot.programme} overlappen om ${momentOf(next.from)}`]
+      : [];
   });
 }
 
 /** The problems of all weeks of a bundle, each '<file>: <what>'. */
 export function scheduleProblems(root) {
-  const slugs = (folder, ending) => readdirSync(join(root, folder)).filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
+  const slugs = (folder, ending) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => file.slice(0, -ending.length));
   const presenters = new Set(slugs("presenters", ".md"));
-  const programmes = new Map(slugs("programmes", ".md").map((slug) => {
-    return [slug, parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, "programmes", `${slug}.md`), "utf8"))[1])];
-  }));
+  const programmes = new Map(
+    slugs("programmes", ".md").map((slug) => {
+      return [
+        slug,
+        parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(root, "programmes", `${slug}.md`), "utf8"))[1]),
+      ];
+    }),
+  );
   const problems = [];
   const heard = new Set();
   for (const channel of slugs("channels", ".yaml")) {
@@ -67,12 +90,19 @@ export function scheduleProblems(root) {
       heard.add(slot.programme);
       const programme = programmes.get(slot.programme);
       if (!programme) problems.push(`${file}: programma ${slot.programme} bestaat niet`);
-      else if (programme.channel !== channel) problems.push(`${file}: ${slot.programme} hoort bij ${programme.channel}`);
+      else if (programme.channel !== channel)
+        problems.push(`${file}: ${slot.programme} hoort bij ${programme.channel}`);
       else if (programme.stopped) problems.push(`${file}: ${slot.programme} is gestopt`);
-      problems.push(...(slot.presenters ?? []).filter((slug) => !presenters.has(slug)).map((slug) => `${file}: presentator ${slug} bestaat niet`));
+      problems.push(
+        ...(slot.presenters ?? [])
+          .filter((slug) => !presenters.has(slug))
+          .map((slug) => `${file}: presentator ${slug} bestaat niet`),
+      );
     }
   }
-  for (const [slug, programme] of programmes) if (!programme.stopped && !heard.has(slug)) problems.push(`programmes/${slug}.md: staat in geen enkel rooster`);
+  for (const [slug, programme] of programmes)
+    if (!programme.stopped && !heard.has(slug))
+      problems.push(`programmes/${slug}.md: staat in geen enkel rooster`);
   return problems;
 }
 

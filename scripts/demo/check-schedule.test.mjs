@@ -16,11 +16,21 @@ test("a week of whole days, and one of nights that go past midnight, is whole", 
 });
 
 test("a gap names where it begins and ends, also over the end of the week", () => {
-  assert.deepEqual(weekProblems([slot(EVERY_DAY, "06:00", "00:00"), slot(["di", "wo", "do", "vr", "za", "zo"], "00:00", "06:00")]), ["gat van ma 00:00 tot ma 06:00"]);
+  assert.deepEqual(
+    weekProblems([
+      slot(EVERY_DAY, "06:00", "00:00"),
+      slot(["di", "wo", "do", "vr", "za", "zo"], "00:00", "06:00"),
+    ]),
+    ["gat van ma 00:00 tot ma 06:00"],
+  );
 });
 
 test("an overlap names both programmes, also when the night of Sunday runs into Monday", () => {
-  const week = [slot(EVERY_DAY, "00:00", "22:00", "dag"), slot(["ma", "di", "wo", "do", "vr", "za"], "22:00", "00:00", "avond"), slot(["zo"], "22:00", "02:00", "nacht")];
+  const week = [
+    slot(EVERY_DAY, "00:00", "22:00", "dag"),
+    slot(["ma", "di", "wo", "do", "vr", "za"], "22:00", "00:00", "avond"),
+    slot(["zo"], "22:00", "02:00", "nacht"),
+  ];
   assert.deepEqual(weekProblems(week), ["nacht en dag overlappen om ma 00:00"]);
 });
 

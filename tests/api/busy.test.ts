@@ -11,7 +11,12 @@ let station: Station;
 before(async () => {
   station = await Station.start({
     playout: true,
-    env: { ZENDER_POOLS_QUEUE: "4", ZENDER_POOLS_STORAGE_THREADS: "1", ZENDER_POOLS_RENDER_THREADS: "1", ZENDER_LOGS_ACCESS: "false" },
+    env: {
+      ZENDER_POOLS_QUEUE: "4",
+      ZENDER_POOLS_STORAGE_THREADS: "1",
+      ZENDER_POOLS_RENDER_THREADS: "1",
+      ZENDER_LOGS_ACCESS: "false",
+    },
   });
 });
 after(() => station.stop());
@@ -51,10 +56,13 @@ class Flood {
   }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe("a flood of cold pages", () => {
-  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live lists, tokens and notices are answered all the while", { timeout: 120_000 }, async () => {
+  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live lists, tokens and notices are answered all the while", {
+    timeout: 120_000,
+  }, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
     const statuses = new Map<string, number>();
@@ -63,14 +71,21 @@ describe("a flood of cold pages", () => {
       for (const path of paths) statuses.set(path, await statusOf(path));
     }
     const assembled = ["radio2", "3fm", "radio4"];
-    for (const channel of assembled) statuses.set(`live.m3u8 of ${channel}`, await statusOf(`/stream/${channel}/live.m3u8`));
-    for (const path of ["/api/maintenance-notification", "/api/eventmodal/content"]) statuses.set(path, await statusOf(path));
-    const { tokenUrl } = (await (await fetch(`${station.url}/api/player/radio2`)).json()) as { tokenUrl: string };
+    for (const channel of assembled)
+      statuses.set(`live.m3u8 of ${channel}`, await statusOf(`/stream/${channel}/live.m3u8`));
+    for (const path of ["/api/maintenance-notification", "/api/eventmodal/content"])
+      statuses.set(path, await statusOf(path));
+    const { tokenUrl } = (await (await fetch(`${station.url}/api/player/radio2`)).json()) as {
+      tokenUrl: string;
+    };
     for (let time = 0; time < 20; time += 1) {
       const play = await fetch(station.url + tokenUrl);
       statuses.set(`token ${time}`, play.status);
       const { playerToken } = (await play.json()) as { playerToken: string };
-      statuses.set(`stream-link ${time}`, await statusOf("/stream-link", { method: "POST", headers: { authorization: playerToken } }));
+      statuses.set(
+        `stream-link ${time}`,
+        await statusOf("/stream-link", { method: "POST", headers: { authorization: playerToken } }),
+      );
     }
     // A piece of what plays.
     const list = await (await fetch(`${station.url}/stream/radio2/live.m3u8`)).text();
@@ -127,10 +142,19 @@ describe("a flood of cold pages", () => {
     assert.equal(JSON.parse(program.body).status, 503);
   });
 
-  it("a page that there is no room for is refused sooner than one that is made is there", { timeout: 60_000 }, async () => {
+  it("a page that there is no room for is refused sooner than one that is made is there", {
+    timeout: 60_000,
+  }, async () => {
     const flood = new Flood();
-    await until("many were refused and some served", () => flood.refused.length >= 200 && flood.served.length >= 20, 40_000);
+    await until(
+      "many were refused and some served",
+      () => flood.refused.length >= 200 && flood.served.length >= 20,
+      40_000,
+    );
     await flood.stop();
-    assert.ok(median(flood.refused) < median(flood.served), `${median(flood.refused)} ms against ${median(flood.served)} ms`);
+    assert.ok(
+      median(flood.refused) < median(flood.served),
+      `${median(flood.refused)} ms against ${median(flood.served)} ms`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 // Error reports: the tunnel for Sentry envelopes, what is kept and sent on, and the server's own errors.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -18,12 +18,24 @@ const freshId = () => (next++).toString(16).padStart(32, "a");
 /** An envelope as the browser's SDK makes it. */
 function envelope(event: Record<string, unknown>, type = "event", id = freshId()): string {
   const payload = JSON.stringify({ event_id: id, ...event });
-  const header = JSON.stringify({ event_id: id, sent_at: new Date().toISOString(), dsn: "https://kwaad@elders.example/1" });
+  const header = JSON.stringify({
+    event_id: id,
+    sent_at: new Date().toISOString(),
+    dsn: "https://kwaad@elders.example/1",
+  });
   return `${header}\n${JSON.stringify({ type, length: Buffer.byteLength(payload) })}\n${payload}\n`;
 }
 
-const post = (station: Station, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-  fetch(`${station.url}/api/error-report`, { method: "POST", body, headers: { "content-type": "text/plain;charset=UTF-8", "user-agent": FIREFOX, ...headers } });
+const post = (
+  station: Station,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) =>
+  fetch(`${station.url}/api/error-report`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "text/plain;charset=UTF-8", "user-agent": FIREFOX, ...headers },
+  });
 
 async function errors(station: Station, ...args: string[]): Promise<string> {
   const said = await zender(["errors", ...args], station.environment);
@@ -36,14 +48,20 @@ const EVENT = {
   environment: "production",
   release: "zender@7",
   user: { id: "jan", ip_address: "203.0.113.9" },
-  request: { url: "https://zender.example/gids?channel=kx", cookies: "sid=geheim", headers: { "User-Agent": FIREFOX } },
+  request: {
+    url: "https://zender.example/gids?channel=kx",
+    cookies: "sid=geheim",
+    headers: { "User-Agent": FIREFOX },
+  },
   exception: { values: [{ type: "TypeError", value: "x is undefined on /gedraaid?time=1_2" }] },
 };
 
 describe("reports of browsers", () => {
   let station: Station;
   before(async () => {
-    station = await Station.start({ env: { ZENDER_ERRORS_POSTS_PER_MINUTE: "60000", ZENDER_ERRORS_KEEP: "5" } });
+    station = await Station.start({
+      env: { ZENDER_ERRORS_POSTS_PER_MINUTE: "60000", ZENDER_ERRORS_KEEP: "5" },
+    });
   });
   after(() => station.stop());
 
@@ -52,14 +70,27 @@ describe("reports of browsers", () => {
     const reply = await post(station, envelope(EVENT, "event", id), { "x-request-id": "verzoek-1" });
     assert.equal(reply.status, 200);
     assert.deepEqual(await reply.json(), { id });
-    await until("it is listed", async () => (await errors(station, "list")).includes("TypeError: x is undefined on /gedraaid"));
+    await until("it is listed", async () =>
+      (await errors(station, "list")).includes("TypeError: x is undefined on /gedraaid"),
+    );
     const shown = await errors(station, "show", id);
-    for (const part of [id, "browser", "Firefox", "https://zender.example/gids", "zender@7", "production", "verzoek-1"]) assert.ok(shown.includes(part), part);
-    for (const gone of ["203.0.113.9", "jan", "geheim", "channel=kx", "time=1_2", "Gecko", "127.0.0.1"]) assert.ok(!shown.includes(gone), gone);
+    for (const part of [
+      id,
+      "browser",
+      "Firefox",
+      "https://zender.example/gids",
+      "zender@7",
+      "production",
+      "verzoek-1",
+    ])
+      assert.ok(shown.includes(part), part);
+    for (const gone of ["203.0.113.9", "jan", "geheim", "channel=kx", "time=1_2", "Gecko", "127.0.0.1"])
+      assert.ok(!shown.includes(gone), gone);
   });
 
   it("beyond errors.keep push out the oldest", async () => {
-    for (let i = 0; i < 8; i++) assert.equal((await post(station, envelope({ message: `melding ${i}` }))).status, 200);
+    for (let i = 0; i < 8; i++)
+      assert.equal((await post(station, envelope({ message: `melding ${i}` }))).status, 200);
     await until("the last is there", async () => (await errors(station, "list")).includes("melding 7"));
     const lines = (await errors(station, "list", "--last", "100")).trim().split("\n");
     assert.equal(lines.length, 5);
@@ -74,7 +105,14 @@ describe("reports of browsers", () => {
   });
 
   it("that are no envelope, come from elsewhere or are too large are refused as a problem", async () => {
-    for (const body of ["", "geen", "[]", '{}\n{"type":"event","length":99}\n{}', '{}\n{"type":"event"}\n[1]', `{}\n{"type":"event"}\n${"[".repeat(100_000)}`]) {
+    for (const body of [
+      "",
+      "geen",
+      "[]",
+      '{}\n{"type":"event","length":99}\n{}',
+      '{}\n{"type":"event"}\n[1]',
+      `{}\n{"type":"event"}\n${"[".repeat(100_000)}`,
+    ]) {
       const reply = await post(station, body);
       assert.equal(reply.status, 400, body.slice(0, 40));
       assert.deepEqual(mistakes("Problem", await reply.json()), []);
@@ -84,7 +122,9 @@ describe("reports of browsers", () => {
     assert.ok(large === undefined || large.status === 413, String(large?.status));
   });
 
-  it("of published hostile input are refused or kept harmless, and the server serves on", { timeout: 120_000 }, async (test) => {
+  it("of published hostile input are refused or kept harmless, and the server serves on", {
+    timeout: 120_000,
+  }, async (test) => {
     if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
     const pid = station.serverPid;
     let sent = 0;
@@ -160,7 +200,9 @@ describe("a Sentry service beside the station", () => {
     });
     await new Promise<void>((done) => service.listen(0, "127.0.0.1", done));
     const { port } = service.address() as AddressInfo;
-    station = await Station.start({ env: { ZENDER_ERRORS_FORWARD_URL: `http://sleutel@127.0.0.1:${port}/7` } });
+    station = await Station.start({
+      env: { ZENDER_ERRORS_FORWARD_URL: `http://sleutel@127.0.0.1:${port}/7` },
+    });
   });
   after(async () => {
     await station.stop();
@@ -172,7 +214,9 @@ describe("a Sentry service beside the station", () => {
     await until("it has it", () => got.length === 1);
     assert.equal(got[0]?.url, "/api/7/envelope/");
     assert.match(got[0]?.auth ?? "", /sentry_key=sleutel/);
-    const [header, item, payload] = (got[0]?.body ?? "").split("\n").map((line) => (line ? JSON.parse(line) : undefined));
+    const [header, item, payload] = (got[0]?.body ?? "")
+      .split("\n")
+      .map((line) => (line ? JSON.parse(line) : undefined));
     assert.match(header.dsn, /^http:\/\/sleutel@127\.0\.0\.1:\d+\/7$/);
     assert.equal(item.length, Buffer.byteLength((got[0]?.body ?? "").split("\n")[2] ?? ""));
     assert.equal(payload.exception.values[0].type, "TypeError");
@@ -216,10 +260,14 @@ describe("the server's own errors", () => {
   });
 
   it("are reported under the request id that stands in the reply and the log", async () => {
-    const database = new DatabaseSync(join(station.data, "zender.db"), { enableForeignKeyConstraints: false });
+    const database = new DatabaseSync(join(station.data, "zender.db"), {
+      enableForeignKeyConstraints: false,
+    });
     database.exec("PRAGMA busy_timeout = 10000; DROP TABLE videos");
     database.close();
-    const reply = await fetch(`${station.url}/api/pages/videos?category=sessies`, { headers: { "x-request-id": "eigen-fout-1" } });
+    const reply = await fetch(`${station.url}/api/pages/videos?category=sessies`, {
+      headers: { "x-request-id": "eigen-fout-1" },
+    });
     assert.equal(reply.status, 500);
     assert.equal(reply.headers.get("x-request-id"), "eigen-fout-1");
     const problem = (await reply.json()) as { instance: string; detail: string };
@@ -228,8 +276,12 @@ describe("the server's own errors", () => {
     await until("it is kept", async () => (await errors(station, "list")).includes("no such table"));
     const id = /^([0-9a-f]{12}) .* server /m.exec(await errors(station, "list"))?.[1] ?? "";
     const shown = await errors(station, "show", id);
-    for (const part of ["eigen-fout-1", "server", "zender::Failure", "/api/pages/videos"]) assert.ok(shown.includes(part), part);
+    for (const part of ["eigen-fout-1", "server", "zender::Failure", "/api/pages/videos"])
+      assert.ok(shown.includes(part), part);
     assert.ok(!shown.includes("sessies"), "no query");
-    assert.match(station.log, /"message":"request failed".*eigen-fout-1|eigen-fout-1.*"message":"request failed"/);
+    assert.match(
+      station.log,
+      /"message":"request failed".*eigen-fout-1|eigen-fout-1.*"message":"request failed"/,
+    );
   });
 });

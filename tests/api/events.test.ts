@@ -1,6 +1,6 @@
 // The collector of events: what it takes, what it refuses, what is left of it, and that a flood harms nobody.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -18,7 +18,11 @@ before(async () => {
 after(() => station.stop());
 
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, at = station) =>
-  fetch(`${at.url}/api/events`, { method: "POST", body, headers: { "content-type": "text/plain;charset=UTF-8", ...headers } });
+  fetch(`${at.url}/api/events`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "text/plain;charset=UTF-8", ...headers },
+  });
 const batch = (...events: unknown[]) => JSON.stringify({ events });
 
 async function metric(name: string, at = station): Promise<number> {
@@ -38,32 +42,59 @@ async function counts(at = station): Promise<string[]> {
 
 describe("events", () => {
   it("S2-076 are counted per day by name, type, page and channel, and read back with `zender events`", async () => {
-    const link = { name: "player_radioblok_counter_stem-nu_stem", type: "exit", page: "programme", channel: "radio2" };
+    const link = {
+      name: "player_radioblok_counter_stem-nu_stem",
+      type: "exit",
+      page: "programme",
+      channel: "radio2",
+    };
     assert.equal((await post(batch(link, { name: "page_view", type: "view", page: "home" }))).status, 204);
     assert.equal((await post(batch(link), { "content-type": "application/json" })).status, 204);
-    await until("the counts are stored", async () => (await counts()).some((line) => line.endsWith(",player_radioblok_counter_stem-nu_stem,exit,programme,radio2,2")));
+    await until("the counts are stored", async () =>
+      (await counts()).some((line) =>
+        line.endsWith(",player_radioblok_counter_stem-nu_stem,exit,programme,radio2,2"),
+      ),
+    );
     assert.ok((await counts()).some((line) => line.endsWith(",page_view,view,home,,1")));
     assert.equal(await metric('zender_events_total{name="player_radioblok_counter"}'), 2);
   });
 
   it("hold nothing that tells one listener from another", async () => {
-    await post(batch({ name: "privacy_check" }), { "user-agent": "Mozilla/5.0 Herkenbaar", cookie: "atuserid=42" });
+    await post(batch({ name: "privacy_check" }), {
+      "user-agent": "Mozilla/5.0 Herkenbaar",
+      cookie: "atuserid=42",
+    });
     await until("it is stored", async () => (await counts()).some((line) => line.includes("privacy_check")));
     const database = new DatabaseSync(join(station.data, "zender.db"), { readOnly: true });
-    const columns = database.prepare("SELECT name FROM pragma_table_info('event_counts')").all().map((row) => row.name);
+    const columns = database
+      .prepare("SELECT name FROM pragma_table_info('event_counts')")
+      .all()
+      .map((row) => row.name);
     database.close();
     assert.deepEqual(columns, ["day", "name", "type", "page", "channel", "events"]);
   });
 
   it("that are none are counted as refused, the others of the batch count", async () => {
     const before = await metric("zender_events_refused_total");
-    assert.equal((await post(batch({ name: "Nee!" }, 7, { name: "goed_zo" }, { name: "x", channel: "../" }))).status, 204);
+    assert.equal(
+      (await post(batch({ name: "Nee!" }, 7, { name: "goed_zo" }, { name: "x", channel: "../" }))).status,
+      204,
+    );
     assert.equal((await metric("zender_events_refused_total")) - before, 3);
-    await until("the good one counts", async () => (await counts()).some((line) => line.includes(",goed_zo,")));
+    await until("the good one counts", async () =>
+      (await counts()).some((line) => line.includes(",goed_zo,")),
+    );
   });
 
   it("in a body that is no batch are refused as a problem", async () => {
-    for (const body of ["", "{}", '{"events":[]}', "[1]", "geen json", batch(...Array(51).fill({ name: "x" }))]) {
+    for (const body of [
+      "",
+      "{}",
+      '{"events":[]}',
+      "[1]",
+      "geen json",
+      batch(...Array(51).fill({ name: "x" })),
+    ]) {
       const reply = await post(body);
       assert.equal(reply.status, 400, body.slice(0, 40));
       assert.equal(reply.headers.get("content-type"), "application/problem+json");
@@ -74,7 +105,12 @@ describe("events", () => {
   });
 
   it("are taken from our own pages only", async () => {
-    const elsewhere = [["sec-fetch-site", "cross-site"], ["sec-fetch-site", "same-site"], ["origin", "https://elders.example"], ["origin", "null"]] as const;
+    const elsewhere = [
+      ["sec-fetch-site", "cross-site"],
+      ["sec-fetch-site", "same-site"],
+      ["origin", "https://elders.example"],
+      ["origin", "null"],
+    ] as const;
     for (const [header, value] of elsewhere) {
       const reply = await post(batch({ name: "page_view" }), { [header]: value });
       assert.equal(reply.status, 403, `${header}: ${value}`);
@@ -84,7 +120,9 @@ describe("events", () => {
     assert.equal((await fetch(`${station.url}/api/events`)).status, 405);
   });
 
-  it("of published hostile input are refused, and the server serves on", { timeout: 120_000 }, async (test) => {
+  it("of published hostile input are refused, and the server serves on", {
+    timeout: 120_000,
+  }, async (test) => {
     if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
     const pid = station.serverPid;
     let sent = 0;
@@ -120,7 +158,8 @@ describe("a flood of events from one address", () => {
   });
   after(() => flooded.stop());
 
-  const residentKilobytes = (pid: number) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  const residentKilobytes = (pid: number) =>
+    Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
   /** Posts as fast as the machine can for some seconds; how often each status came. */
   async function flood(seconds: number): Promise<Map<number, number>> {
@@ -131,12 +170,16 @@ describe("a flood of events from one address", () => {
     const one = () =>
       new Promise<void>((done) => {
         const body = batch(...Array.from({ length: 50 }, () => ({ name: `verzonnen_${made++}` })));
-        const call = request(`${flooded.url}/api/events`, { method: "POST", agent, headers: { "content-length": body.length } }, (reply) => {
-          statuses.set(reply.statusCode ?? 0, (statuses.get(reply.statusCode ?? 0) ?? 0) + 1);
-          if (reply.statusCode === 429) assert.match(String(reply.headers["retry-after"]), /^[1-9]\d?$/);
-          reply.resume();
-          reply.once("end", done);
-        });
+        const call = request(
+          `${flooded.url}/api/events`,
+          { method: "POST", agent, headers: { "content-length": body.length } },
+          (reply) => {
+            statuses.set(reply.statusCode ?? 0, (statuses.get(reply.statusCode ?? 0) ?? 0) + 1);
+            if (reply.statusCode === 429) assert.match(String(reply.headers["retry-after"]), /^[1-9]\d?$/);
+            reply.resume();
+            reply.once("end", done);
+          },
+        );
         call.once("error", () => done());
         call.end(body);
       });
@@ -149,7 +192,9 @@ describe("a flood of events from one address", () => {
     return statuses;
   }
 
-  it("is limited, takes a bounded memory and leaves the pages as they were", { timeout: 60_000 }, async () => {
+  it("is limited, takes a bounded memory and leaves the pages as they were", {
+    timeout: 60_000,
+  }, async () => {
     const slowest = { milliseconds: 0 };
     let pages = 0;
     let over = false;
@@ -165,7 +210,9 @@ describe("a flood of events from one address", () => {
       }
     })();
     // What every renderer, fifty connections and the pages beside them need is made first; after that nothing may be added.
-    const renderings = Array.from({ length: 60 }, (_, i) => fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()));
+    const renderings = Array.from({ length: 60 }, (_, i) =>
+      fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()),
+    );
     await Promise.all(renderings);
     const floodBegan = performance.now();
     const first = await flood(3);
@@ -179,8 +226,14 @@ describe("a flood of events from one address", () => {
     assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
     // Half a minute's worth at once, and then two a second.
     assert.ok(taken <= 60 + 2 * (floodSeconds + 5), `${taken} taken in ${floodSeconds} s`);
-    assert.equal(taken + limited, [...first.values(), ...second.values()].reduce((sum, value) => sum + value, 0));
-    assert.ok(pages > 10 && slowest.milliseconds < 10_000, `${pages} pages, the slowest ${slowest.milliseconds} ms`);
+    assert.equal(
+      taken + limited,
+      [...first.values(), ...second.values()].reduce((sum, value) => sum + value, 0),
+    );
+    assert.ok(
+      pages > 10 && slowest.milliseconds < 10_000,
+      `${pages} pages, the slowest ${slowest.milliseconds} ms`,
+    );
     assert.ok(grown < 20_000, `${grown} KB more`);
     assert.ok((await metric('zender_report_senders{call="events"}', flooded)) <= 2);
     assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);

@@ -9,7 +9,8 @@ before(async () => {
 });
 after(() => station.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { redirect: "manual", headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(station.url + path, { redirect: "manual", headers });
 const text = async (path: string, type: RegExp) => {
   const reply = await get(path);
   assert.equal(reply.status, 200, path);
@@ -17,7 +18,8 @@ const text = async (path: string, type: RegExp) => {
   return reply.text();
 };
 const model = async (path: string) => (await (await get(`/api/pages${path}`)).json()).page;
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? "").replaceAll("&amp;", "&"));
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? "").replaceAll("&amp;", "&"));
 
 describe("feeds and calendars", () => {
   it("S2-023 a podcast's feed names its sound with the length and type that it has", async () => {
@@ -49,7 +51,8 @@ describe("feeds and calendars", () => {
     for (const path of ["/gids.ics", `/programmas/${letters[0].programmes[0].slug}.ics`]) {
       const calendar = await text(path, /^text\/calendar/);
       assert.ok(calendar.startsWith("BEGIN:VCALENDAR\r\n") && calendar.endsWith("END:VCALENDAR\r\n"), path);
-      for (const line of calendar.split("\r\n")) assert.ok(Buffer.byteLength(line) <= 75 && !line.includes("\n"), line);
+      for (const line of calendar.split("\r\n"))
+        assert.ok(Buffer.byteLength(line) <= 75 && !line.includes("\n"), line);
       const uids = [...calendar.matchAll(/\r\nUID:([^\r]+)/g)].map(([, uid]) => uid);
       assert.equal(new Set(uids).size, uids.length, "each event once");
     }
@@ -96,7 +99,8 @@ describe("crawlers", () => {
       const addresses = locations(await text(new URL(part).pathname, /^application\/xml/));
       assert.ok(addresses.length > 0 && addresses.length <= 50_000, part);
       const some = [addresses[0], addresses[addresses.length >> 1], addresses.at(-1)] as string[];
-      for (const address of some) assert.equal((await get(address.replace(station.url, ""))).status, 200, address);
+      for (const address of some)
+        assert.equal((await get(address.replace(station.url, ""))).status, 200, address);
       all.push(...addresses);
     }
     assert.equal(new Set(all).size, all.length, "each address once");

@@ -62,12 +62,32 @@ describe("hostile clients", () => {
     ["a space before the colon", `GET / HTTP/1.1\r\n${HOST}Content-Length : 3\r\n\r\nabc`, [400]],
     ["a header that goes on on the next line", `GET / HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`, [400]],
     ["a NUL in a header", `GET / HTTP/1.1\r\n${HOST}X-A: b\0c\r\n\r\n`, [400]],
-    ["two lengths that differ", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`, [400]],
+    [
+      "two lengths that differ",
+      `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+      [400],
+    ],
     ["a negative length", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, [400]],
-    ["a length that fits no number", `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 99999999999999999999999\r\n\r\n`, [400, 413]],
-    ["a chunk size that is none", `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`, [400]],
-    ["an encoding nobody knows", `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, piep\r\n\r\n`, [400, 501]],
-    ["bytes in the path that are not UTF-8", `GET /%ff%fe HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
+    [
+      "a length that fits no number",
+      `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 99999999999999999999999\r\n\r\n`,
+      [400, 413],
+    ],
+    [
+      "a chunk size that is none",
+      `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`,
+      [400],
+    ],
+    [
+      "an encoding nobody knows",
+      `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, piep\r\n\r\n`,
+      [400, 501],
+    ],
+    [
+      "bytes in the path that are not UTF-8",
+      `GET /%ff%fe HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+      [400],
+    ],
     ["a half percent sign", `GET /%4 HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400]],
     ["a NUL in the path", `GET /zoeken/a%00b HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 404]],
   ];
@@ -81,23 +101,37 @@ describe("hostile clients", () => {
 
   it("a length beside chunks smuggles no second request", { timeout: 20_000 }, async () => {
     const inner = `GET /metrics HTTP/1.1\r\n${HOST}\r\n`;
-    const reply = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`);
+    const reply = await exchange(
+      `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+    );
     assert.equal(status(reply), 400);
     assert.equal(replies(reply), 1);
   });
 
   it("a header of a megabyte is 431, and far too long an address 414", { timeout: 20_000 }, async () => {
-    assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}X-Groot: ${"x".repeat(1_000_000)}\r\n\r\n`)), 431);
+    assert.equal(
+      status(await exchange(`GET / HTTP/1.1\r\n${HOST}X-Groot: ${"x".repeat(1_000_000)}\r\n\r\n`)),
+      431,
+    );
     assert.equal(status(await exchange(`GET /${"x".repeat(1_000_000)} HTTP/1.1\r\n${HOST}\r\n`)), 414);
     const many = Array.from({ length: 500 }, (_, index) => `X-${index}: 1\r\n`).join("");
     assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}${many}\r\n`)), 431);
   });
 
-  it("a body that is too large is 413, whether it says so or comes in chunks", { timeout: 20_000 }, async () => {
+  it("a body that is too large is 413, whether it says so or comes in chunks", {
+    timeout: 20_000,
+  }, async () => {
     const said = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
     assert.equal(status(said), 413);
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-    assert.equal(status(await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)), 413);
+    assert.equal(
+      status(
+        await exchange(
+          `POST /api/events HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`,
+        ),
+      ),
+      413,
+    );
     const large = await fetch(`${station.url}/api/ingest/track-plays`, {
       method: "POST",
       headers: { authorization: `Bearer ${station.ingestToken}` },
@@ -140,7 +174,9 @@ describe("hostile clients", () => {
     assert.deepEqual(mistakes("Problem", await reply.json()), []);
   });
 
-  it("a client that dribbles its headers is cut off, while others are served", { timeout: 80_000 }, async () => {
+  it("a client that dribbles its headers is cut off, while others are served", {
+    timeout: 80_000,
+  }, async () => {
     const slow = Array.from({ length: 50 }, wire);
     const began = Date.now();
     for (const { socket } of slow) socket.write(`GET / HTTP/1.1\r\n${HOST}`);

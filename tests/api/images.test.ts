@@ -23,7 +23,9 @@ before(async () => {
 after(() => station.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers });
-const presets: Record<string, number[][]> = JSON.parse(readFileSync(join(ROOT, "contract/image-presets.json"), "utf8"));
+const presets: Record<string, number[][]> = JSON.parse(
+  readFileSync(join(ROOT, "contract/image-presets.json"), "utf8"),
+);
 
 /** The sides of a WebP file, from its first chunk. */
 function sides(webp: Buffer): [number, number] {
@@ -63,7 +65,10 @@ describe("pictures in the sizes they are shown in", () => {
           const [across, down] = sides(await picture(`/media/images/${id}/${format}.webp`));
           const share = Math.min(1, width / (w * sharp), h === undefined ? 1 : height / (h * sharp));
           assert.equal(across, Math.round(w * sharp * share), `${name}: ${format}`);
-          assert.ok(Math.abs(down - (h === undefined ? (height / width) * across : h * sharp * share)) <= 1, `${name}: ${format}`);
+          assert.ok(
+            Math.abs(down - (h === undefined ? (height / width) * across : h * sharp * share)) <= 1,
+            `${name}: ${format}`,
+          );
         }
       }
     }
@@ -77,11 +82,18 @@ describe("pictures in the sizes they are shown in", () => {
       ["w_540,c_north", "width=540"],
     ];
     for (const [format, query] of same)
-      assert.deepEqual(await picture(`/media/images/${id}.webp?${query}`), await picture(`/media/images/${id}/${format}.webp`), query);
+      assert.deepEqual(
+        await picture(`/media/images/${id}.webp?${query}`),
+        await picture(`/media/images/${id}/${format}.webp`),
+        query,
+      );
   });
 
   it("readers outside our pages get a JPEG of exactly the size they check", async () => {
-    const outside: [string, number, number][] = [["cover", 1400, 1400], ["share", 1200, 630]];
+    const outside: [string, number, number][] = [
+      ["cover", 1400, 1400],
+      ["share", 1200, 630],
+    ];
     for (const [name, width, height] of outside) {
       const reply = await get(`/media/images/${id}-${name}.jpg`);
       assert.equal(reply.status, 200);
@@ -109,7 +121,9 @@ describe("pictures in the sizes they are shown in", () => {
     try {
       const path = `${own.url}/media/images/${id}/h_540,w_960,c_north.webp`;
       const count = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await own.metrics())?.[1]);
-      const all = await Promise.all(Array.from({ length: 20 }, async () => Buffer.from(await (await fetch(path)).arrayBuffer())));
+      const all = await Promise.all(
+        Array.from({ length: 20 }, async () => Buffer.from(await (await fetch(path)).arrayBuffer())),
+      );
       for (const bytes of all) assert.deepEqual(bytes, all[0]);
       assert.equal(await count(), 1);
       await own.stopServer();

@@ -15,11 +15,21 @@ let number = 0;
 const play = (channel: string, extra: Record<string, unknown> = {}) => {
   const from = Date.now() - 10_000;
   number += 1;
-  return { id: `test-${number}`, channel, fromIso: iso(from), untilIso: iso(from + 180_000), artist: "De Proefkonijnen", song: `Proefplaat ${number}`, ...extra };
+  return {
+    id: `test-${number}`,
+    channel,
+    fromIso: iso(from),
+    untilIso: iso(from + 180_000),
+    artist: "De Proefkonijnen",
+    song: `Proefplaat ${number}`,
+    ...extra,
+  };
 };
 const recent = async (channel: string) => {
   const reply = await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`);
-  const body = (await reply.json()) as { data: { radioTrackPlays: { data: { id: string; song: string }[] } } };
+  const body = (await reply.json()) as {
+    data: { radioTrackPlays: { data: { id: string; song: string }[] } };
+  };
   return body.data.radioTrackPlays.data;
 };
 
@@ -31,8 +41,12 @@ describe("reporting plays", () => {
     const receipt = await reply.json();
     assert.deepEqual(mistakes("TrackPlayReceipt", receipt), []);
     assert.deepEqual(receipt, { stored: 1, unchanged: 0, updated: 0 });
-    await until("the info reply names the play", async () => (await recent("radio5")).some(({ song }) => song === report.song));
-    await until("Gedraaid lists the play", async () => (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song));
+    await until("the info reply names the play", async () =>
+      (await recent("radio5")).some(({ song }) => song === report.song),
+    );
+    await until("Gedraaid lists the play", async () =>
+      (await (await fetch(`${station.url}/gedraaid?channel=radio5`)).text()).includes(report.song),
+    );
   });
 
   it("the same report twice is stored once", async () => {
@@ -44,7 +58,11 @@ describe("reporting plays", () => {
   it("a correction of a play replaces it", async () => {
     const report = play("radio2");
     await station.report([report]);
-    assert.deepEqual(await (await station.report([{ ...report, song: "Toch een andere" }])).json(), { stored: 0, unchanged: 0, updated: 1 });
+    assert.deepEqual(await (await station.report([{ ...report, song: "Toch een andere" }])).json(), {
+      stored: 0,
+      unchanged: 0,
+      updated: 1,
+    });
   });
 
   it("one wrong play keeps all out, and each mistake is named with its field", async () => {
@@ -54,7 +72,10 @@ describe("reporting plays", () => {
     const problem = (await reply.json()) as { errors: { field: string }[] };
     assert.deepEqual(mistakes("Problem", problem), []);
     const fields = problem.errors.map((error) => error.field);
-    assert.ok(fields.some((field) => field.includes("plays[2].untilIso")), fields.join());
+    assert.ok(
+      fields.some((field) => field.includes("plays[2].untilIso")),
+      fields.join(),
+    );
     assert.ok((await recent("3fm")).every(({ song }) => song !== good.song));
   });
 
@@ -76,7 +97,11 @@ describe("reporting plays", () => {
 
   it("garbage, too many plays and too large a body get a clear reply", async () => {
     const post = (body: string) =>
-      fetch(`${station.url}/api/ingest/track-plays`, { method: "POST", headers: { authorization: `Bearer ${station.ingestToken}` }, body }).catch(() => undefined);
+      fetch(`${station.url}/api/ingest/track-plays`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${station.ingestToken}` },
+        body,
+      }).catch(() => undefined);
     assert.equal((await post("{"))?.status, 400);
     assert.equal((await post('"tekst"'))?.status, 422);
     const many = JSON.stringify({ plays: Array.from({ length: 1001 }, () => play("radio2")) });

@@ -10,7 +10,8 @@ before(async () => {
 });
 after(() => station.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { redirect: "manual", headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(station.url + path, { redirect: "manual", headers });
 const model = async (path: string) => {
   const reply = await get(`/api/pages${path}`);
   assert.equal(reply.status, 200, path);
@@ -56,7 +57,11 @@ describe("news", () => {
   });
 
   it("S1-013 there are theme and overview pages, and a theme inside an app comes without the player", async () => {
-    for (const [path, hasPlayer] of [["/thema/de-nacht", true], ["/overzicht/begin-hier", true], ["/app/thema/de-nacht", false]] as const) {
+    for (const [path, hasPlayer] of [
+      ["/thema/de-nacht", true],
+      ["/overzicht/begin-hier", true],
+      ["/app/thema/de-nacht", false],
+    ] as const) {
       const page = await model(path);
       assert.equal(page.kind, "editorial", path);
       assert.ok(page.blocks.length > 3, path);

@@ -42,7 +42,8 @@ describe("what plays on demand has pages", () => {
       assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1, path);
       assert.match(html, /<script type="application\/ld\+json">\{"@context"/, path);
       assert.doesNotMatch(html, /<script>|<style|\sstyle="/, path);
-      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) assert.ok(JSON.parse(data ?? "")["@type"]);
+      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+        assert.ok(JSON.parse(data ?? "")["@type"]);
     }
   });
 
@@ -50,7 +51,10 @@ describe("what plays on demand has pages", () => {
     const { fragment, episode, broadcast } = await details();
     for (const path of [fragment, episode, broadcast]) {
       const html = await (await get(path)).text();
-      const sound = /href="(\/media\/(?:fragments|episodes)\/[^"]+\.m4a|\/stream\/broadcasts\/[^"]+\/index\.aac)"/.exec(html)?.[1];
+      const sound =
+        /href="(\/media\/(?:fragments|episodes)\/[^"]+\.m4a|\/stream\/broadcasts\/[^"]+\/index\.aac)"/.exec(
+          html,
+        )?.[1];
       assert.ok(sound, path);
       const reply = await fetch(station.url + sound, { headers: { Range: "bytes=0-11" } });
       assert.equal(reply.status, 206, sound);
@@ -85,7 +89,10 @@ describe("what plays on demand has pages", () => {
     const programme = fragments[0].playable.url.split("/")[2];
     const reply = await get(`/fragmenten?program=${programme}&tag=water&date=`);
     assert.equal(reply.status, 301);
-    assert.equal(new URL(reply.headers.get("location") ?? "", station.url).href, `${station.url}/programmas/${programme}/fragmenten?tag=water`);
+    assert.equal(
+      new URL(reply.headers.get("location") ?? "", station.url).href,
+      `${station.url}/programmas/${programme}/fragmenten?tag=water`,
+    );
     assert.equal((await model(`/programmas/${programme}/fragmenten`)).programme.slug, programme);
   });
 

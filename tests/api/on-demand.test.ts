@@ -35,7 +35,10 @@ interface Player {
 async function streamOf({ tokenUrl }: Player): Promise<string> {
   const play = await json(tokenUrl);
   assert.deepEqual(mistakes("PlayApiResponse", play), []);
-  const reply = await fetch(`${station.url}/stream-link`, { method: "POST", headers: { authorization: play.playerToken } });
+  const reply = await fetch(`${station.url}/stream-link`, {
+    method: "POST",
+    headers: { authorization: play.playerToken },
+  });
   const link = await reply.json();
   assert.deepEqual(mistakes("StreamLink", link), []);
   return link.stream.streamURL;
@@ -48,7 +51,18 @@ const AAC_FRAME = 1024 / 48_000;
 
 /** The length in seconds of sound at an address, read from its beginning to its end without a word of complaint. */
 async function soundSeconds(path: string): Promise<number> {
-  const child = spawn("ffprobe", ["-v", "error", "-show_entries", "packet=pts_time", "-select_streams", "a", "-of", "csv=p=0", "-i", station.url + path]);
+  const child = spawn("ffprobe", [
+    "-v",
+    "error",
+    "-show_entries",
+    "packet=pts_time",
+    "-select_streams",
+    "a",
+    "-of",
+    "csv=p=0",
+    "-i",
+    station.url + path,
+  ]);
   let output = "";
   let errors = "";
   child.stdout.on("data", (part) => (output += part));
@@ -61,7 +75,8 @@ async function soundSeconds(path: string): Promise<number> {
 }
 
 /** Seconds of all segments of a playlist. */
-const listed = (playlist: string) => [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+const listed = (playlist: string) =>
+  [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
 describe("the latest news", () => {
   it("S7-006 S3-071 S3-072 S3-073 S3-074 is a playable, there from the first start on, and its address is read by ffprobe", async () => {
@@ -90,10 +105,24 @@ describe("the latest news", () => {
       change(url);
       return url.pathname + url.search;
     };
-    await problem(changed((url) => url.searchParams.set("expires", String(Number(url.searchParams.get("expires")) + 3600))), 403);
-    await problem(changed((url) => url.searchParams.set("signature", "0".repeat(64))), 403);
-    await problem(changed((url) => url.searchParams.delete("signature")), 403);
-    await problem(changed((url) => (url.pathname = "/media/progressive/bestaat-niet.m4a")), 403);
+    await problem(
+      changed((url) =>
+        url.searchParams.set("expires", String(Number(url.searchParams.get("expires")) + 3600)),
+      ),
+      403,
+    );
+    await problem(
+      changed((url) => url.searchParams.set("signature", "0".repeat(64))),
+      403,
+    );
+    await problem(
+      changed((url) => url.searchParams.delete("signature")),
+      403,
+    );
+    await problem(
+      changed((url) => (url.pathname = "/media/progressive/bestaat-niet.m4a")),
+      403,
+    );
     await problem("/media/progressive/..%2F..%2Fsecrets.toml", 400);
   });
 
@@ -125,9 +154,18 @@ describe("the latest news", () => {
 });
 
 describe("bulletins reported by playout", () => {
-  const bulletin = (extra: Record<string, unknown> = {}) => ({ id: "proef-1", title: "Journaal van nu", publishedIso: new Date().toISOString(), ...extra });
+  const bulletin = (extra: Record<string, unknown> = {}) => ({
+    id: "proef-1",
+    title: "Journaal van nu",
+    publishedIso: new Date().toISOString(),
+    ...extra,
+  });
   const report = (body: unknown, token = station.ingestToken) =>
-    fetch(`${station.url}/api/ingest/bulletins`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) });
+    fetch(`${station.url}/api/ingest/bulletins`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
   const aMedia = async () => (await streamOf((await home()).fragments[0].player)).split("/")[3];
 
   it("a bulletin that was acknowledged is the latest news in the next reply; the same report again changes nothing", async () => {
@@ -147,10 +185,18 @@ describe("bulletins reported by playout", () => {
     const wrong = await report({ id: "a b", title: "", mediaId: 5 });
     assert.equal(wrong.status, 422);
     const told = await wrong.json();
-    assert.deepEqual(told.errors.map(({ field }: { field: string }) => field).sort(), ["id", "mediaId", "publishedIso", "title"]);
+    assert.deepEqual(told.errors.map(({ field }: { field: string }) => field).sort(), [
+      "id",
+      "mediaId",
+      "publishedIso",
+      "title",
+    ]);
     const unknown = await report(bulletin({ id: "proef-2", mediaId: "bestaat-niet" }));
     assert.equal(unknown.status, 422);
-    assert.deepEqual((await unknown.json()).errors.map(({ field }: { field: string }) => field), ["mediaId"]);
+    assert.deepEqual(
+      (await unknown.json()).errors.map(({ field }: { field: string }) => field),
+      ["mediaId"],
+    );
     assert.equal((await report({}, "x".repeat(32))).status, 401);
   });
 });
@@ -165,7 +211,11 @@ describe("fragments", () => {
     assert.equal(fragment.name, first.name);
     assert.equal(fragment.isLatestNews, false);
     assert.ok(fragment.queue.length > 0);
-    assert.ok(fragment.queue.every(({ id, type }: { id: string; type: string }) => id !== first.id && type === "fragment"));
+    assert.ok(
+      fragment.queue.every(
+        ({ id, type }: { id: string; type: string }) => id !== first.id && type === "fragment",
+      ),
+    );
     const stream = await streamOf(fragment.player);
     assert.match(stream, /^\/stream\/media\/[\w-]+\/index\.m3u8$/);
     assert.ok(Math.abs((await soundSeconds(stream)) - fragment.durationMs / 1000) < 0.2);
@@ -181,7 +231,14 @@ describe("fragments", () => {
   });
 
   it("what there is not is a problem with status 404", async () => {
-    for (const path of ["/api/playables/fragment/bestaat-niet", "/api/playables/lied/x", "/api/playables/fragment/a%2Fb", "/api/podcasts/episodes/bestaat-niet", "/stream/media/bestaat-niet/index.m3u8", "/stream/broadcasts/bestaat-niet/index.m3u8"]) {
+    for (const path of [
+      "/api/playables/fragment/bestaat-niet",
+      "/api/playables/lied/x",
+      "/api/playables/fragment/a%2Fb",
+      "/api/podcasts/episodes/bestaat-niet",
+      "/stream/media/bestaat-niet/index.m3u8",
+      "/stream/broadcasts/bestaat-niet/index.m3u8",
+    ]) {
       await problem(path, 404);
     }
   });
@@ -197,7 +254,10 @@ describe("podcasts", () => {
     assert.deepEqual(playable, await json(`/api/playables/episode/${episode.id}`));
     assert.ok(playable.chapters.length >= 3);
     const starts: number[] = playable.chapters.map(({ start }: { start: number }) => start);
-    assert.deepEqual(starts, [...starts].sort((a, b) => a - b));
+    assert.deepEqual(
+      starts,
+      [...starts].sort((a, b) => a - b),
+    );
     assert.ok((starts.at(-1) ?? Number.NaN) < playable.durationMs / 1000);
     const stream = await streamOf(playable.player);
     assert.ok(Math.abs((await soundSeconds(stream)) - playable.durationMs / 1000) < 0.2);
@@ -216,10 +276,16 @@ describe("past broadcasts", () => {
     assert.match(list, /#EXT-X-PLAYLIST-TYPE:VOD/);
     assert.match(list, /#EXT-X-ENDLIST\n$/);
     assert.ok(Math.abs(listed(list) - broadcast.durationMs / 1000) < 0.01);
-    assert.ok(Math.abs(broadcast.durationMs - playable.durationMs) < 20_000, "the log has no gap: as long as the show");
+    assert.ok(
+      Math.abs(broadcast.durationMs - playable.durationMs) < 20_000,
+      "the log has no gap: as long as the show",
+    );
     const from = Date.parse(fromIso);
     const begins = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(list)?.[1] ?? "");
-    assert.ok(begins <= from && begins > from - 7000, "begins in the segment that was on air when the show began");
+    assert.ok(
+      begins <= from && begins > from - 7000,
+      "begins in the segment that was on air when the show began",
+    );
     const songs: { start: number; title: string }[] = broadcast.chapters;
     assert.ok(songs.length >= 5 && songs.every(({ title }) => title.includes(" – ")));
     assert.ok(songs.every(({ start }, index) => index === 0 || start > (songs[index - 1]?.start ?? 0)));
@@ -230,7 +296,19 @@ describe("past broadcasts", () => {
     const list = await (await get(`/stream/broadcasts/${playable.id}/index.m3u8`)).text();
     const change = listed(list.slice(0, list.indexOf("#EXT-X-DISCONTINUITY\n")));
     const seconds = change + 30;
-    const child = spawn("ffmpeg", ["-v", "error", "-i", `${station.url}/stream/broadcasts/${playable.id}/index.m3u8`, "-t", String(seconds), "-c", "copy", "-f", "framecrc", "-"]);
+    const child = spawn("ffmpeg", [
+      "-v",
+      "error",
+      "-i",
+      `${station.url}/stream/broadcasts/${playable.id}/index.m3u8`,
+      "-t",
+      String(seconds),
+      "-c",
+      "copy",
+      "-f",
+      "framecrc",
+      "-",
+    ]);
     let output = "";
     let errors = "";
     child.stdout.on("data", (part) => (output += part));
@@ -247,8 +325,12 @@ describe("past broadcasts", () => {
       const { page } = await (await fetch(`${short.url}/api/pages/`)).json();
       assert.equal((await fetch(`${short.url}/api/playables/broadcast/${page.onAir.show.id}`)).status, 404);
       const [{ playable }] = page.missed;
-      const [, channel, year, month, day, time] = /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
-      const earlier = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 7)).toISOString().slice(0, 10).replaceAll("-", "");
+      const [, channel, year, month, day, time] =
+        /^(.+)-(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(playable.id) ?? [];
+      const earlier = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - 7))
+        .toISOString()
+        .slice(0, 10)
+        .replaceAll("-", "");
       const id = `${channel}-${earlier}-${time}`;
       const gone = await fetch(`${short.url}/api/playables/broadcast/${id}`);
       assert.equal(gone.status, 410, id);

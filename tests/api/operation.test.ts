@@ -1,13 +1,22 @@
 // What an operator relies on: start, stop, clear errors, nothing lost.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
-import { ROOT, Station, ZENDER, until, zender } from "../support/station.ts";
+import { ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
@@ -23,7 +32,8 @@ describe("health", () => {
     assert.equal((await fetch(`${station.url}/readyz`)).status, 200);
     await fetch(station.url);
     const metrics = await station.metrics();
-    for (const name of ["requests_total", "cache", "queue"]) assert.match(metrics, new RegExp(`zender_[a-z_]*${name}`), name);
+    for (const name of ["requests_total", "cache", "queue"])
+      assert.match(metrics, new RegExp(`zender_[a-z_]*${name}`), name);
     // Whoever reaches the site, through a proxy or not, does not reach them.
     assert.equal((await fetch(`${station.url}/metrics`)).status, 404);
   });
@@ -34,7 +44,9 @@ describe("health", () => {
   });
 
   it("each request is a line of JSON in the log, with the id that the reply carries", async () => {
-    const reply = await fetch(`${station.url}/gedraaid?channel=kx`, { headers: { "x-request-id": "operator-test-1" } });
+    const reply = await fetch(`${station.url}/gedraaid?channel=kx`, {
+      headers: { "x-request-id": "operator-test-1" },
+    });
     assert.equal(reply.headers.get("x-request-id"), "operator-test-1");
     await until("the log has the request", () => station.log.includes("operator-test-1"));
     const line = station.log.split("\n").find((text) => text.includes("operator-test-1")) ?? "";
@@ -55,11 +67,16 @@ describe("start and stop", () => {
     await until("the request has arrived", () => own.log.includes('"path":"/"') || answer.length > 0);
     const code = await own.stopServer();
     assert.equal(code, 0);
-    await until("the reply is whole", () => answer.includes("</html>") || answer.includes("Content-Encoding"));
+    await until(
+      "the reply is whole",
+      () => answer.includes("</html>") || answer.includes("Content-Encoding"),
+    );
     await own.stop();
   });
 
-  it("SIGTERM waits for no idle or endless connection longer than server.stop_seconds", { timeout: 60_000 }, async () => {
+  it("SIGTERM waits for no idle or endless connection longer than server.stop_seconds", {
+    timeout: 60_000,
+  }, async () => {
     const own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
     const idle = connect(own.port, "127.0.0.1");
     const halfway = connect(own.port, "127.0.0.1");
@@ -72,12 +89,15 @@ describe("start and stop", () => {
     const began = Date.now();
     assert.equal(await own.stopServer(), 0);
     assert.ok(Date.now() - began < 20_000, `${Date.now() - began} ms`);
-    for (const word of ["serving", "stopping", "stopped"]) await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`));
+    for (const word of ["serving", "stopping", "stopped"])
+      await until(`the log says ${word}`, () => own.log.includes(`"message":"${word}"`));
     await own.stop();
   });
 
   it("a port in use, a wrong configuration and a missing one are said clearly", async () => {
-    const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], { ...station.environment });
+    const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], {
+      ...station.environment,
+    });
     assert.equal(taken.code, 1);
     assert.match(taken.output, new RegExp(String(station.port)));
     const folder = mkdtempSync(join(tmpdir(), "zender-config-"));
@@ -92,7 +112,9 @@ describe("start and stop", () => {
 
   it("./run says that its port is in use before it makes or starts anything", () => {
     const data = join(mkdtempSync(join(tmpdir(), "zender-run-")), "data");
-    const ended = spawnSync(join(ROOT, "run"), ["--port", String(station.port), "--data", data], { encoding: "utf8" });
+    const ended = spawnSync(join(ROOT, "run"), ["--port", String(station.port), "--data", data], {
+      encoding: "utf8",
+    });
     assert.equal(ended.status, 1);
     assert.match(ended.stderr, new RegExp(`port ${station.port} is in use`));
     assert.equal(existsSync(data), false);
@@ -125,7 +147,9 @@ describe("start and stop", () => {
     rmSync(data, { recursive: true });
   });
 
-  it("the playout, started again, reports what is missing and not the history anew", { timeout: 120_000 }, async () => {
+  it("the playout, started again, reports what is missing and not the history anew", {
+    timeout: 120_000,
+  }, async () => {
     const own = await Station.start({ playout: true });
     assert.equal(await own.stopPlayout(), 0);
     own.log = "";
@@ -141,7 +165,10 @@ describe("start and stop", () => {
     const database = new DatabaseSync(join(own.data, "zender.db"));
     database.exec("update schema_migrations set version = version + 1000");
     database.close();
-    const { code, output } = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], own.environment);
+    const { code, output } = await zender(
+      ["serve", "--config", join(ROOT, "content/demo/station.toml")],
+      own.environment,
+    );
     assert.equal(code, 1);
     assert.match(output, /newer/);
     await own.stop();
@@ -151,8 +178,14 @@ describe("start and stop", () => {
 describe("importing", () => {
   const counts = (data: string) => {
     const database = new DatabaseSync(join(data, "zender.db"), { readOnly: true });
-    const count = (table: string) => (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
-    const all = Object.fromEntries(["channels", "programmes", "presenters", "tracks", "broadcasts", "track_plays"].map((table) => [table, count(table)]));
+    const count = (table: string) =>
+      (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
+    const all = Object.fromEntries(
+      ["channels", "programmes", "presenters", "tracks", "broadcasts", "track_plays"].map((table) => [
+        table,
+        count(table),
+      ]),
+    );
     database.close();
     return all;
   };
@@ -187,7 +220,10 @@ describe("importing", () => {
     const before = counts(station.data);
     rmSync(join(folder, "channels/radio2.yaml"));
     writeFileSync(join(folder, "channels/radio2.yaml"), "name: Radio 2\nposition: twee\nkleur: rood\n");
-    const result = await zender(["import", "--config", join(ROOT, "content/demo/station.toml"), folder], station.environment);
+    const result = await zender(
+      ["import", "--config", join(ROOT, "content/demo/station.toml"), folder],
+      station.environment,
+    );
     assert.equal(result.code, 2);
     assert.match(result.output, /channels\/radio2\.yaml:2: position: /);
     assert.match(result.output, /channels\/radio2\.yaml:3: kleur: /);
@@ -199,7 +235,10 @@ describe("importing", () => {
   it("missing media is a clear error and changes nothing", async () => {
     const folder = bundleCopy();
     // Short speech is one segment; something longer misses its second.
-    const asset = readdirSync(join(folder, "media/audio")).find((name) => existsSync(join(folder, "media/audio", name, "00001.m4s"))) ?? "";
+    const asset =
+      readdirSync(join(folder, "media/audio")).find((name) =>
+        existsSync(join(folder, "media/audio", name, "00001.m4s")),
+      ) ?? "";
     rmSync(join(folder, "media/audio", asset, "00001.m4s"));
     const result = await zender(["check", folder]);
     assert.equal(result.code, 2);
@@ -217,7 +256,10 @@ describe("importing", () => {
     const linkMedia = () => spawnSync("cp", ["-rlf", join(station.data, "media"), own.data]);
     const limited = () => {
       // The kernel refuses to let any file grow past this size, as a full disk would.
-      const result = spawnSync("prlimit", ["--fsize=65536", ZENDER, ...args], { env: { ...process.env, ...own.environment }, encoding: "utf8" });
+      const result = spawnSync("prlimit", ["--fsize=65536", ZENDER, ...args], {
+        env: { ...process.env, ...own.environment },
+        encoding: "utf8",
+      });
       assert.equal(result.status, 1, `${result.stdout}${result.stderr}`);
       assert.equal(counts(own.data).channels, 0);
       assert.ok(statSync(join(own.data, "zender.db")).size >= size);
@@ -255,4 +297,3 @@ describe("importing", () => {
     await own.stop();
   });
 });
-

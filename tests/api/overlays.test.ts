@@ -107,17 +107,20 @@ describe("the event modal", () => {
   it("S7-002 S3-001 … S3-012 the call answers what the bundle says, with pictures that are there", async () => {
     await until("the import is seen", async () => (await modals()).length === 1, SOON);
     const [modal] = await modals();
-    assert.deepEqual({ ...modal, backgroundImage: null, cmsLogo: null, countClock: null }, {
-      id: "tent",
-      published: true,
-      title: "De tent",
-      description: "Kom ook, <b>echt</b>.\n\nTot zo.",
-      relatedUrl: "/gids",
-      relatedUrlText: "Naar de gids",
-      backgroundImage: null,
-      cmsLogo: null,
-      countClock: null,
-    });
+    assert.deepEqual(
+      { ...modal, backgroundImage: null, cmsLogo: null, countClock: null },
+      {
+        id: "tent",
+        published: true,
+        title: "De tent",
+        description: "Kom ook, <b>echt</b>.\n\nTot zo.",
+        relatedUrl: "/gids",
+        relatedUrlText: "Naar de gids",
+        backgroundImage: null,
+        cmsLogo: null,
+        countClock: null,
+      },
+    );
     assert.equal(modal?.countClock?.__typename, "cms_countclock_countdown");
     assert.equal(modal?.countClock?.startDate, null);
     assert.match(modal?.countClock?.endDate ?? "", /^\d{4}-\d\d-\d\d 20:00:00$/);
@@ -133,7 +136,9 @@ describe("the event modal", () => {
     const first = await fetch(`${station.url}/api/eventmodal/content`);
     await first.text();
     assert.match(first.headers.get("cache-control") ?? "", /max-age=0/);
-    const again = await fetch(`${station.url}/api/eventmodal/content`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+    const again = await fetch(`${station.url}/api/eventmodal/content`, {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
     assert.equal(again.status, 304);
   });
 
@@ -145,20 +150,39 @@ describe("the event modal", () => {
     await must("import", bundle);
     assert.match(await must("modal", "list"), /^tent +no, by command .*De grote tent \(it is withdrawn\)$/m);
     assert.deepEqual(await modals(), []);
-    assert.match(await must("modal", "publish", "tent"), /^published tent; listeners see it within seconds$/m);
+    assert.match(
+      await must("modal", "publish", "tent"),
+      /^published tent; listeners see it within seconds$/m,
+    );
     await until("the modal is back", async () => (await modals())[0]?.id === "tent", SOON);
   });
 
   it("S4-068 one whose time has not come is not told, and publishing it says so", async () => {
-    assert.match(await must("modal", "publish", "later"), /listeners do not see it yet: it begins \d{4}-\d\d-\d\d 00:00/);
-    assert.deepEqual((await modals()).map((modal) => modal.id), ["tent"]);
+    assert.match(
+      await must("modal", "publish", "later"),
+      /listeners do not see it yet: it begins \d{4}-\d\d-\d\d 00:00/,
+    );
+    assert.deepEqual(
+      (await modals()).map((modal) => modal.id),
+      ["tent"],
+    );
   });
 });
 
 describe("maintenance notifications", () => {
-  it("S7-003 S3-015 … S3-019 S4-072 a notice is in the call and in pages within seconds, without a restart, and goes so too", { timeout: 60_000 }, async () => {
+  it("S7-003 S3-015 … S3-019 S4-072 a notice is in the call and in pages within seconds, without a restart, and goes so too", {
+    timeout: 60_000,
+  }, async () => {
     assert.deepEqual(await inPage("/gids"), []);
-    const id = await add("--title", "Storing bij ‘Radio 2’", "--text", "We zijn </script> bezig.", "--url", "https://status.example/", "--not-dismissable");
+    const id = await add(
+      "--title",
+      "Storing bij ‘Radio 2’",
+      "--text",
+      "We zijn </script> bezig.",
+      "--url",
+      "https://status.example/",
+      "--not-dismissable",
+    );
     const shown: Notification = {
       id,
       title: "Storing bij ‘Radio 2’",
@@ -178,9 +202,17 @@ describe("maintenance notifications", () => {
   it("S7-003 the newest comes first, and imports leave what a command put there", async () => {
     const first = await add("--title", "Eerst");
     const second = await add("--title", "Dan", "--until", "2199-01-01 06:00");
-    write("maintenance-notifications.yaml", "- { id: gepland, title: Gepland, from: { daysAgo: 1, at: \"06:00\" } }\n");
+    write(
+      "maintenance-notifications.yaml",
+      '- { id: gepland, title: Gepland, from: { daysAgo: 1, at: "06:00" } }\n',
+    );
     await must("import", bundle);
-    await eventually(async () => assert.deepEqual((await notifications()).map((one) => one.id), [second, first, "gepland"]));
+    await eventually(async () =>
+      assert.deepEqual(
+        (await notifications()).map((one) => one.id),
+        [second, first, "gepland"],
+      ),
+    );
     await must("notice", "end", "gepland");
     await must("import", bundle);
     rmSync(join(bundle, "maintenance-notifications.yaml"));
@@ -200,7 +232,9 @@ describe("maintenance notifications", () => {
 
   it("S7-003 a call with anything in its query gets the same reply", async () => {
     const plain = await (await fetch(`${station.url}/api/maintenance-notification`)).text();
-    const asked = await (await fetch(`${station.url}/api/maintenance-notification?channel=%20&x=${"y".repeat(1000)}`)).text();
+    const asked = await (
+      await fetch(`${station.url}/api/maintenance-notification?channel=%20&x=${"y".repeat(1000)}`)
+    ).text();
     assert.equal(asked, plain);
   });
 });
@@ -211,15 +245,51 @@ describe("hostile input of commands", () => {
     ["an empty title", ["notice", "add", "--title", ""], /--title: must not be empty/],
     ["a long title", ["notice", "add", "--title", "x".repeat(121)], /--title: 121 characters, at most 120/],
     ["lines in a title", ["notice", "add", "--title", "a\nb"], /--title: must be one line/],
-    ["colours of a terminal", ["notice", "add", "--title", "\u001b[31mrood"], /--title: holds a control character/],
-    ["a script for an address", ["notice", "add", "--title", "T", "--url", "javascript:alert(1)"], /--url: must be an address/],
-    ["an address of elsewhere in disguise", ["notice", "add", "--title", "T", "--url", "//elders.example"], /--url: must be an address/],
-    ["an end that has passed", ["notice", "add", "--title", "T", "--until", "2020-01-01 06:00"], /--until: .* has passed/],
-    ["an end before the beginning", ["notice", "add", "--title", "T", "--from", "2199-01-02 06:00", "--until", "2199-01-01 06:00"], /--until: must be later than --from/],
-    ["a day that is not", ["notice", "add", "--title", "T", "--until", "2027-02-29 06:00"], /--until: must be a time as/],
-    ["an hour that comes twice", ["notice", "add", "--title", "T", "--until", "2035-10-28 02:30"], /write 2035-10-28T02:30\+02:00 or 2035-10-28T02:30\+01:00/],
-    ["an hour that is skipped", ["notice", "add", "--title", "T", "--from", "2035-03-25 02:30"], /skipped when the clocks go forward; they go on at 2035-03-25T03:00\+02:00/],
-    ["an unknown notice", ["notice", "end", "duty-20200101-000000"], /there is no notice 'duty-20200101-000000'/],
+    [
+      "colours of a terminal",
+      ["notice", "add", "--title", "\u001b[31mrood"],
+      /--title: holds a control character/,
+    ],
+    [
+      "a script for an address",
+      ["notice", "add", "--title", "T", "--url", "javascript:alert(1)"],
+      /--url: must be an address/,
+    ],
+    [
+      "an address of elsewhere in disguise",
+      ["notice", "add", "--title", "T", "--url", "//elders.example"],
+      /--url: must be an address/,
+    ],
+    [
+      "an end that has passed",
+      ["notice", "add", "--title", "T", "--until", "2020-01-01 06:00"],
+      /--until: .* has passed/,
+    ],
+    [
+      "an end before the beginning",
+      ["notice", "add", "--title", "T", "--from", "2199-01-02 06:00", "--until", "2199-01-01 06:00"],
+      /--until: must be later than --from/,
+    ],
+    [
+      "a day that is not",
+      ["notice", "add", "--title", "T", "--until", "2027-02-29 06:00"],
+      /--until: must be a time as/,
+    ],
+    [
+      "an hour that comes twice",
+      ["notice", "add", "--title", "T", "--until", "2035-10-28 02:30"],
+      /write 2035-10-28T02:30\+02:00 or 2035-10-28T02:30\+01:00/,
+    ],
+    [
+      "an hour that is skipped",
+      ["notice", "add", "--title", "T", "--from", "2035-03-25 02:30"],
+      /skipped when the clocks go forward; they go on at 2035-03-25T03:00\+02:00/,
+    ],
+    [
+      "an unknown notice",
+      ["notice", "end", "duty-20200101-000000"],
+      /there is no notice 'duty-20200101-000000'/,
+    ],
     ["an id that is SQL", ["notice", "end", "' OR 1=1 --"], /an id is letters, digits/],
     ["an unknown modal", ["modal", "publish", "bestaat-niet"], /there is no event modal 'bestaat-niet'/],
     ["a verb that is none", ["modal", "delete", "tent"], /./],
@@ -255,7 +325,10 @@ describe("hostile input of commands", () => {
 describe("settings that pages carry", () => {
   it("frames come from the station's embeds only, and Piano Analytics may be sent to where it is set", async () => {
     const plain = (await fetch(station.url)).headers.get("content-security-policy") ?? "";
-    assert.match(plain, /frame-src 'self' https:\/\/www\.youtube-nocookie\.com https:\/\/embed\.bsky\.app https:\/\/www\.instagram\.com https:\/\/platform\.twitter\.com;/);
+    assert.match(
+      plain,
+      /frame-src 'self' https:\/\/www\.youtube-nocookie\.com https:\/\/embed\.bsky\.app https:\/\/www\.instagram\.com https:\/\/platform\.twitter\.com;/,
+    );
     assert.match(plain, /connect-src 'self';/);
     const own = await Station.start({
       empty: true,
@@ -280,8 +353,14 @@ describe("settings that pages carry", () => {
   });
 
   it("half of Piano Analytics stops the start, with the reason", async () => {
-    const { code, output } = await zender(["serve", "--config", CONFIG], { ...station.environment, ZENDER_TRACKING_PIANO_SITE: "629501" });
+    const { code, output } = await zender(["serve", "--config", CONFIG], {
+      ...station.environment,
+      ZENDER_TRACKING_PIANO_SITE: "629501",
+    });
     assert.equal(code, 2, output);
-    assert.match(output, /tracking: piano_site and piano_collect_domain: one of them is set without the other/);
+    assert.match(
+      output,
+      /tracking: piano_site and piano_collect_domain: one of them is set without the other/,
+    );
   });
 });

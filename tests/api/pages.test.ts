@@ -11,10 +11,17 @@ before(async () => {
 });
 after(() => station.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(station.url + path, { headers, redirect: "manual" });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(station.url + path, { headers, redirect: "manual" });
 
 describe("pages", () => {
-  for (const path of ["/", "/gedraaid", "/gedraaid?channel=radio4", "/zoeken/de", "/gedraaid?channel=radio1&time=0_1"]) {
+  for (const path of [
+    "/",
+    "/gedraaid",
+    "/gedraaid?channel=radio4",
+    "/zoeken/de",
+    "/gedraaid?channel=radio1&time=0_1",
+  ]) {
     it(`${path} is whole without JavaScript: title, description, canonical address, heading and a plain link to the stream`, async () => {
       const reply = await get(path);
       assert.equal(reply.status, 200);
@@ -27,12 +34,22 @@ describe("pages", () => {
       assert.equal((html.match(/<h1[\s>]/g) ?? []).length, 1);
       assert.match(html, /href="[^"]*\/stream\/radio2\/live\.aac"/);
       assert.match(html, /<script type="application\/json" id="zender-state">/);
-      assert.doesNotMatch(html, /<script>|<style|\sstyle="/, "nothing that the content security policy would refuse");
+      assert.doesNotMatch(
+        html,
+        /<script>|<style|\sstyle="/,
+        "nothing that the content security policy would refuse",
+      );
     });
   }
 
   it("S2-006 S2-009 page models follow the contract", async () => {
-    for (const path of ["/", "/gedraaid", "/gedraaid?channel=radio4&page=2", "/zoeken/jazz", "/bestaat-niet"]) {
+    for (const path of [
+      "/",
+      "/gedraaid",
+      "/gedraaid?channel=radio4&page=2",
+      "/zoeken/jazz",
+      "/bestaat-niet",
+    ]) {
       const reply = await get(`/api/pages${path}`);
       assert.deepEqual(mistakes("PageModel", await reply.json()), [], path);
     }
@@ -42,10 +59,18 @@ describe("pages", () => {
     const saturday = new Date(Date.now() - 86_400_000);
     while (saturday.getUTCDay() !== 6) saturday.setTime(saturday.getTime() - 86_400_000);
     const day = saturday.toISOString().slice(0, 10).replaceAll("-", "/");
-    const { page } = (await (await get(`/api/pages/gids/${day}`)).json()) as { page: { parts: { shows: { show: { name: string; image: { url600: string } } }[] }[] } };
-    const special = page.parts.flatMap(({ shows }) => shows).find(({ show }) => show.name === "Goed Wakker, iets later");
-    const programme = (await (await get("/api/pages/programmas/goed-wakker")).json()) as { page: { programme: { image: { url600: string } } } };
-    const presenter = (await (await get("/api/pages/presentatoren/koosje-meerhof")).json()) as { page: { presenter: { image: { url600: string } } } };
+    const { page } = (await (await get(`/api/pages/gids/${day}`)).json()) as {
+      page: { parts: { shows: { show: { name: string; image: { url600: string } } }[] }[] };
+    };
+    const special = page.parts
+      .flatMap(({ shows }) => shows)
+      .find(({ show }) => show.name === "Goed Wakker, iets later");
+    const programme = (await (await get("/api/pages/programmas/goed-wakker")).json()) as {
+      page: { programme: { image: { url600: string } } };
+    };
+    const presenter = (await (await get("/api/pages/presentatoren/koosje-meerhof")).json()) as {
+      page: { presenter: { image: { url600: string } } };
+    };
     assert.equal(special?.show.image.url600, presenter.page.presenter.image.url600);
     assert.notEqual(special?.show.image.url600, programme.page.programme.image.url600);
   });
@@ -64,7 +89,12 @@ describe("pages", () => {
   });
 
   it("S2-001 S2-002 S2-009 an address that is not canonical leads to the canonical one for good", async () => {
-    const today = new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date());
+    const today = new Intl.DateTimeFormat("nl-NL", {
+      timeZone: "Europe/Amsterdam",
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+    }).format(new Date());
     const cases: [string, string][] = [
       ["/gedraaid?time=0_24&channel=radio4&page=1", "/gedraaid?channel=radio4"],
       ["/gedraaid?time=0_1&channel=radio4", "/gedraaid?channel=radio4&time=0_1"],
@@ -77,16 +107,28 @@ describe("pages", () => {
       assert.equal(reply.status, 301, from);
       assert.equal(new URL(reply.headers.get("location") ?? "", station.url).href, station.url + to, from);
     }
-    for (const canonical of ["/gedraaid?channel=radio4&time=0_1", "/gedraaid", "/gedraaid?utm_source=nieuwsbrief", "/?utm_source=x"]) assert.equal((await get(canonical)).status, 200, canonical);
+    for (const canonical of [
+      "/gedraaid?channel=radio4&time=0_1",
+      "/gedraaid",
+      "/gedraaid?utm_source=nieuwsbrief",
+      "/?utm_source=x",
+    ])
+      assert.equal((await get(canonical)).status, 200, canonical);
   });
 
   it("the forms for Gedraaid and search work without JavaScript", async () => {
     const played = await get("/gedraaid?date=2026-01-02&channel=radio4&time=0_1");
     assert.ok([301, 302, 303].includes(played.status));
-    assert.equal(new URL(played.headers.get("location") ?? "", station.url).href, `${station.url}/gedraaid/02-01-2026?channel=radio4&time=0_1`);
+    assert.equal(
+      new URL(played.headers.get("location") ?? "", station.url).href,
+      `${station.url}/gedraaid/02-01-2026?channel=radio4&time=0_1`,
+    );
     const search = await get("/zoeken?q=caf%C3%A9%20de%20zon");
     assert.ok([301, 302, 303].includes(search.status));
-    assert.equal(new URL(search.headers.get("location") ?? "", station.url).href, `${station.url}/zoeken/caf%C3%A9%20de%20zon`);
+    assert.equal(
+      new URL(search.headers.get("location") ?? "", station.url).href,
+      `${station.url}/zoeken/caf%C3%A9%20de%20zon`,
+    );
   });
 
   it("bad input gets a Dutch page on HTML and a clear reply on the API, and the server lives on", async () => {
@@ -124,7 +166,10 @@ describe("pages", () => {
       const html = await reply.text();
       assert.match(html, /<h1[^>]*>Dit adres klopt niet<\/h1>/, path);
       assert.match(html, /id="zender-state"/, `${path}: the frame and the player are there`);
-      for (const [asked, accept] of [[path, "application/json"], [`/api/pages${path}`, page]] as const) {
+      for (const [asked, accept] of [
+        [path, "application/json"],
+        [`/api/pages${path}`, page],
+      ] as const) {
         const problem = await get(asked, { accept });
         assert.equal(problem.status, 400, asked);
         assert.equal(problem.headers.get("content-type"), "application/problem+json", asked);
@@ -135,7 +180,12 @@ describe("pages", () => {
   it("a page comes as brotli, gzip or plain by Accept-Encoding, with the same words", async () => {
     const raw = async (encoding: string) => {
       const reply = await get("/gedraaid?channel=radio5&time=0_1", { "accept-encoding": encoding });
-      return { encoding: reply.headers.get("content-encoding"), vary: reply.headers.get("vary"), text: await reply.text(), etag: reply.headers.get("etag") };
+      return {
+        encoding: reply.headers.get("content-encoding"),
+        vary: reply.headers.get("vary"),
+        text: await reply.text(),
+        etag: reply.headers.get("etag"),
+      };
     };
     const [br, gzip, identity] = [await raw("br"), await raw("gzip"), await raw("identity")];
     assert.deepEqual([br.encoding, gzip.encoding, identity.encoding], ["br", "gzip", null]);
@@ -149,14 +199,17 @@ describe("pages", () => {
   it("a page that did not change answers 304 to its ETag", async () => {
     const first = await get("/gedraaid?channel=radio5&time=0_1");
     await first.text();
-    const again = await get("/gedraaid?channel=radio5&time=0_1", { "if-none-match": first.headers.get("etag") ?? "" });
+    const again = await get("/gedraaid?channel=radio5&time=0_1", {
+      "if-none-match": first.headers.get("etag") ?? "",
+    });
     assert.equal(again.status, 304);
     assert.equal(await again.text(), "");
   });
 
   it("public pages may be kept by a cache in front, within bounds", async () => {
     const cacheControl = (await get("/gedraaid?channel=radio5&time=0_1")).headers.get("cache-control") ?? "";
-    for (const part of ["public", "s-maxage=", "stale-while-revalidate=", "stale-if-error="]) assert.ok(cacheControl.includes(part), cacheControl);
+    for (const part of ["public", "s-maxage=", "stale-while-revalidate=", "stale-if-error="])
+      assert.ok(cacheControl.includes(part), cacheControl);
   });
 
   it("every reply carries the security headers", async () => {

@@ -25,7 +25,16 @@ after(async () => {
 async function decodedSeconds(bytes: Uint8Array): Promise<number> {
   const file = join(folder, "sound.aac");
   writeFileSync(file, bytes);
-  const child = spawn("ffprobe", ["-v", "error", "-count_frames", "-show_entries", "stream=nb_read_frames,codec_name,sample_rate", "-of", "csv=p=0", file]);
+  const child = spawn("ffprobe", [
+    "-v",
+    "error",
+    "-count_frames",
+    "-show_entries",
+    "stream=nb_read_frames,codec_name,sample_rate",
+    "-of",
+    "csv=p=0",
+    file,
+  ]);
   let output = "";
   let errors = "";
   child.stdout.on("data", (part) => (output += part));
@@ -38,7 +47,10 @@ async function decodedSeconds(bytes: Uint8Array): Promise<number> {
 }
 
 /** What comes in this time, cut to whole frames (ADTS tells the length of each), and how many seconds that took. */
-async function listenFor(path: string, milliseconds: number): Promise<{ sound: Uint8Array; listened: number }> {
+async function listenFor(
+  path: string,
+  milliseconds: number,
+): Promise<{ sound: Uint8Array; listened: number }> {
   let began = performance.now();
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), milliseconds);
@@ -76,11 +88,14 @@ const status = async (path: string, init: RequestInit = {}) => {
 };
 
 /** The server sees within a second or so that a listener went. */
-const thereIsRoom = () => until("a place is free", async () => (await status("/stream/radio2/live.aac", { method: "HEAD" })) === 200);
+const thereIsRoom = () =>
+  until("a place is free", async () => (await status("/stream/radio2/live.aac", { method: "HEAD" })) === 200);
 
 describe("what is on air as one stream", () => {
   it("S1-002 comes as fast as it is on air, after a few seconds to begin with, on every channel", async () => {
-    const sounds = await Promise.all(["radio1", "radio2", "radio4", "kx"].map((channel) => listenFor(`/stream/${channel}/live.aac`, 12_000)));
+    const sounds = await Promise.all(
+      ["radio1", "radio2", "radio4", "kx"].map((channel) => listenFor(`/stream/${channel}/live.aac`, 12_000)),
+    );
     for (const { sound, listened } of sounds) {
       const seconds = await decodedSeconds(sound);
       assert.ok(seconds > listened && seconds < listened + 20, `${seconds} s in ${listened} s`);
@@ -122,18 +137,31 @@ describe("a past broadcast as one file", () => {
     const all = Buffer.from(await reply.arrayBuffer());
     assert.equal(all.length, Number(reply.headers.get("content-length")));
     const list = await (await fetch(`${station.url}/stream/broadcasts/${playable.id}/index.m3u8`)).text();
-    const listed = [...list.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+    const listed = [...list.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce(
+      (sum, [, seconds]) => sum + Number(seconds),
+      0,
+    );
     const seconds = await decodedSeconds(all);
     assert.ok(Math.abs(seconds - listed) < listed / 500, `${seconds} s of ${listed}`);
 
-    for (const [first, last] of [[0, 0], [100, 99_999], [all.length - 12_345, all.length - 1]] as const) {
+    for (const [first, last] of [
+      [0, 0],
+      [100, 99_999],
+      [all.length - 12_345, all.length - 1],
+    ] as const) {
       const part = await fetch(station.url + address, { headers: { range: `bytes=${first}-${last}` } });
       assert.equal(part.status, 206);
       assert.equal(part.headers.get("content-range"), `bytes ${first}-${last}/${all.length}`);
-      assert.ok(Buffer.from(await part.arrayBuffer()).equals(all.subarray(first, last + 1)), `${first}-${last}`);
+      assert.ok(
+        Buffer.from(await part.arrayBuffer()).equals(all.subarray(first, last + 1)),
+        `${first}-${last}`,
+      );
     }
     assert.equal(await status(address, { headers: { range: `bytes=${all.length}-` } }), 416);
-    assert.equal(await status(address, { headers: { "if-none-match": reply.headers.get("etag") ?? "" } }), 304);
+    assert.equal(
+      await status(address, { headers: { "if-none-match": reply.headers.get("etag") ?? "" } }),
+      304,
+    );
     assert.equal(await status("/stream/broadcasts/bestaat-niet/index.aac"), 404);
   });
 });

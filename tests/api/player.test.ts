@@ -24,13 +24,18 @@ describe("the player's calls", () => {
   });
 
   it("S3-021 the default channel is a parent and has a name and a slug", async () => {
-    const state = /<script type="application\/json" id="zender-state">(.*?)<\/script>/s.exec(await (await fetch(station.url)).text());
+    const state = /<script type="application\/json" id="zender-state">(.*?)<\/script>/s.exec(
+      await (await fetch(station.url)).text(),
+    );
     const { defaultChannel } = JSON.parse(state?.[1] ?? "{}").shell.station;
     assert.equal(defaultChannel, "radio2");
     const { body } = await json(`/api/miniplayer/info?channel=${defaultChannel}`);
     const own = body.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === defaultChannel);
     assert.equal(own?.name, "Radio 2");
-    assert.deepEqual(own.children.map(({ slug }: { slug: string }) => slug).sort(), ["soulenjazz", "sterrennl"]);
+    assert.deepEqual(own.children.map(({ slug }: { slug: string }) => slug).sort(), [
+      "soulenjazz",
+      "sterrennl",
+    ]);
   });
 
   it("S7-007 S3-077 the token address gives mid, playerToken and environmentDomain, and is never cached", async () => {
@@ -44,7 +49,10 @@ describe("the player's calls", () => {
   it("S7-011 the playerToken opens the stream at {environmentDomain}/stream-link", async () => {
     const { body: player } = await json("/api/player/radio4");
     const { body: play } = await json(player.tokenUrl);
-    const { body: link } = await json(`${play.environmentDomain ?? ""}/stream-link`, { method: "POST", headers: { authorization: play.playerToken } });
+    const { body: link } = await json(`${play.environmentDomain ?? ""}/stream-link`, {
+      method: "POST",
+      headers: { authorization: play.playerToken },
+    });
     assert.deepEqual(mistakes("StreamLink", link), []);
     const playlist = await fetch(new URL(link.stream.streamURL, station.url));
     assert.equal(playlist.status, 200);
@@ -66,7 +74,16 @@ describe("the player's calls", () => {
   it("S7-005 S3-058 the info reply holds the five lists in the contract's shape for every channel", async () => {
     const { body: first } = await json("/api/miniplayer/info?channel=radio2");
     const slugs: string[] = first.data.allChannels.data.map((channel: { slug: string }) => channel.slug);
-    assert.deepEqual(slugs.toSorted(), ["3fm", "kx", "radio1", "radio2", "radio4", "radio5", "soulenjazz", "sterrennl"]);
+    assert.deepEqual(slugs.toSorted(), [
+      "3fm",
+      "kx",
+      "radio1",
+      "radio2",
+      "radio4",
+      "radio5",
+      "soulenjazz",
+      "sterrennl",
+    ]);
     for (const slug of slugs) {
       const { reply, body } = await json(`/api/miniplayer/info?channel=${slug}`);
       assert.equal(reply.status, 200);
@@ -80,7 +97,10 @@ describe("the player's calls", () => {
   it("S3-024 S3-023 a parent channel names its children, and the pop-out address comes first among the links", async () => {
     const { body } = await json("/api/miniplayer/info?channel=radio2");
     const [channel] = body.data.coreChannels.data;
-    assert.deepEqual(channel.children.map((child: { slug: string }) => child.slug).toSorted(), ["soulenjazz", "sterrennl"]);
+    assert.deepEqual(channel.children.map((child: { slug: string }) => child.slug).toSorted(), [
+      "soulenjazz",
+      "sterrennl",
+    ]);
     assert.equal(channel.links[0].value, "/speler/radio2");
   });
 
@@ -89,12 +109,19 @@ describe("the player's calls", () => {
     const plays: { fromIso: string }[] = body.data.radioTrackPlays.data;
     assert.ok(plays.length > 3);
     const begun = plays.map((play) => Date.parse(play.fromIso));
-    assert.deepEqual(begun, begun.toSorted((a, b) => b - a));
+    assert.deepEqual(
+      begun,
+      begun.toSorted((a, b) => b - a),
+    );
     assert.ok((begun[0] ?? Number.POSITIVE_INFINITY) <= Date.now());
   });
 
   it("an unknown channel is a 404 problem", async () => {
-    for (const path of ["/api/player/radio99", "/api/miniplayer/info?channel=radio99", "/stream/radio99/live.m3u8"]) {
+    for (const path of [
+      "/api/player/radio99",
+      "/api/miniplayer/info?channel=radio99",
+      "/stream/radio99/live.m3u8",
+    ]) {
       const { reply, body } = await json(path);
       assert.equal(reply.status, 404, path);
       assert.match(reply.headers.get("content-type") ?? "", /application\/problem\+json/);

@@ -1,7 +1,15 @@
 // Our podcasts as the apps of listeners meet them: two clients of Debian subscribe and download, and strict readers find nothing wrong.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -24,7 +32,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, station.url), { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, station.url), { headers });
 const feed = async () => (await get(`${FEED}.rss`)).text();
 
 interface Enclosure {
@@ -34,10 +43,13 @@ interface Enclosure {
 }
 
 const enclosures = (xml: string): Enclosure[] =>
-  [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)].map(([, url = "", length, type = ""]) => ({ url, length: Number(length), type }));
+  [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)].map(
+    ([, url = "", length, type = ""]) => ({ url, length: Number(length), type }),
+  );
 
 /** Value of the first such attribute of the first such tag. */
-const attribute = (xml: string, tag: string, name: string) => new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]+)"`).exec(xml)?.[1] ?? "";
+const attribute = (xml: string, tag: string, name: string) =>
+  new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]+)"`).exec(xml)?.[1] ?? "";
 
 const bytesOf = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer());
 
@@ -45,7 +57,11 @@ const bytesOf = async (url: string) => Buffer.from(await (await get(url)).arrayB
 async function run(program: string, args: string[]): Promise<string> {
   const home = join(folder, "home");
   mkdirSync(home, { recursive: true });
-  const child = spawn(program, args, { cwd: folder, env: { ...process.env, HOME: home, TERM: "xterm", http_proxy: "" }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: home, TERM: "xterm", http_proxy: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stdout.on("data", (part) => (said += part));
   child.stderr.on("data", (part) => (said += part));
@@ -65,7 +81,16 @@ describe("a podcast client", () => {
     const library = join(folder, "library");
     mkdirSync(config);
     writeFileSync(join(config, "serverlist"), `${station.url}${FEED}.rss Zender Laag_land\n`);
-    await run("podget", ["--dir_config", config, "--library", library, "--dir_session", join(folder, "session"), "--recent", "1"]);
+    await run("podget", [
+      "--dir_config",
+      config,
+      "--library",
+      library,
+      "--dir_session",
+      join(folder, "session"),
+      "--recent",
+      "1",
+    ]);
     const saved = join(library, "Zender/Laag_land");
     const names = readdirSync(saved);
     assert.deepEqual(names, [new URL(newest.url).pathname.split("/").at(-1)]);
@@ -79,12 +104,25 @@ describe("a podcast client", () => {
     const downloads = join(folder, "downloads");
     mkdirSync(downloads);
     writeFileSync(join(folder, "urls"), `${station.url}${FEED}.rss\n`);
-    writeFileSync(join(folder, "config"), `download-path "${downloads}/"\npodcast-auto-enqueue yes\nmax-downloads 2\nuse-proxy no\n`);
+    writeFileSync(
+      join(folder, "config"),
+      `download-path "${downloads}/"\npodcast-auto-enqueue yes\nmax-downloads 2\nuse-proxy no\n`,
+    );
     await run("newsboat", ["-q", "-u", "urls", "-c", "cache.db", "-C", "config", "-x", "reload"]);
     const queue = join(folder, "home/.newsboat/queue");
     const queued = readFileSync(queue, "utf8").trim().split("\n");
     assert.deepEqual(queued.map((line) => line.split(" ")[0]).sort(), listed.map(({ url }) => url).sort());
-    const unread = await run("newsboat", ["-q", "-u", "urls", "-c", "cache.db", "-C", "config", "-x", "print-unread"]);
+    const unread = await run("newsboat", [
+      "-q",
+      "-u",
+      "urls",
+      "-c",
+      "cache.db",
+      "-C",
+      "config",
+      "-x",
+      "print-unread",
+    ]);
     assert.match(unread, new RegExp(`^${listed.length} `));
 
     // It wants a terminal, and goes when it is told to.
@@ -97,7 +135,11 @@ describe("a podcast client", () => {
     const names = listed.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
     try {
       // What is not whole yet has '.part' behind its name.
-      await until("every episode is downloaded", () => names.every((name) => existsSync(join(downloads, name))), 60_000);
+      await until(
+        "every episode is downloaded",
+        () => names.every((name) => existsSync(join(downloads, name))),
+        60_000,
+      );
     } finally {
       podboat.stdin.write("q");
       const gone = setTimeout(() => podboat.kill(), 5_000);
@@ -120,10 +162,33 @@ describe("a feed", () => {
     const xpath = async (expression: string) => (await run("xmllint", ["--xpath", expression, path])).trim();
     assert.equal(await xpath("count(/rss[@version='2.0']/channel)"), "1");
     const items = Number(await xpath("count(//item)"));
-    assert.equal(Number(await xpath("count(//item[title][link][guid][pubDate][enclosure/@url][enclosure/@length > 0][enclosure/@type='audio/mp4'])")), items);
+    assert.equal(
+      Number(
+        await xpath(
+          "count(//item[title][link][guid][pubDate][enclosure/@url][enclosure/@length > 0][enclosure/@type='audio/mp4'])",
+        ),
+      ),
+      items,
+    );
     assert.equal(new Set((await xpath("//item/guid/text()")).split("\n")).size, items);
-    for (const name of ["guid", "person", "medium", "locked"]) assert.ok(Number(await xpath(`count(/rss/channel/*[local-name()='${name}' and namespace-uri()='https://podcastindex.org/namespace/1.0'])`)) > 0, name);
-    for (const name of ["author", "category", "explicit", "image"]) assert.ok(Number(await xpath(`count(/rss/channel/*[local-name()='${name}' and namespace-uri()='http://www.itunes.com/dtds/podcast-1.0.dtd'])`)) > 0, name);
+    for (const name of ["guid", "person", "medium", "locked"])
+      assert.ok(
+        Number(
+          await xpath(
+            `count(/rss/channel/*[local-name()='${name}' and namespace-uri()='https://podcastindex.org/namespace/1.0'])`,
+          ),
+        ) > 0,
+        name,
+      );
+    for (const name of ["author", "category", "explicit", "image"])
+      assert.ok(
+        Number(
+          await xpath(
+            `count(/rss/channel/*[local-name()='${name}' and namespace-uri()='http://www.itunes.com/dtds/podcast-1.0.dtd'])`,
+          ),
+        ) > 0,
+        name,
+      );
     const notes = await xpath("string((//item)[1]/*[local-name()='encoded'])");
     assert.match(notes, /^<(p|ol|ul|h3|blockquote)>/);
   });
@@ -152,7 +217,10 @@ describe("a feed", () => {
       const rest = await get(url, { range: `bytes=${half}-` });
       assert.equal(rest.status, 206);
       assert.equal(rest.headers.get("content-range"), `bytes ${half}-${length - 1}/${length}`);
-      const parts = Buffer.concat([Buffer.from(await (await get(url, { range: `bytes=0-${half - 1}` })).arrayBuffer()), Buffer.from(await rest.arrayBuffer())]);
+      const parts = Buffer.concat([
+        Buffer.from(await (await get(url, { range: `bytes=0-${half - 1}` })).arrayBuffer()),
+        Buffer.from(await rest.arrayBuffer()),
+      ]);
       assert.ok(parts.equals(await bytesOf(url)));
       assert.equal((await get(url, { range: `bytes=${length}-` })).status, 416);
     }
@@ -166,13 +234,19 @@ describe("a feed", () => {
     assert.match(await transcript.text(), /^WEBVTT\n[\s\S]*-->/);
     const chapters = await get(attribute(xml, "podcast:chapters", "url"));
     assert.equal(chapters.headers.get("content-type"), "application/json+chapters");
-    const list = (await chapters.json()).chapters as { startTime: number; title: string; img?: string; url?: string }[];
+    const list = (await chapters.json()).chapters as {
+      startTime: number;
+      title: string;
+      img?: string;
+      url?: string;
+    }[];
     assert.ok(list.length > 2 && list.every(({ startTime, title }) => startTime >= 0 && title !== ""));
     const pictured = list.find(({ img }) => img !== undefined);
     assert.ok(pictured?.img && pictured.url);
     assert.equal((await get(pictured.img)).status, 200);
     assert.equal((await get(pictured.url)).status, 200);
-    for (const path of [`${FEED}/bestaat-niet.vtt`, `${FEED}/bestaat-niet.chapters.json`, `${FEED}/a.b.vtt`]) assert.equal((await get(path)).status, 404, path);
+    for (const path of [`${FEED}/bestaat-niet.vtt`, `${FEED}/bestaat-niet.chapters.json`, `${FEED}/a.b.vtt`])
+      assert.equal((await get(path)).status, 404, path);
   });
 });
 
@@ -180,9 +254,17 @@ describe("an episode as a call", () => {
   it("S7-008 gives all that a player needs, from anywhere on the site", async () => {
     const episode = await (await get(`/api/podcasts/episodes/${EPISODE}`)).json();
     assert.deepEqual(mistakes("PodcastEpisode", episode), []);
-    assert.ok(episode.playable.chapters.some((one: { imageUrl?: string; link?: string }) => one.imageUrl && one.link));
+    assert.ok(
+      episode.playable.chapters.some((one: { imageUrl?: string; link?: string }) => one.imageUrl && one.link),
+    );
     assert.equal(episode.people[0].role, "Presentatie");
-    for (const path of [episode.soundUrl, episode.transcriptUrl, episode.chaptersUrl, episode.people[0].imageUrl, episode.people[0].url])
+    for (const path of [
+      episode.soundUrl,
+      episode.transcriptUrl,
+      episode.chaptersUrl,
+      episode.people[0].imageUrl,
+      episode.people[0].url,
+    ])
       assert.equal((await get(path)).status, 200, path);
   });
 });

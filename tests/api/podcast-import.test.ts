@@ -91,7 +91,10 @@ describe("a podcast of another server", () => {
   it("is added by the address of its feed and is there within seconds", async () => {
     const { code, output } = await podcast("add", `${origin}/feed.xml`);
     assert.equal(code, 0, output);
-    assert.match(output, /^added ver-weg, 'Ver weg', 2 episodes: .*\/podcasts\/ver-weg\n {2}1 of its pictures/);
+    assert.match(
+      output,
+      /^added ver-weg, 'Ver weg', 2 episodes: .*\/podcasts\/ver-weg\n {2}1 of its pictures/,
+    );
     await until(
       "the feed has a page",
       async () => (await problemStatus("/api/pages/podcasts/ver-weg")) === 200,

@@ -5,24 +5,45 @@ import { test } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
 import { ROOT, Station, until, zender } from "../support/station.ts";
 
-test("two servers on one PostgreSQL serve the imported station, and each shows what was reported to the other", { timeout: 240_000 }, async (t) => {
+test("two servers on one PostgreSQL serve the imported station, and each shows what was reported to the other", {
+  timeout: 240_000,
+}, async (t) => {
   const postgresql: PostgreSql = startPostgreSql();
   t.after(() => postgresql.stop());
-  const env = { ZENDER_DATA_DATABASE: postgresql.connection, ZENDER_PLAYER_TOKEN_SECRET: "een-geheim-voor-twee-servers-samen-0123456789" };
+  const env = {
+    ZENDER_DATA_DATABASE: postgresql.connection,
+    ZENDER_PLAYER_TOKEN_SECRET: "een-geheim-voor-twee-servers-samen-0123456789",
+  };
   const first = await Station.start({ empty: true, env });
   t.after(() => first.stop());
   const bundle = join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "demo");
-  const imported = await zender(["import", "--config", join(ROOT, "content/demo/station.toml"), bundle], first.environment);
+  const imported = await zender(
+    ["import", "--config", join(ROOT, "content/demo/station.toml"), bundle],
+    first.environment,
+  );
   assert.equal(imported.code, 0, imported.output);
   const second = await Station.start({ empty: true, env });
   t.after(() => second.stop());
 
   const song = `Overal te zien ${Date.now()}`;
   const now = Date.now();
-  const reply = await first.report([{ id: `pg-${now}`, channel: "radio2", fromIso: new Date(now - 1000).toISOString(), untilIso: new Date(now + 120_000).toISOString(), artist: "De Delers", song }]);
+  const reply = await first.report([
+    {
+      id: `pg-${now}`,
+      channel: "radio2",
+      fromIso: new Date(now - 1000).toISOString(),
+      untilIso: new Date(now + 120_000).toISOString(),
+      artist: "De Delers",
+      song,
+    },
+  ]);
   assert.equal(reply.status, 200);
   for (const station of [first, second]) {
-    await until(`${station.url} shows the song`, async () => (await (await fetch(`${station.url}/gedraaid`)).text()).includes(song), 15_000);
+    await until(
+      `${station.url} shows the song`,
+      async () => (await (await fetch(`${station.url}/gedraaid`)).text()).includes(song),
+      15_000,
+    );
     assert.equal((await fetch(`${station.url}/`)).status, 200);
   }
   // A token that one server gave is good at the other.

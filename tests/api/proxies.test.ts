@@ -44,8 +44,14 @@ describe("behind a trusted proxy", () => {
     for (let time = 0; time < POSTS + 1; time += 1) statuses.push((await post("203.0.113.9")).status);
     assert.equal(statuses.at(-1), 429, String(statuses));
     assert.notEqual((await post("203.0.113.10")).status, 429);
-    assert.equal((await post("203.0.113.10, 203.0.113.9")).status, 429, "what a listener writes in front of their own address changes nothing");
-    await until("the log has both", () => ["203.0.113.9", "203.0.113.10"].every((address) => station.log.includes(`"remote":"${address}"`)));
+    assert.equal(
+      (await post("203.0.113.10, 203.0.113.9")).status,
+      429,
+      "what a listener writes in front of their own address changes nothing",
+    );
+    await until("the log has both", () =>
+      ["203.0.113.9", "203.0.113.10"].every((address) => station.log.includes(`"remote":"${address}"`)),
+    );
   });
 
   it("security.txt says whom to tell, and until when that is good", async () => {
@@ -53,7 +59,10 @@ describe("behind a trusted proxy", () => {
     assert.equal(reply.status, 200);
     assert.match(reply.headers.get("content-type") ?? "", /^text\/plain/);
     const text = await reply.text();
-    assert.match(text, /^Contact: mailto:veilig@zender\.example\nContact: https:\/\/zender\.example\/melden\n/);
+    assert.match(
+      text,
+      /^Contact: mailto:veilig@zender\.example\nContact: https:\/\/zender\.example\/melden\n/,
+    );
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
     const days = (expires - Date.now()) / 86_400_000;
     assert.ok(days > 80 && days < 91, String(days));
@@ -63,7 +72,9 @@ describe("behind a trusted proxy", () => {
 describe("the PROXY protocol", () => {
   it("names the listener of a connection; a proxy that leaves it out is cut off, and nobody else may speak it", async () => {
     const proxy = "127.0.0.2";
-    const station = await Station.start({ env: { ZENDER_SERVER_TRUSTED_PROXIES: proxy, ZENDER_SERVER_PROXY_PROTOCOL: "true" } });
+    const station = await Station.start({
+      env: { ZENDER_SERVER_TRUSTED_PROXIES: proxy, ZENDER_SERVER_PROXY_PROTOCOL: "true" },
+    });
     try {
       const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
       const named = `PROXY TCP4 203.0.113.9 127.0.0.1 56324 443\r\n${request}`;
@@ -78,7 +89,9 @@ describe("the PROXY protocol", () => {
   });
 
   it("without a trusted proxy to speak it stops the start, with the reason", async () => {
-    const { code, output } = await zender(["serve", "--config", CONFIG], { ZENDER_SERVER_PROXY_PROTOCOL: "true" });
+    const { code, output } = await zender(["serve", "--config", CONFIG], {
+      ZENDER_SERVER_PROXY_PROTOCOL: "true",
+    });
     assert.equal(code, 2, output);
     assert.match(output, /server: proxy_protocol: trusted_proxies names no proxy that could speak it/);
   });
@@ -86,7 +99,14 @@ describe("the PROXY protocol", () => {
   it("and what else is set of proxies and connections stands in `zender config`", async () => {
     const { code, output } = await zender(["config"]);
     assert.equal(code, 0, output);
-    for (const setting of ["trusted_proxies", "proxy_header", "proxy_protocol", "max_connections_per_address", "min_bytes_per_second", "hsts_seconds"])
+    for (const setting of [
+      "trusted_proxies",
+      "proxy_header",
+      "proxy_protocol",
+      "max_connections_per_address",
+      "min_bytes_per_second",
+      "hsts_seconds",
+    ])
       assert.match(output, new RegExp(`^server\\.${setting} = `, "m"), setting);
   });
 });
@@ -100,8 +120,16 @@ describe("security headers", () => {
       assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
       assert.equal(headers.get("cross-origin-resource-policy"), "same-origin");
       const icon = await fetch(`${station.url}/images/icon-192.png`);
-      assert.equal(icon.headers.get("cross-origin-resource-policy"), "cross-origin", "pictures and sound may be used elsewhere");
-      assert.equal((await fetch(`${station.url}/.well-known/security.txt`)).status, 404, "the settings name nobody");
+      assert.equal(
+        icon.headers.get("cross-origin-resource-policy"),
+        "cross-origin",
+        "pictures and sound may be used elsewhere",
+      );
+      assert.equal(
+        (await fetch(`${station.url}/.well-known/security.txt`)).status,
+        404,
+        "the settings name nobody",
+      );
     } finally {
       await station.stop();
     }

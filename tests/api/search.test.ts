@@ -69,7 +69,8 @@ describe("suggestions", () => {
 
   it("S7-009 lead to pages that are there", async () => {
     const urls = new Set<string>();
-    for (const term of ["de", "nacht", "zo", "water", "taxi", "een jaar", "laag", "boog", "radio"]) for (const { hits } of (await suggestions(term)).groups) for (const hit of hits) urls.add(hit.url);
+    for (const term of ["de", "nacht", "zo", "water", "taxi", "een jaar", "laag", "boog", "radio"])
+      for (const { hits } of (await suggestions(term)).groups) for (const hit of hits) urls.add(hit.url);
     assert.ok(urls.size > 20);
     for (const url of urls) assert.equal((await get(url)).status, 200, url);
   });
@@ -86,7 +87,11 @@ describe("suggestions", () => {
       ["soul & jazz", "channel", "Soul & Jazz", "/gids?channel=soulenjazz"],
     ] as const) {
       const [best] = (await suggestions(term)).groups;
-      assert.deepEqual([best?.kind, textOf(best?.hits[0]?.title ?? []), best?.hits[0]?.url], [kind, title, url], `suggested for ${term}`);
+      assert.deepEqual(
+        [best?.kind, textOf(best?.hits[0]?.title ?? []), best?.hits[0]?.url],
+        [kind, title, url],
+        `suggested for ${term}`,
+      );
       const [group] = (await page(`/zoeken/${encodeURIComponent(term)}`)).groups;
       assert.deepEqual([group.tab, group.hits[0].kind, group.hits[0].url], ["zenders", kind, url], term);
       assert.equal((await get(url)).status, 200, url);
@@ -101,10 +106,15 @@ describe("suggestions", () => {
     for (const name of navigation.filter((one) => one !== "home")) {
       const { title = "", patterns } = routes.find((route) => route.name === name) ?? { patterns: [] };
       const { groups } = await page(`/zoeken/${encodeURIComponent(title)}`);
-      const urls = groups.flatMap(({ hits }: { hits: Hit[] }) => hits).filter(({ kind }: Hit) => kind === "section").map(({ url }: Hit) => url);
+      const urls = groups
+        .flatMap(({ hits }: { hits: Hit[] }) => hits)
+        .filter(({ kind }: Hit) => kind === "section")
+        .map(({ url }: Hit) => url);
       assert.ok(urls.includes(patterns[0]), `${title}: ${urls}`);
     }
-    const [category] = (await suggestions("sport")).groups.flatMap(({ hits }: { hits: Hit[] }) => hits).filter(({ kind }: Hit) => kind === "section");
+    const [category] = (await suggestions("sport")).groups
+      .flatMap(({ hits }: { hits: Hit[] }) => hits)
+      .filter(({ kind }: Hit) => kind === "section");
     assert.equal(category?.url, "/nieuws/sport");
   });
 
@@ -115,12 +125,33 @@ describe("suggestions", () => {
   });
 
   it("S7-009 a term that is none is refused in a problem", async () => {
-    for (const path of ["/api/search", "/api/search/", "/api/search/%20%20", `/api/search/${"a".repeat(201)}`, "/api/search/a%00b", "/api/search/%C3%28", "/api/search/a%0Ab"]) await problem(path, 400);
+    for (const path of [
+      "/api/search",
+      "/api/search/",
+      "/api/search/%20%20",
+      `/api/search/${"a".repeat(201)}`,
+      "/api/search/a%00b",
+      "/api/search/%C3%28",
+      "/api/search/a%0Ab",
+    ])
+      await problem(path, 400);
     await suggestions("é".repeat(200));
   });
 
   it("S7-009 a slash, a plus and other scripts are part of the term", async () => {
-    for (const term of ["AC/DC", "a/b/c", "c++", "🎧", "Ελλάδα", "日本語", "العربية", "zoe\u0308", "50%", "a&b=c?d#e"]) assert.equal((await suggestions(term)).term, term);
+    for (const term of [
+      "AC/DC",
+      "a/b/c",
+      "c++",
+      "🎧",
+      "Ελλάδα",
+      "日本語",
+      "العربية",
+      "zoe\u0308",
+      "50%",
+      "a&b=c?d#e",
+    ])
+      assert.equal((await suggestions(term)).term, term);
   });
 
   it("another method is refused", async () => {
@@ -161,7 +192,9 @@ describe("the search page", () => {
 
   it("what somebody says leads to the second at which it is said", async () => {
     const { groups } = await page("/zoeken/sargassozee");
-    const said = groups.flatMap(({ hits }: { hits: Hit[] }) => hits).filter(({ saidAt }: Hit) => saidAt !== null);
+    const said = groups
+      .flatMap(({ hits }: { hits: Hit[] }) => hits)
+      .filter(({ saidAt }: Hit) => saidAt !== null);
     assert.ok(said.length > 0);
     for (const hit of said) {
       assert.match(hit.url, new RegExp(`#t=${Math.floor(hit.saidAt)}$`));
@@ -195,7 +228,10 @@ describe("the search page", () => {
     const some = await page("/zoeken/nachtbus%20xylofoonkwartet");
     assert.equal(some.isPartial, true);
     assert.ok(some.total > 0);
-    assert.match(await (await get("/zoeken/nachtbus%20xylofoonkwartet")).text(), /Niets gevonden met alle woorden/);
+    assert.match(
+      await (await get("/zoeken/nachtbus%20xylofoonkwartet")).text(),
+      /Niets gevonden met alle woorden/,
+    );
     assert.doesNotMatch(await (await get("/zoeken/nachtbus")).text(), /Niets gevonden met alle woorden/);
     assert.equal((await page("/zoeken/xylofoonkwartet")).isPartial, false);
   });
@@ -222,7 +258,10 @@ describe("the search page", () => {
   it("finds what an import brings, and no longer what it takes away, while the station is on air", async () => {
     const found = async () => (await page("/zoeken/xylofoonkwartet")).total;
     assert.equal(await found(), 0);
-    await importWith(station, { "tracks/nieuw.yaml": '- { id: "nieuw-1", artist: "De Proef", name: "Xylofoonkwartet voor waterkokers" }\n' });
+    await importWith(station, {
+      "tracks/nieuw.yaml":
+        '- { id: "nieuw-1", artist: "De Proef", name: "Xylofoonkwartet voor waterkokers" }\n',
+    });
     await until("the new song is found", async () => (await found()) === 1);
     await importWith(station, {});
     await until("the song is gone", async () => (await found()) === 0);
@@ -238,7 +277,11 @@ describe("whatever may be typed", () => {
       const suggested = await get(`/api/search/${encoded}`);
       assert.ok([200, 400].includes(suggested.status), `${suggested.status} for ${JSON.stringify(term)}`);
       const answer = await suggested.json();
-      assert.deepEqual(mistakes(suggested.status === 200 ? "SearchSuggestions" : "Problem", answer), [], term);
+      assert.deepEqual(
+        mistakes(suggested.status === 200 ? "SearchSuggestions" : "Problem", answer),
+        [],
+        term,
+      );
       const shown = await fetch(`${station.url}/api/pages/zoeken/${encoded}`);
       assert.ok([200, 400].includes(shown.status), `${shown.status} for ${JSON.stringify(term)}`);
       // What can be no address at all (a backslash, a control character) is refused before there is a page.
@@ -250,15 +293,64 @@ describe("whatever may be typed", () => {
 
   it("S7-009 hostile text is text: every term has suggestions or a problem, and a page", () =>
     areAnswered([
-      "' OR 1=1 --", "<script>alert(1)</script>", "</script>", '"', '""', '"een', "*", "?", "-", "--", "+a -b", "NOT", "AND OR NOT", "NEAR/3", "a NEAR b", "XOR", "title:x", "(((", ")))", "a AND (b OR", "[a TO z]",
-      "a^5", "a~", "\\", "%", "%s%n", "$" + "{x}", "../../etc", "\u202e", "\u200b", "\ufeff", "ﬁ", "İ", "ß", "ǅ", "🏳️‍🌈", "e\u0301".repeat(60), "a ".repeat(99), "x".repeat(200), "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+      "' OR 1=1 --",
+      "<script>alert(1)</script>",
+      "</script>",
+      '"',
+      '""',
+      '"een',
+      "*",
+      "?",
+      "-",
+      "--",
+      "+a -b",
+      "NOT",
+      "AND OR NOT",
+      "NEAR/3",
+      "a NEAR b",
+      "XOR",
+      "title:x",
+      "(((",
+      ")))",
+      "a AND (b OR",
+      "[a TO z]",
+      "a^5",
+      "a~",
+      "\\",
+      "%",
+      "%s%n",
+      "$" + "{x}",
+      "../../etc",
+      "\u202e",
+      "\u200b",
+      "\ufeff",
+      "ﬁ",
+      "İ",
+      "ß",
+      "ǅ",
+      "🏳️‍🌈",
+      "e\u0301".repeat(60),
+      "a ".repeat(99),
+      "x".repeat(200),
+      "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
     ]));
 
-  it("S7-009 published hostile text is text too", { skip: !existsSync(NAUGHTY) && `${NAUGHTY} is not on this machine` }, () =>
-    areAnswered(JSON.parse(readFileSync(NAUGHTY, "utf8")) as string[]));
+  it(
+    "S7-009 published hostile text is text too",
+    { skip: !existsSync(NAUGHTY) && `${NAUGHTY} is not on this machine` },
+    () => areAnswered(JSON.parse(readFileSync(NAUGHTY, "utf8")) as string[]),
+  );
 
   it("nothing that is typed takes long", async () => {
-    for (const term of ["e", "de het een", "a b c d e f g h i j k l m n o p q r s t", "e ".repeat(100), '"de het een van"', "zzzzzzzzzzzzzzzz", "x".repeat(200)]) {
+    for (const term of [
+      "e",
+      "de het een",
+      "a b c d e f g h i j k l m n o p q r s t",
+      "e ".repeat(100),
+      '"de het een van"',
+      "zzzzzzzzzzzzzzzz",
+      "x".repeat(200),
+    ]) {
       const begin = performance.now();
       await (await get(`/api/search/${encodeURIComponent(term.trim())}`)).arrayBuffer();
       assert.ok(performance.now() - begin < 2000, term);
@@ -278,7 +370,11 @@ describe("whatever may be typed", () => {
       const model = await ask("/api/pages/zoeken/ochtend", "application/json");
       assert.equal(model.status, 429);
       assert.deepEqual(mistakes("Problem", await model.json()), []);
-      assert.equal((await ask("/zoeken/nacht", "text/html")).status, 200, "a page that is kept costs nothing");
+      assert.equal(
+        (await ask("/zoeken/nacht", "text/html")).status,
+        200,
+        "a page that is kept costs nothing",
+      );
       assert.equal((await ask("/zoeken", "text/html")).status, 200);
       assert.equal((await ask("/gids", "text/html")).status, 200);
     } finally {

@@ -11,7 +11,8 @@ before(async () => {
 });
 after(() => station.stop());
 
-const playlist = async (channel: string) => (await fetch(`${station.url}/stream/${channel}/live.m3u8`)).text();
+const playlist = async (channel: string) =>
+  (await fetch(`${station.url}/stream/${channel}/live.m3u8`)).text();
 
 interface Segment {
   url: string;
@@ -53,11 +54,21 @@ describe("the live stream", () => {
       const list = segments(await playlist(channel));
       const [first, last] = [list[0], list.at(-1)];
       assert.ok(first && last, channel);
-      assert.ok(Math.abs(first.begin - (Date.now() - 7_200_000)) < 15_000, `${channel} begins ${new Date(first.begin).toISOString()}`);
-      assert.ok(last.begin <= Date.now() + 1000 && last.begin + last.duration * 1000 > Date.now() - 2000, `${channel} ends now`);
+      assert.ok(
+        Math.abs(first.begin - (Date.now() - 7_200_000)) < 15_000,
+        `${channel} begins ${new Date(first.begin).toISOString()}`,
+      );
+      assert.ok(
+        last.begin <= Date.now() + 1000 && last.begin + last.duration * 1000 > Date.now() - 2000,
+        `${channel} ends now`,
+      );
       for (const [index, segment] of list.entries()) {
         const previous = list[index - 1];
-        if (previous) assert.ok(Math.abs(previous.begin + previous.duration * 1000 - segment.begin) < 100, `${channel} has a gap before ${segment.url}`);
+        if (previous)
+          assert.ok(
+            Math.abs(previous.begin + previous.duration * 1000 - segment.begin) < 100,
+            `${channel} has a gap before ${segment.url}`,
+          );
         assert.ok(segment.duration <= 6.5);
       }
     }
@@ -73,7 +84,10 @@ describe("the live stream", () => {
     const [list, live] = [segments(text), segments(await playlist("radio2"))];
     const start = Number(/#EXT-X-START:TIME-OFFSET=([\d.]+),PRECISE=YES/.exec(text)?.[1]) * 1000;
     const [first] = list;
-    assert.ok(first && Math.abs(first.begin + start - begin) < 10, `it begins ${new Date((first?.begin ?? 0) + start).toISOString()}, not ${broadcast.fromIso}`);
+    assert.ok(
+      first && Math.abs(first.begin + start - begin) < 10,
+      `it begins ${new Date((first?.begin ?? 0) + start).toISOString()}, not ${broadcast.fromIso}`,
+    );
     assert.ok(!text.includes("#EXT-X-ENDLIST"));
     const numbers = new Map(list.map((segment) => [segment.number, segment]));
     const common = live.filter(({ number }) => numbers.has(number));
@@ -86,7 +100,9 @@ describe("the live stream", () => {
 
   it("of the show on air is named by the info reply", async () => {
     const info = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
-    const { data } = (await info.json()) as { data: { radioBroadcasts: { data: { id: string; startOverUrl: string }[] } } };
+    const { data } = (await info.json()) as {
+      data: { radioBroadcasts: { data: { id: string; startOverUrl: string }[] } };
+    };
     const [show] = data.radioBroadcasts.data;
     assert.equal(show?.startOverUrl, `/stream/broadcasts/${show?.id}/live.m3u8`);
     assert.equal((await fetch(station.url + show?.startOverUrl)).status, 200);
@@ -102,7 +118,11 @@ describe("the live stream", () => {
   });
 
   it("S1-002 channels sound different", async () => {
-    const newest = async (channel: string) => segments(await playlist(channel)).slice(-200).map((segment) => segment.url).join();
+    const newest = async (channel: string) =>
+      segments(await playlist(channel))
+        .slice(-200)
+        .map((segment) => segment.url)
+        .join();
     const lists = await Promise.all(["radio1", "radio2", "radio4", "3fm", "kx"].map(newest));
     assert.equal(new Set(lists).size, lists.length);
   });
@@ -138,7 +158,16 @@ describe("the live stream", () => {
     // The channel whose newest change of track lies within what is read: from 45 s ago to 15 s ahead.
     let channel = "";
     for (let attempt = 0; !channel && attempt < 60; attempt += 1) {
-      for (const candidate of ["radio2", "radio4", "radio5", "3fm", "kx", "soulenjazz", "sterrennl", "radio1"]) {
+      for (const candidate of [
+        "radio2",
+        "radio4",
+        "radio5",
+        "3fm",
+        "kx",
+        "soulenjazz",
+        "sterrennl",
+        "radio1",
+      ]) {
         const newest = segments(await playlist(candidate)).slice(-6);
         const folders = new Set(newest.map((segment) => segment.url.split("/").slice(0, -1).join("/")));
         if (folders.size > 1) channel = candidate;
@@ -147,14 +176,36 @@ describe("the live stream", () => {
     }
     assert.ok(channel, "no channel changed track within a minute");
     const { code, errors } = await run("ffmpeg", [
-      "-nostdin", "-v", "warning", "-xerror", "-live_start_index", "-8", "-i", `${station.url}/stream/${channel}/live.m3u8`, "-t", "60", "-f", "null", "-",
+      "-nostdin",
+      "-v",
+      "warning",
+      "-xerror",
+      "-live_start_index",
+      "-8",
+      "-i",
+      `${station.url}/stream/${channel}/live.m3u8`,
+      "-t",
+      "60",
+      "-f",
+      "null",
+      "-",
     ]);
     assert.equal(code, 0, errors);
-    assert.equal(errors.split("\n").filter((line) => /error|invalid|corrupt|missing|non.?monoton/i.test(line)).join("\n"), "");
+    assert.equal(
+      errors
+        .split("\n")
+        .filter((line) => /error|invalid|corrupt|missing|non.?monoton/i.test(line))
+        .join("\n"),
+      "",
+    );
   });
 
   it("a missing segment and a path that climbs out of the folder are 404 or 400", async () => {
-    for (const path of ["/media/audio/geen/00000.m4s", "/media/audio/..%2f..%2fsecrets.toml", "/media/%2e%2e/zender.db"]) {
+    for (const path of [
+      "/media/audio/geen/00000.m4s",
+      "/media/audio/..%2f..%2fsecrets.toml",
+      "/media/%2e%2e/zender.db",
+    ]) {
       const reply = await fetch(station.url + path);
       assert.ok([400, 404].includes(reply.status), path);
     }

@@ -15,7 +15,10 @@ after(() => station.stop());
 
 const text = async (path: string) => (await fetch(station.url + path)).text();
 
-async function run(command: string, args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+async function run(
+  command: string,
+  args: string[],
+): Promise<{ code: number | null; output: string; errors: string }> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   let errors = "";
@@ -29,10 +32,12 @@ async function run(command: string, args: string[]): Promise<{ code: number | nu
 const frame = (playlist: string) =>
   playlist.split("\n").filter((line) => line.startsWith("#") && !line.startsWith("#EXT-X-MAP:"));
 
-const segmentsOf = (playlist: string) => playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+const segmentsOf = (playlist: string) =>
+  playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 /** The number of the last segment. */
-const newest = (playlist: string) => Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
+const newest = (playlist: string) =>
+  Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
 
 /** Both renditions as they are at one moment: read again when a segment joined in between, which one may tell a moment later than the other. */
 async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
@@ -50,17 +55,29 @@ describe("visual radio", () => {
       const own = info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === channel);
       const play = await (await fetch(station.url + own.liveVideo.tokenUrl)).json();
       assert.equal(play.mid, `live-${channel}-video`);
-      const reply = await fetch(`${station.url}/stream-link`, { method: "POST", headers: { authorization: play.playerToken } });
+      const reply = await fetch(`${station.url}/stream-link`, {
+        method: "POST",
+        headers: { authorization: play.playerToken },
+      });
       const link = await reply.json();
       assert.deepEqual(mistakes("StreamLink", link), []);
-      assert.deepEqual(link, { stream: { streamURL: `/stream/${channel}/video.m3u8`, streamProfile: "hls" } });
+      assert.deepEqual(link, {
+        stream: { streamURL: `/stream/${channel}/video.m3u8`, streamProfile: "hls" },
+      });
     }
   });
 
   it("S3-022 a channel without it has no liveVideo, and its addresses are problems with status 404", async () => {
     const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=radio4`)).json();
-    assert.equal(info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio4").liveVideo, null);
-    for (const path of ["/stream/radio4/video.m3u8", "/stream/radio4/pictures.m3u8", "/stream/bestaat-niet/video.m3u8"]) {
+    assert.equal(
+      info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === "radio4").liveVideo,
+      null,
+    );
+    for (const path of [
+      "/stream/radio4/video.m3u8",
+      "/stream/radio4/pictures.m3u8",
+      "/stream/bestaat-niet/video.m3u8",
+    ]) {
       const reply = await fetch(station.url + path);
       assert.equal(reply.status, 404, path);
       assert.deepEqual(mistakes("Problem", await reply.json()), []);
@@ -70,7 +87,10 @@ describe("visual radio", () => {
   it("the list to begin with joins the pictures and the sound that the radio has", async () => {
     const list = await text("/stream/radio2/video.m3u8");
     assert.match(list, /#EXT-X-MEDIA:TYPE=AUDIO,[^\n]*URI="\/stream\/radio2\/live\.m3u8"/);
-    assert.match(list, /#EXT-X-STREAM-INF:BANDWIDTH=\d+,CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=640x360,AUDIO="radio"\n\/stream\/radio2\/pictures\.m3u8/);
+    assert.match(
+      list,
+      /#EXT-X-STREAM-INF:BANDWIDTH=\d+,CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=640x360,AUDIO="radio"\n\/stream\/radio2\/pictures\.m3u8/,
+    );
   });
 
   it("pictures and sound have the same numbers, times and lengths, and all that was on air has pictures", async () => {
@@ -89,28 +109,69 @@ describe("visual radio", () => {
     assert.match(reply.headers.get("cache-control") ?? "", /immutable/);
     const length = async (path: string, stream: string) => {
       const files = [path.replace(/[^/]+$/, "init.mp4"), path].map((part) => station.data + part);
-      const { code, output, errors } = await run("ffprobe", ["-v", "error", "-select_streams", stream, "-show_entries", "packet=pts_time,duration_time", "-of", "csv=p=0", "-i", `concat:${files.join("|")}`]);
+      const { code, output, errors } = await run("ffprobe", [
+        "-v",
+        "error",
+        "-select_streams",
+        stream,
+        "-show_entries",
+        "packet=pts_time,duration_time",
+        "-of",
+        "csv=p=0",
+        "-i",
+        `concat:${files.join("|")}`,
+      ]);
       assert.equal(code, 0, errors);
-      const packets = output.trim().split("\n").map((line) => line.split(",").map(Number.parseFloat));
+      const packets = output
+        .trim()
+        .split("\n")
+        .map((line) => line.split(",").map(Number.parseFloat));
       const begin = Math.min(...packets.map(([moment = 0]) => moment));
-      return Math.max(...packets.map(([moment = 0, duration = 0]) => moment + (Number.isNaN(duration) ? 0 : duration))) - begin;
+      return (
+        Math.max(
+          ...packets.map(([moment = 0, duration = 0]) => moment + (Number.isNaN(duration) ? 0 : duration)),
+        ) - begin
+      );
     };
     assert.ok(Math.abs((await length(heard, "a")) - (await length(seen, "v"))) < 0.002);
   });
 
-  it("ffmpeg reads 30 seconds of the live video across a change of item without an error", { timeout: 120_000 }, async () => {
+  it("ffmpeg reads 30 seconds of the live video across a change of item without an error", {
+    timeout: 120_000,
+  }, async () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);
     // Changes of item with enough on both sides to read thirty seconds without waiting for the clock, and without a jingle between, newest first:
     // ffmpeg counts its seconds by time stamps, which begin anew with each item. Where they fall back far it may lose count and read on until the
     // present; then the next change is read.
-    const items = list.split("#EXT-X-DISCONTINUITY\n").map((item) => item.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length);
-    const changes = items.flatMap((segments, at) => (segments >= 8 && (items[at - 1] ?? 0) >= 3 ? [at] : [])).reverse();
+    const items = list
+      .split("#EXT-X-DISCONTINUITY\n")
+      .map((item) => item.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length);
+    const changes = items
+      .flatMap((segments, at) => (segments >= 8 && (items[at - 1] ?? 0) >= 3 ? [at] : []))
+      .reverse();
     assert.ok(changes.length > 0, items.join(" "));
     const read = (next: number) =>
       run("timeout", [
-        "10", "ffmpeg", "-v", "error", "-live_start_index", String(items.slice(0, next).reduce((sum, segments) => sum + segments, 0) - 2),
-        "-i", `${station.url}/stream/${channel}/video.m3u8`, "-t", "30", "-map", "0:v", "-map", "0:a", "-c", "copy", "-f", "framecrc", "-",
+        "10",
+        "ffmpeg",
+        "-v",
+        "error",
+        "-live_start_index",
+        String(items.slice(0, next).reduce((sum, segments) => sum + segments, 0) - 2),
+        "-i",
+        `${station.url}/stream/${channel}/video.m3u8`,
+        "-t",
+        "30",
+        "-map",
+        "0:v",
+        "-map",
+        "0:a",
+        "-c",
+        "copy",
+        "-f",
+        "framecrc",
+        "-",
       ]); // prettier-ignore
     const TIMED_OUT = 124;
     let result = await read(changes[0] as number);
@@ -125,17 +186,24 @@ describe("visual radio", () => {
     const heard = output.split("\n").filter((line) => line.startsWith("1,"));
     assert.ok(seen.length > 400, `${seen.length} pictures`);
     assert.ok(heard.length > 1200, `${heard.length} frames of sound`);
-    assert.ok(seen.filter((line) => !line.includes("F=0x0")).length >= 5, "each segment begins with a keyframe");
+    assert.ok(
+      seen.filter((line) => !line.includes("F=0x0")).length >= 5,
+      "each segment begins with a keyframe",
+    );
   });
 
   it("S2-008 the page /live offers the video, and says where to watch when its channel has none", async () => {
-    const page = async (query: string) => (await (await fetch(`${station.url}/api/pages/live${query}`)).json()).page;
+    const page = async (query: string) =>
+      (await (await fetch(`${station.url}/api/pages/live${query}`)).json()).page;
     const watched = await page("?channel=3fm");
     const play = await (await fetch(station.url + watched.video.tokenUrl)).json();
     assert.equal(play.mid, "live-3fm-video");
     const other = await page("?channel=radio4");
     assert.equal(other.video, null);
-    assert.deepEqual(other.watchable.map(({ channel }: { channel: string }) => channel), WATCHED);
+    assert.deepEqual(
+      other.watchable.map(({ channel }: { channel: string }) => channel),
+      WATCHED,
+    );
     assert.equal((await fetch(`${station.url}/api/pages/live?channel=radio99`)).status, 404);
     const html = await text("/live");
     assert.match(html, /<title>Kijk live naar Radio 2 /);

@@ -1,14 +1,16 @@
 // Killing the server at any moment loses nothing that was acknowledged. ZENDER_KILLS sets how often (default 20).
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
-import { test } from "node:test";
-import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { Station } from "../support/station.ts";
 
 const kills = Number(process.env.ZENDER_KILLS ?? 20);
 
-test(`after ${kills} kills during ingest every acknowledged play is there, none twice`, { timeout: kills * 15_000 + 60_000 }, async (t) => {
+test(`after ${kills} kills during ingest every acknowledged play is there, none twice`, {
+  timeout: kills * 15_000 + 60_000,
+}, async (t) => {
   const station = await Station.start();
   t.after(() => station.stop());
   const token = station.ingestToken;
@@ -22,7 +24,14 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
       const plays = Array.from({ length: 5 }, () => {
         sent += 1;
         const begin = from + sent * 100;
-        return { id: `kill-${sent}`, channel: "radio5", fromIso: new Date(begin).toISOString(), untilIso: new Date(begin + 100).toISOString(), artist: "A", song: `S${sent}` };
+        return {
+          id: `kill-${sent}`,
+          channel: "radio5",
+          fromIso: new Date(begin).toISOString(),
+          untilIso: new Date(begin + 100).toISOString(),
+          artist: "A",
+          song: `S${sent}`,
+        };
       });
       // As a playout system does: the same report again until it is acknowledged.
       for (;;) {
@@ -46,10 +55,20 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
   assert.equal(await station.stopServer(), 0);
 
   const database = new DatabaseSync(join(station.data, "zender.db"), { readOnly: true });
-  const rows = database.prepare("select id, count(*) as times from track_plays where id like 'kill-%' group by id").all() as { id: string; times: number }[];
+  const rows = database
+    .prepare("select id, count(*) as times from track_plays where id like 'kill-%' group by id")
+    .all() as { id: string; times: number }[];
   database.close();
   const stored = new Map(rows.map((row) => [row.id, row.times]));
   assert.ok(acknowledged.size > kills, `only ${acknowledged.size} plays were acknowledged`);
-  assert.deepEqual([...acknowledged].filter((id) => !stored.has(id)), [], "acknowledged but lost");
-  assert.deepEqual([...stored].filter(([, times]) => times > 1), [], "stored twice");
+  assert.deepEqual(
+    [...acknowledged].filter((id) => !stored.has(id)),
+    [],
+    "acknowledged but lost",
+  );
+  assert.deepEqual(
+    [...stored].filter(([, times]) => times > 1),
+    [],
+    "stored twice",
+  );
 });

@@ -25,15 +25,28 @@ import { until } from "../support/station.ts";
 describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  const CALLS = ["pages", "miniplayer", "player", "play", "latestNews", "eventmodal", "maintenance-notification", "events", "error-report"];
+  const CALLS = [
+    "pages",
+    "miniplayer",
+    "player",
+    "play",
+    "latestNews",
+    "eventmodal",
+    "maintenance-notification",
+    "events",
+    "error-report",
+  ];
 
   /** Ways in which a call can fail. */
   const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-    "an error of the server": (route) => route.fulfill({ status: 500, contentType: "application/problem+json", body: '{"title":"stuk"}' }),
+    "an error of the server": (route) =>
+      route.fulfill({ status: 500, contentType: "application/problem+json", body: '{"title":"stuk"}' }),
     "no answer at all": () => new Promise(() => undefined),
-    "an answer that is no JSON": (route) => route.fulfill({ contentType: "application/json", body: '<html>{"data":' }),
+    "an answer that is no JSON": (route) =>
+      route.fulfill({ contentType: "application/json", body: '<html>{"data":' }),
     "another answer": (route) => route.fulfill({ contentType: "application/json", body: '{"data":null}' }),
-    "an address that is not there": (route) => route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
+    "an address that is not there": (route) =>
+      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
     "a connection that is cut": (route) => route.abort("connectionreset"),
   };
 
@@ -70,7 +83,10 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
           );
           await page.goto(url + START, { waitUntil: "load" });
           await lateIsThere(page);
-          await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Gids", exact: true }).click();
+          await page
+            .getByRole("navigation", { name: "Hoofdmenu" })
+            .getByRole("link", { name: "Gids", exact: true })
+            .click();
           if (call !== "pages") {
             await page.locator("main h1").filter({ hasText: "Gids" }).waitFor();
           } else if (what === "no answer at all") {
@@ -95,7 +111,9 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
       return route.fulfill({ contentType: "application/json", body: "{}" });
     });
     await listen(page, url + START);
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/errorService-")));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/errorService-")),
+    );
     await page.evaluate(() => {
       document.cookie = "geheim=1";
       setTimeout(() => {
@@ -105,7 +123,9 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
     });
     await until("the error is reported", () => reports.some((text) => text.includes("proef op de som")));
     assert.ok(!reports.some((text) => /ResizeObserver|geheim/.test(text)));
-    const [header, item, event] = (reports.find((text) => text.includes("proef op de som")) ?? "").split("\n").map((line) => JSON.parse(line));
+    const [header, item, event] = (reports.find((text) => text.includes("proef op de som")) ?? "")
+      .split("\n")
+      .map((line) => JSON.parse(line));
     assert.ok(header.dsn !== undefined || header.event_id !== undefined);
     assert.equal(item.type, "event");
     assert.equal(event.environment, "production");

@@ -4,7 +4,18 @@ import { describe } from "node:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { CONSENT_KEY } from "../support/browser.ts";
 import { goOnAir, it, LARGE, PHONE } from "../support/listener.ts";
-import { exceptions, FIRST_VISIT, faultsOf, goTo, lateIsThere, NARROW, question, START, settings, settingsLink } from "../support/overlays.ts";
+import {
+  exceptions,
+  FIRST_VISIT,
+  faultsOf,
+  goTo,
+  lateIsThere,
+  NARROW,
+  question,
+  START,
+  settings,
+  settingsLink,
+} from "../support/overlays.ts";
 import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
@@ -24,7 +35,8 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     page.on("request", (request) => asked.push(request));
     return asked;
   }
-  const events = (asked: readonly Request[]) => asked.filter((request) => request.url().endsWith("/api/events"));
+  const events = (asked: readonly Request[]) =>
+    asked.filter((request) => request.url().endsWith("/api/events"));
   /** Keeps what the page hands to the browser to be sent; call before the page is opened. */
   const keepBeacons = (page: Page) =>
     page.addInitScript(() => {
@@ -38,7 +50,9 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     });
   const counted = async (page: Page) => {
     const beacons = await page.evaluate(() => (window as unknown as { beacons: string[] }).beacons);
-    return beacons.flatMap((text) => (JSON.parse(text) as { events: { name: string; page?: string }[] }).events);
+    return beacons.flatMap(
+      (text) => (JSON.parse(text) as { events: { name: string; page?: string }[] }).events,
+    );
   };
   /** The page is hidden, as when the listener goes to another tab: what waits is sent. */
   const hide = (page: Page) =>
@@ -48,7 +62,10 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       Reflect.deleteProperty(document, "visibilityState");
     });
   const kept = (page: Page) =>
-    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as { categories: string[] } | null, CONSENT_KEY);
+    page.evaluate(
+      (key) => JSON.parse(localStorage.getItem(key) ?? "null") as { categories: string[] } | null,
+      CONSENT_KEY,
+    );
 
   it(
     "S1-018 before the listener chose, nothing is asked of others, nothing is counted and nothing kept",
@@ -64,12 +81,17 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       await page.goto(`${url}/nieuws`);
       await lateIsThere(page);
       assert.deepEqual(
-        asked.map((request) => request.url()).filter((address) => !address.startsWith(`${url}/`) && !/^(?:blob|data):/.test(address)),
+        asked
+          .map((request) => request.url())
+          .filter((address) => !address.startsWith(`${url}/`) && !/^(?:blob|data):/.test(address)),
         [],
       );
       assert.deepEqual(events(asked), []);
       assert.deepEqual(await context.cookies(), []);
-      const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      const stored = await page.evaluate(() => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+      ]);
       assert.deepEqual(
         stored.filter((key) => /toestemming|modal|event|track|piano|^pa_|sentry|visitor|user/i.test(key)),
         [],
@@ -85,7 +107,8 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       await question(page).waitFor();
       const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
       assert.ok((await height(question(page))) <= 667 / 3, `${await height(question(page))} px`);
-      for (const button of await question(page).getByRole("button").all()) assert.ok((await height(button)) >= 44);
+      for (const button of await question(page).getByRole("button").all())
+        assert.ok((await height(button)) >= 44);
     },
     { device: FIRST_VISIT, viewport: { width: 375, height: 667 } },
   );
@@ -96,9 +119,14 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       const asked = watchRequests(page);
       await keepBeacons(page);
       await arrive(page, url + START);
-      await context.addCookies([{ name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url }]);
+      await context.addCookies([
+        { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url },
+      ]);
       await question(page).getByRole("button", { name: "Alles toestaan" }).click();
-      await until("the choice is kept", async () => (await kept(page))?.categories.includes("analytics") ?? false);
+      await until(
+        "the choice is kept",
+        async () => (await kept(page))?.categories.includes("analytics") ?? false,
+      );
       await goTo(page, "Gids");
       await hide(page);
       await until("it is counted", async () => events(asked).length > 0 && (await counted(page)).length > 0);
@@ -109,7 +137,10 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       await until("the link to the settings is shown", () => settingsLink(page).isVisible());
       await settingsLink(page).click();
       await settings(page).getByRole("button", { name: "Alleen het nodige" }).click();
-      await until("the choice is kept", async () => (await kept(page))?.categories.includes("analytics") === false);
+      await until(
+        "the choice is kept",
+        async () => (await kept(page))?.categories.includes("analytics") === false,
+      );
       assert.deepEqual(
         (await context.cookies()).filter(({ name }) => name === "atuserid"),
         [],
@@ -122,7 +153,10 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     { device: FIRST_VISIT },
   );
 
-  it("S2-079 S9-008 the link to the settings is shown a second after each change of page, and nothing moves", async ({ page, url }) => {
+  it("S2-079 S9-008 the link to the settings is shown a second after each change of page, and nothing moves", async ({
+    page,
+    url,
+  }) => {
     await page.goto(url + START);
     await until("the link is shown", () => settingsLink(page).isVisible());
     await goTo(page, "Gids");
@@ -132,9 +166,15 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       const seen: { changed?: Moment; shown?: Moment } = {};
       Object.assign(window, { linkSeen: seen });
       new MutationObserver(() => {
-        const button = [...document.querySelectorAll<HTMLElement>("footer button")].find(({ textContent }) => textContent === "Cookies en toestemming");
+        const button = [...document.querySelectorAll<HTMLElement>("footer button")].find(
+          ({ textContent }) => textContent === "Cookies en toestemming",
+        );
         if (document.querySelector("main h1")?.textContent !== "Podcasts" || button === undefined) return;
-        const now = { at: performance.now(), footer: document.querySelector("footer")?.offsetHeight ?? 0, left: button.offsetLeft };
+        const now = {
+          at: performance.now(),
+          footer: document.querySelector("footer")?.offsetHeight ?? 0,
+          left: button.offsetLeft,
+        };
         if (button.checkVisibility({ visibilityProperty: true })) {
           if (seen.changed !== undefined) seen.shown ??= now;
         } else {
@@ -143,7 +183,8 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       }).observe(document.body, { attributes: true, childList: true, subtree: true });
     });
     await goTo(page, "Podcasts");
-    const seen = () => page.evaluate(() => (window as unknown as { linkSeen: { changed?: Moment; shown?: Moment } }).linkSeen);
+    const seen = () =>
+      page.evaluate(() => (window as unknown as { linkSeen: { changed?: Moment; shown?: Moment } }).linkSeen);
     await until("the link is shown again", async () => (await seen()).shown !== undefined);
     const { changed, shown } = await seen();
     assert.ok(changed !== undefined && shown !== undefined);
@@ -162,10 +203,17 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
         const { page, url } = listener;
         await arrive(page, url + START);
         await question(page).waitFor();
-        assert.equal(await page.evaluate(() => document.activeElement === document.body), true, "the focus was taken");
+        assert.equal(
+          await page.evaluate(() => document.activeElement === document.body),
+          true,
+          "the focus was taken",
+        );
         assert.deepEqual(await faultsOf(page), []);
         const [asking, player] = [await question(page).boundingBox(), await bar(page).boundingBox()];
-        assert.ok(asking && player && asking.y >= 0 && asking.y + asking.height <= player.y, "the question covers the player");
+        assert.ok(
+          asking && player && asking.y >= 0 && asking.y + asking.height <= player.y,
+          "the question covers the player",
+        );
         const sizes = await Promise.all(
           ["Alleen het nodige", "Alles toestaan"].map(async (name) => {
             const button = question(page).getByRole("button", { name });
@@ -186,7 +234,10 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await settings(page).getByRole("button", { name: "Bewaar mijn keuze" }).focus();
         await page.keyboard.press("Enter");
         await settings(page).waitFor({ state: "detached" });
-        await until("the choice is kept", async () => (await kept(page))?.categories.includes("social") ?? false);
+        await until(
+          "the choice is kept",
+          async () => (await kept(page))?.categories.includes("social") ?? false,
+        );
         assert.equal(await question(page).count(), 0);
         assert.deepEqual(exceptions(listener), []);
       },
@@ -219,7 +270,11 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     await lateIsThere(page);
     const article = await page
       .locator("main a")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")).find((href) => /^\/nieuws\/[^/]+\/\d+\/[^/]+$/.test(href ?? "")));
+      .evaluateAll((links) =>
+        links
+          .map((link) => link.getAttribute("href"))
+          .find((href) => /^\/nieuws\/[^/]+\/\d+\/[^/]+$/.test(href ?? "")),
+      );
     await page.locator(`main a[href="${article}"]`).first().click();
     const post = page.locator("[data-block=social]");
     await post.scrollIntoViewIfNeeded();

@@ -9,12 +9,12 @@ import {
   BAR,
   type EngineListener,
   type EngineStory,
-  PAUSE,
-  PLAY,
-  STOP,
   goTo,
   isGone,
   listen,
+  PAUSE,
+  PLAY,
+  STOP,
   says,
   soundMoves,
   soundOf,
@@ -23,7 +23,7 @@ import {
 } from "../support/engines/listener.ts";
 import { type SoundCard, startSoundCard } from "../support/engines/soundCard.ts";
 import { openWebKit } from "../support/engines/webkit.ts";
-import { BLOCK, FIRST_VISIT, NOTICE, json } from "../support/overlays.ts";
+import { BLOCK, FIRST_VISIT, json, NOTICE } from "../support/overlays.ts";
 import { RECONNECTING } from "../support/player.ts";
 import { Station, until } from "../support/station.ts";
 
@@ -42,7 +42,8 @@ interface Home {
   readonly fragments: readonly { readonly name: string }[];
   readonly episodes: readonly { readonly name: string; readonly url: string }[];
 }
-const home = async (url: string): Promise<Home> => ((await (await fetch(`${url}/api/pages/`)).json()) as { page: Home }).page;
+const home = async (url: string): Promise<Home> =>
+  ((await (await fetch(`${url}/api/pages/`)).json()) as { page: Home }).page;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -60,8 +61,11 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
         engine = await open();
       });
       after(() => engine?.close());
-      const story = (title: string, tell: (listener: EngineListener) => Promise<void>, options: EngineStory = {}) =>
-        it(`${title} (${name})`, () => tellWith(engine, station, tell, options));
+      const story = (
+        title: string,
+        tell: (listener: EngineListener) => Promise<void>,
+        options: EngineStory = {},
+      ) => it(`${title} (${name})`, () => tellWith(engine, station, tell, options));
 
       story("S1-002 S2-061 a press on play is heard, and a press on stop ends it", async (listener) => {
         const { page } = listener;
@@ -77,63 +81,96 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await listen(listener);
         await page.press({ css: `${BAR} button`, name: /Kies een zender/ });
         await page.press({ css: "[role=listbox] [role=option]", name: "3FM" });
-        await until("the bar's channel is it", () => page.evaluate(() => document.querySelector("[data-player-bar]")?.getAttribute("data-channel") === "3fm"));
-        await until("its stream is fetched", () => proxy.requests(/^\/media\/audio\//, proxy.requests(/^\/stream\/3fm\//)[0]?.at ?? Number.POSITIVE_INFINITY).length > 0);
+        await until("the bar's channel is it", () =>
+          page.evaluate(
+            () => document.querySelector("[data-player-bar]")?.getAttribute("data-channel") === "3fm",
+          ),
+        );
+        await until(
+          "its stream is fetched",
+          () =>
+            proxy.requests(
+              /^\/media\/audio\//,
+              proxy.requests(/^\/stream\/3fm\//)[0]?.at ?? Number.POSITIVE_INFINITY,
+            ).length > 0,
+        );
         await soundMoves(page);
       });
 
-      story("S2-004 S2-075 the radio goes on from page to page and back, in one element that is never paused", async (listener) => {
-        const { page } = listener;
-        await listen(listener, "/podcasts");
-        await page.evaluate(() => {
-          const element = document.getElementById("audio-player-id") as HTMLAudioElement;
-          element.addEventListener("pause", () => element.setAttribute("data-paused", ""));
-          element.setAttribute("data-first", "");
-        });
-        await goTo(page, "Gedraaid");
-        await goTo(page, "Gids");
-        await soundMoves(page);
-        await page.back();
-        await says(page, "main h1", "Gedraaid");
-        await soundMoves(page);
-        assert.equal(await page.evaluate(() => document.querySelector("audio[data-first]:not([data-paused])")?.id), "audio-player-id");
-      });
+      story(
+        "S2-004 S2-075 the radio goes on from page to page and back, in one element that is never paused",
+        async (listener) => {
+          const { page } = listener;
+          await listen(listener, "/podcasts");
+          await page.evaluate(() => {
+            const element = document.getElementById("audio-player-id") as HTMLAudioElement;
+            element.addEventListener("pause", () => element.setAttribute("data-paused", ""));
+            element.setAttribute("data-first", "");
+          });
+          await goTo(page, "Gedraaid");
+          await goTo(page, "Gids");
+          await soundMoves(page);
+          await page.back();
+          await says(page, "main h1", "Gedraaid");
+          await soundMoves(page);
+          assert.equal(
+            await page.evaluate(() => document.querySelector("audio[data-first]:not([data-paused])")?.id),
+            "audio-player-id",
+          );
+        },
+      );
 
-      story("S4-029 volume: a press silences the radio and brings it back, the keys make it softer", async (listener) => {
-        const { page } = listener;
-        await listen(listener);
-        const loudness = async () => {
-          const sound = await soundOf(page);
-          return sound === null || sound.muted ? 0 : sound.volume;
-        };
-        await page.press({ css: `${BAR} button`, name: "Geluid uit" });
-        await until("nothing is heard", async () => (await loudness()) === 0);
-        await page.press({ css: `${BAR} button`, name: "Geluid aan" });
-        await until("it is heard in full", async () => (await loudness()) === 1);
-        await page.key("ArrowDown");
-        await until("it is softer", async () => (await loudness()) < 1 && (await loudness()) > 0);
-      });
+      story(
+        "S4-029 volume: a press silences the radio and brings it back, the keys make it softer",
+        async (listener) => {
+          const { page } = listener;
+          await listen(listener);
+          const loudness = async () => {
+            const sound = await soundOf(page);
+            return sound === null || sound.muted ? 0 : sound.volume;
+          };
+          await page.press({ css: `${BAR} button`, name: "Geluid uit" });
+          await until("nothing is heard", async () => (await loudness()) === 0);
+          await page.press({ css: `${BAR} button`, name: "Geluid aan" });
+          await until("it is heard in full", async () => (await loudness()) === 1);
+          await page.key("ArrowDown");
+          await until("it is softer", async () => (await loudness()) < 1 && (await loudness()) > 0);
+        },
+      );
 
-      story("S1-006 S2-072 a fragment plays where it is pressed, and 'Luister live' leads back to the radio", async (listener) => {
-        const { page, url } = listener;
-        const [fragment] = (await home(url)).fragments;
-        assert.ok(fragment);
-        await listen(listener);
-        await page.press({ css: "main button", name: new RegExp(`^Speel: ${literal(fragment.name)}`) });
-        await says(page, BAR, fragment.name);
-        await soundMoves(page);
-        await page.press(PAUSE);
-        await soundStops(page);
-        await page.press(PLAY);
-        await soundMoves(page);
-        await page.press({ css: `${BAR} button`, name: "Luister live" });
-        await until("the bar is the radio's", async () => !(await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)).includes(fragment.name));
-        await soundMoves(page);
-      });
+      story(
+        "S1-006 S2-072 a fragment plays where it is pressed, and 'Luister live' leads back to the radio",
+        async (listener) => {
+          const { page, url } = listener;
+          const [fragment] = (await home(url)).fragments;
+          assert.ok(fragment);
+          await listen(listener);
+          await page.press({ css: "main button", name: new RegExp(`^Speel: ${literal(fragment.name)}`) });
+          await says(page, BAR, fragment.name);
+          await soundMoves(page);
+          await page.press(PAUSE);
+          await soundStops(page);
+          await page.press(PLAY);
+          await soundMoves(page);
+          await page.press({ css: `${BAR} button`, name: "Luister live" });
+          await until(
+            "the bar is the radio's",
+            async () =>
+              !(
+                await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)
+              ).includes(fragment.name),
+          );
+          await soundMoves(page);
+        },
+      );
 
       story("S1-006 an episode of a podcast plays, also from its third chapter", async ({ page, url }) => {
         const reply = await fetch(`${url}/api/pages/podcasts/laag-land`);
-        const { episodes } = ((await reply.json()) as { page: { episodes: { playable: { id: string; url: string; chapters: { start: number }[] } }[] } }).page;
+        const { episodes } = (
+          (await reply.json()) as {
+            page: { episodes: { playable: { id: string; url: string; chapters: { start: number }[] } }[] };
+          }
+        ).page;
         const episode = episodes.find(({ playable }) => playable.id === "laag-land-3")?.playable;
         const third = episode?.chapters[2];
         assert.ok(episode && third);
@@ -141,7 +178,10 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await page.press({ css: "main button", name: /^(Luister|Ga verder)/ });
         await soundMoves(page);
         await page.press({ css: "main section[aria-labelledby] li:nth-child(3) button", name: /\d/ });
-        await until("the sound is near it", async () => Math.abs(((await soundOf(page))?.currentTime ?? 0) - third.start) < 6);
+        await until(
+          "the sound is near it",
+          async () => Math.abs(((await soundOf(page))?.currentTime ?? 0) - third.start) < 6,
+        );
         await soundMoves(page);
       });
 
@@ -153,7 +193,10 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
           await page.press({ css: "dialog[open] button", name: "Sluiten" });
           await isGone(page, "dialog[open]");
           await page.press({ css: "button", name: "Alles toestaan" });
-          proxy.break(/^\/api\/maintenance-notification/, json({ data: { maintenanceNotifications: { data: [NOTICE] } } }));
+          proxy.break(
+            /^\/api\/maintenance-notification/,
+            json({ data: { maintenanceNotifications: { data: [NOTICE] } } }),
+          );
           await goTo(page, "Gids");
           await page.press({ css: "[title='Sluit deze melding']" });
           await isGone(page, "[title='Sluit deze melding']");
@@ -162,32 +205,47 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
           await page.goto(`${url}/podcasts`);
           await page.press(PLAY);
           await soundMoves(page);
-          assert.equal(await page.evaluate(() => document.querySelector("dialog[open], [title='Sluit deze melding']")), null);
+          assert.equal(
+            await page.evaluate(() => document.querySelector("dialog[open], [title='Sluit deze melding']")),
+            null,
+          );
         },
         { device: FIRST_VISIT },
       );
 
-      story("S7-009 search suggests while somebody types, an arrow and Enter open what is meant", async ({ page, url }) => {
-        await page.goto(url);
-        await page.press({ css: "#zoekveld" });
-        await until("the field suggests", () => page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"));
-        await page.type("nachtb");
-        // Those for the first letters are replaced by the next, and then none of them is meant any more.
-        await until("there are suggestions for all that was typed", () =>
-          page.evaluate(() => document.querySelector("[role=listbox]")?.textContent?.includes("voor ‘nachtb’") === true),
-        );
-        await page.key("ArrowDown");
-        let address: string | null = null;
-        await until("one is meant", async () => {
-          address = await page.evaluate(() => {
-            const meant = document.getElementById("zoekveld")?.getAttribute("aria-activedescendant") ?? "";
-            return document.getElementById(meant)?.getAttribute("href") ?? null;
+      story(
+        "S7-009 search suggests while somebody types, an arrow and Enter open what is meant",
+        async ({ page, url }) => {
+          await page.goto(url);
+          await page.press({ css: "#zoekveld" });
+          await until("the field suggests", () =>
+            page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"),
+          );
+          await page.type("nachtb");
+          // Those for the first letters are replaced by the next, and then none of them is meant any more.
+          await until("there are suggestions for all that was typed", () =>
+            page.evaluate(
+              () => document.querySelector("[role=listbox]")?.textContent?.includes("voor ‘nachtb’") === true,
+            ),
+          );
+          await page.key("ArrowDown");
+          let address: string | null = null;
+          await until("one is meant", async () => {
+            address = await page.evaluate(() => {
+              const meant = document.getElementById("zoekveld")?.getAttribute("aria-activedescendant") ?? "";
+              return document.getElementById(meant)?.getAttribute("href") ?? null;
+            });
+            return address !== null;
           });
-          return address !== null;
-        });
-        await page.key("Enter");
-        await until(`${address} is open`, () => page.evaluate((wanted) => location.pathname + location.search + location.hash === wanted, address));
-      });
+          await page.key("Enter");
+          await until(`${address} is open`, () =>
+            page.evaluate(
+              (wanted) => location.pathname + location.search + location.hash === wanted,
+              address,
+            ),
+          );
+        },
+      );
 
       story(
         "S2-028 without JavaScript pages are read, links and the search form lead on",
@@ -211,7 +269,13 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
           await says(page, BAR, RECONNECTING, 60_000);
           await proxy.restore();
           await soundMoves(page, 3);
-          await until("the bar no longer speaks of trouble", async () => !(await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)).includes(RECONNECTING));
+          await until(
+            "the bar no longer speaks of trouble",
+            async () =>
+              !(
+                await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)
+              ).includes(RECONNECTING),
+          );
         },
         { seconds: 120 },
       );
@@ -219,7 +283,11 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
   }
 
   for (const [what, words, options] of [
-    ["on a device that has nothing that sounds says what to do", "Sluit een luidspreker of koptelefoon aan", () => ({})],
+    [
+      "on a device that has nothing that sounds says what to do",
+      "Sluit een luidspreker of koptelefoon aan",
+      () => ({}),
+    ],
     [
       "that plays no streams says so",
       "Je browser kan dit geluid niet afspelen",

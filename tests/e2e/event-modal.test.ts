@@ -27,7 +27,11 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
     ["S2-038 S2-041", "the X", (page) => modal(page).getByRole("button", { name: "Sluiten" }).click()],
     ["S2-039", "Escape", (page) => page.keyboard.press("Escape")],
     ["S2-040", "a click on the backdrop", (page) => page.mouse.click(8, 8)],
-    ["S2-042", "the button", (page) => modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).click()],
+    [
+      "S2-042",
+      "the button",
+      (page) => modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).click(),
+    ],
   ] satisfies [string, string, (page: Page) => Promise<void>][]) {
     it(
       `${clause} S4-071 closes on ${name}, and neither this visit nor the next shows it again`,
@@ -39,7 +43,9 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
         assert.deepEqual(await modalMemory(page), { checked: null, shown: null });
         await close(page);
         await modal(page).waitFor({ state: "detached" });
-        await eventually(async () => assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' }));
+        await eventually(async () =>
+          assert.deepEqual(await modalMemory(page), { checked: "1", shown: '["zomerweek"]' }),
+        );
         const since = Date.now();
         await page.goto(url + START);
         await lateIsThere(page);
@@ -64,21 +70,33 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       await modal(page).waitFor();
       const { drawn, asked } = await page.evaluate(() => ({
         drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-        asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("/api/eventmodal"))?.startTime ?? Number.NaN,
+        asked:
+          performance.getEntriesByType("resource").find(({ name }) => name.includes("/api/eventmodal"))
+            ?.startTime ?? Number.NaN,
       }));
       assert.ok(asked > drawn, `asked at ${asked}, drawn at ${drawn}`);
       const box = await modal(page).boundingBox();
       assert.ok(box !== null && box.width <= 760 && box.width > 700, `${box?.width} px wide`);
-      const backdrop = await modal(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
+      const backdrop = await modal(page).evaluate(
+        (dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor,
+      );
       const [red = 255, green = 255, blue = 255, alpha = 1] = (backdrop.match(/[\d.]+/g) ?? []).map(Number);
       assert.ok(Math.max(red, green, blue) < 64 && alpha > 0.5, backdrop);
       for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press("Tab");
         // The browser's own controls come in between, as the body.
-        assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog[open]") !== null));
+        assert.ok(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest("dialog[open]") !== null,
+          ),
+        );
       }
       await page.keyboard.press("Escape");
-      await until("the focus is on the page", () => page.evaluate(() => document.activeElement?.closest("dialog") === null));
+      await until("the focus is on the page", () =>
+        page.evaluate(() => document.activeElement?.closest("dialog") === null),
+      );
     },
     { device: RETURNING },
   );
@@ -90,7 +108,9 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       announce(listener, BLOCK);
       await page.goto(`${url}/gedraaid`);
       await lateIsThere(page);
-      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/eventmodal")));
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/eventmodal")),
+      );
       assert.equal(await modal(page).count(), 0);
       await goTo(page, "Gids");
       await modal(page).waitFor();
@@ -146,7 +166,10 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
         const seen: string[] = [];
         Object.assign(window, { seenTogether: seen });
         new MutationObserver(() => {
-          const now = [document.querySelector("[data-consent-banner]") && "question", document.querySelector("dialog[open]") && "modal"];
+          const now = [
+            document.querySelector("[data-consent-banner]") && "question",
+            document.querySelector("dialog[open]") && "modal",
+          ];
           const text = now.filter(Boolean).join(" with ");
           if (text !== (seen.at(-1) ?? "")) seen.push(text);
         }).observe(document, { attributes: true, childList: true, subtree: true });

@@ -4,14 +4,23 @@ import { after, before, describe, it } from "node:test";
 import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate/node";
 import { accessibilityViolations } from "../support/axe.ts";
-import { type Browser, laidOut, openBrowser, openPage, type WatchedPage, sidewaysOverflow } from "../support/browser.ts";
+import {
+  type Browser,
+  laidOut,
+  openBrowser,
+  openPage,
+  sidewaysOverflow,
+  type WatchedPage,
+} from "../support/browser.ts";
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
 import { Station } from "../support/station.ts";
 
 /** Of each kind of page and of each kind of file; all of them would be thousands. */
 const PER_KIND = 6;
 /** What WCAG asks of what is drawn, which differs between light and dark; all else is the same in both. */
-const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } satisfies RunOptions;
+const COLOURS = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} satisfies RunOptions;
 
 let station: Station;
 let browser: Browser;
@@ -22,7 +31,9 @@ before(async () => {
   station = await Station.start({ playout: true });
   browser = await openBrowser();
   // Where the site has them; what names them is a matter of their own tests.
-  const others = ["/sitemap.xml", "/robots.txt"].map(async (path) => ((await fetch(station.url + path)).ok ? [path] : []));
+  const others = ["/sitemap.xml", "/robots.txt"].map(async (path) =>
+    (await fetch(station.url + path)).ok ? [path] : [],
+  );
   walked = await walk(station.url, PER_KIND, ["/", ...(await Promise.all(others)).flat()]);
   ({ types, orphans } = pageTypes(walked));
 });
@@ -43,14 +54,18 @@ describe("a walk along every link of the site", () => {
 
   it("comes past pictures and sound", () => {
     const extensions = new Set([...walked.files.keys()].map((kind) => kind.split(" ")[1]));
-    for (const extension of ["webp", "m3u8"]) assert.ok(extensions.has(extension), `no ${extension} among ${[...walked.files.keys()].join(", ")}`);
+    for (const extension of ["webp", "m3u8"])
+      assert.ok(extensions.has(extension), `no ${extension} among ${[...walked.files.keys()].join(", ")}`);
   });
 });
 
 type Options = Parameters<typeof openPage>[1];
 
 /** Does it for each kind of page in two windows at once, and says of which kinds it failed. */
-async function ofEach(options: Options, look: (type: PageType, watched: WatchedPage) => Promise<string[]>): Promise<string[]> {
+async function ofEach(
+  options: Options,
+  look: (type: PageType, watched: WatchedPage) => Promise<string[]>,
+): Promise<string[]> {
   const waiting = [...types];
   const faults: string[] = [];
   const work = async () => {
@@ -71,13 +86,22 @@ describe("every kind of page", () => {
     const faults = await ofEach({}, async ({ path }) => {
       const html = await (await fetch(station.url + path)).text();
       const { results } = await validator.validateString(html, path);
-      return results.flatMap(({ messages }) => messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(Math.max(0, offset - 60), offset + 100)}`));
+      return results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, offset }) =>
+            `${ruleId}: ${message} at ${html.slice(Math.max(0, offset - 60), offset + 100)}`,
+        ),
+      );
     });
     assert.deepEqual(faults, []);
   });
 
   it("hydrates without a complaint, passes axe in light and dark, and does not scroll sideways at 320 px", async () => {
-    const options: Options = { bypassCSP: true, reducedMotion: "reduce", viewport: { width: 1200, height: 800 } };
+    const options: Options = {
+      bypassCSP: true,
+      reducedMotion: "reduce",
+      viewport: { width: 1200, height: 800 },
+    };
     const faults = await ofEach(options, async ({ name, path }, { page, complaints }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 1200, height: 800 });
@@ -102,7 +126,8 @@ describe("every kind of page", () => {
       const found: string[] = [];
       if ((await page.locator("h1:visible").count()) !== 1) found.push("not one heading that can be seen");
       if ((await page.locator("main").innerText()).trim().length < 40) found.push("hardly a word");
-      if ((await page.locator('main [aria-busy="true"], main :text("Laden")').count()) > 0) found.push("something that would still load");
+      if ((await page.locator('main [aria-busy="true"], main :text("Laden")').count()) > 0)
+        found.push("something that would still load");
       const over = await sidewaysOverflow(page);
       if (over > 0) found.push(`${over} px too wide at 320 px`);
       const next = page.locator('main nav a[rel="next"]').first();

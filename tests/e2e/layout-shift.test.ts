@@ -25,7 +25,10 @@ describe("a page that comes in slowly", () => {
       for (const type of site.types) {
         const shifts = await shiftsOf(type, width);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
-        if (sum > STILL) faults.push(`${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`);
+        if (sum > STILL)
+          faults.push(
+            `${type.name} (${type.path}) by ${sum.toFixed(4)}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(", ")}`).join("; ")}`,
+          );
       }
       assert.deepEqual(faults, []);
     });
@@ -33,7 +36,11 @@ describe("a page that comes in slowly", () => {
 });
 
 async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
-  const { page, context } = await openPage(site.browser, { viewport: { width, height: width < 700 ? 812 : 900 } }, { consent: null });
+  const { page, context } = await openPage(
+    site.browser,
+    { viewport: { width, height: width < 700 ? 812 : 900 } },
+    { consent: null },
+  );
   await context.addInitScript(() => {
     const seen: Shift[] = [];
     Object.assign(window, { shiftsSeen: seen });
@@ -41,14 +48,21 @@ async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
       // biome-ignore lint/suspicious/noExplicitAny: TypeScript's DOM does not know layout shifts
       for (const entry of list.getEntries() as any[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }: { node: Node | null }) => (node instanceof Element ? `${node.tagName} .${node.className}` : (node?.textContent ?? "?")));
+        const moved = entry.sources.map(({ node }: { node: Node | null }) =>
+          node instanceof Element ? `${node.tagName} .${node.className}` : (node?.textContent ?? "?"),
+        );
         seen.push({ value: entry.value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
-  await line.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
   const release = await holdBack(page);
   await page.goto(site.station.url + path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -66,20 +80,29 @@ type Late = (typeof LATE)[number];
 
 /** Holds every file of these kinds until its kind is released. */
 async function holdBack(page: Page): Promise<Record<Late, () => void>> {
-  const gates = Object.fromEntries(LATE.map((kind) => [kind, Promise.withResolvers<void>()])) as Record<Late, PromiseWithResolvers<void>>;
+  const gates = Object.fromEntries(LATE.map((kind) => [kind, Promise.withResolvers<void>()])) as Record<
+    Late,
+    PromiseWithResolvers<void>
+  >;
   await page.route("**/*", async (route) => {
     const kind = route.request().resourceType();
     if (kind in gates) await gates[kind as Late].promise;
     // The page may be gone by then.
     await route.continue().catch(() => undefined);
   });
-  return Object.fromEntries(LATE.map((kind) => [kind, () => gates[kind].resolve()])) as Record<Late, () => void>;
+  return Object.fromEntries(LATE.map((kind) => [kind, () => gates[kind].resolve()])) as Record<
+    Late,
+    () => void
+  >;
 }
 
 /** How the page tells that all of a kind is there. */
 const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
   // React marks what it has taken over; a control that waited for it can be pressed then.
-  script: (page) => page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer"))),
+  script: (page) =>
+    page.waitForFunction(() =>
+      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),
+    ),
   image: (page) =>
     page.waitForFunction(() =>
       [...document.images].every((picture) => {
@@ -92,5 +115,7 @@ const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
 
 /** Waits for two frames: what was changed in the first is painted, and told of, with the second. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
+  await page.evaluate(
+    () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
+  );
 }

@@ -17,8 +17,13 @@ const headerParts = (page: Page): Locator[] => [
 ];
 /** Where they and the page's title begin in the window. */
 const placesOf = (page: Page) =>
-  Promise.all([...headerParts(page), page.locator("main h1")].map((one) => one.evaluate((part) => part.getBoundingClientRect().top)));
-const titled = (page: Page, title: string) => banner(page).locator("strong").getByText(title, { exact: true });
+  Promise.all(
+    [...headerParts(page), page.locator("main h1")].map((one) =>
+      one.evaluate((part) => part.getBoundingClientRect().top),
+    ),
+  );
+const titled = (page: Page, title: string) =>
+  banner(page).locator("strong").getByText(title, { exact: true });
 const heightOf = (page: Page) => banner(page).evaluate((one) => one.getBoundingClientRect().height);
 const isInWindow = (page: Page) => banner(page).evaluate((one) => one.getBoundingClientRect().bottom > 0);
 const isOnTop = (part: Element) => {
@@ -33,7 +38,8 @@ const markTopOfWindow = (page: Page) =>
     scrollBy(0, first.getBoundingClientRect().top);
     first.dataset.markedByTest = "";
   });
-const markedTop = (page: Page) => page.locator("[data-marked-by-test]").evaluate((one) => one.getBoundingClientRect().top);
+const markedTop = (page: Page) =>
+  page.locator("[data-marked-by-test]").evaluate((one) => one.getBoundingClientRect().top);
 
 describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
@@ -59,12 +65,22 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     assert.ok(look.weight >= 700 && look.sign >= 16, JSON.stringify(look));
     assert.match((await banner(page).textContent()) ?? "", /Radio 4 is even stil\. We zoeken uit waarom\./);
     const more = banner(page).getByRole("link", { name: /^Lees meer/ });
-    assert.deepEqual([await more.getAttribute("href"), await more.getAttribute("target")], ["/nieuws", "_blank"]);
+    assert.deepEqual(
+      [await more.getAttribute("href"), await more.getAttribute("target")],
+      ["/nieuws", "_blank"],
+    );
     await banner(page).getByTitle("Sluit deze melding").click();
-    const dismissed = () => page.evaluate(() => Object.entries(localStorage).find(([name]) => name.endsWith("-maintenance-notifications"))?.[1]);
+    const dismissed = () =>
+      page.evaluate(
+        () => Object.entries(localStorage).find(([name]) => name.endsWith("-maintenance-notifications"))?.[1],
+      );
     await eventually(async () => assert.equal(await dismissed(), '["storing"]'));
-    await eventually(async () => assert.match((await banner(page).textContent()) ?? "", /Vannacht onderhoud/));
-    await eventually(async () => assert.equal(await banner(page).getByTitle("Sluit deze melding").count(), 0));
+    await eventually(async () =>
+      assert.match((await banner(page).textContent()) ?? "", /Vannacht onderhoud/),
+    );
+    await eventually(async () =>
+      assert.equal(await banner(page).getByTitle("Sluit deze melding").count(), 0),
+    );
   });
 
   it("S4-072 shows the fifth of five to who dismissed the four before it, also after a reload", async (listener) => {
@@ -113,7 +129,10 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
         await markTopOfWindow(page);
         end = notify(listener, { ...NOTICE, id: "nieuwer" }, STAYS);
         await titled(page, NOTICE.title).waitFor();
-        await until("what was read stands below it", async () => Math.abs((await markedTop(page)) - (await heightOf(page))) < 2);
+        await until(
+          "what was read stands below it",
+          async () => Math.abs((await markedTop(page)) - (await heightOf(page))) < 2,
+        );
         assert.ok(await isInWindow(page));
         end();
       },
@@ -168,7 +187,9 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
         await banner(page).getByTitle("Sluit deze melding").focus();
         await page.keyboard.press("Enter");
         await banner(page).waitFor({ state: "detached" });
-        await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), "inhoud"));
+        await eventually(async () =>
+          assert.equal(await page.evaluate(() => document.activeElement?.id), "inhoud"),
+        );
       },
       { viewport, context: { bypassCSP: true } },
     );

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { LARGE, type Listener, PHONE, goOnAir, it } from "../support/listener.ts";
+import { goOnAir, it, LARGE, type Listener, PHONE } from "../support/listener.ts";
 import { faultsOf } from "../support/overlays.ts";
 import { arrive, bar, listen, soundMoves, stopButton } from "../support/player.ts";
 import { eventually, until } from "../support/station.ts";
@@ -23,21 +23,32 @@ async function headed(page: Page, title: string): Promise<void> {
 }
 
 /** Text of the element that has the focus. */
-const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`);
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`);
 
 /** Waits until the code that fetches pages ahead has begun to look at the links. */
 async function looksAhead(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/fetchAhead-")));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/fetchAhead-")),
+  );
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** The site is renewed: a part of the code of before is gone, and the next document of this address is of a later build. */
 function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
-  proxy.break(address, { kind: "rewrite", change: (html) => html.replace(/\/assets\/entry-[^"]+\.js/, "/assets/entry-later.js") }, 1);
+  proxy.break(
+    address,
+    {
+      kind: "rewrite",
+      change: (html) => html.replace(/\/assets\/entry-[^"]+\.js/, "/assets/entry-later.js"),
+    },
+    1,
+  );
   return proxy.break(code, { kind: "status", status: 404 });
 }
 
-const modelsAsked = ({ proxy }: Listener, since: number) => proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
+const modelsAsked = ({ proxy }: Listener, since: number) =>
+  proxy.requests(/^\/api\/pages\//, since).map(({ path }) => path);
 
 describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
@@ -57,7 +68,9 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
       await until("the focus is on its heading", async () => (await focused(page)) === `H1: ${name}`);
       await page.goBack();
       await headed(page, "Podcasts");
-      await until("the list is back where it was", () => page.evaluate((was) => Math.abs(scrollY - was) < 4, before));
+      await until("the list is back where it was", () =>
+        page.evaluate((was) => Math.abs(scrollY - was) < 4, before),
+      );
       await until("the focus is on its heading", async () => (await focused(page)) === "H1: Podcasts");
       assert.deepEqual(said(), []);
     },
@@ -76,12 +89,20 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
       ] as const) {
         await navLink(page, list).click();
         await headed(page, list);
-        const hrefs = await page.locator(LISTED).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        const hrefs = await page
+          .locator(LISTED)
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
         const address = hrefs.find((href) => item.test(href));
         assert.ok(address !== undefined, `${list} leads to none of its items`);
-        await page.locator(LISTED).and(page.locator(`[href="${address}"]`)).first().click();
+        await page
+          .locator(LISTED)
+          .and(page.locator(`[href="${address}"]`))
+          .first()
+          .click();
         await page.waitForURL(`**${address}`);
-        const model = (await (await fetch(`${url}/api/pages${address}`)).json()) as { meta: { title: string } };
+        const model = (await (await fetch(`${url}/api/pages${address}`)).json()) as {
+          meta: { title: string };
+        };
         await until(`${address} is shown`, async () => (await page.title()) === model.meta.title);
         assert.notEqual((await page.locator("main h1").textContent())?.trim(), list);
       }
@@ -90,7 +111,10 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     { viewport: LARGE, seconds: 120 },
   );
 
-  it("the page that came is told politely, and a change on the page leaves scroll and focus", async ({ page, url }) => {
+  it("the page that came is told politely, and a change on the page leaves scroll and focus", async ({
+    page,
+    url,
+  }) => {
     await arrive(page, url + START);
     await navLink(page, "Gedraaid").click();
     await headed(page, "Gedraaid");
@@ -101,7 +125,9 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     await page.evaluate(() => scrollTo(0, 400));
     await channel.selectOption("radio4");
     await page.waitForURL("**/gedraaid?channel=radio4");
-    await until("the live region says the new title", async () => (await page.locator("[role=status]").allTextContents()).includes(await page.title()));
+    await until("the live region says the new title", async () =>
+      (await page.locator("[role=status]").allTextContents()).includes(await page.title()),
+    );
     assert.match(await focused(page), /^SELECT/);
     assert.ok((await page.evaluate(() => scrollY)) > 0);
   });
@@ -151,9 +177,18 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     await headed(page, "Gedraaid");
   });
 
-  it("a document that a cache kept from before the site was renewed, whose code is gone, comes anew by itself", async ({ page, url, proxy, context }) => {
+  it("a document that a cache kept from before the site was renewed, whose code is gone, comes anew by itself", async ({
+    page,
+    url,
+    proxy,
+    context,
+  }) => {
     // Of a build before: another entry, which here happens to be there still.
-    proxy.break(/^\/podcasts$/, { kind: "rewrite", change: (html) => html.replace(/(\/assets\/entry-[^"]+\.js)/, "$1?before") }, 1);
+    proxy.break(
+      /^\/podcasts$/,
+      { kind: "rewrite", change: (html) => html.replace(/(\/assets\/entry-[^"]+\.js)/, "$1?before") },
+      1,
+    );
     const lift = proxy.break(/^\/assets\/first-/, { kind: "status", status: 404 });
     const documents = () => proxy.requests(/^\/podcasts$/).length;
     // The document, the look whether there is another, and that other one.
@@ -172,7 +207,9 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
         await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
         const notice = page.getByRole("region", { name: "Melding" });
         await notice.getByText("De site is vernieuwd").waitFor();
-        await eventually(async () => assert.ok(await notice.getByRole("button", { name: "Ververs de pagina" }).isVisible()));
+        await eventually(async () =>
+          assert.ok(await notice.getByRole("button", { name: "Ververs de pagina" }).isVisible()),
+        );
         await soundMoves(page);
         assert.deepEqual(await faultsOf(page), []);
         await notice.getByRole("button", { name: "Sluit deze melding" }).click();
@@ -210,7 +247,9 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
 
   it("nothing is fetched ahead for who saves data", async (listener) => {
     const { page, url } = listener;
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     await arrive(page, url + START);
     await looksAhead(page);
     const since = Date.now();

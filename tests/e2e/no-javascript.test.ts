@@ -17,7 +17,11 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
       await page.goto(`${url}/gedraaid`);
       await play(page, "section[aria-label='Speler'] audio");
       // Longer than what a stream begins with.
-      await until("it plays on", async () => (await heard(page, "section[aria-label='Speler'] audio")) > 14, 40_000);
+      await until(
+        "it plays on",
+        async () => (await heard(page, "section[aria-label='Speler'] audio")) > 14,
+        40_000,
+      );
     },
     { context, seconds: 90 },
   );
@@ -65,8 +69,20 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
       async ({ page, url }) => {
         for (const path of ["/", "/live", "/uitzendingen"]) {
           await page.goto(url + path);
-          const sounds = await page.locator("audio").evaluateAll((all) => all.map((sound) => [sound.hasAttribute("controls"), sound.getAttribute("aria-label"), sound.getBoundingClientRect().height > 30] as const));
-          for (const [hasControls, name, isSeen] of sounds) assert.ok(hasControls && name && isSeen, `${path} ${name}`);
+          const sounds = await page
+            .locator("audio")
+            .evaluateAll((all) =>
+              all.map(
+                (sound) =>
+                  [
+                    sound.hasAttribute("controls"),
+                    sound.getAttribute("aria-label"),
+                    sound.getBoundingClientRect().height > 30,
+                  ] as const,
+              ),
+            );
+          for (const [hasControls, name, isSeen] of sounds)
+            assert.ok(hasControls && name && isSeen, `${path} ${name}`);
           assert.ok(sounds.length > 0, path);
           assert.equal(await page.locator("[data-scripted]").filter({ visible: true }).count(), 0, path);
           assert.ok((await sidewaysOverflow(page)) <= 0, path);
@@ -88,5 +104,8 @@ async function play(page: Page, selector: string): Promise<void> {
 }
 
 async function heard(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).first().evaluate((sound: HTMLAudioElement) => sound.currentTime);
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((sound: HTMLAudioElement) => sound.currentTime);
 }

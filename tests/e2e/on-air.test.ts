@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { audio, openBrowser, openPage } from "../support/browser.ts";
-import { Station, eventually, until } from "../support/station.ts";
+import { eventually, Station, until } from "../support/station.ts";
 
 let station: Station;
 let browser: Browser;
@@ -32,7 +32,8 @@ async function watchPauses(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const element = document.getElementById("audio-player-id") as HTMLAudioElement;
     const seen: string[] = [];
-    for (const type of ["pause", "ended", "emptied", "error"]) element.addEventListener(type, () => seen.push(type));
+    for (const type of ["pause", "ended", "emptied", "error"])
+      element.addEventListener(type, () => seen.push(type));
     (window as unknown as { seenEvents: string[] }).seenEvents = seen;
   });
   return () => page.evaluate(() => (window as unknown as { seenEvents: string[] }).seenEvents);
@@ -56,7 +57,9 @@ describe("on air", () => {
   it("S1-003 the song on screen is the song that the play log has at the playhead's programme date-time", async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
-    await until("the playhead's time of day is known", () => page.evaluate(() => Boolean(document.getElementById("audio-player-id")?.dataset.programDateTime)));
+    await until("the playhead's time of day is known", () =>
+      page.evaluate(() => Boolean(document.getElementById("audio-player-id")?.dataset.programDateTime)),
+    );
     await until(
       "the shown play is the heard play",
       async () => {
@@ -65,8 +68,12 @@ describe("on air", () => {
           shown: document.querySelector<HTMLElement>("[data-play-id]")?.dataset.playId,
         }));
         const reply = await fetch(`${station.url}/api/miniplayer/info?channel=radio2`);
-        const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: { id: string; fromIso: string; untilIso: string }[] } } };
-        const heard = data.radioTrackPlays.data.find((play) => Date.parse(play.fromIso) <= heardAt && heardAt < Date.parse(play.untilIso));
+        const { data } = (await reply.json()) as {
+          data: { radioTrackPlays: { data: { id: string; fromIso: string; untilIso: string }[] } };
+        };
+        const heard = data.radioTrackPlays.data.find(
+          (play) => Date.parse(play.fromIso) <= heardAt && heardAt < Date.parse(play.untilIso),
+        );
         return heard !== undefined && heard.id === shown;
       },
       60_000,
@@ -102,15 +109,23 @@ describe("on air", () => {
       ["Radio 4", "radio4"],
       ["Soul & Jazz", "soulenjazz"],
     ] as const) {
-      await bar(page).getByRole("button", { name: /Kies een zender/ }).click();
+      await bar(page)
+        .getByRole("button", { name: /Kies een zender/ })
+        .click();
       await page.getByRole("option", { name, exact: true }).click();
-      await until(`the bar names ${name}`, () => bar(page).getByRole("button", { name: `nu ${name}` }).isVisible());
+      await until(`the bar names ${name}`, () =>
+        bar(page)
+          .getByRole("button", { name: `nu ${name}` })
+          .isVisible(),
+      );
       await until(`the stream of ${name} is fetched`, () => streams.includes(`/stream/${slug}/live.m3u8`));
       await until("sound plays again", async () => {
         const state = await audio(page);
         return !state.paused && state.currentTime > 0 && state.readyState >= 3;
       });
-      await eventually(async () => assert.equal(await page.getByRole("listbox").count(), 0, "the dropdown is closed"));
+      await eventually(async () =>
+        assert.equal(await page.getByRole("listbox").count(), 0, "the dropdown is closed"),
+      );
     }
     await context.close();
   });
@@ -128,11 +143,16 @@ describe("on air", () => {
     await page.waitForTimeout(7000);
     assert.equal(requests, 0);
     await playButton(page).click();
-    await until("it plays again", async () => !(await audio(page)).paused && (await audio(page)).currentTime > 0);
+    await until(
+      "it plays again",
+      async () => !(await audio(page)).paused && (await audio(page)).currentTime > 0,
+    );
     await context.close();
   });
 
-  it("sound goes on by itself after the server was killed and started again", { timeout: 120_000 }, async () => {
+  it("sound goes on by itself after the server was killed and started again", {
+    timeout: 120_000,
+  }, async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
     await station.killServer();
@@ -140,10 +160,14 @@ describe("on air", () => {
     await page.waitForTimeout(10_000);
     await station.startServer();
     const mark = (await audio(page)).currentTime;
-    await until("sound goes on", async () => {
-      const state = await audio(page);
-      return !state.paused && state.currentTime !== mark && state.readyState >= 3;
-    }, 60_000);
+    await until(
+      "sound goes on",
+      async () => {
+        const state = await audio(page);
+        return !state.paused && state.currentTime !== mark && state.readyState >= 3;
+      },
+      60_000,
+    );
     const again = (await audio(page)).currentTime;
     await until("and keeps on", async () => (await audio(page)).currentTime > again + 3, 20_000);
     await context.close();
@@ -152,7 +176,10 @@ describe("on air", () => {
   it("S2-066 S9-019 the volume is a slider that the keyboard moves and the sound follows", async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await listen(page);
-    await bar(page).getByRole("button", { name: /volume|geluid/i }).first().focus();
+    await bar(page)
+      .getByRole("button", { name: /volume|geluid/i })
+      .first()
+      .focus();
     await page.keyboard.press("Enter");
     const slider = page.getByRole("slider", { name: /volume/i });
     await slider.focus();

@@ -24,14 +24,19 @@ describe("every page", () => {
     it(`${path} hydrates without a warning and without a refused resource`, async () => {
       const { page, context, complaints } = await openPage(browser);
       await page.goto(station.url + path, { waitUntil: "networkidle" });
-      const expected = path === "/bestaat-niet" ? complaints.filter((text) => !text.includes("404")) : complaints;
+      const expected =
+        path === "/bestaat-niet" ? complaints.filter((text) => !text.includes("404")) : complaints;
       assert.deepEqual(expected, []);
       await context.close();
     });
 
     for (const colorScheme of ["light", "dark"] as const) {
       it(`${path} has no accessibility violation (${colorScheme})`, async () => {
-        const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
+        const { page, context } = await openPage(browser, {
+          colorScheme,
+          bypassCSP: true,
+          reducedMotion: "reduce",
+        });
         await page.goto(station.url + path, { waitUntil: "networkidle" });
         assert.deepEqual(await accessibilityViolations(page), []);
         await context.close();
@@ -56,9 +61,19 @@ describe("every page", () => {
     for (const path of PATHS) {
       const reply = await page.goto(station.url + path);
       assert.equal(await page.locator("html").getAttribute("lang"), "nl");
-      assert.equal(await page.locator("input[type=password], input[type=email], input[autocomplete*=username]").count(), 0, path);
-      const names = await page.locator("a, button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
-      assert.deepEqual(names.filter((name) => /inloggen|aanmelden|registreren|account|log ?in|sign ?in/i.test(name)), [], path);
+      assert.equal(
+        await page.locator("input[type=password], input[type=email], input[autocomplete*=username]").count(),
+        0,
+        path,
+      );
+      const names = await page
+        .locator("a, button")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+      assert.deepEqual(
+        names.filter((name) => /inloggen|aanmelden|registreren|account|log ?in|sign ?in/i.test(name)),
+        [],
+        path,
+      );
       assert.equal(reply?.headers()["set-cookie"], undefined, `${path} knows nobody`);
       assert.doesNotMatch(reply?.headers().vary ?? "", /cookie|authorization/i);
     }
@@ -72,7 +87,10 @@ describe("every page", () => {
     for (const path of PATHS) {
       await page.goto(station.url + path);
       // A link within the page (the skip link) goes nowhere else: on a page that is not found its address is not found either.
-      for (const href of await page.locator('a[href]:not([href^="#"])').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) links.add(href.split("#")[0] ?? href);
+      for (const href of await page
+        .locator('a[href]:not([href^="#"])')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
+        links.add(href.split("#")[0] ?? href);
     }
     const dead: string[] = [];
     for (const link of links) {
@@ -86,9 +104,19 @@ describe("every page", () => {
   });
 
   it("every picture arrives", async () => {
-    const { page, context, complaints } = await openPage(browser, { viewport: { width: 1440, height: 2400 } });
+    const { page, context, complaints } = await openPage(browser, {
+      viewport: { width: 1440, height: 2400 },
+    });
     await page.goto(station.url, { waitUntil: "networkidle" });
-    const broken = await page.locator("img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0).map((image) => (image as HTMLImageElement).src));
+    const broken = await page
+      .locator("img")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
+          )
+          .map((image) => (image as HTMLImageElement).src),
+      );
     assert.deepEqual(broken, []);
     assert.deepEqual(complaints, []);
     await context.close();
@@ -112,7 +140,16 @@ describe("Gedraaid", () => {
     await page.goto(`${station.url}/gedraaid?channel=kx`, { waitUntil: "networkidle" });
     const song = `Nieuwe plaat ${Date.now()}`;
     const now = Date.now();
-    await station.report([{ id: `grow-${now}`, channel: "kx", fromIso: new Date(now - 1000).toISOString(), untilIso: new Date(now + 60_000).toISOString(), artist: "De Groeiers", song }]);
+    await station.report([
+      {
+        id: `grow-${now}`,
+        channel: "kx",
+        fromIso: new Date(now - 1000).toISOString(),
+        untilIso: new Date(now + 60_000).toISOString(),
+        artist: "De Groeiers",
+        song,
+      },
+    ]);
     await until("the new song stands in the list", () => page.getByText(song).first().isVisible(), 45_000);
     await context.close();
   });
@@ -127,7 +164,9 @@ describe("Gedraaid", () => {
 
   it("S3-052 S3-056 the classical channel names composer, work and ensemble", async () => {
     const reply = await fetch(`${station.url}/api/pages/gedraaid?channel=radio4`);
-    const { page: model } = (await reply.json()) as { page: { groups: { tracks: { artist: string; ensemble: string | null; name: string }[] }[] } };
+    const { page: model } = (await reply.json()) as {
+      page: { groups: { tracks: { artist: string; ensemble: string | null; name: string }[] }[] };
+    };
     const track = model.groups.flatMap((group) => group.tracks).find((one) => one.ensemble);
     assert.ok(track, "no track with an ensemble");
     const { page, context } = await openPage(browser);
@@ -146,7 +185,9 @@ describe("the keyboard", () => {
     const first = await page.evaluate(() => document.activeElement?.textContent);
     assert.match(first ?? "", /Naar de inhoud/);
     await page.keyboard.press("Enter");
-    await until("the focus is in the content", () => page.evaluate(() => document.activeElement?.closest("main") !== null));
+    await until("the focus is in the content", () =>
+      page.evaluate(() => document.activeElement?.closest("main") !== null),
+    );
     await context.close();
   });
 });

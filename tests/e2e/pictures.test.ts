@@ -9,13 +9,19 @@ const site = openSite();
 /** What was loaded in a file that is less wide than its slot, of the pictures that name their slot. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>("main img[sizes]")].filter((one) => one.checkVisibility());
+    const pictures = [...document.querySelectorAll<HTMLImageElement>("main img[sizes]")].filter((one) =>
+      one.checkVisibility(),
+    );
     for (const picture of pictures) {
       picture.scrollIntoView();
       await picture.decode().catch(() => undefined);
     }
     return pictures
-      .map(({ clientWidth, currentSrc }) => ({ slot: clientWidth, file: Number(/w_(\d+),/.exec(currentSrc)?.[1] ?? Number.POSITIVE_INFINITY), currentSrc }))
+      .map(({ clientWidth, currentSrc }) => ({
+        slot: clientWidth,
+        file: Number(/w_(\d+),/.exec(currentSrc)?.[1] ?? Number.POSITIVE_INFINITY),
+        currentSrc,
+      }))
       .filter(({ slot, file }) => file < slot)
       .map(({ slot, currentSrc }) => `${currentSrc} in ${slot} px`);
   });

@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test";
 import type { Locator } from "playwright-core";
 import { audio, type Browser, openBrowser, openPage, type Page } from "../support/browser.ts";
 import { arrive, bar, pauseButton, soundMoves } from "../support/player.ts";
-import { Station, eventually, until } from "../support/station.ts";
+import { eventually, Station, until } from "../support/station.ts";
 
 interface Episode {
   readonly id: string;
@@ -22,7 +22,9 @@ before(async () => {
   station = await Station.start({ playout: true });
   browser = await openBrowser();
   const { page } = await (await fetch(`${station.url}/api/pages/podcasts/laag-land`)).json();
-  episode = page.episodes.find(({ playable }: { playable: Episode }) => playable.id === "laag-land-3").playable;
+  episode = page.episodes.find(
+    ({ playable }: { playable: Episode }) => playable.id === "laag-land-3",
+  ).playable;
   assert.ok(episode.chapters.length > 3);
 });
 after(async () => {
@@ -43,19 +45,29 @@ async function asListener(tell: (page: Page) => Promise<void>, width = 1440): Pr
 }
 
 const main = (page: Page) => page.getByRole("main");
-const listen = (page: Page) => main(page).getByRole("button", { name: /^(Luister|Ga verder)/ }).first();
-const rate = (page: Page) => page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
+const listen = (page: Page) =>
+  main(page)
+    .getByRole("button", { name: /^(Luister|Ga verder)/ })
+    .first();
+const rate = (page: Page) =>
+  page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
 const speed = (page: Page) => main(page).getByRole("combobox", { name: "Snelheid" });
 const heard = (page: Page) => main(page).getByRole("button", { name: `Gehoord: ${episode.name}` });
-const chapter = (page: Page, index: number) => main(page).getByRole("region", { name: "Hoofdstukken" }).getByRole("button").nth(index);
-const isNear = (page: Page, seconds: number) => until(`the sound is near ${seconds} s`, async () => Math.abs((await audio(page)).currentTime - seconds) < 4);
+const chapter = (page: Page, index: number) =>
+  main(page).getByRole("region", { name: "Hoofdstukken" }).getByRole("button").nth(index);
+const isNear = (page: Page, seconds: number) =>
+  until(
+    `the sound is near ${seconds} s`,
+    async () => Math.abs((await audio(page)).currentTime - seconds) < 4,
+  );
 
 /** Where a box that scrolls smoothly comes to rest. */
 const atRest = (box: Locator) =>
   box.evaluate(
     (one) =>
       new Promise<number>((done) => {
-        const look = (before: number) => requestAnimationFrame(() => (one.scrollTop === before ? done(before) : look(one.scrollTop)));
+        const look = (before: number) =>
+          requestAnimationFrame(() => (one.scrollTop === before ? done(before) : look(one.scrollTop)));
         look(-1);
       }),
   );
@@ -81,7 +93,10 @@ describe("an episode of a podcast", () => {
       await play(page);
       await eventually(async () => assert.equal(await rate(page), 2));
       await bar(page).getByRole("button", { name: "Luister live" }).click();
-      await until("the radio plays", async () => (await bar(page).getByRole("button", { name: "Stop", exact: true }).count()) === 1);
+      await until(
+        "the radio plays",
+        async () => (await bar(page).getByRole("button", { name: "Stop", exact: true }).count()) === 1,
+      );
       await soundMoves(page);
       await eventually(async () => assert.equal(await rate(page), 1));
     });
@@ -98,8 +113,15 @@ describe("an episode of a podcast", () => {
       await eventually(async () => assert.equal(await chapter(page, 2).getAttribute("aria-current"), "true"));
       await chapter(page, 1).click();
       await isNear(page, second.start);
-      await until("its chapter is the one of now", async () => (await chapter(page, 1).getAttribute("aria-current")) === "true");
-      assert.ok((await main(page).getByRole("link", { name: /^Meer over / }).count()) > 0);
+      await until(
+        "its chapter is the one of now",
+        async () => (await chapter(page, 1).getAttribute("aria-current")) === "true",
+      );
+      assert.ok(
+        (await main(page)
+          .getByRole("link", { name: /^Meer over / })
+          .count()) > 0,
+      );
     });
   });
 
@@ -121,13 +143,19 @@ describe("an episode of a podcast", () => {
       await soundMoves(page);
       await isNear(page, last.start);
       const scrolled = await page.evaluate(() => window.scrollY);
-      await until("the sentence that is heard is in sight of its box", async () => (await top()) > 0 && (await inSight()));
+      await until(
+        "the sentence that is heard is in sight of its box",
+        async () => (await top()) > 0 && (await inSight()),
+      );
       assert.equal(await page.evaluate(() => window.scrollY), scrolled, "the page stays where it is");
 
       await text.getByRole("button", { name: "Volg mee" }).click();
       const place = await atRest(box);
       await chapter(page, 0).click();
-      await until("the first sentence is lit", async () => (await box.locator("[aria-current]").getAttribute("data-start")) === "0");
+      await until(
+        "the first sentence is lit",
+        async () => (await box.locator("[aria-current]").getAttribute("data-start")) === "0",
+      );
       assert.equal(await top(), place);
 
       const moment = box.getByRole("button", { name: /^Luister vanaf/ }).last();
@@ -148,7 +176,10 @@ describe("an episode of a podcast", () => {
       await text.getByText(`1 van ${count}`).waitFor();
       await page.keyboard.press("Shift+Enter");
       await text.getByText(`${count} van ${count}`).waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+        false,
+      );
     }, 320);
   });
 
@@ -162,13 +193,17 @@ describe("an episode of a podcast", () => {
       await isNear(page, third.start);
       await pauseButton(page).click();
       await until("it is silent", async () => (await audio(page)).paused);
-      await main(page).getByRole("button", { name: /^Deel vanaf/ }).click();
+      await main(page)
+        .getByRole("button", { name: /^Deel vanaf/ })
+        .click();
       const shared = await page.evaluate(() => navigator.clipboard.readText());
       const at = Number(new RegExp(`^${station.url}${episode.url}#t=(\\d+)$`).exec(shared)?.[1]);
       assert.ok(Math.abs(at - third.start) < 6, shared);
 
       await arrive(page, station.url + episode.url);
-      await main(page).getByRole("button", { name: /^Ga verder op / }).click();
+      await main(page)
+        .getByRole("button", { name: /^Ga verder op / })
+        .click();
       await soundMoves(page);
       await isNear(page, third.start);
     });
@@ -184,7 +219,9 @@ describe("an episode of a podcast", () => {
       await eventually(async () => assert.match(await listen(page).innerText(), /Luister opnieuw/));
       await heard(page).click();
       await page.reload();
-      await until("it is new again", async () => /^Luister$/.test((await listen(page).innerText()).trim().split("\n").at(-1) ?? ""));
+      await until("it is new again", async () =>
+        /^Luister$/.test((await listen(page).innerText()).trim().split("\n").at(-1) ?? ""),
+      );
     });
   });
 });
@@ -193,13 +230,21 @@ describe("a podcast", () => {
   it("S2-023 is turned round, says what is left of an episode, and opens in the listener's own app", async () => {
     await asListener(async (page) => {
       await arrive(page, `${station.url}/podcasts/laag-land`);
-      const first = () => main(page).getByRole("region", { name: "Afleveringen" }).getByRole("heading", { level: 3 }).first().innerText();
+      const first = () =>
+        main(page)
+          .getByRole("region", { name: "Afleveringen" })
+          .getByRole("heading", { level: 3 })
+          .first()
+          .innerText();
       const newest = await first();
       await main(page).getByRole("link", { name: "Oudste eerst" }).click();
       await until("the oldest stands first", async () => (await first()) !== newest);
 
       const ways = main(page).getByRole("navigation", { name: "Volg in je eigen app" });
-      assert.equal(await ways.getByRole("link", { name: "AntennaPod" }).getAttribute("href"), `antennapod-subscribe://${new URL(station.url).host}/podcasts/laag-land.rss`);
+      assert.equal(
+        await ways.getByRole("link", { name: "AntennaPod" }).getAttribute("href"),
+        `antennapod-subscribe://${new URL(station.url).host}/podcasts/laag-land.rss`,
+      );
 
       await arrive(page, station.url + episode.url);
       await chapter(page, 2).click();
@@ -207,7 +252,9 @@ describe("a podcast", () => {
       await pauseButton(page).click();
       await until("it is silent", async () => (await audio(page)).paused);
       await arrive(page, `${station.url}/podcasts/laag-land?volgorde=oudste`);
-      const row = main(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: `Gehoord: ${episode.name}` }) });
+      const row = main(page)
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("button", { name: `Gehoord: ${episode.name}` }) });
       await row.getByText(/^nog (\d+ min|geen minuut)$/).waitFor();
     });
   });

@@ -2,9 +2,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { accessibilityViolations } from "../support/axe.ts";
-import { audio, type Browser, type Locator, openBrowser, openPage, type Page, sidewaysOverflow } from "../support/browser.ts";
+import {
+  audio,
+  type Browser,
+  type Locator,
+  openBrowser,
+  openPage,
+  type Page,
+  sidewaysOverflow,
+} from "../support/browser.ts";
 import { bar, playButton, soundMoves } from "../support/player.ts";
-import { Station, eventually, until } from "../support/station.ts";
+import { eventually, Station, until } from "../support/station.ts";
 
 /** Said in a podcast of the demo. */
 const SAID = "sargassozee";
@@ -41,7 +49,10 @@ const list = (page: Page): Locator => page.getByRole("listbox", { name: "Suggest
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 /** Text of the option that the field says is meant; null while the field itself is. */
 const meant = (page: Page) =>
-  field(page).evaluate((input) => document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null);
+  field(page).evaluate(
+    (input) =>
+      document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
+  );
 
 /** Opens a page and waits until React answers. */
 async function arrive(page: Page, path = "/"): Promise<void> {
@@ -67,7 +78,10 @@ async function saidHit(): Promise<Hit & { readonly saidAt: number }> {
 async function playsAt(page: Page, second: number): Promise<void> {
   await soundMoves(page);
   const { currentTime } = await audio(page);
-  assert.ok(currentTime >= Math.floor(second) && currentTime < second + 15, `${currentTime} s, said at ${second} s`);
+  assert.ok(
+    currentTime >= Math.floor(second) && currentTime < second + 15,
+    `${currentTime} s, said at ${second} s`,
+  );
 }
 
 describe("the list below the search field", () => {
@@ -87,7 +101,9 @@ describe("the list below the search field", () => {
     await page.waitForURL((url) => url.pathname + url.search + url.hash === href);
     assert.equal(await page.evaluate(() => (window as { stayed?: boolean }).stayed), true);
     await eventually(async () => assert.equal(await list(page).count(), 0));
-    await until("the focus is on the new page's heading", () => heading(page).evaluate((h1) => h1 === document.activeElement));
+    await until("the focus is on the new page's heading", () =>
+      heading(page).evaluate((h1) => h1 === document.activeElement),
+    );
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -101,7 +117,9 @@ describe("the list below the search field", () => {
     await page.getByRole("heading", { level: 1, name: "Gezocht: nacht" }).waitFor();
     const title = await page.title();
     assert.match(title, /nacht/);
-    await until("the title is told", async () => (await page.getByRole("status").allTextContents()).includes(title));
+    await until("the title is told", async () =>
+      (await page.getByRole("status").allTextContents()).includes(title),
+    );
     await eventually(async () => assert.equal(await list(page).count(), 0));
     await context.close();
   });
@@ -124,7 +142,11 @@ describe("the list below the search field", () => {
   });
 
   it("a press opens what is pressed, on a phone too", async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+    const { page, context } = await openPage(browser, {
+      viewport: { width: 375, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await arrive(page);
     await field(page).tap();
     await page.keyboard.type("nachtb");
@@ -162,7 +184,12 @@ describe("the list below the search field", () => {
   it("S7-017 where the server cannot suggest, that is said below the field, and the form works", async () => {
     const { page, context } = await openPage(browser);
     await page.route("**/api/search/**", (route) =>
-      route.fulfill({ status: 503, headers: { "retry-after": "2" }, contentType: "application/problem+json", body: "{}" }),
+      route.fulfill({
+        status: 503,
+        headers: { "retry-after": "2" },
+        contentType: "application/problem+json",
+        body: "{}",
+      }),
     );
     await arrive(page);
     await field(page).click();
@@ -203,7 +230,13 @@ describe("results", () => {
     await page.waitForURL("**/zoeken/de");
     assert.ok((await page.locator("main mark").count()) > 0);
     const tabs = page.getByRole("navigation", { name: "Soorten resultaten" });
-    assert.equal(await tabs.locator("[aria-current=page]").textContent().then((text) => /^Alles \d/.test(text ?? "")), true);
+    assert.equal(
+      await tabs
+        .locator("[aria-current=page]")
+        .textContent()
+        .then((text) => /^Alles \d/.test(text ?? "")),
+      true,
+    );
     await tabs.getByRole("link", { name: /^Fragmenten \d/ }).click();
     await page.waitForURL("**/zoeken/de?soort=fragmenten");
     assert.equal(await page.locator("main ul > li:has(h2)").count(), 20);
@@ -218,8 +251,13 @@ describe("results", () => {
     const tab = page.getByRole("link", { name: /^Programma’s \d/ });
     await tab.click();
     await page.waitForURL("**/zoeken/nacht?soort=programmas");
-    await until("the tab is the current one", async () => (await tab.getAttribute("aria-current")) === "page");
-    await eventually(async () => assert.equal(await tab.evaluate((link) => link === document.activeElement), true));
+    await until(
+      "the tab is the current one",
+      async () => (await tab.getAttribute("aria-current")) === "page",
+    );
+    await eventually(async () =>
+      assert.equal(await tab.evaluate((link) => link === document.activeElement), true),
+    );
     await context.close();
   });
 
@@ -242,7 +280,9 @@ describe("results", () => {
       await arrive(page, "/zoeken/de");
       const tabs = page.getByRole("navigation", { name: "Soorten resultaten" }).getByRole("link");
       assert.ok((await tabs.count()) >= 9);
-      const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+      const boxes = await tabs.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().toJSON()),
+      );
       assert.deepEqual([...new Set(boxes.map(({ top }) => top))].length, 1, `${width} px`);
       if (width >= 1440) for (const { right } of boxes) assert.ok(right <= width, `${width} px: ${right}`);
       await context.close();
@@ -268,8 +308,17 @@ describe("results", () => {
 
   for (const colorScheme of ["light", "dark"] as const) {
     it(`results and list have no accessibility violation (${colorScheme})`, async () => {
-      const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true, reducedMotion: "reduce" });
-      for (const path of [`/zoeken/${SAID}`, "/zoeken/nacht?soort=programmas", "/zoeken/platenkats", "/zoeken/qwxzvkjq"]) {
+      const { page, context } = await openPage(browser, {
+        colorScheme,
+        bypassCSP: true,
+        reducedMotion: "reduce",
+      });
+      for (const path of [
+        `/zoeken/${SAID}`,
+        "/zoeken/nacht?soort=programmas",
+        "/zoeken/platenkats",
+        "/zoeken/qwxzvkjq",
+      ]) {
         await arrive(page, path);
         assert.deepEqual(await accessibilityViolations(page), [], path);
       }
@@ -284,7 +333,12 @@ describe("results", () => {
   it("nothing scrolls sideways from 320 px on, the list open or closed", async () => {
     for (const width of [320, 375, 768, 1440]) {
       const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
-      for (const path of ["/zoeken/de", "/zoeken/de?soort=fragmenten", `/zoeken/${SAID}`, `/zoeken/${"w".repeat(200)}`]) {
+      for (const path of [
+        "/zoeken/de",
+        "/zoeken/de?soort=fragmenten",
+        `/zoeken/${SAID}`,
+        `/zoeken/${"w".repeat(200)}`,
+      ]) {
         await arrive(page, path);
         assert.ok((await sidewaysOverflow(page)) <= 0, `${path} at ${width} px`);
       }
@@ -292,7 +346,10 @@ describe("results", () => {
       await openList(page);
       assert.ok((await sidewaysOverflow(page)) <= 0, `the list at ${width} px`);
       const box = await list(page).boundingBox();
-      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, `the list at ${width} px is seen whole`);
+      assert.ok(
+        box !== null && box.x >= 0 && box.x + box.width <= width,
+        `the list at ${width} px is seen whole`,
+      );
       await context.close();
     }
   });
@@ -306,7 +363,9 @@ describe("words that are said", () => {
     await page.locator(`main a[href="${hit.url}"]`).first().click();
     await page.waitForURL(`**${hit.url}`);
     await playsAt(page, hit.saidAt);
-    await eventually(async () => assert.equal(await heading(page).evaluate((h1) => h1 === document.activeElement), true));
+    await eventually(async () =>
+      assert.equal(await heading(page).evaluate((h1) => h1 === document.activeElement), true),
+    );
     await context.close();
   });
 
@@ -327,10 +386,16 @@ describe("words that are said", () => {
     const hit = await saidHit();
     const { page, context } = await openPage(browser);
     await arrive(page, hit.url);
-    await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+    await until(
+      "the player is ready",
+      async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+    );
     const button = page.getByRole("button", { name: /^Luister vanaf [\d:]+: / });
     await button.waitFor();
-    assert.equal(await page.evaluate(() => [...document.querySelectorAll("audio")].every((element) => element.paused)), true);
+    assert.equal(
+      await page.evaluate(() => [...document.querySelectorAll("audio")].every((element) => element.paused)),
+      true,
+    );
     await button.click();
     await playsAt(page, hit.saidAt);
     await context.close();

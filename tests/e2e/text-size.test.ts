@@ -10,7 +10,9 @@ const site = openSite();
 /** As a browser does that enlarges text only: everything that is measured in letters grows, the window does not. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 /** What a listener cannot read or press: what is wider than the window, lies over something else, or is cut off. */
@@ -19,42 +21,67 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
     const found: string[] = [];
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (over > 0) {
-      const wide = [...document.querySelectorAll("main *, footer *, header *")].filter((one) => one.childElementCount === 0 && one.getBoundingClientRect().right > innerWidth + 1);
-      found.push(`${over} px too wide: ${wide.slice(0, 2).map((one) => one.textContent?.slice(0, 30)).join(" | ")}`);
+      const wide = [...document.querySelectorAll("main *, footer *, header *")].filter(
+        (one) => one.childElementCount === 0 && one.getBoundingClientRect().right > innerWidth + 1,
+      );
+      found.push(
+        `${over} px too wide: ${wide
+          .slice(0, 2)
+          .map((one) => one.textContent?.slice(0, 30))
+          .join(" | ")}`,
+      );
     }
-    const name = (one: Element) => `'${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}'`;
+    const name = (one: Element) =>
+      `'${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}'`;
     const isSeen = (one: Element) => {
       const { width, height } = one.getBoundingClientRect();
-      return width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return (
+        width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      );
     };
     /** Whether it scrolls by itself, or stands in something that does: nothing is out of reach there. */
     const scrolls = (one: Element | null): boolean => {
       for (let part = one; part !== null && part !== document.documentElement; part = part.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth) return true;
+        if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)
+          return true;
       }
       return false;
     };
-    const controls = [...document.querySelectorAll(`${selector} :is(button, a[href], input, select)`)].filter(isSeen);
+    const controls = [...document.querySelectorAll(`${selector} :is(button, a[href], input, select)`)].filter(
+      isSeen,
+    );
     for (const one of controls) {
       const { left, right } = one.getBoundingClientRect();
-      if ((left < -1 || right > innerWidth + 1) && !scrolls(one.parentElement)) found.push(`${name(one)} from ${Math.round(left)} to ${Math.round(right)}`);
+      if ((left < -1 || right > innerWidth + 1) && !scrolls(one.parentElement))
+        found.push(`${name(one)} from ${Math.round(left)} to ${Math.round(right)}`);
       // Words that are wider or higher than their button lie over what stands beside it.
       const style = getComputedStyle(one);
       const isCut = style.overflowX !== "visible" || style.textOverflow === "ellipsis";
-      if (one.matches("button, a") && (one as HTMLElement).innerText.trim() !== "" && style.display !== "inline" && !isCut && one.scrollWidth > one.clientWidth + 2) found.push(`${name(one)}: words of ${one.scrollWidth} px in ${one.clientWidth}`);
+      if (
+        one.matches("button, a") &&
+        (one as HTMLElement).innerText.trim() !== "" &&
+        style.display !== "inline" &&
+        !isCut &&
+        one.scrollWidth > one.clientWidth + 2
+      )
+        found.push(`${name(one)}: words of ${one.scrollWidth} px in ${one.clientWidth}`);
     }
     // In the bar and the header, which are lines of buttons, none may touch another.
     for (const line of document.querySelectorAll("[data-player-bar], header")) {
-      const inLine = controls.filter((one) => line.contains(one) && !scrolls(one.parentElement)).map((one) => ({ one, box: one.getBoundingClientRect() }));
+      const inLine = controls
+        .filter((one) => line.contains(one) && !scrolls(one.parentElement))
+        .map((one) => ({ one, box: one.getBoundingClientRect() }));
       for (const [at, { one, box }] of inLine.entries()) {
         for (const other of inLine.slice(at + 1)) {
           const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
           const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-          if (across > 1 && down > 1 && !one.contains(other.one)) found.push(`${name(one)} lies over ${name(other.one)}`);
+          if (across > 1 && down > 1 && !one.contains(other.one))
+            found.push(`${name(one)} lies over ${name(other.one)}`);
         }
       }
       const { bottom, top } = line.getBoundingClientRect();
-      if (line.matches("[data-player-bar]") && (bottom > innerHeight + 1 || top < 0)) found.push(`the bar from ${top} to ${bottom}`);
+      if (line.matches("[data-player-bar]") && (bottom > innerHeight + 1 || top < 0))
+        found.push(`the bar from ${top} to ${bottom}`);
     }
     return [...new Set(found)].slice(0, 8);
   }, root);
@@ -65,11 +92,19 @@ async function edgeless(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const hasEdge = (one: Element) => {
       const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(one);
-      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || (borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1);
+      return (
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) ||
+        (borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1)
+      );
     };
-    const seen = [...document.querySelectorAll(`${selector} :is(button, a[href], [role=slider])`)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const seen = [...document.querySelectorAll(`${selector} :is(button, a[href], [role=slider])`)].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }),
+    );
     return seen
-      .filter((one) => !(one.matches("[role=slider]") ? hasEdge(one.querySelector("div") as Element) : hasEdge(one)))
+      .filter(
+        (one) =>
+          !(one.matches("[role=slider]") ? hasEdge(one.querySelector("div") as Element) : hasEdge(one)),
+      )
       .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
   }, root);
 }
@@ -113,7 +148,11 @@ describe("with letters twice as large, every kind of page", () => {
   }
 
   it("needs no scrolling to both sides in a window of 1280 px enlarged four times (WCAG 1.4.10)", async () => {
-    const { page, context } = await openPage(site.browser, { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, reducedMotion: "reduce" });
+    const { page, context } = await openPage(site.browser, {
+      viewport: { width: 320, height: 256 },
+      deviceScaleFactor: 4,
+      reducedMotion: "reduce",
+    });
     const faults: string[] = [];
     for (const { name, path } of site.types) {
       await page.goto(site.station.url + path);
@@ -127,7 +166,10 @@ describe("with letters twice as large, every kind of page", () => {
 
 describe("with the colours of the listener's own device (forced colours)", () => {
   it("the buttons of bar and panel and their sliders have edges, and what a slider says can be seen", async () => {
-    const { page, context } = await openPage(site.browser, { viewport: { width: 1280, height: 800 }, forcedColors: "active" });
+    const { page, context } = await openPage(site.browser, {
+      viewport: { width: 1280, height: 800 },
+      forcedColors: "active",
+    });
     await arrive(page, site.station.url);
     assert.deepEqual(await edgeless(page, "[data-player-bar]"), []);
     await page
@@ -142,8 +184,14 @@ describe("with the colours of the listener's own device (forced colours)", () =>
     assert.deepEqual(await edgeless(page, "[data-player-panel]"), []);
     for (const slider of [player.getByRole("slider", { name: "Plek in dit fragment" }), volume]) {
       const colours = await slider.evaluate((one) => {
-        const [track, filled] = [one.querySelector("div"), one.querySelector(":scope > div > div")] as [Element, Element];
-        const drawn = getComputedStyle(filled, "::before").content === "none" ? getComputedStyle(filled) : getComputedStyle(filled, "::before");
+        const [track, filled] = [one.querySelector("div"), one.querySelector(":scope > div > div")] as [
+          Element,
+          Element,
+        ];
+        const drawn =
+          getComputedStyle(filled, "::before").content === "none"
+            ? getComputedStyle(filled)
+            : getComputedStyle(filled, "::before");
         return { track: getComputedStyle(track).backgroundColor, filled: drawn.backgroundColor };
       });
       assert.notEqual(colours.filled, colours.track);

@@ -53,19 +53,43 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
 describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, the way out is marked", async ({ page, url, context }) => {
+  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, the way out is marked", async ({
+    page,
+    url,
+    context,
+  }) => {
     await page.goto(`${url}/app/thema/de-nacht`);
     await lateIsThere(page);
-    for (const role of ["banner", "contentinfo"] as const) assert.equal(await page.getByRole(role).count(), 0, role);
-    const links = await page.getByRole("link").evaluateAll((all) => all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("target") ?? "", link.textContent ?? ""] as const));
+    for (const role of ["banner", "contentinfo"] as const)
+      assert.equal(await page.getByRole(role).count(), 0, role);
+    const links = await page
+      .getByRole("link")
+      .evaluateAll((all) =>
+        all.map(
+          (link) =>
+            [
+              link.getAttribute("href") ?? "",
+              link.getAttribute("target") ?? "",
+              link.textContent ?? "",
+            ] as const,
+        ),
+      );
     assert.ok(links.length > 3);
     for (const [href, target, words] of links) {
-      assert.ok(/^(\/app\/|#)/.test(href) ? target === "" : target === "_blank" && words.includes("opent buiten de app"), `${href} ${words}`);
+      assert.ok(
+        /^(\/app\/|#)/.test(href)
+          ? target === ""
+          : target === "_blank" && words.includes("opent buiten de app"),
+        `${href} ${words}`,
+      );
     }
     await page.locator("a[href^='/app/nieuws/']").first().click();
     await page.waitForURL("**/app/nieuws/**");
     assert.equal(await page.getByRole("banner").count(), 0);
-    const [outside] = await Promise.all([context.waitForEvent("page"), page.locator("main a[target='_blank']").first().click()]);
+    const [outside] = await Promise.all([
+      context.waitForEvent("page"),
+      page.locator("main a[target='_blank']").first().click(),
+    ]);
     await outside.close();
     assert.match(page.url(), /\/app\/nieuws\//);
   });

@@ -31,7 +31,11 @@ after(() => station.stop());
 /** Imports the songs of the lists beside those of the demo, and waits until they are found. */
 async function addSongs(): Promise<void> {
   await importWith(station, { "tracks/top2000.yaml": tracksFile() });
-  await until("the songs are found", async () => (await isSuggested("sterrenstof")) && (await isSuggested("zoutelande")), 120_000);
+  await until(
+    "the songs are found",
+    async () => (await isSuggested("sterrenstof")) && (await isSuggested("zoutelande")),
+    120_000,
+  );
 }
 
 /** Everything that is suggested; nothing while there is no index. */
@@ -89,12 +93,17 @@ async function judge(groups: readonly QueryGroup[]): Promise<void> {
   for (const { name, queries } of groups) {
     const some: Outcome[] = [];
     for (const query of queries) some.push(await ask(query));
-    for (const { typed, place, instead } of some) if (place !== 0) console.log(`  ${name}: ‘${typed}’ at ${place < 0 ? "no place" : place + 1}, ${instead}`);
+    for (const { typed, place, instead } of some)
+      if (place !== 0)
+        console.log(`  ${name}: ‘${typed}’ at ${place < 0 ? "no place" : place + 1}, ${instead}`);
     outcomes.push(...some);
   }
-  const share = (places: number) => outcomes.filter(({ place }) => place >= 0 && place < places).length / outcomes.length;
+  const share = (places: number) =>
+    outcomes.filter(({ place }) => place >= 0 && place < places).length / outcomes.length;
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
-  console.log(`${outcomes.length} queries: first ${percent(share(1))}, among the first five ${percent(share(5))}`);
+  console.log(
+    `${outcomes.length} queries: first ${percent(share(1))}, among the first five ${percent(share(5))}`,
+  );
   assert.ok(share(1) >= FIRST, `first: ${percent(share(1))}`);
   assert.ok(share(5) >= FIRST_FIVE, `among the first five: ${percent(share(5))}`);
 }
@@ -102,17 +111,23 @@ async function judge(groups: readonly QueryGroup[]): Promise<void> {
 describe("listeners find what they mean", () => {
   it("among everything that the demo station has", () => judge(DEMO));
 
-  it("among the songs of the Top 2000 too", { skip: !hasLists() && `${LISTS} is not on this machine` }, () => judge(SONGS));
+  it("among the songs of the Top 2000 too", { skip: !hasLists() && `${LISTS} is not on this machine` }, () =>
+    judge(SONGS),
+  );
 
   it("S7-009 while it is typed, before its last word is whole, a name is suggested", async () => {
-    const names = [...DEMO, ...(hasLists() ? SONGS : [])].filter(({ name }) => name === "names" || name === "songs" || name === "songs with their artist").flatMap(({ queries }) => queries);
+    const names = [...DEMO, ...(hasLists() ? SONGS : [])]
+      .filter(({ name }) => name === "names" || name === "songs" || name === "songs with their artist")
+      .flatMap(({ queries }) => queries);
     const missed: string[] = [];
     for (const [typed, ...meant] of names) {
       const begun = typed.slice(0, -2);
       const hits = await suggestedHits(begun);
       if (!hits.some((hit) => meant.some((one) => isMeant(hit, one)))) missed.push(begun);
     }
-    console.log(`${names.length} begun names: ${names.length - missed.length} suggested${missed.map((one) => `\n  not for ‘${one}’`).join("")}`);
+    console.log(
+      `${names.length} begun names: ${names.length - missed.length} suggested${missed.map((one) => `\n  not for ‘${one}’`).join("")}`,
+    );
     assert.ok(missed.length <= names.length * (1 - FIRST_FIVE), missed.join(", "));
   });
 
@@ -123,7 +138,20 @@ describe("listeners find what they mean", () => {
   });
 
   it("what nobody can mean is answered too: pictures alone, marks alone, one letter, a whole paragraph", async () => {
-    for (const term of ["🎧", "🎧🎶🎸", "?!", '"', '""', "*", "AND", "x", "(", "-", "a".repeat(200), "de ".repeat(66)]) {
+    for (const term of [
+      "🎧",
+      "🎧🎶🎸",
+      "?!",
+      '"',
+      '""',
+      "*",
+      "AND",
+      "x",
+      "(",
+      "-",
+      "a".repeat(200),
+      "de ".repeat(66),
+    ]) {
       const page = await model(term.trim());
       assert.equal(page.isReady, true, term);
     }
@@ -132,9 +160,16 @@ describe("listeners find what they mean", () => {
   });
 
   it("the same is found without accents, in capitals and with spaces around it", async () => {
-    const names = async (term: string) => (await hitsOf(term)).map(({ kind, title }) => `${kind} ${textOf(title)}`);
+    const names = async (term: string) =>
+      (await hitsOf(term)).map(({ kind, title }) => `${kind} ${textOf(title)}`);
     const meant = await names("zoë achterbergh");
     assert.ok(meant.length > 0);
-    for (const other of ["zoe achterbergh", "ZOË ACHTERBERGH", "  zoë   achterbergh ", "zoe\u0308 achterbergh"]) assert.deepEqual(await names(other), meant, other);
+    for (const other of [
+      "zoe achterbergh",
+      "ZOË ACHTERBERGH",
+      "  zoë   achterbergh ",
+      "zoe\u0308 achterbergh",
+    ])
+      assert.deepEqual(await names(other), meant, other);
   });
 });

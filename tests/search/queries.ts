@@ -142,7 +142,11 @@ export const DEMO: readonly QueryGroup[] = [
     queries: [
       ["steentje bevroren plas pieuw", "article|IJs dat fluit"],
       ["idzerda zender den haag", "fragment|De avond waarop de radio begon", "episode|Het begin"],
-      ["leeuwenhoek lensjes", "article|Slootwater kijken met een druppel en een ijslollystokje", "fragment|De lakenkoopman die het kleine zag"],
+      [
+        "leeuwenhoek lensjes",
+        "article|Slootwater kijken met een druppel en een ijslollystokje",
+        "fragment|De lakenkoopman die het kleine zag",
+      ],
       ["sargassozee", "fragment|Het raadsel van de paling"],
       ["beemster ringvaart molens", "fragment|Hoe je een meer leegmaakt"],
       ["dijkgraaf schouw boete", "fragment|Ouder dan het land"],

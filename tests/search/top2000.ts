@@ -10,20 +10,25 @@ export const hasLists = (): boolean => existsSync(LISTS);
 
 /** The fields of a line of CSV (RFC 4180) without line ends inside fields. */
 export function fields(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "");
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
 }
 
 /** Every song of all lists once, under the name that the newest one gives it: the text of a file in a bundle's 'tracks' folder. */
 export function tracksFile(): string {
   const songs = new Map<string, { name: string; artist: string }>();
-  for (const file of readdirSync(LISTS).filter((name) => /^top2000_\d{4}\.csv$/.test(name)).sort()) {
+  for (const file of readdirSync(LISTS)
+    .filter((name) => /^top2000_\d{4}\.csv$/.test(name))
+    .sort()) {
     const [head = "", ...lines] = readFileSync(join(LISTS, file), "utf8").trim().split(/\r?\n/);
     const columns = fields(head);
     const at = (name: string) => columns.indexOf(name);
     for (const line of lines) {
       const values = fields(line);
       const text = (name: string) => (values[at(name)] ?? "").trim();
-      if (text("title") && text("artist")) songs.set(text("track_id"), { name: text("title"), artist: text("artist") });
+      if (text("title") && text("artist"))
+        songs.set(text("track_id"), { name: text("title"), artist: text("artist") });
     }
   }
   return [...songs].map(([id, song]) => `- ${JSON.stringify({ id: `top2000-${id}`, ...song })}\n`).join("");

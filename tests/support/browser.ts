@@ -1,6 +1,6 @@
 // Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of the machine), with everything off that
 // would look for the network.
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
 
 export type { Browser, CDPSession, Locator, Page } from "playwright-core";
@@ -33,13 +33,18 @@ export interface WatchedPage {
 }
 
 /** By default a listener who was here before, whom nothing is asked and nothing announced. */
-export async function openPage(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}, device: Device = {}): Promise<WatchedPage> {
+export async function openPage(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0] = {},
+  device: Device = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "nl-NL", timezoneId: "America/New_York", ...options });
   await remember(context, device);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("response", (response) => {
@@ -62,10 +67,18 @@ async function remember(context: BrowserContext, device: Device): Promise<void> 
 }
 
 /** State of the one audio element. */
-export async function audio(page: Page): Promise<{ paused: boolean; currentTime: number; readyState: number; volume: number; muted: boolean }> {
+export async function audio(
+  page: Page,
+): Promise<{ paused: boolean; currentTime: number; readyState: number; volume: number; muted: boolean }> {
   return page.evaluate(() => {
     const element = document.getElementById("audio-player-id");
     if (!(element instanceof HTMLAudioElement)) throw new Error("no audio element with id audio-player-id");
-    return { paused: element.paused, currentTime: element.currentTime, readyState: element.readyState, volume: element.volume, muted: element.muted };
+    return {
+      paused: element.paused,
+      currentTime: element.currentTime,
+      readyState: element.readyState,
+      volume: element.volume,
+      muted: element.muted,
+    };
   });
 }

@@ -13,5 +13,7 @@ ajv.addSchema({ $id: "contract", components: contract.components });
 export function mistakes(schema: string, value: unknown): string[] {
   const validate = ajv.getSchema(`contract#/components/schemas/${schema}`);
   if (!validate) throw new Error(`the contract has no schema ${schema}`);
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }

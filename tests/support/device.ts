@@ -18,7 +18,11 @@ export interface Memory {
 }
 
 export function memoryOf({ consent = [], eventModal = consent === null }: Device): Memory {
-  const choice = { categories: ["functional", ...(consent ?? [])], revision: CONSENT_REVISION, expirationTime: Date.now() + 86_400_000 };
+  const choice = {
+    categories: ["functional", ...(consent ?? [])],
+    revision: CONSENT_REVISION,
+    expirationTime: Date.now() + 86_400_000,
+  };
   return {
     local: consent === null ? {} : { [CONSENT_KEY]: JSON.stringify(choice) },
     session: eventModal ? {} : { isModalChecked: "1" },
@@ -28,8 +32,10 @@ export function memoryOf({ consent = [], eventModal = consent === null }: Device
 /** Runs in the page. What happened on the device since stays as it is. */
 export function putInStorage({ local, session }: Memory): void {
   try {
-    for (const [key, value] of Object.entries(local)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    for (const [key, value] of Object.entries(session)) if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(local))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(session))
+      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
   } catch {
     // A frame that keeps nothing.
   }

@@ -1,5 +1,5 @@
 // A proxy between the browser and a station that breaks the network on purpose: real sockets that are cut, refused, slow or silent.
-import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from "node:http";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Throttle } from "./throttle.ts";
 
@@ -127,7 +127,13 @@ export class FaultProxy {
   #answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url ?? "/";
     const rule = this.#take(path);
-    const seen: Seen = { at: Date.now(), method: incoming.method ?? "", path, status: 0, isFaulty: rule !== undefined };
+    const seen: Seen = {
+      at: Date.now(),
+      method: incoming.method ?? "",
+      path,
+      status: 0,
+      isFaulty: rule !== undefined,
+    };
     this.seen.push(seen);
     const fault = rule?.fault;
     if (fault?.kind === "hang") return;
@@ -147,7 +153,9 @@ export class FaultProxy {
   }
 
   #take(path: string): Rule | undefined {
-    const rule = this.#rules.find((one) => (typeof one.path === "string" ? one.path === path : one.path.test(path)) && one.times !== 0);
+    const rule = this.#rules.find(
+      (one) => (typeof one.path === "string" ? one.path === path : one.path.test(path)) && one.times !== 0,
+    );
     if (rule?.times !== undefined) rule.times -= 1;
     return rule;
   }
@@ -160,20 +168,23 @@ export class FaultProxy {
       headers["accept-encoding"] = "identity";
       delete headers["if-none-match"];
     }
-    const asked = request({ host: "127.0.0.1", port: this.#upstreamPort, method: incoming.method, path: incoming.url, headers }, (reply) => {
-      seen.status = reply.statusCode ?? 0;
-      const answered = { ...reply.headers };
-      // A redirect to the station itself stays behind the proxy.
-      if (answered.location !== undefined) answered.location = answered.location.replace(theirs, ours);
-      // What is broken must not be taken from a cache later.
-      if (fault !== undefined) {
-        answered["cache-control"] = "no-store";
-        delete answered.etag;
-      }
-      if (fault?.kind === "rewrite") delete answered["content-length"];
-      outgoing.writeHead(seen.status, answered);
-      void this.#send(reply, outgoing, fault).catch(() => outgoing.destroy());
-    });
+    const asked = request(
+      { host: "127.0.0.1", port: this.#upstreamPort, method: incoming.method, path: incoming.url, headers },
+      (reply) => {
+        seen.status = reply.statusCode ?? 0;
+        const answered = { ...reply.headers };
+        // A redirect to the station itself stays behind the proxy.
+        if (answered.location !== undefined) answered.location = answered.location.replace(theirs, ours);
+        // What is broken must not be taken from a cache later.
+        if (fault !== undefined) {
+          answered["cache-control"] = "no-store";
+          delete answered.etag;
+        }
+        if (fault?.kind === "rewrite") delete answered["content-length"];
+        outgoing.writeHead(seen.status, answered);
+        void this.#send(reply, outgoing, fault).catch(() => outgoing.destroy());
+      },
+    );
     asked.on("error", () => outgoing.destroy());
     outgoing.on("close", () => asked.destroy());
     incoming.pipe(asked);
@@ -186,7 +197,10 @@ export class FaultProxy {
       outgoing.end(fault.change(Buffer.concat(parts).toString("utf8")));
       return;
     }
-    let left = fault?.kind === "halved" ? Math.floor(Number(reply.headers["content-length"] ?? 2) / 2) : Number.POSITIVE_INFINITY;
+    let left =
+      fault?.kind === "halved"
+        ? Math.floor(Number(reply.headers["content-length"] ?? 2) / 2)
+        : Number.POSITIVE_INFINITY;
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       let bytes = fault?.kind === "corrupt" ? Buffer.alloc(chunk.length, 0xa5) : chunk;
       if (bytes.length >= left) {

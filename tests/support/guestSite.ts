@@ -1,5 +1,5 @@
 // A site of somebody else, on an origin of its own, that opens ours in a window and talks to its player.
-import { type Server, createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export class GuestSite {

@@ -62,14 +62,24 @@ export function goOnAir(): void {
 }
 
 /** A test in which one listener does something. */
-export function it(title: string, tell: (listener: Listener) => Promise<void>, options: StoryOptions = {}): void {
-  test(title, { timeout: WAITING_MS }, () => turns.take(() => within(options.seconds ?? 60, asListener(tell, options))));
+export function it(
+  title: string,
+  tell: (listener: Listener) => Promise<void>,
+  options: StoryOptions = {},
+): void {
+  test(title, { timeout: WAITING_MS }, () =>
+    turns.take(() => within(options.seconds ?? 60, asListener(tell, options))),
+  );
 }
 
 async function asListener(tell: (listener: Listener) => Promise<void>, options: StoryOptions): Promise<void> {
   if (!station || !browser || !guest || !stranger) throw new Error("call goOnAir() first");
   const proxy = await FaultProxy.start(station.port);
-  const { page, context, complaints } = await openPage(browser, { viewport: options.viewport ?? LARGE, ...options.context }, options.device);
+  const { page, context, complaints } = await openPage(
+    browser,
+    { viewport: options.viewport ?? LARGE, ...options.context },
+    options.device,
+  );
   try {
     const said = () => complaints.filter((text) => !/Failed to load resource|^\d{3} http/.test(text));
     await tell({ page, context, proxy, url: proxy.url, station, guest, stranger, said });

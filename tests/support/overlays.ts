@@ -4,7 +4,6 @@ import { accessibilityViolations } from "./axe.ts";
 import { type Device, sidewaysOverflow } from "./browser.ts";
 import type { Listener } from "./listener.ts";
 
-
 /** A listener who chose before and is open to announcements. */
 export const RETURNING: Device = { eventModal: true };
 export const FIRST_VISIT: Device = { consent: null };
@@ -30,14 +29,18 @@ export const BLOCK = {
   },
 };
 
-export const json = (value: unknown) => ({ kind: "answer", type: "application/json", body: () => JSON.stringify(value) }) as const;
+export const json = (value: unknown) =>
+  ({ kind: "answer", type: "application/json", body: () => JSON.stringify(value) }) as const;
 
 export function announce({ proxy }: Listener, ...blocks: object[]): void {
   proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: blocks } } }));
 }
 
 export function notify({ proxy }: Listener, ...notifications: object[]): () => void {
-  return proxy.break(/^\/api\/maintenance-notification/, json({ data: { maintenanceNotifications: { data: notifications } } }));
+  return proxy.break(
+    /^\/api\/maintenance-notification/,
+    json({ data: { maintenanceNotifications: { data: notifications } } }),
+  );
 }
 
 export const NOTICE = {
@@ -51,7 +54,8 @@ export const NOTICE = {
 export const modal = (page: Page) => page.getByRole("dialog", { name: TITLE });
 export const question = (page: Page) => page.getByRole("region", { name: "Wat mogen we gebruiken?" });
 export const settings = (page: Page) => page.getByRole("dialog", { name: "Cookies en toestemming" });
-export const settingsLink = (page: Page) => page.locator("footer").getByRole("button", { name: "Cookies en toestemming" });
+export const settingsLink = (page: Page) =>
+  page.locator("footer").getByRole("button", { name: "Cookies en toestemming" });
 export const banner = (page: Page) => page.getByRole("region", { name: "Melding" });
 
 export const modalMemory = (page: Page) =>
@@ -62,7 +66,9 @@ export const modalMemory = (page: Page) =>
 
 /** Waits until what comes late has come. */
 export async function lateIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")),
+  );
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 

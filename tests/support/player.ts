@@ -7,8 +7,10 @@ export const RECONNECTING = "Opnieuw verbinden…";
 
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Speler", exact: true });
 export const playButton = (page: Page): Locator => bar(page).getByRole("button", { name: /^Speel .* af$/ });
-export const stopButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Stop", exact: true });
-export const pauseButton = (page: Page): Locator => bar(page).getByRole("button", { name: "Pauze", exact: true });
+export const stopButton = (page: Page): Locator =>
+  bar(page).getByRole("button", { name: "Stop", exact: true });
+export const pauseButton = (page: Page): Locator =>
+  bar(page).getByRole("button", { name: "Pauze", exact: true });
 
 /** A click on a button that says that it cannot be used. */
 export const clickAnyway = (button: Locator): Promise<void> => button.click({ force: true });
@@ -16,12 +18,17 @@ export const clickAnyway = (button: Locator): Promise<void> => button.click({ fo
 /** Opens the page and waits until its player can be used. */
 export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+  await until(
+    "the player is ready",
+    async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+  );
 }
 
 /** Waits until the code that makes sound and follows keys, fetched when the page has nothing else to do, is there. */
 export async function soundFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")),
+  );
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
@@ -74,18 +81,22 @@ export interface Silence {
 const NEXT_TO_NOTHING_S = 0.5;
 
 /** The silences in which the sound had run out. The others are a machine's that is too busy to play what is there. */
-export const ranDry = (silences: readonly Silence[]): Silence[] => silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
+export const ranDry = (silences: readonly Silence[]): Silence[] =>
+  silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
 
 const LOOK_EVERY_MS = 200;
 
 /** Writes down from now on what a listener hears and sees; the page itself looks, so that a busy test does not miss anything. */
-export async function watchListening(page: Page): Promise<{ moments(): Promise<Moment[]>; silences(): Promise<Silence[]> }> {
+export async function watchListening(
+  page: Page,
+): Promise<{ moments(): Promise<Moment[]>; silences(): Promise<Silence[]> }> {
   await page.evaluate(
     ([text, every]) => {
       const moments: Moment[] = [];
       const aheadOf = ({ buffered, currentTime }: HTMLAudioElement) => {
         for (let index = 0; index < buffered.length; index += 1) {
-          if (buffered.start(index) <= currentTime && currentTime < buffered.end(index)) return buffered.end(index) - currentTime;
+          if (buffered.start(index) <= currentTime && currentTime < buffered.end(index))
+            return buffered.end(index) - currentTime;
         }
         return 0;
       };
@@ -99,7 +110,10 @@ export async function watchListening(page: Page): Promise<{ moments(): Promise<M
           isPaused: element.paused,
           // What only screen readers get is one pixel wide.
           saysReconnecting: [...document.querySelectorAll("[data-player-bar] *")].some(
-            (one) => one.childElementCount === 0 && one.textContent?.includes(text) && one.getBoundingClientRect().width > 20,
+            (one) =>
+              one.childElementCount === 0 &&
+              one.textContent?.includes(text) &&
+              one.getBoundingClientRect().width > 20,
           ),
         });
       }, every);
@@ -160,7 +174,9 @@ export async function openPanel(page: Page): Promise<Locator> {
 
 /** The moment whose sound is heard, as the player tells it on its element; milliseconds since the epoch, NaN while it tells nothing. */
 export async function heardAt(page: Page): Promise<number> {
-  return page.evaluate(() => Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""));
+  return page.evaluate(() =>
+    Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""),
+  );
 }
 
 /** The play whose song stands in the bar; null while there is none. */

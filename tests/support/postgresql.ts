@@ -17,15 +17,37 @@ export function startPostgreSql(): PostgreSql {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   const run = (program: string, ...args: string[]) => {
-    const command = isRoot ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", join(bin, program), ...args] : [join(bin, program), ...args];
+    const command = isRoot
+      ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", join(bin, program), ...args]
+      : [join(bin, program), ...args];
     execFileSync(command[0] ?? "", command.slice(1), { stdio: "ignore" });
   };
   const data = join(folder, "data");
   mkdirSync(data);
   if (isRoot) execFileSync("chown", ["-R", "postgres:postgres", folder]);
   chmodSync(data, 0o700);
-  run("initdb", "-D", data, "-U", "zender", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync");
-  run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", `-k ${folder} -c listen_addresses=''`, "start");
+  run(
+    "initdb",
+    "-D",
+    data,
+    "-U",
+    "zender",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  );
+  run(
+    "pg_ctl",
+    "-D",
+    data,
+    "-w",
+    "-l",
+    join(folder, "log"),
+    "-o",
+    `-k ${folder} -c listen_addresses=''`,
+    "start",
+  );
   run("createdb", "-h", folder, "-U", "zender", "zender");
   return {
     connection: `host=${folder} user=zender dbname=zender`,

@@ -8,21 +8,32 @@ export interface Broadcast {
 }
 
 interface GuidePage {
-  readonly page: { readonly date: string; readonly previousDate: string | null; readonly parts: readonly { readonly shows: readonly { readonly show: Broadcast }[] }[] };
+  readonly page: {
+    readonly date: string;
+    readonly previousDate: string | null;
+    readonly parts: readonly { readonly shows: readonly { readonly show: Broadcast }[] }[];
+  };
 }
 
 /** The broadcasts of a channel of yesterday and today, by beginning. */
 export async function broadcastsOf(url: string, channel: string): Promise<Broadcast[]> {
-  const guide = async (day: string) => (await (await fetch(`${url}/api/pages/gids${day}?channel=${channel}`)).json()) as GuidePage;
+  const guide = async (day: string) =>
+    (await (await fetch(`${url}/api/pages/gids${day}?channel=${channel}`)).json()) as GuidePage;
   const today = await guide("");
   const yesterday = await guide(`/${today.page.previousDate?.replaceAll("-", "/")}`);
-  const shows = [yesterday, today].flatMap(({ page }) => page.parts.flatMap((part) => part.shows.map(({ show }) => show)));
-  return [...new Map(shows.map((show) => [show.id, show])).values()].sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso));
+  const shows = [yesterday, today].flatMap(({ page }) =>
+    page.parts.flatMap((part) => part.shows.map(({ show }) => show)),
+  );
+  return [...new Map(shows.map((show) => [show.id, show])).values()].sort(
+    (a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso),
+  );
 }
 
 /** The newest broadcast that began at least so many hours ago. */
 export async function broadcastOf(url: string, channel: string, hoursAgo: number): Promise<Broadcast> {
-  const begun = (await broadcastsOf(url, channel)).filter(({ fromIso }) => Date.parse(fromIso) <= Date.now() - hoursAgo * 3_600_000);
+  const begun = (await broadcastsOf(url, channel)).filter(
+    ({ fromIso }) => Date.parse(fromIso) <= Date.now() - hoursAgo * 3_600_000,
+  );
   const newest = begun.at(-1);
   if (newest === undefined) throw new Error(`the guide of ${channel} has nothing of ${hoursAgo} hours ago`);
   return newest;

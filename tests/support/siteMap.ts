@@ -47,7 +47,10 @@ export function routeOf(path: string): Route | null {
   const parts = path.split("/").slice(1);
   const fits = (pattern: string) => {
     const wanted = pattern.split("/").slice(1);
-    return wanted.length === parts.length && wanted.every((part, index) => part === parts[index] || (part.startsWith("{") && parts[index] !== ""));
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part.startsWith("{") && parts[index] !== ""))
+    );
   };
   return ROUTES.find(({ patterns }) => patterns.some(fits)) ?? null;
 }
@@ -57,16 +60,28 @@ export function linksIn(text: string, type: string, base: string): string[] {
   const found = new Set<string>();
   const add = (raw: string) => {
     const address = URL.parse(raw.trim().replaceAll("&amp;", "&"), base);
-    if (address !== null && address.origin === new URL(base).origin) found.add(address.pathname + address.search);
+    if (address !== null && address.origin === new URL(base).origin)
+      found.add(address.pathname + address.search);
   };
   if (type.includes("html")) {
     const served = text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, "");
-    for (const [, value] of served.matchAll(/\s(?:href|src|poster|action|data)="([^"#][^"]*)"/g)) add(value ?? "");
-    for (const [, value] of served.matchAll(/\s(?:srcset|imagesrcset)="([^"]+)"/gi)) for (const one of (value ?? "").split(/,\s+/)) add(one.trim().split(/\s/)[0] ?? "");
-    for (const [, value] of served.matchAll(/<meta property="og:(?:image|audio|video|url)" content="([^"]+)"/g)) add(value ?? "");
-    for (const [, value] of served.matchAll(/"(?:url|contentUrl|thumbnailUrl|image|item|embedUrl)":"([^"]+)"/g)) add(value ?? "");
+    for (const [, value] of served.matchAll(/\s(?:href|src|poster|action|data)="([^"#][^"]*)"/g))
+      add(value ?? "");
+    for (const [, value] of served.matchAll(/\s(?:srcset|imagesrcset)="([^"]+)"/gi))
+      for (const one of (value ?? "").split(/,\s+/)) add(one.trim().split(/\s/)[0] ?? "");
+    for (const [, value] of served.matchAll(
+      /<meta property="og:(?:image|audio|video|url)" content="([^"]+)"/g,
+    ))
+      add(value ?? "");
+    for (const [, value] of served.matchAll(
+      /"(?:url|contentUrl|thumbnailUrl|image|item|embedUrl)":"([^"]+)"/g,
+    ))
+      add(value ?? "");
   } else if (type.includes("xml")) {
-    for (const [, value] of text.matchAll(/<(?:loc|link|guid(?! isPermaLink="false")|image:loc)[^>]*>([^<]+)</g)) add(value ?? "");
+    for (const [, value] of text.matchAll(
+      /<(?:loc|link|guid(?! isPermaLink="false")|image:loc)[^>]*>([^<]+)</g,
+    ))
+      add(value ?? "");
     for (const [, value] of text.matchAll(/\s(?:url|href)="([^"]+)"/g)) add(value ?? "");
   } else if (type.includes("mpegurl")) {
     // The first of many segments stands for them.
@@ -92,7 +107,8 @@ export async function walk(site: string, perKind: number, starts: string[] = ["/
     const { pathname } = new URL(path, site);
     const route = /\.\w+$/.test(pathname) ? null : routeOf(decodeURI(pathname));
     const group = route === null ? result.files : result.pages;
-    const kind = route?.name ?? `${pathname.split("/").slice(0, 3).join("/")} ${/\.(\w+)$/.exec(pathname)?.[1] ?? ""}`;
+    const kind =
+      route?.name ?? `${pathname.split("/").slice(0, 3).join("/")} ${/\.(\w+)$/.exec(pathname)?.[1] ?? ""}`;
     const same = group.get(kind) ?? new Set<string>();
     group.set(kind, same.add(path));
     if (same.size <= perKind) waiting.push({ path, from });
@@ -106,7 +122,8 @@ export async function walk(site: string, perKind: number, starts: string[] = ["/
         const reply = await fetch(site + path, { signal: AbortSignal.timeout(15_000) });
         const type = reply.headers.get("content-type") ?? "";
         if (!reply.ok) result.broken.push(`${reply.status} ${path} (linked from ${from})`);
-        if (/html|xml|mpegurl|manifest/.test(type)) for (const link of linksIn(await reply.text(), type, reply.url)) meet(link, path);
+        if (/html|xml|mpegurl|manifest/.test(type))
+          for (const link of linksIn(await reply.text(), type, reply.url)) meet(link, path);
         else await reply.body?.cancel();
       } catch (error) {
         result.broken.push(`${error} ${path} (linked from ${from})`);

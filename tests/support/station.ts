@@ -32,13 +32,18 @@ export async function freePort(): Promise<number> {
     probe.once("error", failed);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? done(address.port) : failed(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? done(address.port) : failed(new Error("no port")),
+      );
     });
   });
 }
 
 /** Runs the binary to its end; its output and exit code. */
-export async function zender(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+export async function zender(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(ZENDER, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (part) => (output += part));
@@ -48,7 +53,11 @@ export async function zender(args: string[], env: Record<string, string> = {}): 
 }
 
 /** Asks again until the condition holds; fails with `what` after the time. */
-export async function until(what: string, condition: () => Promise<boolean> | boolean, milliseconds = 45_000): Promise<void> {
+export async function until(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  milliseconds = 45_000,
+): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
     if (await condition()) return;
@@ -83,7 +92,13 @@ export class Station {
   #playout: ChildProcess | undefined;
   log = "";
 
-  private constructor(port: number, metricsPort: number, data: string, env: Record<string, string>, publicUrl?: string) {
+  private constructor(
+    port: number,
+    metricsPort: number,
+    data: string,
+    env: Record<string, string>,
+    publicUrl?: string,
+  ) {
     this.port = port;
     this.#metricsPort = metricsPort;
     this.url = `http://127.0.0.1:${port}`;
@@ -104,13 +119,24 @@ export class Station {
   static async start(options: StationOptions = {}): Promise<Station> {
     const data = mkdtempSync(join(tmpdir(), "zender-station-"));
     if (!options.empty) {
-      if (!existsSync(join(TEMPLATE, "zender.db"))) throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
-      cpSync(TEMPLATE, data, { recursive: true, filter: (path) => !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")) });
+      if (!existsSync(join(TEMPLATE, "zender.db")))
+        throw new Error(`no test station in ${TEMPLATE}: run scripts/make-test-station`);
+      cpSync(TEMPLATE, data, {
+        recursive: true,
+        filter: (path) =>
+          !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")),
+      });
       mkdirSync(join(data, "media"), { recursive: true });
       // Media files never change: hard links instead of copies.
       await run("cp", ["-rl", `${TEMPLATE}/media/.`, join(data, "media")]);
     }
-    const station = new Station(await freePort(), await freePort(), data, options.env ?? {}, options.publicUrl);
+    const station = new Station(
+      await freePort(),
+      await freePort(),
+      data,
+      options.env ?? {},
+      options.publicUrl,
+    );
     const made = await zender(["init", "--config", CONFIG], station.#env);
     if (made.code !== 0) throw new Error(made.output);
     await station.startServer();
@@ -141,7 +167,10 @@ export class Station {
   }
 
   async startServer(): Promise<void> {
-    this.#server = spawn(ZENDER, ["serve", "--config", CONFIG], { env: { ...process.env, ...this.#env }, stdio: ["ignore", "ignore", "pipe"] });
+    this.#server = spawn(ZENDER, ["serve", "--config", CONFIG], {
+      env: { ...process.env, ...this.#env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     this.#server.stderr?.on("data", (part) => (this.log = (this.log + part).slice(-200_000)));
     await until("the server is ready", async () => {
       if (this.#server?.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
@@ -153,10 +182,14 @@ export class Station {
   }
 
   async startPlayout(): Promise<void> {
-    this.#playout = spawn(ZENDER, ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(BUNDLE, "rotations")], {
-      env: { ...process.env, ...this.#env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    this.#playout = spawn(
+      ZENDER,
+      ["playout", "--config", CONFIG, "--server", this.url, "--rotations", join(BUNDLE, "rotations")],
+      {
+        env: { ...process.env, ...this.#env },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let said = "";
     this.#playout.stdout?.on("data", (part) => (said += part));
     this.#playout.stderr?.on("data", (part) => (this.log += part));

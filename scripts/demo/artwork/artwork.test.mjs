@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { INK, PAPER, contrast, oklch, oklchOf, textOn } from "./lib/colour.mjs";
+import { broadcaster, designOf } from "./designs/broadcasters.mjs";
+import { article, drawn } from "./designs/news.mjs";
+import { scheme } from "./designs/schemes.mjs";
+import { imagined, sleeve } from "./designs/sleeves.mjs";
 import { readBundle } from "./lib/bundle.mjs";
+import { contrast, INK, oklch, oklchOf, PAPER, textOn } from "./lib/colour.mjs";
 import { draw, jobsOf } from "./lib/jobs.mjs";
 import { toWebp } from "./lib/render.mjs";
-import { broadcaster, designOf } from "./designs/broadcasters.mjs";
-import { imagined, sleeve } from "./designs/sleeves.mjs";
-import { scheme } from "./designs/schemes.mjs";
-import { article, drawn } from "./designs/news.mjs";
 import { fit, widthOf } from "./lib/type.mjs";
 
 const MAKE = fileURLToPath(new URL("make.mjs", import.meta.url));
@@ -29,12 +29,22 @@ function smallBundle() {
     writeFileSync(join(root, name), text);
   };
   write("channels/golf.yaml", "name: Golf\nposition: 1\nimage: { src: images/channels/golf.webp, alt: x }\n");
-  write("programmes/eb.md", "---\nname: Eb en Vloed\nchannel: golf\npresenters: [wad]\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n");
-  write("presenters/wad.md", "---\nname: Wad\nimage: { src: images/presenters/wad.webp, alt: x }\n---\nTekst.\n");
-  write("tracks/lijst.yaml", "- { id: a, name: Schelp, artist: Zee, image: { src: images/tracks/schelp.webp, alt: x } }\n");
+  write(
+    "programmes/eb.md",
+    "---\nname: Eb en Vloed\nchannel: golf\npresenters: [wad]\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n",
+  );
+  write(
+    "presenters/wad.md",
+    "---\nname: Wad\nimage: { src: images/presenters/wad.webp, alt: x }\n---\nTekst.\n",
+  );
+  write(
+    "tracks/lijst.yaml",
+    "- { id: a, name: Schelp, artist: Zee, image: { src: images/tracks/schelp.webp, alt: x } }\n",
+  );
   return root;
 }
-const make = (...args) => execFileSync(process.execPath, [MAKE, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const make = (...args) =>
+  execFileSync(process.execPath, [MAKE, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), "artwork-"));
@@ -53,7 +63,8 @@ test("every broadcaster has a mark of its own, whose letters stand out on its gr
   assert.equal(demo.broadcasters.length, 15);
   for (const one of demo.broadcasters) {
     const { colours } = designOf(one);
-    for (const under of [colours.ground, colours.tone]) assert.ok(contrast(under, colours.text) >= 4.5, `${one.slug} ${contrast(under, colours.text)}`);
+    for (const under of [colours.ground, colours.tone])
+      assert.ok(contrast(under, colours.text) >= 4.5, `${one.slug} ${contrast(under, colours.text)}`);
   }
   const drawings = demo.broadcasters.map((one) => broadcaster(one));
   assert.equal(new Set(drawings).size, drawings.length);
@@ -65,7 +76,9 @@ test("where a square would be cut, pages and videos show a wide picture without 
   assert.equal(wide.length, demo.wide.length + demo.stills.length);
   assert.ok(demo.wide.includes("nachtbus") && demo.stills.length >= 20);
   for (const src of ["images/wide/nachtbus.webp", `images/stills/${demo.stills[0]}.webp`]) {
-    const { width, height } = await sharp(await toWebp(await draw(wide.find((job) => job.src === src)))).metadata();
+    const { width, height } = await sharp(
+      await toWebp(await draw(wide.find((job) => job.src === src))),
+    ).metadata();
     assert.deepEqual([width, height], [1280, 720], src);
   }
   assert.throws(() => jobsOf({ ...demo, wide: ["nergens"] }, null, "Zender"), /images\/wide\/nergens\.webp/);
@@ -84,8 +97,17 @@ test("every article of the demo that has a picture of its own has a motif of its
 });
 
 test("every podcast of the demo has a cover of its own, no two alike", async () => {
-  assert.deepEqual(demo.podcasts.map(({ slug }) => slug), readdirSync(join(DEMO, "podcasts")).filter((name) => !name.includes(".")).sort());
-  const covers = await Promise.all(jobsOf(demo, null, "Zender").filter(({ kind }) => kind === "podcast").map(draw));
+  assert.deepEqual(
+    demo.podcasts.map(({ slug }) => slug),
+    readdirSync(join(DEMO, "podcasts"))
+      .filter((name) => !name.includes("."))
+      .sort(),
+  );
+  const covers = await Promise.all(
+    jobsOf(demo, null, "Zender")
+      .filter(({ kind }) => kind === "podcast")
+      .map(draw),
+  );
   assert.equal(new Set(covers).size, demo.podcasts.length);
 });
 
@@ -100,9 +122,18 @@ test("an article without a motif gets a picture of its category, another for ano
 test("an article that borrows a picture has none drawn", () => {
   const bundle = smallBundle();
   mkdirSync(join(bundle, "news"), { recursive: true });
-  writeFileSync(join(bundle, "news/eb.md"), "---\ncategory: weer\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n");
-  writeFileSync(join(bundle, "news/vloed.md"), "---\ncategory: weer\nimage: { src: images/news/vloed.webp, alt: x }\n---\nTekst.\n");
-  assert.deepEqual(readBundle(bundle).news.map(({ src }) => src), ["images/news/vloed.webp"]);
+  writeFileSync(
+    join(bundle, "news/eb.md"),
+    "---\ncategory: weer\nimage: { src: images/programmes/eb.webp, alt: x }\n---\nTekst.\n",
+  );
+  writeFileSync(
+    join(bundle, "news/vloed.md"),
+    "---\ncategory: weer\nimage: { src: images/news/vloed.webp, alt: x }\n---\nTekst.\n",
+  );
+  assert.deepEqual(
+    readBundle(bundle).news.map(({ src }) => src),
+    ["images/news/vloed.webp"],
+  );
   rmSync(join(bundle, "news"), { recursive: true });
 });
 
@@ -117,7 +148,10 @@ test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 
   const share = await sharp(join(out, "images/station.webp")).metadata();
   assert.deepEqual([share.width, share.height], [1200, 675]);
 
-  const times = () => readdirSync(join(out, "images/programmes")).map((file) => statSync(join(out, "images/programmes", file)).mtimeMs);
+  const times = () =>
+    readdirSync(join(out, "images/programmes")).map(
+      (file) => statSync(join(out, "images/programmes", file)).mtimeMs,
+    );
   const first = times();
   assert.match(make(out, "--bundle", bundle), /5 beelden waren er al/);
   assert.deepEqual(times(), first);
@@ -127,7 +161,10 @@ test("a changed name is drawn again, alone; a picture that is no longer asked fo
   const bundle = smallBundle();
   const out = join(folder, "again");
   make(out, "--bundle", bundle);
-  writeFileSync(join(bundle, "programmes/eb.md"), readFileSync(join(bundle, "programmes/eb.md"), "utf8").replace("Eb en Vloed", "Vloed"));
+  writeFileSync(
+    join(bundle, "programmes/eb.md"),
+    readFileSync(join(bundle, "programmes/eb.md"), "utf8").replace("Eb en Vloed", "Vloed"),
+  );
   rmSync(join(bundle, "presenters/wad.md"));
   assert.match(make(out, "--bundle", bundle), /1 van 1 getekend/);
   assert.deepEqual(readdirSync(join(out, "images/presenters")), []);
@@ -136,7 +173,10 @@ test("a changed name is drawn again, alone; a picture that is no longer asked fo
 
 test("a record sleeve follows the sound: another envelope, another picture", () => {
   const track = { slug: "schelp", name: "Schelp", artist: "Zee" };
-  const quiet = { ...imagined("a"), rms: imagined("a").rms.map((value, at) => (at < 128 ? value * 0.1 : value)) };
+  const quiet = {
+    ...imagined("a"),
+    rms: imagined("a").rms.map((value, at) => (at < 128 ? value * 0.1 : value)),
+  };
   for (let place = 0; place < 8; place += 1) {
     const changed = { ...quiet, bands: quiet.bands.map((band) => [...band].reverse()) };
     assert.notEqual(sleeve(track, imagined("a"), place), sleeve(track, changed, place), `layout ${place}`);
@@ -144,20 +184,40 @@ test("a record sleeve follows the sound: another envelope, another picture", () 
 });
 
 test("a silent or flat tune still has a sleeve without a broken number in it", () => {
-  const flat = { rms: Array(256).fill(0), bands: Array.from({ length: 8 }, () => Array(64).fill(0)), balance: Array(8).fill(0) };
-  for (let place = 0; place < 8; place += 1) assert.doesNotMatch(sleeve({ slug: "s", name: "Stil", artist: "Niemand" }, flat, place), /NaN|Infinity/);
+  const flat = {
+    rms: Array(256).fill(0),
+    bands: Array.from({ length: 8 }, () => Array(64).fill(0)),
+    balance: Array(8).fill(0),
+  };
+  for (let place = 0; place < 8; place += 1)
+    assert.doesNotMatch(sleeve({ slug: "s", name: "Stil", artist: "Niemand" }, flat, place), /NaN|Infinity/);
 });
 
 test("a picture's path cannot leave the output folder, and a broken envelope is named", () => {
-  const bundle = { channels: [{ slug: "x", name: "X", accent: "#999900", src: "images/../../x.webp" }], programmes: [], presenters: [], tracks: [] };
+  const bundle = {
+    channels: [{ slug: "x", name: "X", accent: "#999900", src: "images/../../x.webp" }],
+    programmes: [],
+    presenters: [],
+    tracks: [],
+  };
   assert.throws(() => jobsOf(bundle, null, "Zender"), /beeld van channel x/);
   writeFileSync(join(folder, "stuk.json"), '{"rms":[1,"x"],"bands":[]}');
-  const track = { channels: [], programmes: [], presenters: [], tracks: [{ slug: "stuk", name: "S", artist: "A", src: "images/tracks/stuk.webp" }] };
+  const track = {
+    channels: [],
+    programmes: [],
+    presenters: [],
+    tracks: [{ slug: "stuk", name: "S", artist: "A", src: "images/tracks/stuk.webp" }],
+  };
   assert.throws(() => jobsOf(track, folder, "Zender"), /klankbeeld .*stuk\.json/);
 });
 
 test("a name fits its box whatever its length, and letters outside Latin-1 are set too", () => {
-  for (const name of ["Lus", "Harmonica na Middernacht", "Hottentottententententoonstellingsmakersgilde", "Çağrı Şahin"]) {
+  for (const name of [
+    "Lus",
+    "Harmonica na Middernacht",
+    "Hottentottententententoonstellingsmakersgilde",
+    "Çağrı Şahin",
+  ]) {
     const set = fit(name, 1040, 370);
     for (const one of set.lines) assert.ok(widthOf(one, set.size, set.style) <= 1041, name);
   }
@@ -169,7 +229,8 @@ test("every channel's accent carries ink or paper at 4.5:1, and so do all scheme
     assert.ok(contrast(accent, textOn(accent)) >= 4.5, slug);
     for (const name of ["accent", "deep", "pale", "spark"]) {
       const colours = scheme(name, slug, accent);
-      for (const under of [colours.ground, colours.tone]) assert.ok(contrast(under, colours.text) >= 4.5, `${slug} ${name} ${contrast(under, colours.text)}`);
+      for (const under of [colours.ground, colours.tone])
+        assert.ok(contrast(under, colours.text) >= 4.5, `${slug} ${name} ${contrast(under, colours.text)}`);
     }
   }
 });

@@ -21,14 +21,24 @@ const AT_ONCE = 2;
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { sound: { type: "string" }, bundle: { type: "string" }, station: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      sound: { type: "string" },
+      bundle: { type: "string" },
+      station: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   if (values.help) {
     console.log(USAGE);
     process.exit(0);
   }
   if (positionals.length !== 1) throw new Error(`er is één uitvoermap nodig\n${USAGE}`);
-  return { outdir: resolve(positionals[0]), sound: values.sound, bundle: values.bundle ?? DEFAULT_BUNDLE, station: values.station ?? "Zender" };
+  return {
+    outdir: resolve(positionals[0]),
+    sound: values.sound,
+    bundle: values.bundle ?? DEFAULT_BUNDLE,
+    station: values.station ?? "Zender",
+  };
 }
 
 async function main() {
@@ -38,14 +48,17 @@ async function main() {
   const recipe = recipeHash();
   const pictures = readCache(outdir);
   removeStale(outdir, pictures, new Set(jobs.map((job) => job.src)));
-  const todo = jobs.map((job) => ({ ...job, hash: pictureHash(recipe, job) })).filter((job) => pictures.get(job.src) !== job.hash);
+  const todo = jobs
+    .map((job) => ({ ...job, hash: pictureHash(recipe, job) }))
+    .filter((job) => pictures.get(job.src) !== job.hash);
   if (todo.length === 0) {
     writeCache(outdir, pictures);
     console.log(`beeld: ${jobs.length} beelden waren er al`);
     return;
   }
   const deaf = todo.filter((job) => job.kind === "track" && !job.input.envelope).length;
-  if (deaf > 0) console.log(`beeld: voor ${deaf} nummers is er nog geen klankbeeld; hun hoes komt uit de titel`);
+  if (deaf > 0)
+    console.log(`beeld: voor ${deaf} nummers is er nog geen klankbeeld; hun hoes komt uit de titel`);
   const { toWebp } = await import("./lib/render.mjs");
   let done = 0;
   let told = 0;
@@ -63,7 +76,9 @@ async function main() {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  console.log(`beeld: klaar in ${((performance.now() - started) / 1000).toFixed(1)} s, ${jobs.length} beelden in ${join(outdir, "images")}`);
+  console.log(
+    `beeld: klaar in ${((performance.now() - started) / 1000).toFixed(1)} s, ${jobs.length} beelden in ${join(outdir, "images")}`,
+  );
 }
 
 main().catch((error) => {

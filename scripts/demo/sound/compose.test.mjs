@@ -3,18 +3,35 @@ import { test } from "node:test";
 import { compose, HOUR_MS } from "./lib/compose.mjs";
 
 const items = [
-  ...Array.from({ length: 18 }, (_, index) => ({ kind: "tune", durationMs: 64 * (1100 + index * index * 7 + index), weight: 1 + (index % 3) })),
+  ...Array.from({ length: 18 }, (_, index) => ({
+    kind: "tune",
+    durationMs: 64 * (1100 + index * index * 7 + index),
+    weight: 1 + (index % 3),
+  })),
   ...[61, 78, 92, 103].map((units) => ({ kind: "ident", durationMs: units * 64 })),
   { kind: "news", durationMs: 700 * 64 },
 ];
-const rotation = { channel: "test", seed: 7, hours: 48, top: ["news", "ident"], pattern: ["tune", "tune", "ident"], separation: 8 };
+const rotation = {
+  channel: "test",
+  seed: 7,
+  hours: 48,
+  top: ["news", "ident"],
+  pattern: ["tune", "tune", "ident"],
+  separation: 8,
+};
 const blocks = compose(rotation, items);
 
 test("every hour lasts exactly an hour, so nothing is cut short and the news is on time", () => {
   assert.equal(blocks.length, 48);
   for (const block of blocks) {
-    assert.equal(block.reduce((sum, index) => sum + items[index].durationMs, 0), HOUR_MS);
-    assert.deepEqual(block.slice(0, 2).map((index) => items[index].kind), ["news", "ident"]);
+    assert.equal(
+      block.reduce((sum, index) => sum + items[index].durationMs, 0),
+      HOUR_MS,
+    );
+    assert.deepEqual(
+      block.slice(0, 2).map((index) => items[index].kind),
+      ["news", "ident"],
+    );
   }
 });
 

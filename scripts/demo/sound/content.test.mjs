@@ -5,8 +5,8 @@ import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readAsset } from "./lib/asset.mjs";
-import { isPiece, runOf } from "./lib/pieces.mjs";
 import { readEpisodes, readFragments } from "./lib/on-demand.mjs";
+import { isPiece, runOf } from "./lib/pieces.mjs";
 import { readRotations, readSpeech, readTunes } from "./lib/sources.mjs";
 import { parseYaml } from "./lib/yaml.mjs";
 
@@ -17,7 +17,9 @@ const onlyMade = { skip: given === undefined && "needs ZENDER_DEMO_SOUND" };
 const tunes = await readTunes(path.join(CONTENT, "tracks"));
 const speech = await readSpeech(path.join(CONTENT, "speech"), tunes);
 const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
-const fragments = (await readFragments(path.join(CONTENT, "fragments"), speech, tunes)).flatMap(({ entries }) => entries);
+const fragments = (await readFragments(path.join(CONTENT, "fragments"), speech, tunes)).flatMap(
+  ({ entries }) => entries,
+);
 const episodes = await readEpisodes(path.join(CONTENT, "podcasts"), speech, tunes);
 
 const fieldsOf = (text, file) => parseYaml(/^---\n([\s\S]*?\n)---\n/.exec(text)[1], file);
@@ -27,16 +29,27 @@ for (const name of await readdir(path.join(CONTENT, "programmes"))) {
   programmes.set(path.basename(name, ".md"), fieldsOf(await readFile(file, "utf8"), file));
 }
 
-const allDifferent = (list, what) => assert.deepEqual(list.filter((one, index) => list.indexOf(one) !== index), [], what);
+const allDifferent = (list, what) =>
+  assert.deepEqual(
+    list.filter((one, index) => list.indexOf(one) !== index),
+    [],
+    what,
+  );
 const seasons = new Set(episodes.map(({ feed, fields }) => `${feed} ${fields.season}`));
-const perSeason = [...seasons].map((season) => [season, episodes.filter(({ feed, fields }) => season === `${feed} ${fields.season}`)]);
+const perSeason = [...seasons].map((season) => [
+  season,
+  episodes.filter(({ feed, fields }) => season === `${feed} ${fields.season}`),
+]);
 
 test("there are more than 200 fragments, over all channels and the past month", () => {
   assert.ok(fragments.length >= 200, `${fragments.length} fragments`);
   const channels = new Set(fragments.map(({ programme }) => programmes.get(programme)?.channel));
   assert.deepEqual([...channels].sort(), rotations.map(({ channel }) => channel).sort());
   const days = new Set(fragments.map(({ published }) => published.daysAgo));
-  assert.deepEqual([...days].sort((a, b) => a - b), Array.from({ length: 31 }, (_, day) => day));
+  assert.deepEqual(
+    [...days].sort((a, b) => a - b),
+    Array.from({ length: 31 }, (_, day) => day),
+  );
 });
 
 test("there are more than 60 episodes of more than 6 podcasts, and a season counts from 1, in the order of publication", () => {
@@ -44,28 +57,55 @@ test("there are more than 60 episodes of more than 6 podcasts, and a season coun
   assert.ok(new Set(episodes.map(({ feed }) => feed)).size >= 6);
   for (const [season, list] of perSeason) {
     const byNumber = list.map(({ fields }) => fields).sort((a, b) => a.number - b.number);
-    assert.deepEqual(byNumber.map(({ number }) => number), byNumber.map((_, index) => index + 1), season);
+    assert.deepEqual(
+      byNumber.map(({ number }) => number),
+      byNumber.map((_, index) => index + 1),
+      season,
+    );
     const ages = byNumber.map(({ published }) => published.daysAgo);
-    assert.deepEqual(ages, [...ages].sort((a, b) => b - a), season);
+    assert.deepEqual(
+      ages,
+      [...ages].sort((a, b) => b - a),
+      season,
+    );
   }
 });
 
 test("no title, no summary and no spoken text stands anywhere twice", () => {
-  allDifferent(fragments.map(({ id }) => id), "fragment");
-  allDifferent(episodes.map(({ fields }) => fields.id), "episode");
-  allDifferent(fragments.map(({ title }) => title), "title of a fragment");
-  allDifferent([...fragments, ...episodes.map(({ fields }) => fields)].map(({ summary }) => summary), "summary");
-  allDifferent(speech.map(({ turns }) => turns.map(({ text }) => text).join(" ")), "spoken text");
+  allDifferent(
+    fragments.map(({ id }) => id),
+    "fragment",
+  );
+  allDifferent(
+    episodes.map(({ fields }) => fields.id),
+    "episode",
+  );
+  allDifferent(
+    fragments.map(({ title }) => title),
+    "title of a fragment",
+  );
+  allDifferent(
+    [...fragments, ...episodes.map(({ fields }) => fields)].map(({ summary }) => summary),
+    "summary",
+  );
+  allDifferent(
+    speech.map(({ turns }) => turns.map(({ text }) => text).join(" ")),
+    "spoken text",
+  );
 });
 
 test("quotes and apostrophes are typographic", () => {
-  for (const { id, title, summary, tags } of [...fragments, ...episodes.map(({ fields }) => fields)]) assert.doesNotMatch(`${title} ${summary} ${tags ?? ""}`, /["']/, id);
+  for (const { id, title, summary, tags } of [...fragments, ...episodes.map(({ fields }) => fields)])
+    assert.doesNotMatch(`${title} ${summary} ${tags ?? ""}`, /["']/, id);
 });
 
 test("a piece of music is of a tune that the programme's channel plays", () => {
-  const played = new Map(rotations.map(({ channel, tracks }) => [channel, new Set(tracks.map(({ tune }) => tune))]));
+  const played = new Map(
+    rotations.map(({ channel, tracks }) => [channel, new Set(tracks.map(({ tune }) => tune))]),
+  );
   for (const { id, programme, piece } of fragments) {
-    if (piece !== undefined) assert.ok(played.get(programmes.get(programme).channel).has(piece.tune), `${id}: ${piece.tune}`);
+    if (piece !== undefined)
+      assert.ok(played.get(programmes.get(programme).channel).has(piece.tune), `${id}: ${piece.tune}`);
   }
 });
 
@@ -73,7 +113,8 @@ const root = path.join(given ?? "", "media", "audio");
 const names = given === undefined ? [] : await readdir(root);
 
 async function secondsOf(part) {
-  const named = (name) => names.find((one) => one.startsWith(name) && /^[0-9a-f]{8}$/.test(one.slice(name.length)));
+  const named = (name) =>
+    names.find((one) => one.startsWith(name) && /^[0-9a-f]{8}$/.test(one.slice(name.length)));
   if (!isPiece(part)) return (await readAsset(path.join(root, named(`speech-${part}-`)))).durationMs / 1000;
   const { segments } = await readAsset(path.join(root, named(`tune-${part.tune}-`)));
   const { first, count } = runOf(segments, part);

@@ -4,8 +4,24 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { envelopeOf } from "./lib/analysis.mjs";
-import { addProgressive, beginningOf, cutAsset, joinAssets, measure, readAsset, sweep } from "./lib/asset.mjs";
-import { copyFeeds, episodeMarkdown, fragmentsYaml, keyOf, needsProgressive, readEpisodes, readFragments } from "./lib/on-demand.mjs";
+import {
+  addProgressive,
+  beginningOf,
+  cutAsset,
+  joinAssets,
+  measure,
+  readAsset,
+  sweep,
+} from "./lib/asset.mjs";
+import {
+  copyFeeds,
+  episodeMarkdown,
+  fragmentsYaml,
+  keyOf,
+  needsProgressive,
+  readEpisodes,
+  readFragments,
+} from "./lib/on-demand.mjs";
 import { cutPiece, isPiece, pieceKey, pieceMediaId } from "./lib/pieces.mjs";
 import { inParallel, run, stopAll } from "./lib/process.mjs";
 import * as recipe from "./lib/recipe.mjs";
@@ -35,7 +51,20 @@ async function plan(tunes, speech) {
   const making = tunes.map(async (tune) => {
     const midi = path.join(TUNES, tune.source);
     const mediaId = recipe.tuneMediaId(tune.slug, await required(midi, "openttd-openmsx"), soundfontHash);
-    const produce = (wav) => run("fluidsynth", ["-ni", "-q", ...recipe.RECIPE.synth, "-O", "float", "-T", "wav", "-F", wav, SOUNDFONT, midi]);
+    const produce = (wav) =>
+      run("fluidsynth", [
+        "-ni",
+        "-q",
+        ...recipe.RECIPE.synth,
+        "-O",
+        "float",
+        "-T",
+        "wav",
+        "-F",
+        wav,
+        SOUNDFONT,
+        midi,
+      ]);
     return { key: tune.slug, mediaId, title: tune.name, envelope: true, produce };
   });
   const music = await Promise.all(making);
@@ -43,7 +72,15 @@ async function plan(tunes, speech) {
     const bed = item.bed === undefined ? undefined : music.find(({ key }) => key === item.bed);
     const mediaId = recipe.speechMediaId(item.id, item.turns, bed?.mediaId);
     const graph = bed === undefined ? recipe.SPEECH_GRAPH : recipe.SPEECH_OVER_BED_GRAPH;
-    return { key: item.id, mediaId, title: item.title, graph, bed, progressive: needsProgressive(item), produce: (wav) => speak(item.turns, wav) };
+    return {
+      key: item.id,
+      mediaId,
+      title: item.title,
+      graph,
+      bed,
+      progressive: needsProgressive(item),
+      produce: (wav) => speak(item.turns, wav),
+    };
   });
   return { music, spoken };
 }
@@ -56,7 +93,14 @@ function pieces(fragments, episodes, music) {
   const byKey = new Map([...own, ...joins].map((piece) => [pieceKey(piece), piece]));
   return [...byKey].map(([key, piece]) => {
     const tune = music.find((task) => task.key === piece.tune);
-    return { key, mediaId: pieceMediaId(piece, tune.mediaId), title: tune.title, piece, tune, progressive: joinKeys.has(key) };
+    return {
+      key,
+      mediaId: pieceMediaId(piece, tune.mediaId),
+      title: tune.title,
+      piece,
+      tune,
+      progressive: joinKeys.has(key),
+    };
   });
 }
 
@@ -65,7 +109,17 @@ const joined = (episodes, tasks) =>
   episodes.map((episode) => {
     const parts = episode.fields.parts.map((part) => tasks.find(({ key }) => key === keyOf(part)));
     const key = `episode ${episode.fields.id}`;
-    return { key, mediaId: recipe.episodeMediaId(episode.fields.id, parts.map(({ mediaId }) => mediaId)), title: episode.fields.title, parts, episode, progressive: true };
+    return {
+      key,
+      mediaId: recipe.episodeMediaId(
+        episode.fields.id,
+        parts.map(({ mediaId }) => mediaId),
+      ),
+      title: episode.fields.title,
+      parts,
+      episode,
+      progressive: true,
+    };
   });
 
 const exists = (file) =>
@@ -115,7 +169,13 @@ class Maker {
   async cut({ mediaId, title, piece, tune }) {
     const temporary = path.join(this.audio, `.tmp-${process.pid}-${mediaId}`);
     this.temporaries.add(temporary);
-    const asset = await cutPiece({ piece, tuneFolder: path.join(this.audio, tune.mediaId), title, folder: path.join(this.audio, mediaId), temporary });
+    const asset = await cutPiece({
+      piece,
+      tuneFolder: path.join(this.audio, tune.mediaId),
+      title,
+      folder: path.join(this.audio, mediaId),
+      temporary,
+    });
     this.temporaries.delete(temporary);
     return asset;
   }
@@ -125,7 +185,12 @@ class Maker {
     this.temporaries.add(temporary);
     await mkdir(temporary, { recursive: true });
     const folderOf = (id) => path.join(this.audio, id);
-    const read = await Promise.all(parts.map(async (part) => ({ folder: folderOf(part.mediaId), asset: await readAsset(folderOf(part.mediaId)) })));
+    const read = await Promise.all(
+      parts.map(async (part) => ({
+        folder: folderOf(part.mediaId),
+        asset: await readAsset(folderOf(part.mediaId)),
+      })),
+    );
     const asset = await joinAssets({ parts: read, title, folder: folderOf(mediaId), temporary });
     this.temporaries.delete(temporary);
     return asset;
@@ -140,7 +205,10 @@ class Maker {
     const source = graph === undefined ? raw : path.join(temporary, "source.wav");
     const measured = await measure(raw, { graph, bed: bed && (await this.bedOf(bed)), filtered: source });
     if (envelope) {
-      const samples = measured.samples.subarray(Math.floor(measured.from * measured.rate), Math.ceil(measured.until * measured.rate));
+      const samples = measured.samples.subarray(
+        Math.floor(measured.from * measured.rate),
+        Math.ceil(measured.until * measured.rate),
+      );
       await writeWhole(this.envelopeFile(key), `${JSON.stringify(envelopeOf(samples, measured.rate))}\n`);
     }
     const cut = path.join(temporary, "cut");
@@ -188,7 +256,12 @@ async function makeAll(maker, { music, spoken, pieces, episodes }) {
     done += 1;
     say(`${done}/${tasks.length} ${task.title} (${clock(asset.durationMs)})`);
   };
-  for (const kind of [music, spoken, pieces, episodes]) await inParallel(missing.filter((task) => kind.includes(task)), os.availableParallelism(), one);
+  for (const kind of [music, spoken, pieces, episodes])
+    await inParallel(
+      missing.filter((task) => kind.includes(task)),
+      os.availableParallelism(),
+      one,
+    );
   return assets;
 }
 
@@ -202,18 +275,30 @@ async function writeLists(out, { tunes, speech, rotations, fragments, episodes }
     const file = path.join(out, "rotations", `${rotation.channel}.yaml`);
     await writeWhole(file, rotationYaml(rotation, items));
   }
-  for (const { name, entries } of fragments) await writeWhole(path.join(out, "fragments", name), fragmentsYaml(entries, speech, assets));
+  for (const { name, entries } of fragments)
+    await writeWhole(path.join(out, "fragments", name), fragmentsYaml(entries, speech, assets));
   await copyFeeds(path.join(CONTENT, "podcasts"), path.join(out, "podcasts"));
   for (const episode of episodes) {
     const { mediaId } = planned.episodes.find((task) => task.episode === episode);
-    await writeWhole(path.join(out, "podcasts", episode.feed, episode.name), episodeMarkdown(episode, speech, tunes, assets, mediaId));
+    await writeWhole(
+      path.join(out, "podcasts", episode.feed, episode.name),
+      episodeMarkdown(episode, speech, tunes, assets, mediaId),
+    );
   }
 }
 
 /** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
 async function stampOf(tasks, sources) {
-  const code = await Promise.all(["compose", "resolve", "recipe", "on-demand", "pieces", "transcript"].map((name) => readFile(path.join(HERE, "lib", `${name}.mjs`))));
-  return recipe.shortHash(...code, JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])), JSON.stringify(sources));
+  const code = await Promise.all(
+    ["compose", "resolve", "recipe", "on-demand", "pieces", "transcript"].map((name) =>
+      readFile(path.join(HERE, "lib", `${name}.mjs`)),
+    ),
+  );
+  return recipe.shortHash(
+    ...code,
+    JSON.stringify(tasks.map(({ key, mediaId }) => [key, mediaId])),
+    JSON.stringify(sources),
+  );
 }
 
 async function upToDate(maker, tasks, stampFile, stamp) {
@@ -225,7 +310,8 @@ async function upToDate(maker, tasks, stampFile, stamp) {
 async function main(out) {
   const started = Date.now();
   const maker = new Maker(path.resolve(out));
-  for (const folder of ["media/audio", "envelopes", "tracks", "rotations", "fragments", "podcasts"]) await mkdir(path.join(maker.out, folder), { recursive: true });
+  for (const folder of ["media/audio", "envelopes", "tracks", "rotations", "fragments", "podcasts"])
+    await mkdir(path.join(maker.out, folder), { recursive: true });
   await sweep(maker.audio);
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.once(signal, async () => {
@@ -257,7 +343,9 @@ async function main(out) {
     throw error;
   }
   await writeWhole(stampFile, stamp);
-  say(`klaar: ${tasks.length} onderdelen, ${rotations.length} kanalen, ${Math.round((Date.now() - started) / 1000)} s`);
+  say(
+    `klaar: ${tasks.length} onderdelen, ${rotations.length} kanalen, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 
 main(process.argv[2]).catch((error) => {

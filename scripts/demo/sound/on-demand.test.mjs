@@ -6,7 +6,12 @@ import { joinedTranscriptOf, sentencesOf, transcriptOf, vttTime } from "./lib/tr
 import { parseYaml } from "./lib/yaml.mjs";
 
 const speech = [
-  { id: "praat-a", kind: "talk", title: 'Over "a"', turns: [{ voice: "verteller", text: "Eerste zin. En een tweede, die langer is!" }] },
+  {
+    id: "praat-a",
+    kind: "talk",
+    title: 'Over "a"',
+    turns: [{ voice: "verteller", text: "Eerste zin. En een tweede, die langer is!" }],
+  },
   { id: "praat-b", kind: "talk", title: "Over b", turns: [{ voice: "verteller", text: "Kort." }] },
 ];
 const tunes = [{ slug: "wals", name: "De wals" }];
@@ -26,14 +31,32 @@ test("a transcript says every sentence once, one behind the other, over the whol
 });
 
 test("a transcript names whoever takes the word, once", () => {
-  const turns = [{ voice: "verteller", who: "Jelka", text: "Wat is dat? Een uil?" }, { voice: "presentator", who: "Boswachter", text: "Een bosuil." }];
-  const words = transcriptOf(turns, 8000).split("\n\n").slice(1).map((cue) => cue.split("\n")[1]);
+  const turns = [
+    { voice: "verteller", who: "Jelka", text: "Wat is dat? Een uil?" },
+    { voice: "presentator", who: "Boswachter", text: "Een bosuil." },
+  ];
+  const words = transcriptOf(turns, 8000)
+    .split("\n\n")
+    .slice(1)
+    .map((cue) => cue.split("\n")[1]);
   assert.deepEqual(words, ["Jelka: Wat is dat?", "Een uil?", "Boswachter: Een bosuil."]);
   assert.deepEqual(sentencesOf("Hij zei: ‘Kom!’ En ik kwam."), ["Hij zei: ‘Kom!’", "En ik kwam."]);
 });
 
 test("a fragment gets its sound and words in the place of 'speech'", () => {
-  const yaml = fragmentsYaml([{ id: "f1", title: "Titel: met een dubbele punt", published: { daysAgo: 1, at: "10:05" }, tags: ["een", "twee"], speech: "praat-a" }], speech, assets);
+  const yaml = fragmentsYaml(
+    [
+      {
+        id: "f1",
+        title: "Titel: met een dubbele punt",
+        published: { daysAgo: 1, at: "10:05" },
+        tags: ["een", "twee"],
+        speech: "praat-a",
+      },
+    ],
+    speech,
+    assets,
+  );
   assert.match(yaml, /^- id: "f1"$/m);
   assert.match(yaml, /^ {2}title: "Titel: met een dubbele punt"$/m);
   assert.match(yaml, /^ {2}published: \{ daysAgo: 1, at: "10:05" \}$/m);
@@ -44,7 +67,11 @@ test("a fragment gets its sound and words in the place of 'speech'", () => {
 });
 
 test("a fragment that is a piece of a tune has that sound and no transcript", () => {
-  const yaml = fragmentsYaml([{ id: "f2", title: "De blazers", piece: { tune: "wals", from: 12, until: 30 } }], speech, assets);
+  const yaml = fragmentsYaml(
+    [{ id: "f2", title: "De blazers", piece: { tune: "wals", from: 12, until: 30 } }],
+    speech,
+    assets,
+  );
   assert.match(yaml, /^ {2}mediaId: piece-wals-12-30-4$/m);
   assert.doesNotMatch(yaml, /transcript|piece:/);
 });
@@ -55,8 +82,17 @@ test("the parts of an episode are its chapters, where they begin", () => {
     { start: 6.4, title: "Over b" },
   ]);
   const music = chaptersOf([{ tune: "wals", from: 12, until: 30 }, "praat-b"], speech, tunes, assets);
-  assert.deepEqual(music, [{ start: 0, title: "De wals" }, { start: 18.048, title: "Over b" }]);
-  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
+  assert.deepEqual(music, [
+    { start: 0, title: "De wals" },
+    { start: 18.048, title: "Over b" },
+  ]);
+  const file = episodeMarkdown(
+    { fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" },
+    speech,
+    tunes,
+    assets,
+    "episode-e1-3",
+  );
   const [, head, notes] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(file);
   assert.equal(notes, "Tekst.\n");
   assert.match(head, /^mediaId: episode-e1-3$/m);
@@ -67,17 +103,39 @@ test("the parts of an episode are its chapters, where they begin", () => {
 
 test("what stands beside a part of an episode stands beside its chapter", () => {
   const beside = { "praat-b": { link: "/nieuws", image: { src: "images/b.webp", alt: "Een b" } } };
-  const file = episodeMarkdown({ fields: { id: "e1", parts: ["praat-a", "praat-b"], beside }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
-  assert.match(file, /^ {2}- \{ start: 6\.4, title: "Over b", link: "\/nieuws", image: \{ src: "images\/b\.webp", alt: "Een b" \} \}$/m);
+  const file = episodeMarkdown(
+    { fields: { id: "e1", parts: ["praat-a", "praat-b"], beside }, notes: "Tekst.\n" },
+    speech,
+    tunes,
+    assets,
+    "episode-e1-3",
+  );
+  assert.match(
+    file,
+    /^ {2}- \{ start: 6\.4, title: "Over b", link: "\/nieuws", image: \{ src: "images\/b\.webp", alt: "Een b" \} \}$/m,
+  );
   assert.doesNotMatch(file, /^beside:/m);
 });
 
 test("what is said in an episode goes on from part to part; music in between says nothing", () => {
   const turns = (text) => [{ voice: "verteller", text }];
-  const words = joinedTranscriptOf([{ turns: turns("Een. Twee."), durationMs: 8000 }, { durationMs: 60_000 }, { turns: turns("Drie."), durationMs: 2000 }]);
-  assert.equal(words, "WEBVTT\n\n00:00.000 --> 00:03.556\nEen.\n\n00:03.556 --> 00:08.000\nTwee.\n\n01:08.000 --> 01:10.000\nDrie.\n");
+  const words = joinedTranscriptOf([
+    { turns: turns("Een. Twee."), durationMs: 8000 },
+    { durationMs: 60_000 },
+    { turns: turns("Drie."), durationMs: 2000 },
+  ]);
+  assert.equal(
+    words,
+    "WEBVTT\n\n00:00.000 --> 00:03.556\nEen.\n\n00:03.556 --> 00:08.000\nTwee.\n\n01:08.000 --> 01:10.000\nDrie.\n",
+  );
   assert.equal(joinedTranscriptOf([{ durationMs: 60_000 }]), null);
-  const file = episodeMarkdown({ fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" }, speech, tunes, assets, "episode-e1-3");
+  const file = episodeMarkdown(
+    { fields: { id: "e1", title: "Aflevering", parts: ["praat-a", "praat-b"] }, notes: "Tekst.\n" },
+    speech,
+    tunes,
+    assets,
+    "episode-e1-3",
+  );
   assert.match(file, /\ntranscript: \|\n {2}WEBVTT\n\n {2}00:00\.000 --> [\s\S]*\n {2}00:06\.400 --> /);
   assert.match(file, /[^\n]\n---\nTekst\.\n$/);
 });

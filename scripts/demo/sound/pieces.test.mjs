@@ -27,11 +27,20 @@ test("a piece is the tune's own files under a second name, and says how long it 
   for (const name of ["00000.m4s", "00001.m4s", "00002.m4s"]) await writeFile(path.join(tune, name), name);
   await writeFile(path.join(tune, "asset.yaml"), assetYaml("Wals", [5.952, 5.952, 4.032]));
   const folder = path.join(work, "piece-wals-6-end-2");
-  const asset = await cutPiece({ piece: { tune: "wals", from: 6 }, tuneFolder: tune, title: "Wals", folder, temporary: path.join(work, ".tmp-1-piece") });
+  const asset = await cutPiece({
+    piece: { tune: "wals", from: 6 },
+    tuneFolder: tune,
+    title: "Wals",
+    folder,
+    temporary: path.join(work, ".tmp-1-piece"),
+  });
   assert.deepEqual(asset, await readAsset(folder));
   assert.deepEqual([asset.durationMs, asset.segments], [9984, [5.952, 4.032]]);
   assert.equal(await readFile(path.join(folder, "00000.m4s"), "utf8"), "00001.m4s");
-  assert.equal((await stat(path.join(folder, "00001.m4s"))).ino, (await stat(path.join(tune, "00002.m4s"))).ino);
+  assert.equal(
+    (await stat(path.join(folder, "00001.m4s"))).ino,
+    (await stat(path.join(tune, "00002.m4s"))).ino,
+  );
 });
 
 test("a piece of what is not there, or of no length, is refused", () => {

@@ -31,9 +31,13 @@ async function smallContent(folder) {
   const tunes = await readFile(path.join(CONTENT, "tracks", "openmsx.yaml"), "utf8");
   const [entry] = /- id: .*\n {2}slug: 5-4-3-2-gone\n(?: {2}.*\n)*/.exec(tunes);
   const idents = (await readFile(path.join(CONTENT, "speech", "idents.yaml"), "utf8")).split("\n");
-  for (const kind of ["tracks", "speech", "rotations"]) await mkdir(path.join(folder, kind), { recursive: true });
+  for (const kind of ["tracks", "speech", "rotations"])
+    await mkdir(path.join(folder, kind), { recursive: true });
   await writeFile(path.join(folder, "tracks", "small.yaml"), entry);
-  await writeFile(path.join(folder, "speech", "small.yaml"), `${idents.find((line) => line.includes("radio1-ident-1")).replace(/bed: [a-z0-9-]+/, "bed: 5-4-3-2-gone")}\n`);
+  await writeFile(
+    path.join(folder, "speech", "small.yaml"),
+    `${idents.find((line) => line.includes("radio1-ident-1")).replace(/bed: [a-z0-9-]+/, "bed: 5-4-3-2-gone")}\n`,
+  );
 }
 
 before(async () => {
@@ -50,7 +54,13 @@ after(() => rm(work, { recursive: true, force: true }));
 async function assets(of = out) {
   const root = path.join(of, "media", "audio");
   const names = (await readdir(root)).filter((name) => !name.startsWith("."));
-  return Promise.all(names.map(async (name) => ({ name, folder: path.join(root, name), asset: await readAsset(path.join(root, name)) })));
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      folder: path.join(root, name),
+      asset: await readAsset(path.join(root, name)),
+    })),
+  );
 }
 
 /** A few of the assets, spread over all, so that a full folder does not take minutes. */
@@ -59,7 +69,10 @@ const some = (list) => list.filter((_, index) => index % Math.max(1, Math.floor(
 async function wholeFile({ folder, asset }) {
   const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))];
   const file = path.join(work, `${asset.mediaId}.mp4`);
-  await writeFile(file, Buffer.concat(await Promise.all(parts.map((part) => readFile(path.join(folder, part))))));
+  await writeFile(
+    file,
+    Buffer.concat(await Promise.all(parts.map((part) => readFile(path.join(folder, part))))),
+  );
   return file;
 }
 
@@ -68,7 +81,10 @@ test("every asset is whole, its segments at most 6 seconds, its length a whole n
   assert.ok(all.length >= 2);
   for (const { name, asset } of all) {
     assert.ok(asset, `${name} is not whole`);
-    assert.ok(asset.segments.every((seconds) => seconds > 0 && seconds <= 6), name);
+    assert.ok(
+      asset.segments.every((seconds) => seconds > 0 && seconds <= 6),
+      name,
+    );
     assert.equal(asset.durationMs % UNIT_MS, 0, name);
     assert.match(name, /^(tune|speech|piece|episode)-[a-z0-9-]+-[0-9a-f]{8}$/);
   }
@@ -76,7 +92,9 @@ test("every asset is whole, its segments at most 6 seconds, its length a whole n
 
 test("all that goes on air shares one init section, so a player crosses from one to the next without a new decoder", async () => {
   const aired = (await assets()).filter(({ name }) => !name.startsWith("episode-"));
-  const inits = await Promise.all(aired.map(({ folder }) => readFile(path.join(folder, "init.mp4"), "base64")));
+  const inits = await Promise.all(
+    aired.map(({ folder }) => readFile(path.join(folder, "init.mp4"), "base64")),
+  );
   assert.equal(new Set(inits).size, 1);
 });
 
@@ -86,10 +104,26 @@ test("init and segments together decode without an error and last as long as ass
     const { stderr } = await run("ffmpeg", ["-v", "warning", "-i", file, "-f", "null", "-"]);
     assert.equal(stderr, "", entry.name);
     const shown = "stream=codec_name,profile,sample_rate,channels,duration_ts,time_base";
-    const { stdout } = await run("ffprobe", ["-v", "error", "-count_packets", "-show_entries", `${shown},nb_read_packets`, "-of", "json", file]);
+    const { stdout } = await run("ffprobe", [
+      "-v",
+      "error",
+      "-count_packets",
+      "-show_entries",
+      `${shown},nb_read_packets`,
+      "-of",
+      "json",
+      file,
+    ]);
     const [stream] = JSON.parse(stdout).streams;
-    assert.deepEqual([stream.codec_name, stream.profile, stream.sample_rate, stream.channels], ["aac", "LC", "48000", 2]);
-    assert.equal(Math.round((Number(stream.nb_read_packets) * 1024) / 48), entry.asset.durationMs, entry.name);
+    assert.deepEqual(
+      [stream.codec_name, stream.profile, stream.sample_rate, stream.channels],
+      ["aac", "LC", "48000", 2],
+    );
+    assert.equal(
+      Math.round((Number(stream.nb_read_packets) * 1024) / 48),
+      entry.asset.durationMs,
+      entry.name,
+    );
   }
 });
 
@@ -99,7 +133,16 @@ test("each segment lasts what the list says", async () => {
   for (const [index, seconds] of asset.segments.entries()) {
     const file = path.join(work, "segment.mp4");
     await writeFile(file, Buffer.concat([init, await readFile(path.join(folder, segmentName(index)))]));
-    const { stdout } = await run("ffprobe", ["-v", "error", "-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "csv=p=0", file]);
+    const { stdout } = await run("ffprobe", [
+      "-v",
+      "error",
+      "-count_packets",
+      "-show_entries",
+      "stream=nb_read_packets",
+      "-of",
+      "csv=p=0",
+      file,
+    ]);
     assert.equal((Number(stdout.toString()) * 1024) / 48_000, seconds);
   }
 });
@@ -109,11 +152,22 @@ test("a playlist that goes from asset to asset plays through without an error", 
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:6"];
   for (const { folder, asset } of entries) {
     lines.push("#EXT-X-DISCONTINUITY", `#EXT-X-MAP:URI="${folder}/init.mp4"`);
-    for (const [index, seconds] of asset.segments.entries()) lines.push(`#EXTINF:${seconds},`, `${folder}/${segmentName(index)}`);
+    for (const [index, seconds] of asset.segments.entries())
+      lines.push(`#EXTINF:${seconds},`, `${folder}/${segmentName(index)}`);
   }
   const file = path.join(work, "all.m3u8");
   await writeFile(file, `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`);
-  const { stderr } = await run("ffmpeg", ["-v", "error", "-allowed_extensions", "ALL", "-i", file, "-f", "null", "-"]);
+  const { stderr } = await run("ffmpeg", [
+    "-v",
+    "error",
+    "-allowed_extensions",
+    "ALL",
+    "-i",
+    file,
+    "-f",
+    "null",
+    "-",
+  ]);
   assert.equal(stderr, "");
 });
 
@@ -127,14 +181,19 @@ test("every tune and every spoken item is equally loud, and begins and ends with
 });
 
 test("every track has sound of its own, and says how long it lasts", async () => {
-  const tunes = await readTunes(path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"));
+  const tunes = await readTunes(
+    path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"),
+  );
   const files = await readdir(path.join(out, "tracks"));
   const tracks = (await Promise.all(files.map((file) => yamlOf(path.join(out, "tracks", file))))).flat();
   assert.deepEqual(tracks.map((track) => track.id).sort(), tunes.map((tune) => tune.id).sort());
   for (const track of tracks) {
     const asset = await readAsset(path.join(out, "media", "audio", track.mediaId));
     assert.equal(track.durationMs, asset?.durationMs, track.name);
-    assert.deepEqual(Object.keys(track).filter((key) => key === "slug" || key === "source"), []);
+    assert.deepEqual(
+      Object.keys(track).filter((key) => key === "slug" || key === "source"),
+      [],
+    );
   }
   for (const { slug } of tunes) {
     const envelope = JSON.parse(await readFile(path.join(out, "envelopes", `${slug}.json`), "utf8"));
@@ -142,7 +201,9 @@ test("every track has sound of its own, and says how long it lasts", async () =>
   }
 });
 
-test("every item of every rotation has sound of the stated length, and every hour is full", { skip: given === undefined && "needs ZENDER_DEMO_SOUND" }, async () => {
+test("every item of every rotation has sound of the stated length, and every hour is full", {
+  skip: given === undefined && "needs ZENDER_DEMO_SOUND",
+}, async () => {
   const files = (await readdir(path.join(out, "rotations"))).filter((name) => name.endsWith(".yaml"));
   assert.ok(files.length >= 8);
   for (const file of files) {
@@ -154,7 +215,12 @@ test("every item of every rotation has sound of the stated length, and every hou
       assert.equal(asset?.durationMs, item.durationMs, `${channel}: ${item.title}`);
       assert.equal(item.kind === "tune", item.trackId !== undefined && item.artist !== undefined);
     }
-    for (const block of blocks) assert.equal(block.reduce((sum, index) => sum + items[index].durationMs, 0), HOUR_MS, channel);
+    for (const block of blocks)
+      assert.equal(
+        block.reduce((sum, index) => sum + items[index].durationMs, 0),
+        HOUR_MS,
+        channel,
+      );
   }
 });
 
@@ -164,12 +230,19 @@ test("the demo's own lists name only what exists", async () => {
   const rotations = await readRotations(path.join(CONTENT, "rotations"), tunes, speech);
   assert.equal(rotations.length, 8);
   const bySlug = new Map(tunes.map((tune) => [tune.slug, tune]));
-  const classical = rotations.find(({ channel }) => channel === "radio4").tracks.map(({ tune }) => bySlug.get(tune).classical);
-  assert.ok(classical.length >= 12 && classical.every((data) => data?.composer && data.completeWork && data.ensemble));
+  const classical = rotations
+    .find(({ channel }) => channel === "radio4")
+    .tracks.map(({ tune }) => bySlug.get(tune).classical);
+  assert.ok(
+    classical.length >= 12 && classical.every((data) => data?.composer && data.completeWork && data.ensemble),
+  );
   const ids = new Set(tunes.map((tune) => tune.id));
   for (const file of await readdir(path.join(CONTENT, "charts"))) {
     for (const { positions } of (await yamlOf(path.join(CONTENT, "charts", file))).editions) {
-      assert.deepEqual(positions.map(({ position }) => position), positions.map((_, index) => index + 1));
+      assert.deepEqual(
+        positions.map(({ position }) => position),
+        positions.map((_, index) => index + 1),
+      );
       assert.ok(positions.every(({ track }) => ids.has(track)));
       assert.equal(new Set(positions.map(({ track }) => track)).size, positions.length);
     }
@@ -177,7 +250,10 @@ test("the demo's own lists name only what exists", async () => {
 });
 
 test("a run with nothing to do leaves every file alone", async () => {
-  const stamps = async () => Promise.all((await assets(small)).map(async ({ folder }) => (await stat(path.join(folder, "asset.yaml"))).mtimeMs));
+  const stamps = async () =>
+    Promise.all(
+      (await assets(small)).map(async ({ folder }) => (await stat(path.join(folder, "asset.yaml"))).mtimeMs),
+    );
   const earlier = await stamps();
   const { stdout } = await make(small);
   assert.match(stdout.toString(), /zijn er al/);
@@ -188,7 +264,10 @@ test("a run that is killed leaves nothing half, and the next one finishes the wo
   const folder = path.join(work, "killed");
   const audio = path.join(folder, "media", "audio");
   await mkdir(audio, { recursive: true });
-  const child = spawn(process.execPath, [MAKE, folder], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [MAKE, folder], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise((resolve) => child.stdout.once("data", resolve)); // it has begun
   process.kill(-child.pid, "SIGKILL");
   await new Promise((resolve) => child.once("close", resolve));
@@ -198,7 +277,10 @@ test("a run that is killed leaves nothing half, and the next one finishes the wo
   await make(folder);
   const names = await readdir(audio);
   assert.equal(names.length, 2);
-  assert.deepEqual(names.filter((name) => name.startsWith(".")), []);
+  assert.deepEqual(
+    names.filter((name) => name.startsWith(".")),
+    [],
+  );
 });
 
 test("an asset that lost a segment is made again", async () => {

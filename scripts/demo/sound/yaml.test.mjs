@@ -38,7 +38,10 @@ for (const [name, text, line] of [
   ["content deeper than what it belongs to", "a: 1\n  b: 2\n", 2],
 ]) {
   test(`${name} is refused with its line`, () => {
-    assert.throws(() => parseYaml(text, "x.yaml"), (error) => error instanceof YamlError && error.line === line);
+    assert.throws(
+      () => parseYaml(text, "x.yaml"),
+      (error) => error instanceof YamlError && error.line === line,
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 // Makes the moving pictures of the demo station's visual radio once, and keeps them; see README.md.
 //
 //   node scripts/demo/video/make.mjs <outdir> [--bundle <folder>] [--videos <folder>]
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,8 +24,15 @@ const say = (text) => process.stdout.write(`film: ${text}\n`);
 
 /** The sleeves by 'artist / title', as they are on the record page. */
 async function sleevesOf(bundle, outdir) {
-  const tracks = jobsOf(readBundle(bundle), path.join(outdir, "envelopes"), "").filter(({ kind }) => kind === "track");
-  const drawn = await Promise.all(tracks.map(async (job) => [`${job.input.artist} / ${job.input.name}`, { svg: await draw(job), place: job.input.place }]));
+  const tracks = jobsOf(readBundle(bundle), path.join(outdir, "envelopes"), "").filter(
+    ({ kind }) => kind === "track",
+  );
+  const drawn = await Promise.all(
+    tracks.map(async (job) => [
+      `${job.input.artist} / ${job.input.name}`,
+      { svg: await draw(job), place: job.input.place },
+    ]),
+  );
   return new Map(drawn);
 }
 
@@ -44,24 +51,44 @@ async function plan(bundle, outdir) {
       const look = lookOf(item, sleeves);
       const svg = stage({ ...look, ground: look.colours.ground });
       const id = `${item.mediaId}-${shortHash(...craft, svg, JSON.stringify([look.layout, look.colours, ENCODER]))}`;
-      return { id, source: sourceOf(item.mediaId), asset: { ...asset, folder }, layout: look.layout, colours: look.colours, svg, title: item.title };
+      return {
+        id,
+        source: sourceOf(item.mediaId),
+        asset: { ...asset, folder },
+        layout: look.layout,
+        colours: look.colours,
+        svg,
+        title: item.title,
+      };
     }),
   );
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { bundle: { type: "string" }, videos: { type: "string" } } });
-  if (positionals.length !== 1) throw new Error("gebruik: node scripts/demo/video/make.mjs <uitvoermap> [--bundle <map>] [--videos <map>]");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { bundle: { type: "string" }, videos: { type: "string" } },
+  });
+  if (positionals.length !== 1)
+    throw new Error(
+      "gebruik: node scripts/demo/video/make.mjs <uitvoermap> [--bundle <map>] [--videos <map>]",
+    );
   const started = performance.now();
   const outdir = path.resolve(positionals[0]);
   const folder = path.join(outdir, "media", "video");
   await mkdir(folder, { recursive: true });
   await sweep(folder);
   const films = await plan(values.bundle ?? DEFAULT_BUNDLE, outdir);
-  if (values.videos !== undefined) await writeVideos(await readVideos(values.videos), new Map(films.map(({ source, id }) => [source, id])), outdir);
+  if (values.videos !== undefined)
+    await writeVideos(
+      await readVideos(values.videos),
+      new Map(films.map(({ source, id }) => [source, id])),
+      outdir,
+    );
 
   const wanted = new Set(films.map(({ id }) => id));
-  for (const name of await readdir(folder)) if (!name.startsWith(".") && !wanted.has(name)) await rm(path.join(folder, name), { recursive: true });
+  for (const name of await readdir(folder))
+    if (!name.startsWith(".") && !wanted.has(name)) await rm(path.join(folder, name), { recursive: true });
   const there = await Promise.all(films.map(({ id, asset }) => filmIsThere(path.join(folder, id), asset)));
   const todo = films.filter((_, at) => !there[at]);
   if (todo.length === 0) return say(`alle ${films.length} films zijn er al`);
@@ -94,7 +121,8 @@ async function main() {
       await rm(own, { recursive: true, force: true });
       temporaries.delete(own);
       done += 1;
-      if (film.asset.durationMs > 20_000 || done === films.length) say(`${done}/${films.length} ${film.title}`);
+      if (film.asset.durationMs > 20_000 || done === films.length)
+        say(`${done}/${films.length} ${film.title}`);
     });
   } finally {
     await cleanUp();

@@ -3,13 +3,17 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { contrast } from "../artwork/lib/colour.mjs";
 import { codecOf, paint } from "./lib/film.mjs";
-import { listen, RATE } from "./lib/listen.mjs";
 import { LIGHTS } from "./lib/lights.mjs";
+import { listen, RATE } from "./lib/listen.mjs";
 import { coloursOf } from "./lib/plan.mjs";
 import { fieldOf, HEIGHT, SONG_LAYOUTS, stage, WIDTH } from "./lib/stage.mjs";
 
 const FRAMES = 32;
-const tone = (hertz, gain = 0.5) => Float32Array.from({ length: (RATE * FRAMES * 64) / 1000 }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / RATE));
+const tone = (hertz, gain = 0.5) =>
+  Float32Array.from(
+    { length: (RATE * FRAMES * 64) / 1000 },
+    (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / RATE),
+  );
 const loudest = (row) => row.indexOf(Math.max(...row));
 const COLOURS = { ground: "#202020", one: "#f0f0f0", two: "#e0a030" };
 
@@ -38,7 +42,8 @@ describe("lamps", () => {
       const size = field.columns * field.rows * 3;
       const film = paint(sound, FRAMES, field, COLOURS);
       assert.equal(film.length, FRAMES * size);
-      const light = (frame) => film.subarray(frame * size, (frame + 1) * size).reduce((sum, value) => sum + value, 0);
+      const light = (frame) =>
+        film.subarray(frame * size, (frame + 1) * size).reduce((sum, value) => sum + value, 0);
       assert.ok(light(FRAMES - 4) > light(4) * 1.02, `${light(4)} to ${light(FRAMES - 4)}`);
     });
 
@@ -62,7 +67,8 @@ describe("the sheet", () => {
   });
 
   it("takes its colours from the sleeve: the card and the two inks", () => {
-    const sleeve = '<svg><rect x="0" fill="#112233"/><circle fill="#aabbcc"/><circle fill="#aabbcc"/><circle stroke="#ddeeff"/><path fill="#171411"/></svg>';
+    const sleeve =
+      '<svg><rect x="0" fill="#112233"/><circle fill="#aabbcc"/><circle fill="#aabbcc"/><circle stroke="#ddeeff"/><path fill="#171411"/></svg>';
     assert.deepEqual(coloursOf(sleeve), { ground: "#112233", one: "#aabbcc", two: "#ddeeff" });
     assert.throws(() => coloursOf("<svg/>"), /kaart/);
   });
@@ -70,7 +76,10 @@ describe("the sheet", () => {
 
 describe("the film", () => {
   it("names the codec that the init section announces", () => {
-    assert.equal(codecOf(Buffer.from([0, 0, 0, 0, 0x61, 0x76, 0x63, 0x43, 1, 0x4d, 0x40, 0x16])), "avc1.4d4016");
+    assert.equal(
+      codecOf(Buffer.from([0, 0, 0, 0, 0x61, 0x76, 0x63, 0x43, 1, 0x4d, 0x40, 0x16])),
+      "avc1.4d4016",
+    );
     assert.throws(() => codecOf(Buffer.from("niets")), /avcC/);
   });
 });

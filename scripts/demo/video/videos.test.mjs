@@ -1,6 +1,6 @@
 // The demo's videos: which pictures each shows, and that there are pictures of all that they name. Run by scripts/test-demo.
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, it } from "node:test";
@@ -14,11 +14,23 @@ const PICTURES = new Map([
   ["tune keep-on-rolling", "tune-keep-on-rolling-1a2b3c4d-5e6f7a8b"],
   ["speech weer-1", "speech-weer-1-11223344-55667788"],
 ]);
-const entry = { id: "de-zon", title: "De ‘zon’ rolt", category: "Onderweg", published: { daysAgo: 1, at: "08:30" }, image: { src: "images/tracks/x.webp", alt: "Hoes" } };
+const entry = {
+  id: "de-zon",
+  title: "De ‘zon’ rolt",
+  category: "Onderweg",
+  published: { daysAgo: 1, at: "08:30" },
+  image: { src: "images/tracks/x.webp", alt: "Hoes" },
+};
 
 describe("a list of videos", () => {
   it("names the pictures of a tune or spoken item, and several as a playlist", () => {
-    const text = videosYaml([{ ...entry, tune: "keep-on-rolling" }, { ...entry, id: "weer", tune: "keep-on-rolling", speech: ["weer-1"] }], PICTURES);
+    const text = videosYaml(
+      [
+        { ...entry, tune: "keep-on-rolling" },
+        { ...entry, id: "weer", tune: "keep-on-rolling", speech: ["weer-1"] },
+      ],
+      PICTURES,
+    );
     const [one, several] = parseYaml(text);
     assert.deepEqual(one, { ...entry, media: PICTURES.get("tune keep-on-rolling") });
     assert.deepEqual(several.playlist, [...PICTURES.values()]);
@@ -26,14 +38,21 @@ describe("a list of videos", () => {
   });
 
   it("is refused when there is nothing to see", () => {
-    assert.throws(() => videosYaml([{ ...entry, tune: "city-blues" }], PICTURES), /de-zon: there are no pictures of 'tune city-blues'/);
+    assert.throws(
+      () => videosYaml([{ ...entry, tune: "city-blues" }], PICTURES),
+      /de-zon: there are no pictures of 'tune city-blues'/,
+    );
     assert.throws(() => videosYaml([entry], PICTURES), /names no tune/);
   });
 
   it("leaves no list behind that has gone", async () => {
     const out = await mkdtemp(path.join(os.tmpdir(), "videos-"));
     try {
-      await writeVideos([{ name: "een.yaml", entries: [{ ...entry, tune: "keep-on-rolling" }] }], PICTURES, out);
+      await writeVideos(
+        [{ name: "een.yaml", entries: [{ ...entry, tune: "keep-on-rolling" }] }],
+        PICTURES,
+        out,
+      );
       await writeVideos([{ name: "twee.yaml", entries: [{ ...entry, speech: "weer-1" }] }], PICTURES, out);
       assert.deepEqual(await readdir(path.join(out, "videos")), ["twee.yaml"]);
     } finally {
@@ -51,7 +70,9 @@ describe("the demo's videos", () => {
   it("show only what a channel with visual radio plays, each id once", async () => {
     const played = new Map();
     for (const { slug } of watchedChannels(CONTENT)) {
-      const { tracks, speech } = parseYaml(await readFile(path.join(CONTENT, "rotations", `${slug}.yaml`), "utf8"));
+      const { tracks, speech } = parseYaml(
+        await readFile(path.join(CONTENT, "rotations", `${slug}.yaml`), "utf8"),
+      );
       for (const { tune } of tracks) played.set(`tune ${tune}`, tune);
       for (const id of Object.values(speech).flat()) played.set(`speech ${id}`, id);
     }

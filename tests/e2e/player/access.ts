@@ -1,10 +1,21 @@
 // Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits from 320 to 3860 px.
-import { accessibilityViolations } from "../../support/axe.ts";
+
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { type Listener, it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, listen, openPanel, panel, playButton, soundFetched, soundMoves } from "../../support/player.ts";
+import { accessibilityViolations } from "../../support/axe.ts";
+import { it, type Listener } from "../../support/listener.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  listen,
+  openPanel,
+  panel,
+  playButton,
+  soundFetched,
+  soundMoves,
+} from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
 /** Breakpoints of S9-028, and a phone's width. */
@@ -23,12 +34,14 @@ async function misplaced(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
     const least = selector === "[data-player-bar]" ? 44 : 24;
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${innerWidth}`);
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${innerWidth}`);
     for (const one of document.querySelectorAll(`${selector} :is(button, a[href], [role=slider])`)) {
       const { left, right, width, height } = one.getBoundingClientRect();
       const isSeen = width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
       const name = one.getAttribute("aria-label") ?? one.textContent ?? "";
-      if (isSeen && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${name}: from ${left} to ${right} in ${innerWidth}`);
+      if (isSeen && (left < -0.5 || right > innerWidth + 0.5))
+        found.push(`${name}: from ${left} to ${right} in ${innerWidth}`);
       if (isSeen && (width < least || height < least)) found.push(`${name}: ${width}×${height}`);
     }
     return found;
@@ -38,7 +51,9 @@ async function misplaced(page: Page, root: string): Promise<string[]> {
 async function fitsEverywhere(page: Page, state: string, root: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     assert.deepEqual(await misplaced(page, root), [], `${state}, ${width} px`);
   }
 }
@@ -69,7 +84,11 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
     await arrive(page, url);
     proxy.break(/^\/stream\//, { kind: "status", status: 500 });
     await playButton(page).click();
-    await until("it says so", async () => (await bar(page).innerText()).includes("Opnieuw verbinden…"), 30_000);
+    await until(
+      "it says so",
+      async () => (await bar(page).innerText()).includes("Opnieuw verbinden…"),
+      30_000,
+    );
   },
   "expanded, live": async ({ page, url }) => {
     await listen(page, url);

@@ -3,8 +3,17 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { LARGE, PHONE, it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, listen, playButton, shownPlay, soundMoves, stopButton } from "../../support/player.ts";
+import { it, LARGE, PHONE } from "../../support/listener.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  listen,
+  playButton,
+  shownPlay,
+  soundMoves,
+  stopButton,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 const face = (page: Page) => bar(page).locator("[data-face]").getAttribute("data-face");
@@ -12,7 +21,10 @@ const face = (page: Page) => bar(page).locator("[data-face]").getAttribute("data
 const volumeButton = (page: Page) => bar(page).getByRole("button", { name: /^Geluid (uit|aan)$/ });
 const slider = (page: Page) => page.getByRole("slider", { name: "Volume" });
 
-async function sizeOf(page: Page, selector: string): Promise<{ width: number; height: number; bottom: number }> {
+async function sizeOf(
+  page: Page,
+  selector: string,
+): Promise<{ width: number; height: number; bottom: number }> {
   const box = await bar(page).locator(selector).first().boundingBox();
   assert.ok(box);
   return { width: box.width, height: box.height, bottom: box.y + box.height };
@@ -35,7 +47,11 @@ export const tellOfTheBar = (): unknown =>
           assert.deepEqual([picture.width, picture.height], [artwork, artwork]);
           await page.mouse.wheel(0, 600);
           await until("the page moved", () => page.evaluate(() => scrollY > 0));
-          assert.equal((await bar(page).boundingBox())?.y, viewport.height - height, "it stays while the page moves");
+          assert.equal(
+            (await bar(page).boundingBox())?.y,
+            viewport.height - height,
+            "it stays while the page moves",
+          );
         },
         { viewport },
       );
@@ -52,7 +68,8 @@ export const tellOfTheBar = (): unknown =>
             new Promise<{ face: string | null; lasted: number }[]>((done) => {
               const seen: { face: string | null; lasted: number }[] = [];
               const shown = () => element.querySelector("[data-face]")?.getAttribute("data-face") ?? null;
-              const play = () => element.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? null;
+              const play = () =>
+                element.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? null;
               let current = { face: shown(), since: Number.NaN };
               let played = play();
               const watcher = new MutationObserver(() => {
@@ -65,20 +82,27 @@ export const tellOfTheBar = (): unknown =>
                 if (shown() === current.face) return;
                 const now = performance.now();
                 // How long the first has been there already is not known.
-                if (!Number.isNaN(current.since)) seen.push({ face: current.face, lasted: now - current.since });
+                if (!Number.isNaN(current.since))
+                  seen.push({ face: current.face, lasted: now - current.since });
                 current = { face: shown(), since: now };
                 if (seen.length < 2) return;
                 watcher.disconnect();
                 done(seen);
               });
-              watcher.observe(element, { subtree: true, childList: true, attributeFilter: ["data-face", "data-play-id"] });
+              watcher.observe(element, {
+                subtree: true,
+                childList: true,
+                attributeFilter: ["data-face", "data-play-id"],
+              });
             }),
         );
         assert.equal(new Set(turns.map((turn) => turn.face)).size, 2);
         // A timer is never early but may be late, by as much as the machine is busy; text that has to scroll takes longer.
         for (const { lasted } of turns) assert.ok(lasted > 7_900, `a turn of ${lasted} ms`);
         const line = bar(page).locator("rect").first();
-        await eventually(async () => assert.ok(await line.evaluate((one) => one.closest("span")?.hidden === false)));
+        await eventually(async () =>
+          assert.ok(await line.evaluate((one) => one.closest("span")?.hidden === false)),
+        );
       },
       { seconds: 120 },
     );
@@ -109,7 +133,9 @@ export const tellOfTheBar = (): unknown =>
           // By turns with the song.
           const mark = bar(page).getByRole("list", { name: "Omroepen" }).getByRole("img").first();
           await mark.waitFor();
-          await until("the picture is there", () => mark.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0));
+          await until("the picture is there", () =>
+            mark.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0),
+          );
           assert.ok(((await mark.getAttribute("alt")) ?? "").length > 1);
           const box = await mark.boundingBox();
           assert.deepEqual([box?.width, box?.height], [22, 22]);
@@ -139,8 +165,16 @@ export const tellOfTheBar = (): unknown =>
           });
           // The line is measured anew when its place changes.
           await page.setViewportSize({ width: 340, height: 600 });
-          await until("it knows that it does not fit", async () => (await text.getAttribute("data-scrolls")) !== null);
-          const moves = () => text.evaluate((one) => one.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running").length);
+          await until(
+            "it knows that it does not fit",
+            async () => (await text.getAttribute("data-scrolls")) !== null,
+          );
+          const moves = () =>
+            text.evaluate(
+              (one) =>
+                one.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running")
+                  .length,
+            );
           if (scrolls) await until("it moves", async () => (await moves()) > 0);
           else assert.equal(await moves(), 0);
         },
@@ -148,13 +182,19 @@ export const tellOfTheBar = (): unknown =>
       );
     }
 
-    it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({ page, url }) => {
+    it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await page.evaluate(() => {
         const button = document.querySelector("[data-player-bar] button[aria-label^='Speel ']");
         const times: number[] = [];
         (window as unknown as { clickTimes: number[] }).clickTimes = times;
-        new MutationObserver(() => times.push(performance.now())).observe(button as Element, { attributes: true, attributeFilter: ["data-clicked"] });
+        new MutationObserver(() => times.push(performance.now())).observe(button as Element, {
+          attributes: true,
+          attributeFilter: ["data-clicked"],
+        });
       });
       await playButton(page).click();
       await stopButton(page).waitFor();
@@ -165,7 +205,10 @@ export const tellOfTheBar = (): unknown =>
       assert.ok(end - begin >= 295, `${end - begin} ms`);
     });
 
-    it("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({ page, url }) => {
+    it("S2-065 S9-025 the dropdown names the channel; its items are 32 px high and it is at most 169 px high", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await bar(page).getByRole("button", { name: "Kies een zender, nu Radio 2" }).click();
       const list = page.getByRole("listbox", { name: "Zenders" });
@@ -176,7 +219,10 @@ export const tellOfTheBar = (): unknown =>
       await eventually(async () => assert.equal(await list.count(), 0));
     });
 
-    it("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({ page, url }) => {
+    it("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       await chooseChannel(page, "SterrenNL");
       await bar(page)
@@ -187,7 +233,10 @@ export const tellOfTheBar = (): unknown =>
       await eventually(async () => assert.equal(await bar(page).getAttribute("data-channel"), "sterrennl"));
     });
 
-    it("S1-012 S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({ page, url }) => {
+    it("S1-012 S2-066 S9-019 the volume is dragged over 120 px, with 20 px around them", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       await volumeButton(page).hover();
       const track = await slider(page).locator("div").first().boundingBox();
@@ -232,7 +281,9 @@ export const tellOfTheBar = (): unknown =>
       await volumeButton(page).click();
       await until("silent", async () => (await audio(page)).volume === 0);
       await eventually(async () => assert.equal(await level(), "muted"));
-      await eventually(async () => assert.equal(await volumeButton(page).getAttribute("aria-label"), "Geluid aan"));
+      await eventually(async () =>
+        assert.equal(await volumeButton(page).getAttribute("aria-label"), "Geluid aan"),
+      );
       await volumeButton(page).click();
       await until("as before", async () => Math.abs((await audio(page)).volume - 0.7) < 0.01);
     });
@@ -277,7 +328,10 @@ export const tellOfTheBar = (): unknown =>
       assert.deepEqual(
         await page.evaluate(() => {
           const all = [...document.querySelectorAll("audio, video")];
-          return { ids: all.map(({ id }) => id), isOutside: all.every((one) => one.closest("main") === null) };
+          return {
+            ids: all.map(({ id }) => id),
+            isOutside: all.every((one) => one.closest("main") === null),
+          };
         }),
         { ids: ["audio-player-id"], isOutside: true },
       );

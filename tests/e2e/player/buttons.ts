@@ -4,8 +4,18 @@ import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
-import { LARGE, PHONE, it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, clickAnyway, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { it, LARGE, PHONE } from "../../support/listener.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  clickAnyway,
+  listen,
+  openPanel,
+  panel,
+  playButton,
+  soundMoves,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 const INFO = /^\/api\/miniplayer\/info/;
@@ -13,14 +23,21 @@ const INFO = /^\/api\/miniplayer\/info/;
 const action = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const popout = (page: Page) => bar(page).getByRole("button", { name: /Open in venster/ });
 const picker = (page: Page) => bar(page).getByRole("button", { name: /Kies een zender/ });
-const isOff = async (button: Locator) => (await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled());
+const isOff = async (button: Locator) =>
+  (await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled());
 
 /** The least that a finger hits well, within the window. */
 async function assertLargeEnough(button: Locator, windowWidth: number): Promise<void> {
   await eventually(async () => {
     const box = await button.boundingBox();
-    assert.ok(box !== null && box.width >= 44 && box.height >= 44, `${await button.innerText()}: ${box?.width}×${box?.height}`);
-    assert.ok(box.x >= 0 && box.x + box.width <= windowWidth, `${await button.innerText()}: up to ${box.x + box.width} of ${windowWidth}`);
+    assert.ok(
+      box !== null && box.width >= 44 && box.height >= 44,
+      `${await button.innerText()}: ${box?.width}×${box?.height}`,
+    );
+    assert.ok(
+      box.x >= 0 && box.x + box.width <= windowWidth,
+      `${await button.innerText()}: up to ${box.x + box.width} of ${windowWidth}`,
+    );
   });
 }
 
@@ -32,7 +49,10 @@ async function makeUnavailable(page: Page, proxy: FaultProxy): Promise<void> {
 }
 
 /** Changes info replies on their way; gives the way to stop that. */
-function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Record<string, unknown>[] }>) => void): () => void {
+function rewriteInfo(
+  proxy: FaultProxy,
+  change: (data: Record<string, { data: Record<string, unknown>[] }>) => void,
+): () => void {
   return proxy.break(INFO, {
     kind: "rewrite",
     change: (text) => {
@@ -45,7 +65,10 @@ function rewriteInfo(proxy: FaultProxy, change: (data: Record<string, { data: Re
 
 export const tellOfButtons = (): unknown =>
   describe("buttons of the bar", { concurrency: true }, () => {
-    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({ page, url }) => {
+    it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await action(page, "Gedraaid").click();
@@ -55,11 +78,16 @@ export const tellOfButtons = (): unknown =>
       await until("for another channel it is on", async () => !(await isOff(action(page, "Gedraaid"))));
     });
 
-    it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({ page, proxy, url }) => {
+    it("S6-003 S6-004 S6-005 while the player is unavailable the action buttons are off", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       await makeUnavailable(page, proxy);
       const actions = bar(page).getByRole("link");
-      for (const button of await actions.all()) assert.ok(await isOff(button), (await button.textContent()) ?? "");
+      for (const button of await actions.all())
+        assert.ok(await isOff(button), (await button.textContent()) ?? "");
       await eventually(async () => assert.ok(await isOff(action(page, "Gedraaid"))));
     });
 
@@ -88,7 +116,10 @@ export const tellOfButtons = (): unknown =>
       await eventually(async () => assert.equal(await bar(page).count(), 0));
     });
 
-    it("S2-071 in the expanded player 'Kijk live' leads to the visual radio of the channel that plays", async ({ page, url }) => {
+    it("S2-071 in the expanded player 'Kijk live' leads to the visual radio of the channel that plays", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await chooseChannel(page, "3FM");
       await soundMoves(page);
@@ -104,7 +135,8 @@ export const tellOfButtons = (): unknown =>
         await arrive(page, url);
         for (const width of [320, 375]) {
           await page.setViewportSize({ width, height: 640 });
-          for (const button of [action(page, "Gedraaid"), playButton(page), action(page, "Gemist")]) await assertLargeEnough(button, width);
+          for (const button of [action(page, "Gedraaid"), playButton(page), action(page, "Gemist")])
+            await assertLargeEnough(button, width);
           await eventually(async () => {
             const words = await bar(page).locator("[data-marquee]").first().boundingBox();
             assert.ok((words?.width ?? 0) >= 64, `the words have ${words?.width} px at ${width} px`);
@@ -136,7 +168,10 @@ export const tellOfButtons = (): unknown =>
       await page.waitForURL("**/uitzendingen");
     });
 
-    it("S2-064 S2-073 a window that is made wider gets 'Laatste journaal', a narrower one loses it", async ({ page, url }) => {
+    it("S2-064 S2-073 a window that is made wider gets 'Laatste journaal', a narrower one loses it", async ({
+      page,
+      url,
+    }) => {
       await page.setViewportSize({ width: 1000, height: 800 });
       await arrive(page, url);
       const news = bar(page).getByRole("button", { name: /^Laatste journaal/ });
@@ -151,7 +186,11 @@ export const tellOfButtons = (): unknown =>
       await expand.waitFor();
     });
 
-    it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({ page, proxy, url }) => {
+    it("S6-007 during an ad break the buttons are dimmed and cannot be clicked", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
       await listen(page, url);
       await until("the ad break shows", async () => (await bar(page).getAttribute("data-ad-break")) !== null);
@@ -159,7 +198,8 @@ export const tellOfButtons = (): unknown =>
       await until("'Gedraaid' is off", () => isOff(link));
       const dimmed = await link.evaluate((one) => {
         let opacity = 1;
-        for (let part: Element | null = one; part !== null; part = part.parentElement) opacity *= Number(getComputedStyle(part).opacity);
+        for (let part: Element | null = one; part !== null; part = part.parentElement)
+          opacity *= Number(getComputedStyle(part).opacity);
         return opacity;
       });
       assert.ok(dimmed < 0.9, `opacity ${dimmed}`);
@@ -167,7 +207,11 @@ export const tellOfButtons = (): unknown =>
       assert.equal(new URL(page.url()).pathname, "/");
     });
 
-    it("S6-007 during an ad break neither the dropdown nor the panel's channels are a way round it", async ({ page, proxy, url }) => {
+    it("S6-007 during an ad break neither the dropdown nor the panel's channels are a way round it", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       proxy.break(/^\/stream\/radio2\/live\.m3u8/, { kind: "rewrite", change: withAdBreak });
       await listen(page, url);
       await until("the dropdown is off", () => isOff(picker(page)), 20_000);
@@ -180,7 +224,11 @@ export const tellOfButtons = (): unknown =>
       assert.deepEqual(proxy.requests(/^\/(api\/player|stream)\/radio4/, since), []);
     });
 
-    it("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({ page, proxy, url }) => {
+    it("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       await eventually(async () => assert.ok(await picker(page).isVisible()));
       rewriteInfo(proxy, (data) => {
@@ -211,7 +259,11 @@ export const tellOfButtons = (): unknown =>
       await eventually(async () => assert.equal(await isOff(popout(page)), false));
     });
 
-    it("S2-067 'Open in venster' is off on a channel without a window of its own, and on one that does not come", async ({ page, proxy, url }) => {
+    it("S2-067 'Open in venster' is off on a channel without a window of its own, and on one that does not come", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       const restore = rewriteInfo(proxy, (data) => {
         for (const channel of data.coreChannels?.data ?? []) channel.links = [];
       });
@@ -227,11 +279,18 @@ export const tellOfButtons = (): unknown =>
       await until("the window of Radio 5 is not that of Radio 1", () => isOff(popout(page)));
     });
 
-    it("S4-037 a click on the play button while the channel is being loaded is ignored", async ({ page, proxy, url }) => {
+    it("S4-037 a click on the play button while the channel is being loaded is ignored", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       const lift = proxy.break(/^\/api\/player\/radio4/, { kind: "hang" });
       await chooseChannel(page, "Radio 4");
-      await until("the button is busy", async () => (await playButton(page).getAttribute("aria-busy")) === "true");
+      await until(
+        "the button is busy",
+        async () => (await playButton(page).getAttribute("aria-busy")) === "true",
+      );
       await clickAnyway(playButton(page));
       assert.equal(await playButton(page).getAttribute("aria-busy"), "true");
       assert.equal((await audio(page)).paused, true);

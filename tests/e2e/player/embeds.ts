@@ -34,7 +34,11 @@ async function openFrom(page: Page, origin: string, url: string): Promise<Guest>
   await until("it is silent", async () => (await audio(site)).paused);
   return {
     site,
-    say: (message) => page.evaluate(([text, to]) => (window as unknown as { site: Window }).site.postMessage(text, to as string), [message, url] as const),
+    say: (message) =>
+      page.evaluate(
+        ([text, to]) => (window as unknown as { site: Window }).site.postMessage(text, to as string),
+        [message, url] as const,
+      ),
     answers: () => page.evaluate(() => (window as unknown as { seen: { type: string }[] }).seen),
   };
 }
@@ -64,31 +68,49 @@ export const tellOfEmbeds = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'", async ({ page, context, url, guest }) => {
-      await context.addCookies([{ name: "atuserid", value: encodeURIComponent(JSON.stringify({ name: "atuserid", val: "luisteraar-1" })), url }]);
-      const { say, answers } = await openFrom(page, guest.origin, url);
-      const told = async () => (await answers()).filter(({ type }) => type === "zender:events");
-      await say({ type: "zender:take-events" });
-      await until("the events are told", async () => (await told()).length === 1);
-      const [first] = await told();
-      assert.ok(first);
-      assert.deepEqual((first.events as { name: string }[]).map(({ name }) => name).slice(-2), ["play", "stop"]);
-      assert.equal(first.userId, "luisteraar-1");
-      await say({ type: "zender:take-events" });
-      await until("they are told again", async () => (await told()).length === 2);
-      assert.deepEqual((await told())[1]?.events, []);
-    }, { device: { consent: ["analytics"] } });
+    it(
+      "S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'",
+      async ({ page, context, url, guest }) => {
+        await context.addCookies([
+          {
+            name: "atuserid",
+            value: encodeURIComponent(JSON.stringify({ name: "atuserid", val: "luisteraar-1" })),
+            url,
+          },
+        ]);
+        const { say, answers } = await openFrom(page, guest.origin, url);
+        const told = async () => (await answers()).filter(({ type }) => type === "zender:events");
+        await say({ type: "zender:take-events" });
+        await until("the events are told", async () => (await told()).length === 1);
+        const [first] = await told();
+        assert.ok(first);
+        assert.deepEqual((first.events as { name: string }[]).map(({ name }) => name).slice(-2), [
+          "play",
+          "stop",
+        ]);
+        assert.equal(first.userId, "luisteraar-1");
+        await say({ type: "zender:take-events" });
+        await until("they are told again", async () => (await told()).length === 2);
+        assert.deepEqual((await told())[1]?.events, []);
+      },
+      { device: { consent: ["analytics"] } },
+    );
 
     it(
       "S4-036 S1-018 who the visitor is, is told from the moment that they allow it during the visit",
       async ({ page, context, url, guest }) => {
-        await context.addCookies([{ name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url }]);
+        await context.addCookies([
+          { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url },
+        ]);
         const { site, say, answers } = await openFrom(page, guest.origin, url);
         const told = async () => (await answers()).filter(({ type }) => type === "zender:events");
         await say({ type: "zender:take-events" });
         await until("it is answered", async () => (await told()).length === 1);
         assert.equal((await told())[0]?.userId, null);
-        await site.getByRole("region", { name: "Wat mogen we gebruiken?" }).getByRole("button", { name: "Alles toestaan" }).click();
+        await site
+          .getByRole("region", { name: "Wat mogen we gebruiken?" })
+          .getByRole("button", { name: "Alles toestaan" })
+          .click();
         await say({ type: "zender:take-events" });
         await until("it is answered again", async () => (await told()).length === 2);
         assert.equal((await told())[1]?.userId, "luisteraar-1");
@@ -96,7 +118,12 @@ export const tellOfEmbeds = (): unknown =>
       { seconds: 90, device: { consent: null, eventModal: false } },
     );
 
-    it("an origin that the station does not name is not heard and gets no answer", async ({ page, url, stranger, guest }) => {
+    it("an origin that the station does not name is not heard and gets no answer", async ({
+      page,
+      url,
+      stranger,
+      guest,
+    }) => {
       const { site, say, answers } = await openFrom(page, stranger.origin, url);
       await say({ type: "zender:play" });
       await say({ type: "zender:get-state" });

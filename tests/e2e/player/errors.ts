@@ -4,14 +4,24 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, clickAnyway, listen, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  clickAnyway,
+  listen,
+  playButton,
+  soundMoves,
+  stopButton,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 const UNAVAILABLE = "Live data tijdelijk niet beschikbaar";
 const RADIO_4_INFO = /^\/api\/miniplayer\/info\?channel=radio4/;
 
 const isGrey = async (page: Page) =>
-  (await playButton(page).getAttribute("data-unavailable")) !== null && (await playButton(page).getAttribute("aria-busy")) !== "true";
+  (await playButton(page).getAttribute("data-unavailable")) !== null &&
+  (await playButton(page).getAttribute("aria-busy")) !== "true";
 
 export const tellOfErrors = (): unknown =>
   describe("the error catalogue", { concurrency: true }, () => {
@@ -32,15 +42,25 @@ export const tellOfErrors = (): unknown =>
           assert.deepEqual(said(), [], "what the server did is no news for the console");
           lift();
           await soundMoves(page, 60_000);
-          await until("nothing speaks of it any more", async () => (await bar(page).getByText(UNAVAILABLE).count()) === 0);
+          await until(
+            "nothing speaks of it any more",
+            async () => (await bar(page).getByText(UNAVAILABLE).count()) === 0,
+          );
         },
         { seconds: 120 },
       );
     }
 
-    it("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({ page, proxy, url, said }) => {
+    it("S8-003 S8-004 without a network another channel is unavailable, and the console stays silent", async ({
+      page,
+      proxy,
+      url,
+      said,
+    }) => {
       await arrive(page, url);
-      await bar(page).getByRole("button", { name: /^Kies een zender/ }).waitFor();
+      await bar(page)
+        .getByRole("button", { name: /^Kies een zender/ })
+        .waitFor();
       await proxy.cut();
       await chooseChannel(page, "Radio 4");
       await bar(page).getByText(UNAVAILABLE).first().waitFor();
@@ -48,7 +68,11 @@ export const tellOfErrors = (): unknown =>
       assert.deepEqual(said(), []);
     });
 
-    it("a channel that could not be loaded plays at once when the listener presses play and the network is back", async ({ page, proxy, url }) => {
+    it("a channel that could not be loaded plays at once when the listener presses play and the network is back", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       const lift = proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
       await chooseChannel(page, "Radio 4");
@@ -63,13 +87,24 @@ export const tellOfErrors = (): unknown =>
       async ({ page, proxy, url }) => {
         await listen(page, url);
         await bar(page).getByRole("button", { name: "Geluid uit" }).click();
-        const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "rewrite", change: () => '{"data":{"coreChannels":{"data":[]}}}' });
+        const lift = proxy.break(/^\/api\/miniplayer\/info/, {
+          kind: "rewrite",
+          change: () => '{"data":{"coreChannels":{"data":[]}}}',
+        });
         const words = bar(page).locator("[data-face]");
-        await until("nothing is known of what is on air", async () => (await words.innerText()).includes("Live"), 40_000);
+        await until(
+          "nothing is known of what is on air",
+          async () => (await words.innerText()).includes("Live"),
+          40_000,
+        );
         await bar(page).getByRole("button", { name: "Geluid aan" }).waitFor();
         await soundMoves(page);
         lift();
-        await until("what is on air is there again", async () => !/^Live$/m.test(await words.innerText()), 40_000);
+        await until(
+          "what is on air is there again",
+          async () => !/^Live$/m.test(await words.innerText()),
+          40_000,
+        );
         assert.ok(await stopButton(page).isVisible());
       },
       { seconds: 120 },
@@ -79,7 +114,10 @@ export const tellOfErrors = (): unknown =>
       "S8-005 a channel that live data cannot be built from is unavailable, and it plays by itself when it can be",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
-        const lift = proxy.break(RADIO_4_INFO, { kind: "rewrite", change: () => '{"data":{"coreChannels":{"data":[]}}}' });
+        const lift = proxy.break(RADIO_4_INFO, {
+          kind: "rewrite",
+          change: () => '{"data":{"coreChannels":{"data":[]}}}',
+        });
         await chooseChannel(page, "Radio 4");
         await bar(page).getByText(UNAVAILABLE).first().waitFor();
         await until("the play button is grey", () => isGrey(page));
@@ -97,7 +135,11 @@ export const tellOfErrors = (): unknown =>
       async ({ page, proxy, url, said }) => {
         await listen(page, url);
         proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 503 });
-        await until("a poll failed", () => proxy.requests(/^\/api\/miniplayer\/info/).some(({ isFaulty }) => isFaulty), 40_000);
+        await until(
+          "a poll failed",
+          () => proxy.requests(/^\/api\/miniplayer\/info/).some(({ isFaulty }) => isFaulty),
+          40_000,
+        );
         await soundMoves(page);
         assert.ok(await stopButton(page).isVisible());
         await eventually(async () => assert.equal(await bar(page).getByText(UNAVAILABLE).count(), 0));
@@ -106,15 +148,23 @@ export const tellOfErrors = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence", async ({ page, url }) => {
-      await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
-      const thrown: string[] = [];
-      page.on("pageerror", (error) => thrown.push(error.message));
-      await listen(page, url);
-      assert.deepEqual(thrown, []);
-    }, { device: { consent: ["analytics"] } });
+    it(
+      "S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence",
+      async ({ page, url }) => {
+        await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
+        const thrown: string[] = [];
+        page.on("pageerror", (error) => thrown.push(error.message));
+        await listen(page, url);
+        assert.deepEqual(thrown, []);
+      },
+      { device: { consent: ["analytics"] } },
+    );
 
-    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({ page, url, said }) => {
+    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({
+      page,
+      url,
+      said,
+    }) => {
       await arrive(page, url);
       for (let turn = 0; turn < 5; turn += 1) {
         await playButton(page).click();
@@ -133,7 +183,11 @@ export const tellOfErrors = (): unknown =>
         bar(page)
           .locator("img")
           .first()
-          .evaluate((image) => (image as HTMLImageElement).src.includes("/images/unknown_") && (image as HTMLImageElement).naturalWidth > 0),
+          .evaluate(
+            (image) =>
+              (image as HTMLImageElement).src.includes("/images/unknown_") &&
+              (image as HTMLImageElement).naturalWidth > 0,
+          ),
       );
     });
   });

@@ -17,7 +17,13 @@ async function focused(page: Page): Promise<string> {
     const frame = one.parentElement?.matches(":focus-within") && one.tagName === "INPUT";
     // A tile that is one link shows it around all of it.
     const tile = getComputedStyle(one, "::after").outlineStyle !== "none";
-    if (one.matches(":focus-visible") && style.outlineStyle === "none" && style.boxShadow === "none" && !frame && !tile)
+    if (
+      one.matches(":focus-visible") &&
+      style.outlineStyle === "none" &&
+      style.boxShadow === "none" &&
+      !frame &&
+      !tile
+    )
       throw new Error(`no visible focus: ${one.outerHTML.slice(0, 200)}`);
     return one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "";
   });
@@ -46,7 +52,10 @@ export function tellOfKeys(): void {
         await tabTo(page, /^Speel Radio 2 af$/);
         await page.keyboard.press("Enter");
         await soundMoves(page);
-        await until("the button is no longer busy", async () => (await stopButton(page).getAttribute("aria-busy")) === "false");
+        await until(
+          "the button is no longer busy",
+          async () => (await stopButton(page).getAttribute("aria-busy")) === "false",
+        );
         await page.keyboard.press("Enter");
         await until("it stopped", async () => !(await isPlaying(page)));
         await page.keyboard.press("Enter");
@@ -59,7 +68,9 @@ export function tellOfKeys(): void {
           .getByRole("button", { name: /nu SterrenNL/ })
           .waitFor();
         await soundMoves(page);
-        await eventually(async () => assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown"));
+        await eventually(async () =>
+          assert.match(await focused(page), /^Kies een zender/, "the focus is back on the dropdown"),
+        );
         await tabTo(page, /^Geluid uit$/);
         await tabTo(page, /^Volume$/);
         await page.keyboard.press("ArrowDown");
@@ -69,15 +80,23 @@ export function tellOfKeys(): void {
         await tabTo(page, /^(Open|Vergroot) de speler$/, "Shift+Tab");
         await page.keyboard.press("Enter");
         await panel(page).waitFor();
-        for (const name of [/^Slaaptimer/, /^Stop$/, /^Radio 2/, /^Speler inklappen$/]) await tabTo(page, name);
-        assert.equal(await page.evaluate(() => document.activeElement?.closest("dialog") !== null), true, "Tab stays in the panel");
+        for (const name of [/^Slaaptimer/, /^Stop$/, /^Radio 2/, /^Speler inklappen$/])
+          await tabTo(page, name);
+        assert.equal(
+          await page.evaluate(() => document.activeElement?.closest("dialog") !== null),
+          true,
+          "Tab stays in the panel",
+        );
         await page.keyboard.press("Enter");
         await until("it is closed", async () => (await panel(page).count()) === 0);
       },
       { seconds: 120 },
     );
 
-    it("the player is few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({ page, url }) => {
+    it("the player is few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, `${url}/gedraaid`);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
@@ -86,12 +105,15 @@ export function tellOfKeys(): void {
       await until("the bar has the focus", () => bar(page).evaluate((one) => one === document.activeElement));
       const toTheVolume = 8;
       let keys = 0;
-      for (; keys < toTheVolume && !/^Geluid uit$/.test(await focused(page)); keys += 1) await page.keyboard.press("Tab");
+      for (; keys < toTheVolume && !/^Geluid uit$/.test(await focused(page)); keys += 1)
+        await page.keyboard.press("Tab");
       assert.match(await focused(page), /^Geluid uit$/, `${keys} tabs`);
       await soundFetched(page);
       await page.getByRole("main").getByRole("link").last().focus();
       await page.keyboard.press("p");
-      await until("the bar has the focus again", () => bar(page).evaluate((one) => one === document.activeElement));
+      await until("the bar has the focus again", () =>
+        bar(page).evaluate((one) => one === document.activeElement),
+      );
     });
 
     it("where there is no bar, no link leads to it", async ({ page, url }) => {
@@ -125,7 +147,10 @@ export function tellOfKeys(): void {
       { seconds: 90 },
     );
 
-    it("space pressed before the code that makes sound was fetched plays when it has come", async ({ page, url }) => {
+    it("space pressed before the code that makes sound was fetched plays when it has come", async ({
+      page,
+      url,
+    }) => {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/browserSound-/, async (route) => {
         await held;
@@ -165,7 +190,8 @@ export function tellOfKeys(): void {
       await page.keyboard.press("?");
       const help = page.getByRole("dialog", { name: "Toetsen" });
       await help.waitFor();
-      for (const word of ["Afspelen of stoppen", "Geluid uit of aan", "Harder of zachter"]) assert.ok(await help.getByText(word).isVisible(), word);
+      for (const word of ["Afspelen of stoppen", "Geluid uit of aan", "Harder of zachter"])
+        assert.ok(await help.getByText(word).isVisible(), word);
       await page.keyboard.press("Escape");
       await until("it is gone", async () => (await help.count()) === 0);
       await eventually(async () => assert.match(await focused(page), /^Speel Radio 2 af$/));
@@ -188,21 +214,32 @@ export function tellOfKeys(): void {
         });
         const press = (action: MediaSessionAction) =>
           page.evaluate(
-            (name) => (window as unknown as { mediaHandlers: Record<string, MediaSessionActionHandler | null> }).mediaHandlers[name]?.({ action: name }),
+            (name) =>
+              (
+                window as unknown as { mediaHandlers: Record<string, MediaSessionActionHandler | null> }
+              ).mediaHandlers[name]?.({ action: name }),
             action,
           );
         await listen(page, url);
-        await until("it is told that it plays", () => page.evaluate(() => navigator.mediaSession.playbackState === "playing"));
+        await until("it is told that it plays", () =>
+          page.evaluate(() => navigator.mediaSession.playbackState === "playing"),
+        );
         const about = await page.evaluate(() => {
           const { metadata } = navigator.mediaSession;
-          return { title: metadata?.title, artist: metadata?.artist, pictures: metadata?.artwork.map(({ src, sizes }) => ({ src, sizes })) ?? [] };
+          return {
+            title: metadata?.title,
+            artist: metadata?.artist,
+            pictures: metadata?.artwork.map(({ src, sizes }) => ({ src, sizes })) ?? [],
+          };
         });
         assert.ok(about.title && about.artist, JSON.stringify(about));
         assert.ok(about.pictures.length >= 1);
         for (const { src } of about.pictures) assert.equal((await fetch(new URL(src, url))).status, 200, src);
         await press("pause");
         await until("it is silent", async () => (await audio(page)).paused);
-        await until("it is told so", () => page.evaluate(() => navigator.mediaSession.playbackState !== "playing"));
+        await until("it is told so", () =>
+          page.evaluate(() => navigator.mediaSession.playbackState !== "playing"),
+        );
         await press("play");
         await soundMoves(page);
         await press("stop");
@@ -219,11 +256,20 @@ export function tellOfKeys(): void {
         .waitFor();
     });
 
-    it("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({ page, url }) => {
+    it("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       await stopButton(page).waitFor();
       const snapshot = await bar(page).ariaSnapshot();
-      for (const name of ["Stop", "Kies een zender, nu Radio 2", "Geluid uit", "Open in venster", "Open de speler"])
+      for (const name of [
+        "Stop",
+        "Kies een zender, nu Radio 2",
+        "Geluid uit",
+        "Open in venster",
+        "Open de speler",
+      ])
         assert.ok(snapshot.includes(name), `${name} in ${snapshot}`);
       assert.equal(await bar(page).getByRole("status").count(), 1);
       assert.equal(await page.evaluate(() => document.documentElement.lang), "nl");

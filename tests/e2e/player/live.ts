@@ -3,7 +3,16 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../../support/browser.ts";
 import { it } from "../../support/listener.ts";
-import { arrive, heardAt, listen, openPanel, panel, playButton, shownPlay, soundMoves } from "../../support/player.ts";
+import {
+  arrive,
+  heardAt,
+  listen,
+  openPanel,
+  panel,
+  playButton,
+  shownPlay,
+  soundMoves,
+} from "../../support/player.ts";
 import { broadcastOf } from "../../support/schedule.ts";
 import { eventually, until } from "../../support/station.ts";
 
@@ -22,16 +31,29 @@ const HOUR_MS = 3_600_000;
 async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
   for (const within of [moment, moment - HOUR_MS]) {
     // Day and hour of the station: just after midnight they are of two days.
-    const [day, month, year, hour] = new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", hourCycle: "h23" })
-      .format(within)
-      .match(/\d+/g) ?? [];
-    const reply = await fetch(`${url}/api/pages/gedraaid/${day}-${month}-${year}?time=${Number(hour)}_${Number(hour) + 1}`);
-    const { page } = (await reply.json()) as { page: { groups: { tracks: { playId: string; fromIso: string; untilIso: string }[] }[] } };
+    const [day, month, year, hour] =
+      new Intl.DateTimeFormat("nl-NL", {
+        timeZone: "Europe/Amsterdam",
+        day: "2-digit",
+        month: "2-digit",
+        year: "numeric",
+        hour: "2-digit",
+        hourCycle: "h23",
+      })
+        .format(within)
+        .match(/\d+/g) ?? [];
+    const reply = await fetch(
+      `${url}/api/pages/gedraaid/${day}-${month}-${year}?time=${Number(hour)}_${Number(hour) + 1}`,
+    );
+    const { page } = (await reply.json()) as {
+      page: { groups: { tracks: { playId: string; fromIso: string; untilIso: string }[] }[] };
+    };
     const begun = page.groups
       .flatMap(({ tracks }) => tracks)
       .filter((play) => Date.parse(play.fromIso) <= moment)
       .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso))[0];
-    if (begun !== undefined) return moment < Date.parse(begun.untilIso) + LINGERS_MS ? begun.playId : undefined;
+    if (begun !== undefined)
+      return moment < Date.parse(begun.untilIso) + LINGERS_MS ? begun.playId : undefined;
   }
   return undefined;
 }
@@ -40,7 +62,9 @@ async function loggedPlayAt(url: string, moment: number): Promise<string | undef
 async function infoPlayAt(url: string, moment: number): Promise<string | undefined> {
   const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
   const { data } = (await reply.json()) as { data: { radioTrackPlays: { data: LoggedPlay[] } } };
-  return data.radioTrackPlays.data.find((play) => Date.parse(play.fromIso) <= moment && moment < Date.parse(play.untilIso))?.id;
+  return data.radioTrackPlays.data.find(
+    (play) => Date.parse(play.fromIso) <= moment && moment < Date.parse(play.untilIso),
+  )?.id;
 }
 
 export const tellOfLiveRadio = (): unknown =>
@@ -54,7 +78,12 @@ export const tellOfLiveRadio = (): unknown =>
         assert.ok((box?.height ?? 0) >= 890, "it is as high as the page");
         await page.keyboard.press("Escape");
         await until("it is closed", async () => (await panel(page).count()) === 0);
-        await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Open de speler"));
+        await eventually(async () =>
+          assert.equal(
+            await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+            "Open de speler",
+          ),
+        );
         await openPanel(page);
         await panel(page).getByRole("link", { name: "Alles van vandaag" }).click();
         await page.waitForURL("**/gedraaid**");
@@ -76,14 +105,24 @@ export const tellOfLiveRadio = (): unknown =>
       assert.ok(scripts.length > before, "opening it fetches its code");
     });
 
-    it("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({ page, url }) => {
+    it("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       const player = await openPanel(page);
       const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
       const { data } = (await reply.json()) as { data: Record<string, { data: { name: string }[] }> };
       const text = async () => (await player.innerText()).toLowerCase();
-      await until("the show stands there", async () => (await text()).includes((data.radioBroadcasts?.data[0]?.name ?? "?").toLowerCase()));
-      await eventually(async () => assert.ok((await text()).includes((data.upcomingBroadcasts?.data[0]?.name ?? "?").toLowerCase()), "what comes next"));
+      await until("the show stands there", async () =>
+        (await text()).includes((data.radioBroadcasts?.data[0]?.name ?? "?").toLowerCase()),
+      );
+      await eventually(async () =>
+        assert.ok(
+          (await text()).includes((data.upcomingBroadcasts?.data[0]?.name ?? "?").toLowerCase()),
+          "what comes next",
+        ),
+      );
       await eventually(async () => assert.ok((await text()).includes("net gedraaid")));
       await eventually(async () => assert.ok((await player.getByRole("listitem").count()) >= 5));
     });
@@ -96,13 +135,19 @@ export const tellOfLiveRadio = (): unknown =>
         const live = await heardAt(page);
         const player = await openPanel(page);
         const reply = await fetch(`${url}/api/miniplayer/info?channel=radio2`);
-        const { data } = (await reply.json()) as { data: { radioBroadcasts: { data: { fromIso: string; startOverUrl: string | null }[] } } };
+        const { data } = (await reply.json()) as {
+          data: { radioBroadcasts: { data: { fromIso: string; startOverUrl: string | null }[] } };
+        };
         const show = data.radioBroadcasts.data[0];
         const showBegin = Date.parse(show?.fromIso ?? "");
         // Without a list of its own a show starts over no earlier than the two hours that the stream reaches back.
         const begin = show?.startOverUrl ? showBegin : Math.max(showBegin, Date.now() - 2 * 3_600_000);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
-        await until("the sound of then is heard", async () => Math.abs((await heardAt(page)) - begin) < 40_000, 30_000);
+        await until(
+          "the sound of then is heard",
+          async () => Math.abs((await heardAt(page)) - begin) < 40_000,
+          30_000,
+        );
         await soundMoves(page);
         await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible());
         // No song on either side proves nothing.
@@ -115,7 +160,11 @@ export const tellOfLiveRadio = (): unknown =>
           60_000,
         );
         await player.getByRole("button", { name: "Terug naar live" }).click();
-        await until("the sound of now is heard", async () => (await heardAt(page)) >= live && Date.now() - (await heardAt(page)) < 40_000, 30_000);
+        await until(
+          "the sound of now is heard",
+          async () => (await heardAt(page)) >= live && Date.now() - (await heardAt(page)) < 40_000,
+          30_000,
+        );
         await soundMoves(page);
         await eventually(async () => assert.equal(await player.getByText("Teruggespoeld").count(), 0));
       },
@@ -130,25 +179,42 @@ export const tellOfLiveRadio = (): unknown =>
         proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
           kind: "rewrite",
           change: (text) => {
-            const reply = JSON.parse(text) as { data: { radioBroadcasts: { data: Record<string, unknown>[] } } };
+            const reply = JSON.parse(text) as {
+              data: { radioBroadcasts: { data: Record<string, unknown>[] } };
+            };
             const [show] = reply.data.radioBroadcasts.data;
-            Object.assign(show ?? {}, { fromIso: broadcast.fromIso, startOverUrl: `/stream/broadcasts/${broadcast.id}/live.m3u8` });
+            Object.assign(show ?? {}, {
+              fromIso: broadcast.fromIso,
+              startOverUrl: `/stream/broadcasts/${broadcast.id}/live.m3u8`,
+            });
             return JSON.stringify(reply);
           },
         });
         await listen(page, url);
         // The page came with the show as it is; the next look at what is on air tells the other.
-        await until("it is asked what is on air", async () => proxy.requests(/^\/api\/miniplayer\/info/).length > 0, 40_000);
+        await until(
+          "it is asked what is on air",
+          async () => proxy.requests(/^\/api\/miniplayer\/info/).length > 0,
+          40_000,
+        );
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const live = await heardAt(page);
         const player = await openPanel(page);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
         const begin = Date.parse(broadcast.fromIso);
-        await until("the beginning is heard", async () => Math.abs((await heardAt(page)) - begin) < 20_000, 40_000);
+        await until(
+          "the beginning is heard",
+          async () => Math.abs((await heardAt(page)) - begin) < 20_000,
+          40_000,
+        );
         await soundMoves(page);
         await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible());
         await player.getByRole("button", { name: "Terug naar live" }).click();
-        await until("the sound of now is heard", async () => (await heardAt(page)) >= live && Date.now() - (await heardAt(page)) < 40_000, 30_000);
+        await until(
+          "the sound of now is heard",
+          async () => (await heardAt(page)) >= live && Date.now() - (await heardAt(page)) < 40_000,
+          30_000,
+        );
         await soundMoves(page);
       },
       { seconds: 150 },
@@ -161,7 +227,9 @@ export const tellOfLiveRadio = (): unknown =>
         proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
           kind: "rewrite",
           change: (text) => {
-            const reply = JSON.parse(text) as { data: { radioBroadcasts: { data: Record<string, unknown>[] } } };
+            const reply = JSON.parse(text) as {
+              data: { radioBroadcasts: { data: Record<string, unknown>[] } };
+            };
             Object.assign(reply.data.radioBroadcasts.data[0] ?? {}, { fromIso, startOverUrl: null });
             return JSON.stringify(reply);
           },
@@ -172,10 +240,22 @@ export const tellOfLiveRadio = (): unknown =>
         await button.waitFor({ timeout: 40_000 });
         const words = await button.innerText();
         await button.click();
-        const clock = (at: number) => new Intl.DateTimeFormat("nl-NL", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Amsterdam" }).format(at);
-        await until("the sound of two hours ago is heard", async () => Math.abs(Date.now() - 2 * 3_600_000 - (await heardAt(page))) < 60_000, 30_000);
+        const clock = (at: number) =>
+          new Intl.DateTimeFormat("nl-NL", {
+            hour: "2-digit",
+            minute: "2-digit",
+            timeZone: "Europe/Amsterdam",
+          }).format(at);
+        await until(
+          "the sound of two hours ago is heard",
+          async () => Math.abs(Date.now() - 2 * 3_600_000 - (await heardAt(page))) < 60_000,
+          30_000,
+        );
         const heard = await heardAt(page);
-        assert.ok([heard - 60_000, heard, heard + 60_000].some((at) => words.includes(clock(at))), `${words} is ${clock(heard)}`);
+        assert.ok(
+          [heard - 60_000, heard, heard + 60_000].some((at) => words.includes(clock(at))),
+          `${words} is ${clock(heard)}`,
+        );
       },
       { seconds: 120 },
     );
@@ -190,8 +270,14 @@ export const tellOfLiveRadio = (): unknown =>
         const before = await heardAt(page);
         await slider.focus();
         await page.keyboard.press("PageDown");
-        await until("five minutes back", async () => Math.abs(before - 300_000 - (await heardAt(page))) < 30_000, 30_000);
-        await eventually(async () => assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /\d\d:\d\d/));
+        await until(
+          "five minutes back",
+          async () => Math.abs(before - 300_000 - (await heardAt(page))) < 30_000,
+          30_000,
+        );
+        await eventually(async () =>
+          assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /\d\d:\d\d/),
+        );
         await soundMoves(page);
       },
       { seconds: 90 },
@@ -223,7 +309,11 @@ export const tellOfLiveRadio = (): unknown =>
         await until("there is a song", async () => (await shownPlay(page)) !== null, 90_000);
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const moment = await heardAt(page);
-        await until("it is the one that is heard", async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)), 30_000);
+        await until(
+          "it is the one that is heard",
+          async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)),
+          30_000,
+        );
         assert.ok(moment < Date.now(), "what is heard was sent before now");
       },
       { seconds: 120 },
@@ -233,9 +323,17 @@ export const tellOfLiveRadio = (): unknown =>
       await listen(page, url);
       const player = await openPanel(page);
       await player.getByRole("button", { name: /^SterrenNL/ }).click();
-      await until("the bar's channel is it", async () => (await page.locator("[data-player-bar]").getAttribute("data-channel")) === "sterrennl");
+      await until(
+        "the bar's channel is it",
+        async () => (await page.locator("[data-player-bar]").getAttribute("data-channel")) === "sterrennl",
+      );
       await soundMoves(page);
-      await eventually(async () => assert.equal(await player.getByRole("button", { name: /^SterrenNL/ }).getAttribute("aria-current"), "true"));
+      await eventually(async () =>
+        assert.equal(
+          await player.getByRole("button", { name: /^SterrenNL/ }).getAttribute("aria-current"),
+          "true",
+        ),
+      );
     });
 
     it("the sleep timer stops the sound when its time has come", async ({ page, url }) => {

@@ -7,15 +7,15 @@ import { audio } from "../../support/browser.ts";
 import type { FaultProxy } from "../../support/faultProxy.ts";
 import { it } from "../../support/listener.ts";
 import {
-  RECONNECTING,
-  type Silence,
   arrive,
   bar,
   hasInStock,
   heardAt,
   listen,
   playButton,
+  RECONNECTING,
   ranDry,
+  type Silence,
   soundMoves,
   stopButton,
   watchListening,
@@ -38,13 +38,19 @@ async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
   await soundMoves(page, milliseconds);
   const { currentTime } = await audio(page);
   await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
-  await until("the bar no longer speaks of trouble", async () => !(await bar(page).innerText()).includes(RECONNECTING));
+  await until(
+    "the bar no longer speaks of trouble",
+    async () => !(await bar(page).innerText()).includes(RECONNECTING),
+  );
   await eventually(async () => assert.ok(await stopButton(page).isVisible()));
 }
 
 function everySilenceIsExplained(silences: readonly Silence[]): void {
   for (const silence of silences.filter(({ milliseconds }) => milliseconds > EXPLAINED_WITHIN_MS + 1_000)) {
-    assert.ok(silence.announcedAfter !== null && silence.announcedAfter <= EXPLAINED_WITHIN_MS, `silence without a word: ${JSON.stringify(silence)}`);
+    assert.ok(
+      silence.announcedAfter !== null && silence.announcedAfter <= EXPLAINED_WITHIN_MS,
+      `silence without a word: ${JSON.stringify(silence)}`,
+    );
   }
 }
 
@@ -59,7 +65,8 @@ export const tellOfABadLine = (): unknown =>
         await soundIsBack(page, 20_000);
         const silences = await seen.silences();
         everySilenceIsExplained(silences);
-        for (const { milliseconds } of silences) assert.ok(milliseconds < 20_000, `${milliseconds} ms of silence after an outage of 10 s`);
+        for (const { milliseconds } of silences)
+          assert.ok(milliseconds < 20_000, `${milliseconds} ms of silence after an outage of 10 s`);
       },
       { seconds: 120 },
     );
@@ -70,7 +77,11 @@ export const tellOfABadLine = (): unknown =>
         await listen(page, url);
         const seen = await watchListening(page);
         const over = proxy.outage(LONG_OUTAGE_S * 1_000);
-        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), LONG_OUTAGE_S * 1_000 - 5_000);
+        await until(
+          "the bar says that it is being mended",
+          async () => (await bar(page).innerText()).includes(RECONNECTING),
+          LONG_OUTAGE_S * 1_000 - 5_000,
+        );
         assert.ok(await stopButton(page).isEnabled(), "the listener can stop meanwhile");
         await over;
         assert.ok((await bar(page).innerText()).includes(RECONNECTING), "it is still being mended");
@@ -88,7 +99,11 @@ export const tellOfABadLine = (): unknown =>
       async ({ page, proxy, url }) => {
         await listen(page, url);
         await proxy.cut();
-        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
+        await until(
+          "the bar says that it is being mended",
+          async () => (await bar(page).innerText()).includes(RECONNECTING),
+          60_000,
+        );
         await stopButton(page).click();
         await playButton(page).waitFor();
         await eventually(async () => assert.ok(!(await bar(page).innerText()).includes(RECONNECTING)));
@@ -103,7 +118,11 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    it("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({ page, proxy, url }) => {
+    it("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       proxy.break(PLAY_API, { kind: "status", status: 403 }, 1);
       const clicked = Date.now();
@@ -113,12 +132,22 @@ export const tellOfABadLine = (): unknown =>
       assert.equal(proxy.requests(/^\/api\/player\//, clicked).length, 1, "one fresh token");
     });
 
-    it("S8-006 while every token is refused nothing plays; the button stays usable, and works as soon as the server does", async ({ page, proxy, url }) => {
+    it("S8-006 while every token is refused nothing plays; the button stays usable, and works as soon as the server does", async ({
+      page,
+      proxy,
+      url,
+    }) => {
       await arrive(page, url);
       const lift = proxy.break(PLAY_API, { kind: "status", status: 403 });
       await playButton(page).click();
-      await until("both tokens were refused", () => proxy.requests(PLAY_API).filter(({ status }) => status === 403).length >= 2);
-      await until("the button can be used", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await until(
+        "both tokens were refused",
+        () => proxy.requests(PLAY_API).filter(({ status }) => status === 403).length >= 2,
+      );
+      await until(
+        "the button can be used",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
       assert.equal((await audio(page)).paused, true);
       assert.deepEqual(proxy.requests(PLAYLIST), []);
       lift();
@@ -137,7 +166,10 @@ export const tellOfABadLine = (): unknown =>
         lift();
         await soundIsBack(page, 45_000);
         const [first] = refused();
-        assert.ok(proxy.requests(/^\/api\/player\//, first?.at ?? 0).length >= 1, "each try begins with a fresh token");
+        assert.ok(
+          proxy.requests(/^\/api\/player\//, first?.at ?? 0).length >= 1,
+          "each try begins with a fresh token",
+        );
       },
       { seconds: 120 },
     );
@@ -148,7 +180,11 @@ export const tellOfABadLine = (): unknown =>
         await listen(page, url);
         const seen = await watchListening(page);
         proxy.break(PLAYLIST, { kind: "status", status: 500 }, 5);
-        await until("it was refused five times", () => proxy.requests(PLAYLIST).filter(({ isFaulty }) => isFaulty).length === 5, 60_000);
+        await until(
+          "it was refused five times",
+          () => proxy.requests(PLAYLIST).filter(({ isFaulty }) => isFaulty).length === 5,
+          60_000,
+        );
         await soundIsBack(page, 30_000);
         everySilenceIsExplained(await seen.silences());
       },
@@ -161,11 +197,19 @@ export const tellOfABadLine = (): unknown =>
         await arrive(page, url);
         const lift = proxy.break(PLAYLIST, { kind: "status", status: 500 });
         await playButton(page).click();
-        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 30_000);
+        await until(
+          "the bar says that it is being mended",
+          async () => (await bar(page).innerText()).includes(RECONNECTING),
+          30_000,
+        );
         await stopButton(page).click();
         await playButton(page).waitFor();
         await playButton(page).click();
-        await until("it is being mended again", async () => (await bar(page).innerText()).includes(RECONNECTING), 30_000);
+        await until(
+          "it is being mended again",
+          async () => (await bar(page).innerText()).includes(RECONNECTING),
+          30_000,
+        );
         lift();
         await soundIsBack(page, 30_000);
       },
@@ -181,7 +225,8 @@ export const tellOfABadLine = (): unknown =>
         await passes(page, proxy, next);
         const silences = await seen.silences();
         everySilenceIsExplained(silences);
-        for (const { milliseconds } of silences) assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
+        for (const { milliseconds } of silences)
+          assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
       },
       { seconds: 120 },
     );
@@ -195,7 +240,8 @@ export const tellOfABadLine = (): unknown =>
         await passes(page, proxy, next);
         const silences = await seen.silences();
         everySilenceIsExplained(silences);
-        for (const { milliseconds } of silences) assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
+        for (const { milliseconds } of silences)
+          assert.ok(milliseconds < 15_000, `${milliseconds} ms of silence for one segment`);
       },
       { seconds: 120 },
     );
@@ -207,7 +253,11 @@ export const tellOfABadLine = (): unknown =>
         await hasInStock(page, 8);
         const seen = await watchListening(page);
         proxy.break(SEGMENT, { kind: "halved" }, 2);
-        await until("two segments were cut off", () => proxy.requests(SEGMENT).filter(({ isFaulty }) => isFaulty).length === 2, 40_000);
+        await until(
+          "two segments were cut off",
+          () => proxy.requests(SEGMENT).filter(({ isFaulty }) => isFaulty).length === 2,
+          40_000,
+        );
         await soundIsBack(page, 20_000);
         assert.deepEqual(ranDry(await seen.silences()), []);
       },
@@ -227,7 +277,11 @@ export const tellOfABadLine = (): unknown =>
         await hasInStock(page, 8);
         const seen = await watchListening(page);
         const { currentTime } = await audio(page);
-        await until("half a minute of sound", async () => (await audio(page)).currentTime > currentTime + 30, 60_000);
+        await until(
+          "half a minute of sound",
+          async () => (await audio(page)).currentTime > currentTime + 30,
+          60_000,
+        );
         const fetched = proxy.requests(/./, clicked).map(({ at, path }) => `${at - clicked} ms ${path}`);
         assert.deepEqual(ranDry(await seen.silences()), [], `clicked at ${clicked}; ${fetched.join("\n")}`);
       },
@@ -240,7 +294,11 @@ export const tellOfABadLine = (): unknown =>
         await listen(page, url);
         const seen = await watchListening(page);
         const lift = proxy.break(/./, { kind: "hang" });
-        await until("the bar says that it is being mended", async () => (await bar(page).innerText()).includes(RECONNECTING), 60_000);
+        await until(
+          "the bar says that it is being mended",
+          async () => (await bar(page).innerText()).includes(RECONNECTING),
+          60_000,
+        );
         await eventually(async () => assert.ok(await stopButton(page).isEnabled()));
         lift();
         await soundIsBack(page, 40_000);
@@ -251,7 +309,10 @@ export const tellOfABadLine = (): unknown =>
   });
 
 /** Breaks the next segment that is asked for and waits until that happened; its address. */
-async function breakOneSegment(proxy: FaultProxy, fault: Parameters<FaultProxy["break"]>[1]): Promise<string> {
+async function breakOneSegment(
+  proxy: FaultProxy,
+  fault: Parameters<FaultProxy["break"]>[1],
+): Promise<string> {
   const since = Date.now();
   proxy.break(SEGMENT, fault, 1);
   await until("a segment is asked for", () => proxy.requests(SEGMENT, since).length > 0, 30_000);

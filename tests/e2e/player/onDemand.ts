@@ -3,8 +3,19 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { type Listener, it } from "../../support/listener.ts";
-import { arrive, bar, chooseChannel, listen, openPanel, panel, pauseButton, playButton, soundMoves, stopButton } from "../../support/player.ts";
+import { it, type Listener } from "../../support/listener.ts";
+import {
+  arrive,
+  bar,
+  chooseChannel,
+  listen,
+  openPanel,
+  panel,
+  pauseButton,
+  playButton,
+  soundMoves,
+  stopButton,
+} from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
 interface Item {
@@ -41,7 +52,8 @@ const itemButton = (page: Page, name: string): Locator =>
     .getByRole("main")
     .getByRole("button", { name: `Speel: ${name}`, exact: true })
     .first();
-const says = (page: Page, name: string) => until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name), 40_000);
+const says = (page: Page, name: string) =>
+  until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name), 40_000);
 const scrubber = (page: Page): Locator => panel(page).getByRole("slider", { name: /^Plek in / });
 
 /** Starts an item from the home page and waits until it is heard. */
@@ -54,7 +66,10 @@ async function play(page: Page, name: string): Promise<void> {
 
 /** Goes to the end of what plays, as a listener does: with the scrubber. */
 async function goToEnd(page: Page): Promise<void> {
-  await until("the item can be moved in", async () => (await scrubber(page).getAttribute("aria-disabled")) === null);
+  await until(
+    "the item can be moved in",
+    async () => (await scrubber(page).getAttribute("aria-disabled")) === null,
+  );
   await scrubber(page).focus();
   await page.keyboard.press("End");
 }
@@ -62,7 +77,10 @@ async function goToEnd(page: Page): Promise<void> {
 const isRadio = (page: Page, { proxy }: Listener, since: number) =>
   until(
     "the radio plays",
-    async () => (await stopButton(page).count()) === 1 && !(await audio(page)).paused && proxy.requests(STREAM, since).length > 0,
+    async () =>
+      (await stopButton(page).count()) === 1 &&
+      !(await audio(page)).paused &&
+      proxy.requests(STREAM, since).length > 0,
     30_000,
   );
 
@@ -75,14 +93,20 @@ export const tellOfItems = (): unknown =>
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);
       await play(page, fragment.name);
-      await eventually(async () => assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true));
-      await eventually(async () => assert.equal(
-        await bar(page)
-          .getByRole("button", { name: /Kies een zender/ })
-          .count(),
-        0,
-      ));
-      await eventually(async () => assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled()));
+      await eventually(async () =>
+        assert.equal(await bar(page).getByRole("button", { name: "Open in venster" }).isDisabled(), true),
+      );
+      await eventually(async () =>
+        assert.equal(
+          await bar(page)
+            .getByRole("button", { name: /Kies een zender/ })
+            .count(),
+          0,
+        ),
+      );
+      await eventually(async () =>
+        assert.ok(await bar(page).getByRole("button", { name: "Luister live" }).isEnabled()),
+      );
       await pauseButton(page).click();
       await until("it pauses", async () => (await audio(page)).paused);
       const { currentTime } = await audio(page);
@@ -133,7 +157,10 @@ export const tellOfItems = (): unknown =>
         await page.getByRole("main").getByRole("link", { name: "Alle fragmenten" }).click();
         await page.waitForURL("**/fragmenten");
         await page.getByRole("button", { name: /^Speel alles: .*, daarna nog \d+$/ }).waitFor();
-        const button = page.getByRole("main").getByRole("button", { name: /^Speel: / }).first();
+        const button = page
+          .getByRole("main")
+          .getByRole("button", { name: /^Speel: / })
+          .first();
         const name = (await button.innerText()).replace(/^Speel: /, "");
         await button.click();
         await says(page, name);
@@ -161,7 +188,10 @@ export const tellOfItems = (): unknown =>
         const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 500 });
         await goToEnd(page);
         await page.keyboard.press("Escape");
-        await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor({ timeout: 60_000 });
+        await bar(page)
+          .getByText("Live data tijdelijk niet beschikbaar")
+          .first()
+          .waitFor({ timeout: 60_000 });
         const since = Date.now();
         lift();
         await isRadio(page, listener, since);
@@ -224,7 +254,10 @@ export const tellOfItems = (): unknown =>
         await says(page, "Laatste journaal");
         await soundMoves(page);
         assert.ok(proxy.requests(LATEST_NEWS, since).length >= 1);
-        await until("the sound comes from its signed address", () => proxy.requests(/^\/media\/progressive\/[^?]+\?.*expires=\d+/, since).length >= 1);
+        await until(
+          "the sound comes from its signed address",
+          () => proxy.requests(/^\/media\/progressive\/[^?]+\?.*expires=\d+/, since).length >= 1,
+        );
         const ended = Date.now();
         await goToEnd(page);
         await page.keyboard.press("Escape");
@@ -233,10 +266,18 @@ export const tellOfItems = (): unknown =>
       { seconds: 120 },
     );
 
-    it("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({ page, url, proxy }) => {
+    it("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({
+      page,
+      url,
+      proxy,
+    }) => {
       await arrive(page, url);
       await page.waitForLoadState("networkidle");
-      proxy.break(LATEST_NEWS, { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") }, 1);
+      proxy.break(
+        LATEST_NEWS,
+        { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") },
+        1,
+      );
       const since = Date.now();
       await openPanel(page);
       await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
@@ -246,7 +287,12 @@ export const tellOfItems = (): unknown =>
       assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
     });
 
-    it("S7-017 S8-006 latest news that cannot be had is reported, the listener is told, and the radio plays on", async ({ page, url, proxy, said }) => {
+    it("S7-017 S8-006 latest news that cannot be had is reported, the listener is told, and the radio plays on", async ({
+      page,
+      url,
+      proxy,
+      said,
+    }) => {
       await listen(page, url);
       await openPanel(page);
       proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
@@ -255,7 +301,9 @@ export const tellOfItems = (): unknown =>
       await until("it was asked for", () => proxy.requests(LATEST_NEWS, since).length > 0);
       await panel(page).getByText("Het journaal is nu niet te horen").first().waitFor();
       await soundMoves(page);
-      await eventually(async () => assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible()));
+      await eventually(async () =>
+        assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible()),
+      );
       await until("it is reported", () => said().some((text) => text.includes("HttpError")));
     });
 
@@ -279,14 +327,18 @@ export const tellOfItems = (): unknown =>
         const { currentTime } = await audio(page);
         await arrive(page, url);
         await play(page, fragment.name);
-        assert.ok(Math.abs((await audio(page)).currentTime - currentTime) < 12, `left at ${currentTime}, goes on at ${(await audio(page)).currentTime}`);
+        assert.ok(
+          Math.abs((await audio(page)).currentTime - currentTime) < 12,
+          `left at ${currentTime}, goes on at ${(await audio(page)).currentTime}`,
+        );
       },
       { seconds: 90 },
     );
 
     it("the speed is set, heard and remembered; the radio keeps its own", async ({ page, url }) => {
       const fragment = nth((await home(url)).fragments, 1);
-      const rate = () => page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
+      const rate = () =>
+        page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
       await arrive(page, url);
       await play(page, fragment.name);
       const player = await openPanel(page);
@@ -334,10 +386,14 @@ export const tellOfItems = (): unknown =>
       await soundMoves(page);
       const player = await openPanel(page);
       await until("its length is known", async () => {
-        const { duration } = await page.evaluate(() => ({ duration: (document.getElementById("audio-player-id") as HTMLAudioElement).duration }));
+        const { duration } = await page.evaluate(() => ({
+          duration: (document.getElementById("audio-player-id") as HTMLAudioElement).duration,
+        }));
         return Math.abs(duration * 1000 - (episode.durationMs ?? 0)) < 3_000;
       });
-      await eventually(async () => assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1));
+      await eventually(async () =>
+        assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1),
+      );
     });
 
     it(
@@ -365,31 +421,56 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S8-006 an item that cannot be had says so and plays nothing; the next press plays it", async ({ page, url, proxy }) => {
+    it("S8-006 an item that cannot be had says so and plays nothing; the next press plays it", async ({
+      page,
+      url,
+      proxy,
+    }) => {
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);
       const lift = proxy.break(/^\/api\/play\//, { kind: "status", status: 500 });
       await itemButton(page, fragment.name).click();
-      await until("the bar says so", async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"), 40_000);
+      await until(
+        "the bar says so",
+        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
+        40_000,
+      );
       assert.equal((await audio(page)).paused, true);
-      assert.equal(await page.getByRole("status").filter({ hasText: "Nu:" }).count(), 0, "what is not heard is not told");
+      assert.equal(
+        await page.getByRole("status").filter({ hasText: "Nu:" }).count(),
+        0,
+        "what is not heard is not told",
+      );
       lift();
       await playButton(page).click();
       await soundMoves(page);
       await says(page, fragment.name);
-      await eventually(async () => assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")));
+      await eventually(async () =>
+        assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
+      );
     });
 
-    it("S8-006 an item whose sound was taken away (404) says so within seconds, and the next press tries again", async ({ page, url, proxy }) => {
+    it("S8-006 an item whose sound was taken away (404) says so within seconds, and the next press tries again", async ({
+      page,
+      url,
+      proxy,
+    }) => {
       const fragment = nth((await home(url)).fragments, 0);
       await arrive(page, url);
       const lift = proxy.break(SEGMENT, { kind: "status", status: 404 });
       await itemButton(page, fragment.name).click();
-      await until("the bar says so", async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"), 12_000);
+      await until(
+        "the bar says so",
+        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
+        12_000,
+      );
       assert.equal((await audio(page)).paused, true);
       const asked = proxy.requests(SEGMENT).length;
       assert.ok(asked > 0 && asked <= 12, `${asked} segments were asked for`);
-      await until("the button can be used", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await until(
+        "the button can be used",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
       lift();
       await playButton(page).click();
       await soundMoves(page);
@@ -405,14 +486,23 @@ export const tellOfItems = (): unknown =>
           .getByRole("button", { name: `Speel: ${episode.name}` })
           .first()
           .click();
-        await until("it is heard behind the missing one", async () => (await audio(page)).currentTime > 26, 50_000);
-        await eventually(async () => assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")));
+        await until(
+          "it is heard behind the missing one",
+          async () => (await audio(page)).currentTime > 26,
+          50_000,
+        );
+        await eventually(async () =>
+          assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
+        );
         await soundMoves(page);
       },
       { seconds: 90 },
     );
 
-    it("who opens a shared moment presses play and hears it from there, also in a page that is open already", async ({ page, url }) => {
+    it("who opens a shared moment presses play and hears it from there, also in a page that is open already", async ({
+      page,
+      url,
+    }) => {
       const [first, second] = (await home(url)).episodes;
       assert.ok(first && second);
       await page.goto(`${url}/#speel=episode:${first.id}&t=40`);
@@ -421,8 +511,13 @@ export const tellOfItems = (): unknown =>
       await until(
         "it plays from there",
         async () => {
-          const wantsPress = await playButton(page).evaluateAll((found) => found.some((one) => one.ariaDisabled === "false"));
-          if (wantsPress) await playButton(page).click({ timeout: 2_000 }).catch(() => undefined);
+          const wantsPress = await playButton(page).evaluateAll((found) =>
+            found.some((one) => one.ariaDisabled === "false"),
+          );
+          if (wantsPress)
+            await playButton(page)
+              .click({ timeout: 2_000 })
+              .catch(() => undefined);
           const { currentTime, paused } = await audio(page);
           return !paused && currentTime > 40;
         },

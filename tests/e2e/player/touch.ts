@@ -6,12 +6,14 @@ import { type Listener, PHONE, it as story } from "../../support/listener.ts";
 import { arrive, bar, openPanel, panel } from "../../support/player.ts";
 import { until } from "../../support/station.ts";
 
-const it = (title: string, tell: (listener: Listener) => Promise<void>) => story(title, tell, { viewport: PHONE, context: { hasTouch: true, isMobile: true } });
+const it = (title: string, tell: (listener: Listener) => Promise<void>) =>
+  story(title, tell, { viewport: PHONE, context: { hasTouch: true, isMobile: true } });
 
 /** A finger moves from one height to another. */
 async function swipe(page: Page, x: number, from: number, to: number): Promise<void> {
   const device = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove", y: number) => device.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+  const touch = (type: "touchStart" | "touchMove", y: number) =>
+    device.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
   await touch("touchStart", from);
   for (let step = 1; step <= 5; step += 1) await touch("touchMove", from + ((to - from) * step) / 5);
   await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
@@ -43,7 +45,10 @@ export const tellOfTouch = (): unknown =>
       assert.equal(await isClosed(page), false);
     });
 
-    it("Back closes the panel and stays on the page; closed in another way it leaves nothing on the history", async ({ page, url }) => {
+    it("Back closes the panel and stays on the page; closed in another way it leaves nothing on the history", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await page.goto(`${url}/gedraaid`);
       await openPanel(page);
@@ -57,7 +62,10 @@ export const tellOfTouch = (): unknown =>
       await page.waitForURL(`${url}/`);
     });
 
-    it("a link in the panel leads on, and Back from there to the page without the panel", async ({ page, url }) => {
+    it("a link in the panel leads on, and Back from there to the page without the panel", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await openPanel(page);
       await panel(page).getByRole("link", { name: "Gedraaid", exact: true }).click();
@@ -73,6 +81,9 @@ export const tellOfTouch = (): unknown =>
       await arrive(page, url);
       await openPanel(page);
       const first = panel(page).getByRole("button", { name: "Radio 1", exact: true });
-      await until("a tile can be pressed without scrolling", async () => ((await first.boundingBox())?.y ?? PHONE.height) + 24 <= PHONE.height);
+      await until(
+        "a tile can be pressed without scrolling",
+        async () => ((await first.boundingBox())?.y ?? PHONE.height) + 24 <= PHONE.height,
+      );
     });
   });

@@ -19,7 +19,11 @@ const watchLink = (page: Page) =>
 async function pictures(page: Page): Promise<{ paused: boolean; currentTime: number; frames: number }> {
   return page.evaluate(() => {
     const video = document.querySelector("video");
-    return { paused: video?.paused ?? true, currentTime: video?.currentTime ?? 0, frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0 };
+    return {
+      paused: video?.paused ?? true,
+      currentTime: video?.currentTime ?? 0,
+      frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+    };
   });
 }
 
@@ -58,7 +62,10 @@ export const tellOfVideo = (): unknown =>
       "S1-008 S2-029 '/videos' leads to recorded videos, and the one that is chosen shows moving pictures",
       async ({ page, url }) => {
         await arrive(page, url);
-        await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Video’s" }).click();
+        await page
+          .getByRole("navigation", { name: "Hoofdmenu" })
+          .getByRole("link", { name: "Video’s" })
+          .click();
         await page.waitForURL("**/videos");
         await page.locator("main h1").filter({ hasText: "Video’s" }).waitFor();
         const chosen = page.locator('main a[href*="video="]').first();
@@ -78,8 +85,15 @@ export const tellOfVideo = (): unknown =>
         await watchLink(page).click();
         const alert = page.getByRole("alert").filter({ hasText: "Video niet beschikbaar" });
         await alert.waitFor({ timeout: 40_000 });
-        await eventually(async () => assert.ok((await alert.innerText()).replace("Video niet beschikbaar", "").trim().length > 10, await alert.innerText()));
-        await eventually(async () => assert.equal(await page.getByRole("group", { name: /^Video: / }).isVisible(), false));
+        await eventually(async () =>
+          assert.ok(
+            (await alert.innerText()).replace("Video niet beschikbaar", "").trim().length > 10,
+            await alert.innerText(),
+          ),
+        );
+        await eventually(async () =>
+          assert.equal(await page.getByRole("group", { name: /^Video: / }).isVisible(), false),
+        );
         lift();
         await page.getByRole("button", { name: "Opnieuw proberen" }).click();
         await picturesMove(page);
@@ -88,7 +102,10 @@ export const tellOfVideo = (): unknown =>
       { seconds: 120 },
     );
 
-    it("who stops the video and leaves hears nothing: the radio goes on only after a video that was left playing", async ({ page, url }) => {
+    it("who stops the video and leaves hears nothing: the radio goes on only after a video that was left playing", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       await watchLink(page).click();
       await page.waitForURL("**/live**");
@@ -99,11 +116,17 @@ export const tellOfVideo = (): unknown =>
         .click();
       await page.goBack();
       await playButton(page).waitFor();
-      await until("the bar can be used", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await until(
+        "the bar can be used",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
       assert.equal((await audio(page)).paused, true);
     });
 
-    it("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({ page, url }) => {
+    it("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({
+      page,
+      url,
+    }) => {
       await page.goto(`${url}/live`);
       const button = page.getByRole("button", { name: "Kijk live" });
       await button.waitFor();
@@ -131,7 +154,10 @@ export const tellOfVideo = (): unknown =>
         await watchLink(page).click();
         await page.waitForURL("**/live**");
         await picturesMove(page);
-        await page.getByRole("link", { name: /^Kijk live naar / }).first().click();
+        await page
+          .getByRole("link", { name: /^Kijk live naar / })
+          .first()
+          .click();
         await page.waitForURL("**/live?channel=**");
         await picturesMove(page);
         await page.goBack();
@@ -145,7 +171,10 @@ export const tellOfVideo = (): unknown =>
       ["'Alleen audio'", (page: Page) => page.getByRole("button", { name: /^Alleen audio/ }).click()],
       ["Back", (page: Page) => page.goBack()],
     ] as const) {
-      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not come back over the page`, async ({ page, url }) => {
+      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not come back over the page`, async ({
+        page,
+        url,
+      }) => {
         await arrive(page, url);
         const player = await openPanel(page);
         await player.getByRole("link", { name: "Kijk live" }).click();
@@ -153,7 +182,10 @@ export const tellOfVideo = (): unknown =>
         await page.getByRole("button", { name: /^Alleen audio/ }).waitFor();
         await leave(page);
         await bar(page).waitFor();
-        assert.equal(await bar(page).getByRole("button", { name: "Open de speler" }).getAttribute("aria-expanded"), "false");
+        assert.equal(
+          await bar(page).getByRole("button", { name: "Open de speler" }).getAttribute("aria-expanded"),
+          "false",
+        );
         assert.equal(await panel(page).count(), 0);
       });
     }

@@ -29,10 +29,14 @@ export const tellOfWindows = (): unknown =>
     }) => {
       const opened = await noteWindows(page);
       await listen(page, url);
-      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        bar(page).getByRole("button", { name: "Open in venster" }).click(),
+      ]);
       const [[address, , features] = []] = await opened();
       assert.equal(new URL(address ?? "", url).pathname, "/speler/radio2");
-      for (const part of ["width=700", "height=700", "toolbar=no", "status=no"]) assert.ok(features?.includes(part), `${part} in ${features}`);
+      for (const part of ["width=700", "height=700", "toolbar=no", "status=no"])
+        assert.ok(features?.includes(part), `${part} in ${features}`);
       await until("the page is silent", async () => (await audio(page)).paused);
       await popup.getByRole("heading", { level: 2 }).first().waitFor();
       await soundMoves(popup);
@@ -41,7 +45,10 @@ export const tellOfWindows = (): unknown =>
       await popup.close();
     });
 
-    it("volume and mute go along into the pop-out player, stay from channel to channel, and are there after a reload", async ({ page, url }) => {
+    it("volume and mute go along into the pop-out player, stay from channel to channel, and are there after a reload", async ({
+      page,
+      url,
+    }) => {
       await listen(page, url);
       const isSilent = async (where: Page) => {
         const { volume, muted } = await audio(where);
@@ -52,26 +59,44 @@ export const tellOfWindows = (): unknown =>
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
       assert.ok(await isSilent(page), "another channel is as silent");
-      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        bar(page).getByRole("button", { name: "Open in venster" }).click(),
+      ]);
       await soundMoves(popup);
       assert.ok(await isSilent(popup), "the pop-out player is as silent");
       await popup.close();
       await page.reload();
-      await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await until(
+        "the player is ready",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
       await playButton(page).click();
       await soundMoves(page);
       assert.ok(await isSilent(page), "after a reload it is as silent");
     });
 
-    it("the channel that was chosen is in the bar after a reload, silent; the page keeps its own", async ({ page, url }) => {
+    it("the channel that was chosen is in the bar after a reload, silent; the page keeps its own", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
       const heading = await page.locator("main h1").first().innerText();
       await page.reload();
-      await until("the bar is Radio 4's", async () => (await bar(page).getAttribute("data-channel")) === "radio4");
-      await bar(page).getByRole("button", { name: /Radio 4/ }).first().waitFor();
-      await until("the player is ready", async () => (await playButton(page).getAttribute("aria-disabled")) === "false");
+      await until(
+        "the bar is Radio 4's",
+        async () => (await bar(page).getAttribute("data-channel")) === "radio4",
+      );
+      await bar(page)
+        .getByRole("button", { name: /Radio 4/ })
+        .first()
+        .waitFor();
+      await until(
+        "the player is ready",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
       assert.equal((await audio(page)).paused, true);
       assert.equal(await page.locator("main h1").first().innerText(), heading);
       await playButton(page).click();
@@ -82,14 +107,23 @@ export const tellOfWindows = (): unknown =>
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
-      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        bar(page).getByRole("button", { name: "Open in venster" }).click(),
+      ]);
       await popup.waitForURL("**/speler/radio4");
       await soundMoves(popup);
     });
 
-    it("in the pop-out player another channel takes the address and the title along, and links open in the window it came from", async ({ page, url }) => {
+    it("in the pop-out player another channel takes the address and the title along, and links open in the window it came from", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
-      const [popup] = await Promise.all([page.waitForEvent("popup"), bar(page).getByRole("button", { name: "Open in venster" }).click()]);
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        bar(page).getByRole("button", { name: "Open in venster" }).click(),
+      ]);
       await popup
         .getByRole("button", { name: /Radio 4/ })
         .first()
@@ -103,7 +137,11 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(popup);
     });
 
-    it("one tab plays at a time: who starts in another silences the first", async ({ page, context, url }) => {
+    it("one tab plays at a time: who starts in another silences the first", async ({
+      page,
+      context,
+      url,
+    }) => {
       await listen(page, url);
       const other = await context.newPage();
       await listen(other, url);

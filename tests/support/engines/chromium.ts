@@ -7,7 +7,11 @@ export async function openChromium(): Promise<Engine> {
   return {
     name: "Chromium",
     async visit({ hasJavaScript = true } = {}) {
-      const context = await browser.newContext({ locale: "nl-NL", viewport: WINDOW, javaScriptEnabled: hasJavaScript });
+      const context = await browser.newContext({
+        locale: "nl-NL",
+        viewport: WINDOW,
+        javaScriptEnabled: hasJavaScript,
+      });
       return drivenPage(await context.newPage(), () => context.close());
     },
     close: () => browser.close(),

@@ -12,7 +12,8 @@ interface Driven {
 
 /** @param close ends the tab and forgets its storage */
 export function drivenPage(page: Driven, close: () => Promise<void>): EnginePage {
-  const evaluate: EnginePage["evaluate"] = (script, ...args) => betweenPages(() => page.evaluate(expressionOf(script, args)) as never);
+  const evaluate: EnginePage["evaluate"] = (script, ...args) =>
+    betweenPages(() => page.evaluate(expressionOf(script, args)) as never);
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate,

@@ -25,7 +25,10 @@ export interface EnginePage {
   goto(url: string): Promise<void>;
   /** Runs the script in the page; arguments and result are JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
-  evaluate<Args extends readonly any[], Result>(script: PageScript<Args, Result>, ...args: Args): Promise<Awaited<Result>>;
+  evaluate<Args extends readonly any[], Result>(
+    script: PageScript<Args, Result>,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   /** Waits until the element can be pressed and presses it in its middle, as a listener's own gesture. */
   press(wanted: Wanted): Promise<void>;
   /** Types into what has the focus. */

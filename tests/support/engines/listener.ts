@@ -22,7 +22,12 @@ export interface EngineStory extends VisitOptions {
 }
 
 /** Gives the story a tab and a network of its own. */
-export async function tellWith(engine: Engine, station: Station, tell: (listener: EngineListener) => Promise<void>, story: EngineStory): Promise<void> {
+export async function tellWith(
+  engine: Engine,
+  station: Station,
+  tell: (listener: EngineListener) => Promise<void>,
+  story: EngineStory,
+): Promise<void> {
   const proxy = await FaultProxy.start(station.port);
   let page: EnginePage | undefined;
   try {
@@ -50,7 +55,14 @@ export interface Sound {
 export const soundOf = (page: EnginePage): Promise<Sound | null> =>
   page.evaluate(() => {
     const element = document.getElementById("audio-player-id") as HTMLAudioElement | null;
-    return element === null ? null : { paused: element.paused, currentTime: element.currentTime, volume: element.volume, muted: element.muted };
+    return element === null
+      ? null
+      : {
+          paused: element.paused,
+          currentTime: element.currentTime,
+          volume: element.volume,
+          muted: element.muted,
+        };
   });
 
 /** Waits until so many seconds of sound went by. */
@@ -69,13 +81,20 @@ export async function soundMoves(page: EnginePage, seconds = 1): Promise<void> {
   );
 }
 
-export const soundStops = (page: EnginePage): Promise<void> => until("it is silent", async () => (await soundOf(page))?.paused ?? true);
+export const soundStops = (page: EnginePage): Promise<void> =>
+  until("it is silent", async () => (await soundOf(page))?.paused ?? true);
 
 /** Waits until the text stands in the first element of the selector. */
 export const says = (page: EnginePage, css: string, text: string, milliseconds = 20_000): Promise<void> =>
   until(
     `'${text}' stands in ${css}`,
-    () => page.evaluate((selector, wanted) => document.querySelector<HTMLElement>(selector)?.innerText.includes(wanted) ?? false, css, text),
+    () =>
+      page.evaluate(
+        (selector, wanted) =>
+          document.querySelector<HTMLElement>(selector)?.innerText.includes(wanted) ?? false,
+        css,
+        text,
+      ),
     milliseconds,
   );
 

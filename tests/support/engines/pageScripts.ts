@@ -27,10 +27,13 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
     const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").replace(/\s+/g, " ").trim();
     return pattern === null ? exact === null || name === exact : new RegExp(pattern, flags).test(name);
   };
-  const isShown = (one: Element) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
+  const isShown = (one: Element) =>
+    one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
   const found = [...document.querySelectorAll(css)].find((one) => isShown(one) && named(one));
   // While one page fades into the next, a picture of the page before lies over it and takes every press.
-  const fades = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"));
+  const fades = document
+    .getAnimations()
+    .some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"));
   if (found === undefined || fades) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = found.getBoundingClientRect();

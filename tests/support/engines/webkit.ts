@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from "selenium-webdriver";
+import { Builder, Capabilities, Origin, Key as SeleniumKey, type WebDriver } from "selenium-webdriver";
 import { freePort, until } from "../station.ts";
 import { within } from "../turns.ts";
 import { type Engine, type EnginePage, type Key, WINDOW } from "./engine.ts";
@@ -16,14 +16,17 @@ const KEYS: Readonly<Record<Key, string>> = {
 };
 
 export async function openWebKit(): Promise<Engine> {
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   const display = await new Promise<string>((done, failed) => {
     screen.once("error", failed);
     (screen.stdio[3] as Readable).once("data", (said) => done(String(said).trim()));
   });
   return {
     name: "WebKit",
-    visit: ({ hasJavaScript = true } = {}) => visit(display, hasJavaScript ? [] : ["--enable-javascript-markup=false"]),
+    visit: ({ hasJavaScript = true } = {}) =>
+      visit(display, hasJavaScript ? [] : ["--enable-javascript-markup=false"]),
     close: () => end(screen),
   };
 }
@@ -63,14 +66,18 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; ser
 async function session(server: string, flags: string[]): Promise<WebDriver> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   if (binary === undefined) throw new Error("no MiniBrowser of WebKitGTK 4.1");
-  const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary, args: ["--automation", ...flags] } });
+  const wanted = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary, args: ["--automation", ...flags] },
+  });
   const driver = await new Builder().usingServer(server).withCapabilities(wanted).build();
   await driver.manage().window().setRect(WINDOW);
   return driver;
 }
 
 function pageOf(driver: WebDriver, endDriver: () => Promise<void>): EnginePage {
-  const evaluate: EnginePage["evaluate"] = (script, ...args) => betweenPages(() => driver.executeScript(`return ${expressionOf(script, args)}`));
+  const evaluate: EnginePage["evaluate"] = (script, ...args) =>
+    betweenPages(() => driver.executeScript(`return ${expressionOf(script, args)}`));
   return {
     goto: (url) => driver.get(url),
     evaluate,

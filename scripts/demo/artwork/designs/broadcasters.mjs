@@ -1,7 +1,7 @@
 // Marks of broadcasters, read at the size of a letter: a ground, one plain shape in a tone beside it, and a letter or two.
-import { INK, PAPER, oklch } from "../lib/colour.mjs";
+import { INK, oklch, PAPER } from "../lib/colour.mjs";
 import { circle, picture, poly, rect, ring, sector } from "../lib/svg.mjs";
-import { block, line, widthOf, CAP } from "../lib/type.mjs";
+import { block, CAP, line, widthOf } from "../lib/type.mjs";
 
 /** The shape behind the letters, in the tone. */
 const SHAPES = {

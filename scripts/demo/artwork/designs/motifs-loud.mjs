@@ -1,5 +1,5 @@
 // One geometric motif per programme, 3fm and kx. Same rules as motifs-speech.mjs.
-import { circle, clipped, group, poly, polar, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
+import { circle, clipped, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 export const motifs = {
   snooze: ({ tone, ink, spark }) => ({

@@ -1,5 +1,5 @@
 // Motifs of the articles about podcasts, sport and what is found on the way; sizes and safe field as in motifs-news.mjs.
-import { circle, clipped, ellipse, group, poly, polar, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
+import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const n = (value) => Math.round(value * 10) / 10;
 const house = (x, y, size, colour) => poly([[x, y], [x + size / 2, y - size * 0.46], [x + size, y]], colour) + rect(x + size * 0.09, y - 1, size * 0.82, size * 0.62, colour);

@@ -1,6 +1,6 @@
 // One geometric motif per programme, radio1 and radio4: spoken word and classical music.
 // `back` lies behind the name (tone only), `front` keeps clear of the name's field (y 250–690).
-import { circle, clipped, ellipse, group, poly, polar, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
+import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 export const motifs = {
   "eerste-licht": ({ tone, ink, spark }) => ({

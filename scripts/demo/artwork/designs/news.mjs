@@ -1,9 +1,10 @@
 // Stills for articles: the inks of the category, one motif per article.
-import { picture, rect } from "../lib/svg.mjs";
+
 import { randomFrom } from "../lib/random.mjs";
-import { scheme } from "./schemes.mjs";
+import { picture, rect } from "../lib/svg.mjs";
 import { compositions, motifs } from "./motifs-news.mjs";
 import { outdoors } from "./motifs-news-outdoors.mjs";
+import { scheme } from "./schemes.mjs";
 
 /** What is drawn for which article, by slug. */
 export const drawn = { ...motifs, ...outdoors };

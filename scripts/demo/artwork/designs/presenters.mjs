@@ -1,7 +1,8 @@
 // Presenters: abstract portraits in two inks and a spark. Half the face is lit; its edge draws brow, nose and lips.
-import { clipped, circle, group, picture, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
+
 import { oklch, oklchOf } from "../lib/colour.mjs";
 import { randomFrom } from "../lib/random.mjs";
+import { circle, clipped, group, picture, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 import { above, behind, bodies, ears, extras, eyes, head, mouth, shadow, smile } from "./portrait-parts.mjs";
 import { companionOf } from "./schemes.mjs";
 

@@ -2,13 +2,14 @@
 //
 // Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
 // or around the middle; x 80–1120 keeps it clear of the edges.
+
+import { randomFrom } from "../lib/random.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
-import { randomFrom } from "../lib/random.mjs";
-import { scheme } from "./schemes.mjs";
-import { motifs as speech } from "./motifs-speech.mjs";
-import { motifs as songs } from "./motifs-songs.mjs";
 import { motifs as loud } from "./motifs-loud.mjs";
+import { motifs as songs } from "./motifs-songs.mjs";
+import { motifs as speech } from "./motifs-speech.mjs";
+import { scheme } from "./schemes.mjs";
 
 const MOTIFS = { ...speech, ...songs, ...loud };
 const SCHEMES = ["accent", "deep", "pale", "spark"];

@@ -1,5 +1,5 @@
 // Inks. Every channel prints with its accent and one companion; a scheme says what stands on what.
-import { INK, PAPER, oklch, oklchOf, textOn } from "../lib/colour.mjs";
+import { INK, oklch, oklchOf, PAPER, textOn } from "../lib/colour.mjs";
 
 /** The second ink of each channel, as OKLCH [l, c, h]; others get the accent's complement. Never red: red means live. */
 const COMPANIONS = {

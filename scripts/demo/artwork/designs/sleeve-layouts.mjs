@@ -1,6 +1,6 @@
 // Eight ways to draw a sound. Each takes { sound: { rms, bands, balance }, ground, one, two, text } and returns
 // { art, title }: the drawing, and the box the lettering gets.
-import { circle, clipped, overprint, poly, polar, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
+import { circle, clipped, overprint, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const TOP = { x: 72, y: 72, width: 1056, height: 250 };
 const SHORT = { x: 72, y: 72, width: 1056, height: 190 };

@@ -1,8 +1,9 @@
 // Record sleeves, drawn from the tune's own sound: its loudness over time (rms, 256 points) and its spectrum (bands: 8 rows
 // from low to high, 64 points each; balance: the share of each row). Twelve sets of inks, eight ways to draw.
-import { group, picture, rect } from "../lib/svg.mjs";
+
 import { oklch, textOn } from "../lib/colour.mjs";
 import { randomFrom, seedOf } from "../lib/random.mjs";
+import { group, picture, rect } from "../lib/svg.mjs";
 import { block, line, widthOf } from "../lib/type.mjs";
 import { LAYOUTS } from "./sleeve-layouts.mjs";
 

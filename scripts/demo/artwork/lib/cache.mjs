@@ -1,6 +1,6 @@
 // Which pictures are there already: <outdir>/.artwork.json holds, per picture, the hash of recipe and input it was drawn from.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,19 +11,31 @@ const NAME = ".artwork.json";
 export function recipeHash() {
   const hash = createHash("sha256");
   for (const folder of ["lib", "designs"]) {
-    for (const file of readdirSync(join(HERE, folder)).filter((name) => name.endsWith(".mjs")).sort()) hash.update(readFileSync(join(HERE, folder, file)));
+    for (const file of readdirSync(join(HERE, folder))
+      .filter((name) => name.endsWith(".mjs"))
+      .sort())
+      hash.update(readFileSync(join(HERE, folder, file)));
   }
-  return hash.update(readFileSync(join(HERE, "package-lock.json"))).digest("hex").slice(0, 16);
+  return hash
+    .update(readFileSync(join(HERE, "package-lock.json")))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** Hash of one picture: recipe, kind and input. */
-export const pictureHash = (recipe, job) => createHash("sha256").update(JSON.stringify([recipe, job.kind, job.input])).digest("hex").slice(0, 24);
+export const pictureHash = (recipe, job) =>
+  createHash("sha256")
+    .update(JSON.stringify([recipe, job.kind, job.input]))
+    .digest("hex")
+    .slice(0, 24);
 
 /** The pictures of an earlier run, by src; empty when there was none or its record is unreadable. */
 export function readCache(outdir) {
   try {
     const data = JSON.parse(readFileSync(join(outdir, NAME), "utf8"));
-    return new Map(Object.entries(data).filter(([src, hash]) => typeof hash === "string" && existsSync(join(outdir, src))));
+    return new Map(
+      Object.entries(data).filter(([src, hash]) => typeof hash === "string" && existsSync(join(outdir, src))),
+    );
   } catch {
     return new Map();
   }
@@ -36,7 +48,8 @@ export function writeWhole(file, data) {
   renameSync(`${file}.part`, file);
 }
 
-export const writeCache = (outdir, pictures) => writeWhole(join(outdir, NAME), `${JSON.stringify(Object.fromEntries([...pictures].sort()), null, 1)}\n`);
+export const writeCache = (outdir, pictures) =>
+  writeWhole(join(outdir, NAME), `${JSON.stringify(Object.fromEntries([...pictures].sort()), null, 1)}\n`);
 
 /** Takes away pictures that an earlier run drew and no bundle asks for any more. */
 export function removeStale(outdir, pictures, wanted) {

@@ -19,10 +19,18 @@ export function jobsOf(bundle, envelopes, stationName) {
     ...bundle.channels.filter((item) => item.src).map(one("channel")),
     ...bundle.programmes.filter((item) => item.src).map(one("programme")),
     ...bundle.presenters.filter((item) => item.src).map(one("presenter")),
-    ...tracks.map((track, place) => ({ src: checked(track.src, "track", track.slug), kind: "track", input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) } })),
+    ...tracks.map((track, place) => ({
+      src: checked(track.src, "track", track.slug),
+      kind: "track",
+      input: { ...track, place, envelope: envelopeOf(envelopes, track.slug) },
+    })),
     ...(bundle.news ?? []).map(one("article")),
     ...(bundle.podcasts ?? []).map(one("podcast")),
-    ...asked(bundle.programmes, "programmes", bundle.wide ?? [], "wide").map(({ item, src }) => ({ src, kind: "wide", input: item })),
+    ...asked(bundle.programmes, "programmes", bundle.wide ?? [], "wide").map(({ item, src }) => ({
+      src,
+      kind: "wide",
+      input: item,
+    })),
     ...asked(tracks, "tracks", bundle.stills ?? [], "stills").map(({ item, src }) => ({
       src,
       kind: "still",
@@ -42,7 +50,8 @@ function asked(items, squares, names, folder) {
 }
 
 function checked(src, kind, slug) {
-  if (!/^images\/[a-z0-9-]+\/[a-z0-9-]+\.webp$/.test(src)) throw new Error(`beeld van ${kind} ${slug}: '${src}' is geen images/<map>/<naam>.webp`);
+  if (!/^images\/[a-z0-9-]+\/[a-z0-9-]+\.webp$/.test(src))
+    throw new Error(`beeld van ${kind} ${slug}: '${src}' is geen images/<map>/<naam>.webp`);
   return src;
 }
 
@@ -51,8 +60,10 @@ function envelopeOf(folder, slug) {
   if (!file || !existsSync(file)) return null;
   try {
     const { rms, bands, balance } = JSON.parse(readFileSync(file, "utf8"));
-    const numbers = (list) => Array.isArray(list) && list.length > 0 && list.every((value) => Number.isFinite(value));
-    if (!numbers(rms) || !Array.isArray(bands) || bands.length < 8 || !bands.every(numbers)) throw new Error("rms of bands ontbreekt");
+    const numbers = (list) =>
+      Array.isArray(list) && list.length > 0 && list.every((value) => Number.isFinite(value));
+    if (!numbers(rms) || !Array.isArray(bands) || bands.length < 8 || !bands.every(numbers))
+      throw new Error("rms of bands ontbreekt");
     return { rms, bands, balance };
   } catch (error) {
     throw new Error(`klankbeeld ${file}: ${error.message}`);
@@ -62,16 +73,27 @@ function envelopeOf(folder, slug) {
 /** The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays fast. */
 export async function draw({ kind, input }) {
   switch (kind) {
-    case "broadcaster": return (await import("../designs/broadcasters.mjs")).broadcaster(input);
-    case "channel": return (await import("../designs/channels.mjs")).channel(input);
-    case "programme": return (await import("../designs/programmes.mjs")).programme(input);
-    case "presenter": return (await import("../designs/presenters.mjs")).presenter(input);
-    case "track": return (await import("../designs/sleeves.mjs")).sleeve(input, input.envelope, input.place);
-    case "wide": return (await import("../designs/programmes.mjs")).wideProgramme(input);
-    case "still": return (await import("../designs/sleeves.mjs")).still(input, input.envelope, input.place);
-    case "article": return (await import("../designs/news.mjs")).article(input);
-    case "podcast": return (await import("../designs/podcasts.mjs")).podcast(input);
-    case "station": return (await import("../designs/station.mjs")).station(input.name, input.channels);
-    default: throw new Error(`onbekende soort '${kind}'`);
+    case "broadcaster":
+      return (await import("../designs/broadcasters.mjs")).broadcaster(input);
+    case "channel":
+      return (await import("../designs/channels.mjs")).channel(input);
+    case "programme":
+      return (await import("../designs/programmes.mjs")).programme(input);
+    case "presenter":
+      return (await import("../designs/presenters.mjs")).presenter(input);
+    case "track":
+      return (await import("../designs/sleeves.mjs")).sleeve(input, input.envelope, input.place);
+    case "wide":
+      return (await import("../designs/programmes.mjs")).wideProgramme(input);
+    case "still":
+      return (await import("../designs/sleeves.mjs")).still(input, input.envelope, input.place);
+    case "article":
+      return (await import("../designs/news.mjs")).article(input);
+    case "podcast":
+      return (await import("../designs/podcasts.mjs")).podcast(input);
+    case "station":
+      return (await import("../designs/station.mjs")).station(input.name, input.channels);
+    default:
+      throw new Error(`onbekende soort '${kind}'`);
   }
 }

@@ -10,8 +10,12 @@ export const QUALITY = 82;
 export async function toWebp(svg) {
   const image = await renderAsync(svg, OPTIONS);
   const raw = { width: image.width, height: image.height, channels: 4 };
-  return sharp(image.pixels, { raw }).flatten({ background: "#ffffff" }).webp({ quality: QUALITY, effort: 3 }).toBuffer();
+  return sharp(image.pixels, { raw })
+    .flatten({ background: "#ffffff" })
+    .webp({ quality: QUALITY, effort: 3 })
+    .toBuffer();
 }
 
 /** The picture as PNG, `width` pixels wide; for looking at while drawing. */
-export const toPng = (svg, width) => new Resvg(svg, { ...OPTIONS, fitTo: { mode: "width", value: width } }).render().asPng();
+export const toPng = (svg, width) =>
+  new Resvg(svg, { ...OPTIONS, fitTo: { mode: "width", value: width } }).render().asPng();

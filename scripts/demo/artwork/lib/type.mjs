@@ -7,15 +7,19 @@ import wawoff2 from "wawoff2";
 
 const require = createRequire(import.meta.url);
 const files = ["latin", "latin-ext"].map((subset) =>
-  require.resolve(`@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-standard-normal.woff2`),
+  require.resolve(
+    `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-standard-normal.woff2`,
+  ),
 );
 const fonts = [];
-for (const file of files) fonts.push(fontkit.create(Buffer.from(await wawoff2.decompress(readFileSync(file)))));
+for (const file of files)
+  fonts.push(fontkit.create(Buffer.from(await wawoff2.decompress(readFileSync(file)))));
 const cuts = new Map();
 
 function cut(index, { weight, width, opticalSize }) {
   const key = `${index}/${weight}/${width}/${opticalSize}`;
-  if (!cuts.has(key)) cuts.set(key, fonts[index].getVariation({ wght: weight, wdth: width, opsz: opticalSize }));
+  if (!cuts.has(key))
+    cuts.set(key, fonts[index].getVariation({ wght: weight, wdth: width, opsz: opticalSize }));
   return cuts.get(key);
 }
 
@@ -27,10 +31,16 @@ export const CAP = 0.66;
 function outline(text, style) {
   let x = 0;
   let d = "";
-  const flip = (commands) => commands.map(({ command, args }) => {
-    const points = args.map((value, at) => Math.round((at % 2 ? -value : value + x) * 10) / 10);
-    return { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" }[command] + points.join(" ");
-  }).join("");
+  const flip = (commands) =>
+    commands
+      .map(({ command, args }) => {
+        const points = args.map((value, at) => Math.round((at % 2 ? -value : value + x) * 10) / 10);
+        return (
+          { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" }[command] +
+          points.join(" ")
+        );
+      })
+      .join("");
   for (const run of runsOf(text)) {
     const layout = cut(run.font, style).layout(run.text);
     layout.glyphs.forEach((glyph, at) => {
@@ -69,7 +79,8 @@ function breaks(words, count) {
   if (count === 1) return [[words.join(" ")]];
   const result = [];
   for (let at = 1; at <= words.length - count + 1; at += 1) {
-    for (const rest of breaks(words.slice(at), count - 1)) result.push([words.slice(0, at).join(" "), ...rest]);
+    for (const rest of breaks(words.slice(at), count - 1))
+      result.push([words.slice(0, at).join(" "), ...rest]);
   }
   return result;
 }
@@ -89,7 +100,8 @@ export function fit(text, width, height, { maxLines = 3, leading = 0.86, style =
         const size = Math.min((width / widest) * 1000, height / (CAP + (count - 1) * leading));
         // Ink on the page, not size alone, is what reads as large; wider letters win a tie.
         const weight = size * Math.sqrt(count) * (0.9 + wdth / 1000);
-        if (!best || weight > best.weight) best = { lines, size, leading: leading * size, style: set, weight };
+        if (!best || weight > best.weight)
+          best = { lines, size, leading: leading * size, style: set, weight };
       }
     }
   }
@@ -101,6 +113,8 @@ export function block(text, x, at, width, height, fill, options = {}) {
   const set = fit(text, width, height, options);
   const tall = set.size * CAP + (set.lines.length - 1) * set.leading;
   const y = options.stands ? at - tall : at;
-  const drawn = set.lines.map((one, row) => line(one, x - set.size * 0.02, y + set.size * CAP + row * set.leading, set.size, fill, set.style));
+  const drawn = set.lines.map((one, row) =>
+    line(one, x - set.size * 0.02, y + set.size * CAP + row * set.leading, set.size, fill, set.style),
+  );
   return { svg: drawn.join(""), top: y, bottom: y + tall, ...set };
 }

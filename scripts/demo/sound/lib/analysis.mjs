@@ -88,7 +88,10 @@ function turnsOf(length) {
   if (!turns.has(length)) {
     const angle = (-2 * Math.PI) / length;
     const steps = Array.from({ length: length / 2 }, (_, offset) => angle * offset);
-    turns.set(length, { cosines: Float64Array.from(steps, Math.cos), sines: Float64Array.from(steps, Math.sin) });
+    turns.set(length, {
+      cosines: Float64Array.from(steps, Math.cos),
+      sines: Float64Array.from(steps, Math.sin),
+    });
   }
   return turns.get(length);
 }

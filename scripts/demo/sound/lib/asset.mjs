@@ -1,6 +1,6 @@
 // One media asset: from a sound file to init.mp4, numbered segments and asset.yaml, as docs/content-bundle.md says.
 // The folder appears under its own name only when everything in it is right.
-import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { soundBounds } from "./analysis.mjs";
 import { run } from "./process.mjs";
@@ -14,7 +14,10 @@ export async function readAsset(folder) {
   let asset;
   let files;
   try {
-    asset = parseYaml(await readFile(path.join(folder, "asset.yaml"), "utf8"), path.join(folder, "asset.yaml"));
+    asset = parseYaml(
+      await readFile(path.join(folder, "asset.yaml"), "utf8"),
+      path.join(folder, "asset.yaml"),
+    );
     files = new Set(await readdir(folder));
   } catch {
     return null;
@@ -23,7 +26,13 @@ export async function readAsset(folder) {
   if (!asset.segments.every((_, index) => files.has(segmentName(index)))) return null;
   if (asset.progressive === true && !files.has(PROGRESSIVE)) return null;
   const durationMs = asset.segments.reduce((sum, seconds) => sum + Math.round(seconds * 1000), 0);
-  return { mediaId: path.basename(folder), title: asset.title, segments: asset.segments, durationMs, progressive: asset.progressive === true };
+  return {
+    mediaId: path.basename(folder),
+    title: asset.title,
+    segments: asset.segments,
+    durationMs,
+    progressive: asset.progressive === true,
+  };
 }
 
 /** The sound of an asset as one file. */
@@ -41,9 +50,30 @@ export async function measure(file, { graph, bed, filtered } = {}) {
   const mono = `[s]aresample=${ANALYSIS_RATE},pan=mono|c0=0.5*c0+0.5*c1[mono]`;
   const keep = graph === undefined ? [] : ["-map", "[kept]", "-c:a", "pcm_f32le", filtered];
   const { stdout, stderr } = await run("ffmpeg", [
-    "-hide_banner", "-nostdin", "-nostats", "-y", "-threads", "1", "-i", file, ...(bed === undefined ? [] : ["-i", bed]),
-    "-filter_complex", `${first};[l]ebur128=framelog=verbose[loud];${mono}`,
-    "-map", "[mono]", "-f", "f32le", "-c:a", "pcm_f32le", "pipe:1", "-map", "[loud]", "-f", "null", "-", ...keep,
+    "-hide_banner",
+    "-nostdin",
+    "-nostats",
+    "-y",
+    "-threads",
+    "1",
+    "-i",
+    file,
+    ...(bed === undefined ? [] : ["-i", bed]),
+    "-filter_complex",
+    `${first};[l]ebur128=framelog=verbose[loud];${mono}`,
+    "-map",
+    "[mono]",
+    "-f",
+    "f32le",
+    "-c:a",
+    "pcm_f32le",
+    "pipe:1",
+    "-map",
+    "[loud]",
+    "-f",
+    "null",
+    "-",
+    ...keep,
   ]); // prettier-ignore
   const copy = new Uint8Array(stdout);
   const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
@@ -68,19 +98,33 @@ export async function cutAsset({ source, measured, title, folder, temporary, fad
 /** Checks what ffmpeg cut, writes asset.yaml and gives the folder its name. */
 async function settle({ units, title, folder, temporary }) {
   const playlist = path.join(temporary, "index.m3u8");
-  const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
+  const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) =>
+    Number(match[1]),
+  );
   const expected = segmentUnits(units).map((length) => (length * UNIT_MS) / 1000);
-  const same = told.length === expected.length && told.every((seconds, index) => Math.abs(seconds - expected[index]) < 1e-5);
-  if (!same) throw new Error(`${title}: ffmpeg knipte anders dan berekend (${told.join(" ")} / ${expected.join(" ")})`);
+  const same =
+    told.length === expected.length &&
+    told.every((seconds, index) => Math.abs(seconds - expected[index]) < 1e-5);
+  if (!same)
+    throw new Error(
+      `${title}: ffmpeg knipte anders dan berekend (${told.join(" ")} / ${expected.join(" ")})`,
+    );
   await rm(playlist);
   await writeFile(path.join(temporary, "asset.yaml"), assetYaml(title, expected));
   await rm(folder, { recursive: true, force: true });
   await rename(temporary, folder);
-  return { mediaId: path.basename(folder), title, segments: expected, durationMs: units * UNIT_MS, progressive: false };
+  return {
+    mediaId: path.basename(folder),
+    title,
+    segments: expected,
+    durationMs: units * UNIT_MS,
+    progressive: false,
+  };
 }
 
 /** The text of an asset.yaml; `more` are further lines of it. */
-export const assetYaml = (title, segments, more = "") => `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
+export const assetYaml = (title, segments, more = "") =>
+  `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
 
 /**
  * Gives an asset its sound as one file that can be played from its beginning while it loads: the same encoded frames, copied.
@@ -88,10 +132,28 @@ export const assetYaml = (title, segments, more = "") => `title: ${quoted(title)
  */
 export async function addProgressive(folder, asset) {
   const temporary = path.join(folder, `.tmp-${process.pid}-${PROGRESSIVE}`);
-  const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))].map((file) => path.join(folder, file));
+  const parts = ["init.mp4", ...asset.segments.map((_, index) => segmentName(index))].map((file) =>
+    path.join(folder, file),
+  );
   await run("ffmpeg", [
-    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-i", `concat:${parts.join("|")}`, "-map_metadata", "-1", "-c", "copy",
-    "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "ipod", temporary,
+    "-hide_banner",
+    "-nostdin",
+    "-loglevel",
+    "error",
+    "-y",
+    "-i",
+    `concat:${parts.join("|")}`,
+    "-map_metadata",
+    "-1",
+    "-c",
+    "copy",
+    "-fflags",
+    "+bitexact",
+    "-movflags",
+    "+faststart",
+    "-f",
+    "ipod",
+    temporary,
   ]); // prettier-ignore
   await rename(temporary, path.join(folder, PROGRESSIVE));
   const yaml = path.join(folder, "asset.yaml");
@@ -106,8 +168,24 @@ export async function joinAssets({ parts, title, folder, temporary }) {
   const list = path.join(temporary, "list.txt");
   await writeFile(list, parts.map((part) => `file '${path.join(part.folder, PROGRESSIVE)}'\n`).join(""));
   await run("ffmpeg", [
-    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "concat", "-safe", "0", "-i", list, "-map_metadata", "-1", "-c", "copy",
-    "-fflags", "+bitexact", ...cutting(units, temporary),
+    "-hide_banner",
+    "-nostdin",
+    "-loglevel",
+    "error",
+    "-y",
+    "-f",
+    "concat",
+    "-safe",
+    "0",
+    "-i",
+    list,
+    "-map_metadata",
+    "-1",
+    "-c",
+    "copy",
+    "-fflags",
+    "+bitexact",
+    ...cutting(units, temporary),
   ]); // prettier-ignore
   await rm(list);
   return settle({ units, title, folder, temporary });
@@ -115,9 +193,23 @@ export async function joinAssets({ parts, title, folder, temporary }) {
 
 /** The ffmpeg arguments that cut what is encoded into init.mp4 and segments. */
 const cutting = (units, temporary) => [
-  "-f", "hls", "-hls_time", String((segmentUnits(units)[0] * UNIT_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
-  "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_options", "use_editlist=0",
-  "-hls_segment_filename", path.join(temporary, "%05d.m4s"), path.join(temporary, "index.m3u8"),
+  "-f",
+  "hls",
+  "-hls_time",
+  String((segmentUnits(units)[0] * UNIT_MS) / 1000),
+  "-hls_list_size",
+  "0",
+  "-hls_playlist_type",
+  "vod",
+  "-hls_segment_type",
+  "fmp4",
+  "-hls_fmp4_init_filename",
+  "init.mp4",
+  "-hls_segment_options",
+  "use_editlist=0",
+  "-hls_segment_filename",
+  path.join(temporary, "%05d.m4s"),
+  path.join(temporary, "index.m3u8"),
 ]; // prettier-ignore
 
 /** The ffmpeg arguments that trim, level and encode, and the length of the outcome in units. */
@@ -137,9 +229,33 @@ function encoding(source, { from, until, loudness }, fade) {
     `atrim=end_sample=${samples}`,
   ];
   const args = [
-    "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-threads", "1", "-i", source, "-map_metadata", "-1", "-af", filters.join(","),
-    "-c:a", "aac", "-aac_coder", "fast", "-b:a", RECIPE.bitrate, "-ar", String(RECIPE.sampleRate), "-ac", "2",
-    "-fflags", "+bitexact", "-flags:a", "+bitexact",
+    "-hide_banner",
+    "-nostdin",
+    "-loglevel",
+    "error",
+    "-y",
+    "-threads",
+    "1",
+    "-i",
+    source,
+    "-map_metadata",
+    "-1",
+    "-af",
+    filters.join(","),
+    "-c:a",
+    "aac",
+    "-aac_coder",
+    "fast",
+    "-b:a",
+    RECIPE.bitrate,
+    "-ar",
+    String(RECIPE.sampleRate),
+    "-ac",
+    "2",
+    "-fflags",
+    "+bitexact",
+    "-flags:a",
+    "+bitexact",
   ]; // prettier-ignore
   return { args, units };
 }
@@ -152,7 +268,8 @@ export const beginningOf = (folder, { segments }) =>
 export async function sweep(root) {
   for (const name of await readdir(root)) {
     const owner = /^\.tmp-(\d+)-/.exec(name)?.[1];
-    if (owner !== undefined && !(await alive(owner))) await rm(path.join(root, name), { recursive: true, force: true });
+    if (owner !== undefined && !(await alive(owner)))
+      await rm(path.join(root, name), { recursive: true, force: true });
   }
 }
 

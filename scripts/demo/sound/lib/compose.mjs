@@ -34,7 +34,8 @@ class Bags {
     this.bags = new Map();
     this.recent = new Map();
     this.cards = groupByKind(items);
-    this.separation = (kind) => (kind === "tune" ? separation : Math.floor((this.cards.get(kind)?.length ?? 0) * 0.5));
+    this.separation = (kind) =>
+      kind === "tune" ? separation : Math.floor((this.cards.get(kind)?.length ?? 0) * 0.5);
   }
 
   snapshot() {
@@ -62,7 +63,10 @@ class Bags {
     let bag = this.bags.get(kind) ?? [];
     let allowed = placesOutside(bag, recent);
     if (allowed.length === 0) {
-      bag = [...bag, ...this.cards.get(kind).flatMap((index) => Array(this.items[index].weight ?? 1).fill(index))];
+      bag = [
+        ...bag,
+        ...this.cards.get(kind).flatMap((index) => Array(this.items[index].weight ?? 1).fill(index)),
+      ];
       allowed = placesOutside(bag, recent);
     }
     const place = allowed[Math.floor(this.random() * allowed.length)];
@@ -95,7 +99,8 @@ export function compose(rotation, items) {
   const random = randomFrom(rotation.seed);
   const bags = new Bags(items, rotation, random);
   const units = items.map(({ durationMs }) => durationMs / UNIT_MS);
-  if (!units.every((value) => Number.isInteger(value) && value > 0)) throw new Error("a length is no whole multiple of 64 ms");
+  if (!units.every((value) => Number.isInteger(value) && value > 0))
+    throw new Error("a length is no whole multiple of 64 ms");
   const blocks = [];
   for (let hour = 0; hour < rotation.hours; hour += 1) {
     const before = bags.snapshot();
@@ -104,7 +109,10 @@ export function compose(rotation, items) {
       bags.restore(before);
       block = fillHour(rotation, bags, units, random);
     }
-    if (block === null) throw new Error(`${rotation.channel}: hour ${hour} cannot be filled exactly; the rotation needs more items`);
+    if (block === null)
+      throw new Error(
+        `${rotation.channel}: hour ${hour} cannot be filled exactly; the rotation needs more items`,
+      );
     blocks.push(block);
   }
   return blocks;
@@ -131,7 +139,10 @@ function fillHour(rotation, bags, units, random) {
 function fittingTail(bags, rotation, units, left, random, previous) {
   const tunes = shuffled(bags.playable("tune"), random);
   const kinds = [...new Set(rotation.pattern)].filter((kind) => kind !== "tune");
-  const spoken = shuffled(kinds.flatMap((kind) => bags.playable(kind)).filter((index) => index !== previous), random);
+  const spoken = shuffled(
+    kinds.flatMap((kind) => bags.playable(kind)).filter((index) => index !== previous),
+    random,
+  );
   const bySum = new Map([[0, []]]);
   const offer = (list) => {
     const sum = list.reduce((total, index) => total + units[index], 0);
@@ -152,11 +163,15 @@ function fittingTail(bags, rotation, units, left, random, previous) {
       if (bySum.has(afterTwo)) return woven([tunes[one], tunes[two]], bySum.get(afterTwo));
       for (let three = two + 1; three < tunes.length; three += 1) {
         const afterThree = afterTwo - units[tunes[three]];
-        if (bySum.has(afterThree)) return woven([tunes[one], tunes[two], tunes[three]], bySum.get(afterThree));
+        if (bySum.has(afterThree))
+          return woven([tunes[one], tunes[two], tunes[three]], bySum.get(afterThree));
       }
     }
   }
   return null;
 }
 
-const woven = (tunes, spoken) => tunes.flatMap((tune, index) => (index < spoken.length ? [tune, spoken[index]] : [tune])).concat(spoken.slice(tunes.length));
+const woven = (tunes, spoken) =>
+  tunes
+    .flatMap((tune, index) => (index < spoken.length ? [tune, spoken[index]] : [tune]))
+    .concat(spoken.slice(tunes.length));

@@ -2,15 +2,16 @@
 // the bundle.
 import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { flowMap, parseYaml, quoted } from "./yaml.mjs";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
 import { joinedTranscriptOf, transcriptOf } from "./transcript.mjs";
+import { flowMap, parseYaml, quoted } from "./yaml.mjs";
 
 function need(condition, file, what) {
   if (!condition) throw new Error(`${file}: ${what}`);
 }
 
-const namesIn = async (folder, ending) => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending)).sort();
+const namesIn = async (folder, ending) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending)).sort();
 
 /** The key of what is heard: a spoken item's id or a piece. */
 export const keyOf = (part) => (isPiece(part) ? pieceKey(part) : part);
@@ -48,12 +49,17 @@ export async function readEpisodes(folder, speech, tunes) {
       const parts = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(file, "utf8"));
       need(parts !== null, file, "fields between two lines '---' are expected");
       const fields = parseYaml(parts[1], file);
-      need(Array.isArray(fields.parts) && fields.parts.length > 0, file, "'parts' is a list of spoken items and pieces");
+      need(
+        Array.isArray(fields.parts) && fields.parts.length > 0,
+        file,
+        "'parts' is a list of spoken items and pieces",
+      );
       for (const part of fields.parts) {
         if (isPiece(part)) checkPiece(part, tunes, file, fields.id);
         else need(ids.has(part), file, `'${part}' is no spoken item`);
       }
-      for (const name of Object.keys(fields.beside ?? {})) need(fields.parts.includes(name), file, `'${name}' is no part of it`);
+      for (const name of Object.keys(fields.beside ?? {}))
+        need(fields.parts.includes(name), file, `'${name}' is no part of it`);
       episodes.push({ feed, name, fields, notes: parts[2] });
     }
   }
@@ -63,18 +69,30 @@ export async function readEpisodes(folder, speech, tunes) {
 /** The spoken items that have to exist as one file: what is read on its own, and what is joined. */
 export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk" || kind === "podcast";
 
-const value = (one) => (Array.isArray(one) ? `[${one.map((part) => (typeof part === "object" ? flowMap(part) : quoted(part))).join(", ")}]` : one !== null && typeof one === "object" ? flowMap(one) : quoted(one));
+const value = (one) =>
+  Array.isArray(one)
+    ? `[${one.map((part) => (typeof part === "object" ? flowMap(part) : quoted(part))).join(", ")}]`
+    : one !== null && typeof one === "object"
+      ? flowMap(one)
+      : quoted(one);
 
 /** A field of many lines, as YAML writes it. */
-const blockOf = (name, text) => [`${name}: |`, ...text.split("\n").map((line) => (line === "" ? "" : `  ${line}`))];
+const blockOf = (name, text) => [
+  `${name}: |`,
+  ...text.split("\n").map((line) => (line === "" ? "" : `  ${line}`)),
+];
 
 /** A list of the bundle; `assets` by key. Only what is said has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const written = entries.map(({ speech: id, piece, ...entry }) => {
     const { mediaId, durationMs } = assets.get(id ?? keyOf(piece));
-    const lines = [...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`];
-    const transcript = id === undefined ? [] : blockOf("transcript", transcriptOf(spoken.get(id).turns, durationMs));
+    const lines = [
+      ...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`),
+      `mediaId: ${mediaId}`,
+    ];
+    const transcript =
+      id === undefined ? [] : blockOf("transcript", transcriptOf(spoken.get(id).turns, durationMs));
     return `- ${[...lines, ...transcript].map((line, index) => (index === 0 || line === "" ? line : `  ${line}`)).join("\n")}\n`;
   });
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
@@ -86,7 +104,11 @@ export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
   const named = new Map(tunes.map((tune) => [tune.slug, tune]));
   let at = 0;
   return parts.map((part) => {
-    const chapter = { start: at / 1000, title: isPiece(part) ? named.get(part.tune).name : spoken.get(part).title, ...beside[part] };
+    const chapter = {
+      start: at / 1000,
+      title: isPiece(part) ? named.get(part.tune).name : spoken.get(part).title,
+      ...beside[part],
+    };
     at += assets.get(keyOf(part)).durationMs;
     return chapter;
   });
@@ -95,10 +117,23 @@ export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
 /** An episode's file in the bundle; `mediaId` is the joined asset. */
 export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaId) {
   const { parts, beside, ...rest } = fields;
-  const chapters = chaptersOf(parts, speech, tunes, assets, beside).map((chapter) => `  - ${flowMap(chapter)}`);
-  const said = joinedTranscriptOf(parts.map((part) => ({ turns: speech.find(({ id }) => id === part)?.turns, durationMs: assets.get(keyOf(part)).durationMs })));
+  const chapters = chaptersOf(parts, speech, tunes, assets, beside).map(
+    (chapter) => `  - ${flowMap(chapter)}`,
+  );
+  const said = joinedTranscriptOf(
+    parts.map((part) => ({
+      turns: speech.find(({ id }) => id === part)?.turns,
+      durationMs: assets.get(keyOf(part)).durationMs,
+    })),
+  );
   const transcript = said === null ? [] : blockOf("transcript", said.trimEnd());
-  const lines = [...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`), `mediaId: ${mediaId}`, "chapters:", ...chapters, ...transcript];
+  const lines = [
+    ...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`),
+    `mediaId: ${mediaId}`,
+    "chapters:",
+    ...chapters,
+    ...transcript,
+  ];
   return `---\n# Made by scripts/demo/sound/make from the template of the same name.\n${lines.join("\n")}\n---\n${notes}`;
 }
 

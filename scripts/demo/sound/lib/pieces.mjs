@@ -17,18 +17,21 @@ export function mistakeIn(piece, tunes) {
   if (!tunes.some(({ slug }) => slug === tune)) return `tune '${tune}' does not exist`;
   if (Object.keys(more).length > 0) return `a piece has no '${Object.keys(more)[0]}'`;
   if (typeof from !== "number" || from < 0) return "'from' is a number of seconds";
-  if (until !== undefined && !(typeof until === "number" && until > from)) return "'until' is a number of seconds after 'from'";
+  if (until !== undefined && !(typeof until === "number" && until > from))
+    return "'until' is a number of seconds after 'from'";
   return null;
 }
 
 /** `tune` is the media id of the tune: a tune that sounds otherwise gives other pieces. */
-export const pieceMediaId = (piece, tune) => `piece-${piece.tune}-${piece.from}-${piece.until ?? "end"}-${shortHash(tune)}`.replaceAll(".", "_");
+export const pieceMediaId = (piece, tune) =>
+  `piece-${piece.tune}-${piece.from}-${piece.until ?? "end"}-${shortHash(tune)}`.replaceAll(".", "_");
 
 /** The run of segments whose edges are nearest to a piece's: { first, count }, one segment at least. */
 export function runOf(segments, { from, until }) {
   const edges = [0];
   for (const seconds of segments) edges.push(edges.at(-1) + seconds);
-  const nearest = (at) => edges.reduce((best, edge, index) => (Math.abs(edge - at) < Math.abs(edges[best] - at) ? index : best), 0);
+  const nearest = (at) =>
+    edges.reduce((best, edge, index) => (Math.abs(edge - at) < Math.abs(edges[best] - at) ? index : best), 0);
   const first = Math.min(nearest(from), segments.length - 1);
   const end = until === undefined ? segments.length : nearest(until);
   return { first, count: Math.max(1, end - first) };
@@ -43,7 +46,10 @@ export async function cutPiece({ piece, tuneFolder, title, folder, temporary }) 
   for (let index = 0; index < count; index += 1) {
     await share(path.join(tuneFolder, segmentName(first + index)), path.join(temporary, segmentName(index)));
   }
-  await writeFile(path.join(temporary, "asset.yaml"), assetYaml(title, tune.segments.slice(first, first + count)));
+  await writeFile(
+    path.join(temporary, "asset.yaml"),
+    assetYaml(title, tune.segments.slice(first, first + count)),
+  );
   await rm(folder, { recursive: true, force: true });
   await rename(temporary, folder);
   return readAsset(folder);

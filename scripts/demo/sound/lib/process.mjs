@@ -28,7 +28,10 @@ export function run(command, args, { input } = {}) {
       running.delete(child);
       const stderr = Buffer.concat(err).toString();
       if (code === 0) resolve({ stdout: Buffer.concat(out), stderr });
-      else reject(new Error(`${command} stopte met ${signal ?? code}\n${stderr.split("\n").slice(-8).join("\n")}`));
+      else
+        reject(
+          new Error(`${command} stopte met ${signal ?? code}\n${stderr.split("\n").slice(-8).join("\n")}`),
+        );
     });
     if (input !== undefined) {
       child.stdin.on("error", () => {}); // a program that ends early says so by its exit code

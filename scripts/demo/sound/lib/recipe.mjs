@@ -71,7 +71,8 @@ export function shortHash(...parts) {
   return hash.digest("hex").slice(0, 8);
 }
 
-export const tuneMediaId = (slug, midi, soundfont) => `tune-${slug}-${shortHash(JSON.stringify(RECIPE), midi, soundfont)}`;
+export const tuneMediaId = (slug, midi, soundfont) =>
+  `tune-${slug}-${shortHash(JSON.stringify(RECIPE), midi, soundfont)}`;
 
 /** Silence between two who speak in turn, in seconds. */
 export const TURN_PAUSE_SECONDS = 0.35;
@@ -79,7 +80,8 @@ export const TURN_PAUSE_SECONDS = 0.35;
 /** `turns` are who says what: [{ voice, text }]; `bed` is the media id of the tune under it, if any. */
 export function speechMediaId(id, turns, bed) {
   const [{ voice, text }, ...others] = turns;
-  const over = bed === undefined ? [SPEECH_FILTER, text] : [SPEECH_OVER_BED_GRAPH, text, bed, BED_FADE_SECONDS];
+  const over =
+    bed === undefined ? [SPEECH_FILTER, text] : [SPEECH_OVER_BED_GRAPH, text, bed, BED_FADE_SECONDS];
   const more = others.flatMap((turn) => [TURN_PAUSE_SECONDS, JSON.stringify(VOICES[turn.voice]), turn.text]);
   return `speech-${id}-${shortHash(JSON.stringify(RECIPE), JSON.stringify(VOICES[voice]), ...over, ...more)}`;
 }

@@ -28,10 +28,12 @@ export function resolvedItems(rotation, tunes, speech, assets) {
     const { id, artist, name } = tuneBySlug.get(slug);
     return { kind: "tune", title: name, artist, trackId: id, weight, ...lengthOf(assets, slug) };
   });
-  const spoken = Object.values(rotation.speech ?? {}).flat().map((id) => {
-    const { kind, title } = speechById.get(id);
-    return { kind, title, ...lengthOf(assets, id) };
-  });
+  const spoken = Object.values(rotation.speech ?? {})
+    .flat()
+    .map((id) => {
+      const { kind, title } = speechById.get(id);
+      return { kind, title, ...lengthOf(assets, id) };
+    });
   return [...songs, ...spoken];
 }
 

@@ -1,5 +1,5 @@
 // The texts and lists in content/demo that the sound is made from, read and checked; the first mistake is thrown with its place.
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { VOICES } from "./recipe.mjs";
 import { parseYaml } from "./yaml.mjs";
@@ -29,11 +29,19 @@ export async function readTunes(folder) {
     need(Array.isArray(value), file, "a list of tracks is expected");
     for (const tune of value) {
       for (const field of ["id", "slug", "source", "artist", "name"]) {
-        need(typeof tune[field] === "string" && tune[field] !== "", file, `${tune.slug ?? "?"}: '${field}' is missing`);
+        need(
+          typeof tune[field] === "string" && tune[field] !== "",
+          file,
+          `${tune.slug ?? "?"}: '${field}' is missing`,
+        );
       }
       need(SLUG.test(tune.slug), file, `'${tune.slug}' is no slug`);
       need(/^[A-Za-z0-9_.-]+$/.test(tune.source), file, `${tune.slug}: 'source' is no file name`);
-      need(!tunes.some((other) => other.id === tune.id || other.slug === tune.slug), file, `${tune.slug} stands here twice`);
+      need(
+        !tunes.some((other) => other.id === tune.id || other.slug === tune.slug),
+        file,
+        `${tune.slug} stands here twice`,
+      );
       tunes.push({ ...tune, file: name });
     }
   }
@@ -53,12 +61,26 @@ export async function readSpeech(folder, tunes) {
       need(SPEECH_KINDS.includes(item.kind), file, `${item.id}: 'kind' is one of ${SPEECH_KINDS.join(", ")}`);
       need(typeof item.title === "string" && item.title !== "", file, `${item.id}: 'title' is missing`);
       const { voice, text, turns = [{ voice, text }], ...rest } = item;
-      need(Array.isArray(turns) && turns.length > 0 && (item.turns === undefined || (voice ?? text) === undefined), file, `${item.id}: either 'voice' and 'text', or 'turns'`);
+      need(
+        Array.isArray(turns) &&
+          turns.length > 0 &&
+          (item.turns === undefined || (voice ?? text) === undefined),
+        file,
+        `${item.id}: either 'voice' and 'text', or 'turns'`,
+      );
       for (const turn of turns) {
-        need(Object.hasOwn(VOICES, turn.voice), file, `${item.id}: 'voice' is one of ${Object.keys(VOICES).join(", ")}`);
+        need(
+          Object.hasOwn(VOICES, turn.voice),
+          file,
+          `${item.id}: 'voice' is one of ${Object.keys(VOICES).join(", ")}`,
+        );
         need(typeof turn.text === "string" && turn.text !== "", file, `${item.id}: 'text' is missing`);
       }
-      need(turns.reduce((sum, turn) => sum + turn.text.length, 0) <= MAX_TEXT, file, `${item.id}: 'text' is longer than ${MAX_TEXT} characters`);
+      need(
+        turns.reduce((sum, turn) => sum + turn.text.length, 0) <= MAX_TEXT,
+        file,
+        `${item.id}: 'text' is longer than ${MAX_TEXT} characters`,
+      );
       const bedExists = item.bed === undefined || tunes.some((tune) => tune.slug === item.bed);
       need(bedExists, file, `${item.id}: tune '${item.bed}' does not exist`);
       need(!items.some((other) => other.id === item.id), file, `${item.id} stands here twice`);
@@ -79,21 +101,37 @@ export async function readRotations(folder, tunes, speech) {
     need(WHOLE(value.seed, 0, 2 ** 31), file, "'seed' is no whole number");
     need(WHOLE(value.hours, 1, 1000), file, "'hours' is from 1 to 1000");
     need(WHOLE(value.separation, 1, 100), file, "'separation' is from 1 to 100");
-    need(Array.isArray(value.tracks) && value.tracks.length > value.separation + 3, file, "too few 'tracks' for the separation");
+    need(
+      Array.isArray(value.tracks) && value.tracks.length > value.separation + 3,
+      file,
+      "too few 'tracks' for the separation",
+    );
     for (const { tune, weight = 1 } of value.tracks) {
       need(tuneSlugs.has(tune), file, `tune '${tune}' does not exist`);
       need(WHOLE(weight, 1, 5), file, `${tune}: 'weight' is from 1 to 5`);
     }
-    need(new Set(value.tracks.map((entry) => entry.tune)).size === value.tracks.length, file, "a tune stands here twice");
+    need(
+      new Set(value.tracks.map((entry) => entry.tune)).size === value.tracks.length,
+      file,
+      "a tune stands here twice",
+    );
     for (const [kind, ids] of Object.entries(value.speech ?? {})) {
-      need(SPEECH_KINDS.includes(kind) && Array.isArray(ids), file, `'${kind}' is no list of a kind of speech`);
+      need(
+        SPEECH_KINDS.includes(kind) && Array.isArray(ids),
+        file,
+        `'${kind}' is no list of a kind of speech`,
+      );
       for (const id of ids) need(kinds.get(id) === kind, file, `'${id}' is no spoken item of kind ${kind}`);
     }
     for (const kind of [...value.top, ...value.pattern]) {
       const known = kind === "tune" || (value.speech?.[kind]?.length ?? 0) > 0;
       need(known, file, `there is no '${kind}' to put on air`);
     }
-    need(value.pattern.includes("tune") && !value.top.includes("tune"), file, "'pattern' has tunes, 'top' has only speech");
+    need(
+      value.pattern.includes("tune") && !value.top.includes("tune"),
+      file,
+      "'pattern' has tunes, 'top' has only speech",
+    );
     return value;
   });
 }

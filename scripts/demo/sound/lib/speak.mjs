@@ -13,7 +13,21 @@ export async function speak(turns, wav) {
 
 async function read({ voice, text }, wav) {
   const { voice: name, speed, pitch, gap } = VOICES[voice];
-  const options = ["-v", name, "-s", String(speed), "-p", String(pitch), "-g", String(gap), "-b", "1", "--stdin", "-w", wav];
+  const options = [
+    "-v",
+    name,
+    "-s",
+    String(speed),
+    "-p",
+    String(pitch),
+    "-g",
+    String(gap),
+    "-b",
+    "1",
+    "--stdin",
+    "-w",
+    wav,
+  ];
   await run("espeak-ng", options, { input: text });
 }
 
@@ -24,11 +38,18 @@ export function joinWav(files, pause) {
   const [first] = files;
   const rate = first.readUInt32LE(24);
   for (const file of files) {
-    const plain = file.toString("latin1", 36, 40) === "data" && file.readUInt16LE(22) === 1 && file.readUInt16LE(34) === 16;
+    const plain =
+      file.toString("latin1", 36, 40) === "data" &&
+      file.readUInt16LE(22) === 1 &&
+      file.readUInt16LE(34) === 16;
     if (!plain || file.readUInt32LE(24) !== rate) throw new Error("espeak-ng schreef een ander soort WAV");
   }
   const silence = Buffer.alloc(Math.round(rate * pause) * 2);
-  const sound = Buffer.concat(files.flatMap((file, index) => (index === 0 ? [file.subarray(HEADER)] : [silence, file.subarray(HEADER)])));
+  const sound = Buffer.concat(
+    files.flatMap((file, index) =>
+      index === 0 ? [file.subarray(HEADER)] : [silence, file.subarray(HEADER)],
+    ),
+  );
   const header = Buffer.from(first.subarray(0, HEADER));
   header.writeUInt32LE(HEADER - 8 + sound.length, 4);
   header.writeUInt32LE(sound.length, 40);

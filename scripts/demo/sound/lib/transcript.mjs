@@ -10,7 +10,13 @@ export function vttTime(ms) {
 }
 
 /** The sentences of a text, each as one piece. */
-export const sentencesOf = (text) => text.replace(/\s+/g, " ").trim().match(/[^.!?]+(?:[.!?]+["'’”]?|$)/g).map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+export const sentencesOf = (text) =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .match(/[^.!?]+(?:[.!?]+["'’”]?|$)/g)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 
 /** WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is named there. */
 export const transcriptOf = (turns, durationMs) => `WEBVTT\n\n${cuesOf(turns, 0, durationMs).join("\n\n")}\n`;
@@ -27,7 +33,12 @@ export function joinedTranscriptOf(parts) {
 }
 
 function cuesOf(turns, begins, durationMs) {
-  const sentences = turns.flatMap(({ text, who }) => sentencesOf(text).map((sentence, index) => ({ sentence, name: index === 0 && who !== undefined ? `${who}: ` : "" })));
+  const sentences = turns.flatMap(({ text, who }) =>
+    sentencesOf(text).map((sentence, index) => ({
+      sentence,
+      name: index === 0 && who !== undefined ? `${who}: ` : "",
+    })),
+  );
   const letters = sentences.reduce((sum, { sentence }) => sum + sentence.length, 0);
   let said = 0;
   return sentences.map(({ sentence, name }) => {

@@ -14,7 +14,8 @@ export function parseYaml(text, file = "yaml") {
   const reader = new Reader(text, file);
   const value = reader.block(0);
   reader.skipEmpty();
-  if (reader.at < reader.lines.length) reader.fail("does not belong to anything above it (check the indentation)");
+  if (reader.at < reader.lines.length)
+    reader.fail("does not belong to anything above it (check the indentation)");
   return value;
 }
 
@@ -25,7 +26,10 @@ export const quoted = (value) => JSON.stringify(value);
 export function flowMap(object) {
   const members = Object.entries(object)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}: ${value !== null && typeof value === "object" ? flowMap(value) : quoted(value)}`);
+    .map(
+      ([key, value]) =>
+        `${key}: ${value !== null && typeof value === "object" ? flowMap(value) : quoted(value)}`,
+    );
   return `{ ${members.join(", ")} }`;
 }
 
@@ -213,7 +217,8 @@ class Flow {
     let end = this.at;
     while (end < this.source.length && !stops.includes(this.source[end])) {
       if (this.source[end] === "#" && this.source[end - 1] === " ") break;
-      if (this.source[end] === ":" && (this.source[end + 1] ?? " ") === " ") this.fail("a ': ' inside a value needs quotes");
+      if (this.source[end] === ":" && (this.source[end + 1] ?? " ") === " ")
+        this.fail("a ': ' inside a value needs quotes");
       end += 1;
     }
     const text = this.source.slice(this.at, end).trim();

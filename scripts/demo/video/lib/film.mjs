@@ -1,6 +1,6 @@
 // From sound to film: reads the sound of an asset, paints the lamps for every frame and lets ffmpeg put the sheet over them and
 // cut the film where the sound is cut.
-import { readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { segmentName } from "../../sound/lib/asset.mjs";
 import { run } from "../../sound/lib/process.mjs";
@@ -9,23 +9,62 @@ import { FRAME_MS, FRAMES_PER_SECOND, listen, RATE } from "./listen.mjs";
 import { fieldOf, HEIGHT, inksOf, WIDTH } from "./stage.mjs";
 
 /** What decides how the film is packed; a part of each film's id. */
-export const ENCODER = ["-c:v", "libx264", "-preset", "superfast", "-crf", "34", "-profile:v", "main", "-bf", "0", "-sc_threshold", "0", "-pix_fmt", "yuv420p"];
+export const ENCODER = [
+  "-c:v",
+  "libx264",
+  "-preset",
+  "superfast",
+  "-crf",
+  "34",
+  "-profile:v",
+  "main",
+  "-bf",
+  "0",
+  "-sc_threshold",
+  "0",
+  "-pix_fmt",
+  "yuv420p",
+];
 
 /** Bands that a light needs to hear. */
-const bandsFor = ({ light, columns, rows }) => ({ towers: columns, mirror: columns / 2, ribbon: rows, sun: 26, voice: 1 })[light];
+const bandsFor = ({ light, columns, rows }) =>
+  ({ towers: columns, mirror: columns / 2, ribbon: rows, sun: 26, voice: 1 })[light];
 
 /** The asset's sound as mono samples at RATE. */
 async function samplesOf(folder, { segments }) {
-  const files = ["init.mp4", ...segments.map((_, index) => segmentName(index))].map((file) => path.join(folder, file));
-  const decode = ["-hide_banner", "-nostdin", "-loglevel", "error", "-threads", "1", "-i", `concat:${files.join("|")}`];
-  const { stdout } = await run("ffmpeg", [...decode, "-ac", "1", "-ar", String(RATE), "-f", "f32le", "pipe:1"]);
+  const files = ["init.mp4", ...segments.map((_, index) => segmentName(index))].map((file) =>
+    path.join(folder, file),
+  );
+  const decode = [
+    "-hide_banner",
+    "-nostdin",
+    "-loglevel",
+    "error",
+    "-threads",
+    "1",
+    "-i",
+    `concat:${files.join("|")}`,
+  ];
+  const { stdout } = await run("ffmpeg", [
+    ...decode,
+    "-ac",
+    "1",
+    "-ar",
+    String(RATE),
+    "-f",
+    "f32le",
+    "pipe:1",
+  ]);
   const copy = new Uint8Array(stdout);
   return new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
 }
 
 /** All frames of the lamps, one after the other. */
 export function paint(samples, frames, field, colours) {
-  const painter = LIGHTS[field.light](listen(samples, frames, bandsFor(field)), { ...field, inks: inksOf(colours) });
+  const painter = LIGHTS[field.light](listen(samples, frames, bandsFor(field)), {
+    ...field,
+    inks: inksOf(colours),
+  });
   const size = field.columns * field.rows * 3;
   const film = Buffer.alloc(frames * size);
   for (let frame = 0; frame < frames; frame += 1) painter(frame).copy(film, frame * size);
@@ -54,19 +93,78 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
     `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p,pad=${WIDTH}:${HEIGHT}:${field.x}:${field.y}[lamps];` +
     `[lamps][1:v]overlay=format=yuv420[v]`;
   const playlist = path.join(temporary, "index.m3u8");
-  await run("ffmpeg", [
-    "-hide_banner", "-loglevel", "error", "-y", "-filter_threads", "1", "-filter_complex_threads", "1",
-    "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${field.columns}x${field.rows}`, "-r", FRAMES_PER_SECOND, "-i", "pipe:0", "-i", sheet,
-    "-filter_complex", graph, "-map", "[v]", ...ENCODER, "-g", String(lengths[0]), "-keyint_min", String(lengths[0]), "-threads", "1",
-    "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-    "-f", "hls", "-hls_time", String((lengths[0] * FRAME_MS) / 1000), "-hls_list_size", "0", "-hls_playlist_type", "vod",
-    "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", path.join(temporary, "%05d.m4s"), playlist,
-  ], { input }); // prettier-ignore
-  const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
-  const same = told.length === lengths.length && told.every((seconds, index) => Math.abs(seconds - asset.segments[index]) < 1e-5);
-  if (!same) throw new Error(`${asset.mediaId}: ffmpeg knipte het beeld anders dan het geluid (${told.join(" ")})`);
+  await run(
+    "ffmpeg",
+    [
+      "-hide_banner",
+      "-loglevel",
+      "error",
+      "-y",
+      "-filter_threads",
+      "1",
+      "-filter_complex_threads",
+      "1",
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "rgb24",
+      "-s",
+      `${field.columns}x${field.rows}`,
+      "-r",
+      FRAMES_PER_SECOND,
+      "-i",
+      "pipe:0",
+      "-i",
+      sheet,
+      "-filter_complex",
+      graph,
+      "-map",
+      "[v]",
+      ...ENCODER,
+      "-g",
+      String(lengths[0]),
+      "-keyint_min",
+      String(lengths[0]),
+      "-threads",
+      "1",
+      "-map_metadata",
+      "-1",
+      "-fflags",
+      "+bitexact",
+      "-flags:v",
+      "+bitexact",
+      "-f",
+      "hls",
+      "-hls_time",
+      String((lengths[0] * FRAME_MS) / 1000),
+      "-hls_list_size",
+      "0",
+      "-hls_playlist_type",
+      "vod",
+      "-hls_segment_type",
+      "fmp4",
+      "-hls_fmp4_init_filename",
+      "init.mp4",
+      "-hls_segment_filename",
+      path.join(temporary, "%05d.m4s"),
+      playlist,
+    ],
+    { input },
+  ); // prettier-ignore
+  const told = [...(await readFile(playlist, "utf8")).matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) =>
+    Number(match[1]),
+  );
+  const same =
+    told.length === lengths.length &&
+    told.every((seconds, index) => Math.abs(seconds - asset.segments[index]) < 1e-5);
+  if (!same)
+    throw new Error(`${asset.mediaId}: ffmpeg knipte het beeld anders dan het geluid (${told.join(" ")})`);
   await rm(playlist);
-  const heaviest = await Promise.all(asset.segments.map(async (seconds, index) => ((await stat(path.join(temporary, segmentName(index)))).size * 8) / seconds));
+  const heaviest = await Promise.all(
+    asset.segments.map(
+      async (seconds, index) => ((await stat(path.join(temporary, segmentName(index)))).size * 8) / seconds,
+    ),
+  );
   const codec = codecOf(await readFile(path.join(temporary, "init.mp4")));
   const yaml = `media: ${asset.mediaId}\ncodec: ${codec}\nwidth: ${WIDTH}\nheight: ${HEIGHT}\nbandwidth: ${Math.ceil(Math.max(...heaviest))}\n`;
   await writeFile(path.join(temporary, "asset.yaml"), yaml);
@@ -76,5 +174,9 @@ export async function makeFilm({ asset, layout, colours, sheet, out, temporary }
 /** Whether a film is there whole. */
 export async function filmIsThere(folder, { segments }) {
   const files = new Set(await readdir(folder).catch(() => []));
-  return files.has("asset.yaml") && files.has("init.mp4") && segments.every((_, index) => files.has(segmentName(index)));
+  return (
+    files.has("asset.yaml") &&
+    files.has("init.mp4") &&
+    segments.every((_, index) => files.has(segmentName(index)))
+  );
 }

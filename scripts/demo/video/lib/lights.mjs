@@ -33,7 +33,8 @@ function towers({ bands }, { columns, rows, inks }) {
       const peak = Math.min(rows - 1, Math.floor(peaks[frame][column] * rows));
       for (let place = 0; place < rows; place += 1) {
         const on = mix(inks.low, inks.high, place / (rows - 1));
-        const colour = place === peak && peaks[frame][column] > 0.08 ? inks.peak : mix(inks.off, on, lit(level, place));
+        const colour =
+          place === peak && peaks[frame][column] > 0.08 ? inks.peak : mix(inks.off, on, lit(level, place));
         set(column, rows - 1 - place, colour);
       }
     }
@@ -51,7 +52,11 @@ function mirror({ bands }, { columns, rows, inks }) {
       const band = Math.floor(Math.abs(column - (columns - 1) / 2) * 2 * (bands[0].length / columns) * 0.999);
       const level = 0.35 + levels[frame][band] * half;
       for (let place = 0; place < half; place += 1) {
-        const colour = mix(inks.off, place === 0 ? inks.peak : mix(inks.high, inks.low, (place / half) ** 2), lit(level, place));
+        const colour = mix(
+          inks.off,
+          place === 0 ? inks.peak : mix(inks.high, inks.low, (place / half) ** 2),
+          lit(level, place),
+        );
         set(column, half - 1 - place, colour);
         set(column, half + place, colour);
       }
@@ -69,7 +74,13 @@ function ribbon({ bands }, { columns, rows, inks }) {
       const moment = Math.floor(frame / 2) * 2 - (columns - 1 - column) * 2;
       for (let row = 0; row < rows; row += 1) {
         const value = moment < 0 ? 0 : bands[moment][rows - 1 - row] ** 2;
-        set(column, row, value > 0.8 ? inks.peak : mix(inks.off, mix(inks.low, inks.high, strength(value)), strength(value * 1.6)));
+        set(
+          column,
+          row,
+          value > 0.8
+            ? inks.peak
+            : mix(inks.off, mix(inks.low, inks.high, strength(value)), strength(value * 1.6)),
+        );
       }
     }
     return pixels;
@@ -85,7 +96,12 @@ function sun({ bands, loud }, { columns, rows, inks }) {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [x, y] = [column - centre, row - (rows - 1) / 2];
-      cells.push({ column, row, radius: Math.hypot(x, y) / (columns / 2), angle: Math.atan2(y, x) / (2 * Math.PI) + 0.5 });
+      cells.push({
+        column,
+        row,
+        radius: Math.hypot(x, y) / (columns / 2),
+        angle: Math.atan2(y, x) / (2 * Math.PI) + 0.5,
+      });
     }
   }
   const { pixels, set } = board(columns, rows);
@@ -95,10 +111,14 @@ function sun({ bands, loud }, { columns, rows, inks }) {
     const core = 0.12 + Math.round(loud[frame] * 4) * 0.05;
     for (const { column, row, radius, angle } of cells) {
       // Up the bands over half the circle and down again, so that there is no seam.
-      const around = Math.abs((((angle + turn) % 1) + 1) % 1 * 2 - 1);
+      const around = Math.abs(((((angle + turn) % 1) + 1) % 1) * 2 - 1);
       const level = 0.3 + levels[frame][Math.min(count - 1, Math.floor(around * count))] * 0.72;
       const share = strength((level - radius) * 9);
-      set(column, row, radius < core ? inks.peak : mix(inks.off, mix(inks.high, inks.low, radius ** 2), share));
+      set(
+        column,
+        row,
+        radius < core ? inks.peak : mix(inks.off, mix(inks.high, inks.low, radius ** 2), share),
+      );
     }
     return pixels;
   };

@@ -12,7 +12,10 @@ const WINDOW = 2048;
 const LOWEST = 50;
 const HIGHEST = 7000;
 
-const HANN = Float64Array.from({ length: WINDOW }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW));
+const HANN = Float64Array.from(
+  { length: WINDOW },
+  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW),
+);
 
 /** The first FFT bin of each band, and one past the last; each band holds at least one bin of its own. */
 function edgesOf(bands) {
@@ -49,7 +52,8 @@ export function listen(samples, frames, bandCount) {
     const row = new Float64Array(bandCount);
     for (let band = 0; band < bandCount; band += 1) {
       let most = 0;
-      for (let bin = edges[band]; bin < edges[band + 1]; bin += 1) most = Math.max(most, real[bin] ** 2 + imaginary[bin] ** 2);
+      for (let bin = edges[band]; bin < edges[band + 1]; bin += 1)
+        most = Math.max(most, real[bin] ** 2 + imaginary[bin] ** 2);
       row[band] = 10 * Math.log10(most + 1e-9) + (band / bandCount) * 14;
     }
     bands.push(row);
@@ -64,7 +68,8 @@ function stretch(bands) {
   const all = Float64Array.from(bands.flatMap((row, at) => (at % 4 === 0 ? [...row] : []))).sort();
   const top = all[Math.floor(all.length * 0.99)] ?? 0;
   for (const row of bands) {
-    for (let band = 0; band < row.length; band += 1) row[band] = Math.max(0, Math.min(1, (row[band] - top + 38) / 38));
+    for (let band = 0; band < row.length; band += 1)
+      row[band] = Math.max(0, Math.min(1, (row[band] - top + 38) / 38));
   }
 }
 

@@ -1,8 +1,8 @@
 // What moving pictures there are to make: one for each thing that a channel with visual radio can put on air.
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { INK, PAPER, oklch } from "../../artwork/lib/colour.mjs";
 import { scheme } from "../../artwork/designs/schemes.mjs";
+import { INK, oklch, PAPER } from "../../artwork/lib/colour.mjs";
 import { parseYaml } from "../../sound/lib/yaml.mjs";
 import { SONG_LAYOUTS } from "./stage.mjs";
 
@@ -37,8 +37,11 @@ export function coloursOf(sleeve) {
   const ground = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(sleeve)?.[1];
   if (!ground) throw new Error("een hoes zonder kaart");
   const uses = new Map();
-  for (const [, colour] of sleeve.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)) uses.set(colour, (uses.get(colour) ?? 0) + 1);
-  const inks = [...uses].filter(([colour]) => colour !== ground && colour !== INK && colour !== PAPER).sort((a, b) => b[1] - a[1]);
+  for (const [, colour] of sleeve.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g))
+    uses.set(colour, (uses.get(colour) ?? 0) + 1);
+  const inks = [...uses]
+    .filter(([colour]) => colour !== ground && colour !== INK && colour !== PAPER)
+    .sort((a, b) => b[1] - a[1]);
   const [one = PAPER, two = one] = inks.map(([colour]) => colour);
   return { ground, one, two };
 }
@@ -59,5 +62,11 @@ export function lookOf({ kind, title, artist, channels }, sleeves) {
     return { layout: "voice", title, by, colours: speechColours(channels) };
   }
   const { svg, place } = sleeves.get(`${artist} / ${title}`);
-  return { layout: SONG_LAYOUTS[place % SONG_LAYOUTS.length], title, by: artist, sleeve: svg, colours: coloursOf(svg) };
+  return {
+    layout: SONG_LAYOUTS[place % SONG_LAYOUTS.length],
+    title,
+    by: artist,
+    sleeve: svg,
+    colours: coloursOf(svg),
+  };
 }

@@ -1,7 +1,7 @@
 // The still part of a picture: a sheet of 640 × 360 with the sleeve, title and artist, and with round holes behind which the
 // lamps burn. Four ways to set a song, one for speech.
 import { oklch, oklchOf, textOn } from "../../artwork/lib/colour.mjs";
-import { line, block, widthOf } from "../../artwork/lib/type.mjs";
+import { block, line, widthOf } from "../../artwork/lib/type.mjs";
 
 export const WIDTH = 640;
 export const HEIGHT = 360;
@@ -52,14 +52,21 @@ function sheet({ x, y, columns, rows, pitch, round }, ground) {
 
 /** A picture of 1200 × 1200 set into the sheet. */
 const inset = (svg, x, y, side) =>
-  svg.replace(/^<svg xmlns="[^"]*" width="\d+" height="\d+"/, `<svg x="${x}" y="${y}" width="${side}" height="${side}"`);
+  svg.replace(
+    /^<svg xmlns="[^"]*" width="\d+" height="\d+"/,
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}"`,
+  );
 
 const BY = { weight: 560, opticalSize: 20, width: 100 };
 
 /** Title in the box with its capitals' top at y, the line beneath it smaller. */
 function caption({ title, by, x, y, width, height, text, maxLines = 2 }) {
   const size = 19;
-  const set = block(title, x, y, width, height - size * 1.7, text, { style: { weight: 780, tracking: -6 }, leading: 0.92, maxLines });
+  const set = block(title, x, y, width, height - size * 1.7, text, {
+    style: { weight: 780, tracking: -6 },
+    leading: 0.92,
+    maxLines,
+  });
   if (!by) return set.svg;
   const fitted = Math.min(size, (size * width) / Math.max(1, widthOf(by, size, BY)));
   return set.svg + line(by, x, set.bottom + size * 1.45, fitted, text, BY);
@@ -67,7 +74,13 @@ function caption({ title, by, x, y, width, height, text, maxLines = 2 }) {
 
 const CAPTIONS = {
   towers: { sleeve: [MARGIN, MARGIN, 128], x: 176, y: MARGIN + 2, width: WIDTH - 176 - MARGIN, height: 124 },
-  ribbon: { sleeve: [WIDTH - MARGIN - 112, MARGIN, 112], x: MARGIN, y: MARGIN + 2, width: WIDTH - 112 - 3 * MARGIN, height: 108 },
+  ribbon: {
+    sleeve: [WIDTH - MARGIN - 112, MARGIN, 112],
+    x: MARGIN,
+    y: MARGIN + 2,
+    width: WIDTH - 112 - 3 * MARGIN,
+    height: 108,
+  },
   mirror: { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: 84, maxLines: 1 },
   sun: { sleeve: [MARGIN, MARGIN, 120], x: MARGIN, y: 176, width: 236, height: 156, maxLines: 3 },
   voice: { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: 112, maxLines: 1 },

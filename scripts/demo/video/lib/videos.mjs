@@ -1,5 +1,5 @@
 // Videos of the demo: templates in content/demo/videos that name tunes and spoken items, and what becomes of them in the bundle.
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { flowMap, parseYaml, quoted } from "../../sound/lib/yaml.mjs";
 
@@ -21,7 +21,12 @@ export async function readVideos(folder) {
   );
 }
 
-const value = (one) => (Array.isArray(one) ? `[${one.map(quoted).join(", ")}]` : one !== null && typeof one === "object" ? flowMap(one) : quoted(one));
+const value = (one) =>
+  Array.isArray(one)
+    ? `[${one.map(quoted).join(", ")}]`
+    : one !== null && typeof one === "object"
+      ? flowMap(one)
+      : quoted(one);
 
 /**
  * A list of the bundle; `pictures` gives the id of pictures by what they belong to.
@@ -29,7 +34,10 @@ const value = (one) => (Array.isArray(one) ? `[${one.map(quoted).join(", ")}]` :
  */
 export function videosYaml(entries, pictures) {
   const written = entries.map(({ tune, speech, ...entry }) => {
-    const sources = [...asList(tune).map((slug) => `tune ${slug}`), ...asList(speech).map((id) => `speech ${id}`)];
+    const sources = [
+      ...asList(tune).map((slug) => `tune ${slug}`),
+      ...asList(speech).map((id) => `speech ${id}`),
+    ];
     if (sources.length === 0) throw new Error(`video ${entry.id}: names no tune and no speech`);
     const ids = sources.map((source) => {
       if (!pictures.has(source)) throw new Error(`video ${entry.id}: there are no pictures of '${source}'`);
