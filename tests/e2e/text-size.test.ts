@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
-import { arrive, openPanel } from "../support/player.ts";
+import { arrive, openPanel, playAll } from "../support/player.ts";
 import { openSite } from "../support/site.ts";
 
 const site = openSite();
@@ -136,10 +136,7 @@ describe("with letters twice as large, every kind of page", () => {
       await enlargeText(page);
       const faults = (await unreadable(page, "[data-player-panel]")).map((fault) => `live: ${fault}`);
       await page.keyboard.press("Escape");
-      await page
-        .getByRole("button", { name: /^Speel alles/ })
-        .first()
-        .click();
+      await playAll(page);
       await openPanel(page);
       faults.push(...(await unreadable(page, "[data-player-panel]")).map((fault) => `on demand: ${fault}`));
       await context.close();
@@ -172,10 +169,7 @@ describe("with the colours of the listener's own device (forced colours)", () =>
     });
     await arrive(page, site.station.url);
     assert.deepEqual(await edgeless(page, "[data-player-bar]"), []);
-    await page
-      .getByRole("button", { name: /^Speel alles/ })
-      .first()
-      .click();
+    await playAll(page);
     const player = await openPanel(page);
     await player.getByRole("slider", { name: "Plek in dit fragment" }).waitFor();
     await player.getByRole("button", { name: /^Geluid/ }).focus();

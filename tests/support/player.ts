@@ -39,6 +39,13 @@ export async function listen(page: Page, url: string): Promise<void> {
   await soundMoves(page);
 }
 
+/** Presses the first 'Speel alles' button of the page. */
+export const playAll = (page: Page): Promise<void> =>
+  page
+    .getByRole("button", { name: /^Speel alles/ })
+    .first()
+    .click();
+
 /** Waits until the playhead moves from where it is. */
 export async function soundMoves(page: Page, milliseconds = 20_000): Promise<void> {
   await page.locator("#audio-player-id").waitFor({ state: "attached" });

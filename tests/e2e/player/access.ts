@@ -12,6 +12,7 @@ import {
   listen,
   openPanel,
   panel,
+  playAll,
   playButton,
   soundFetched,
   soundMoves,
@@ -104,10 +105,7 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
   },
   "expanded, on demand with a queue": async ({ page, url }) => {
     await arrive(page, url);
-    await page
-      .getByRole("button", { name: /^Speel alles/ })
-      .first()
-      .click();
+    await playAll(page);
     await soundMoves(page);
     await openPanel(page);
   },
@@ -147,10 +145,7 @@ export const tellOfAccess = (): unknown =>
       await fitsEverywhere(page, "live", "[data-player-panel]");
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.keyboard.press("Escape");
-      await page
-        .getByRole("button", { name: /^Speel alles/ })
-        .first()
-        .click();
+      await playAll(page);
       await openPanel(page);
       await fitsEverywhere(page, "on demand", "[data-player-panel]");
     });

@@ -13,6 +13,7 @@ import {
   listen,
   openPanel,
   panel,
+  playAll,
   playButton,
   soundMoves,
 } from "../../support/player.ts";
@@ -142,10 +143,7 @@ export const tellOfButtons = (): unknown =>
             assert.ok((words?.width ?? 0) >= 64, `the words have ${words?.width} px at ${width} px`);
           });
         }
-        await page
-          .getByRole("button", { name: /^Speel alles/ })
-          .first()
-          .click();
+        await playAll(page);
         await soundMoves(page);
         const back = bar(page).getByRole("button", { name: "Luister live" });
         await assertLargeEnough(back, 375);
@@ -157,10 +155,7 @@ export const tellOfButtons = (): unknown =>
 
     it("S2-069 S2-070 on demand the expanded player keeps 'Gedraaid' and 'Gemist'", async ({ page, url }) => {
       await arrive(page, url);
-      await page
-        .getByRole("button", { name: /^Speel alles/ })
-        .first()
-        .click();
+      await playAll(page);
       await soundMoves(page);
       const player = await openPanel(page);
       await player.getByRole("link", { name: "Gedraaid", exact: true }).waitFor();
