@@ -1,5 +1,6 @@
 // node scripts/count-tests.mjs <folder…> -- [broken part…]: adds up the results that the parts of ./test left
-// and prints what failed and what was skipped, which counts as neither; the last line is 'N passed, N failed'.
+// and prints what failed, what was skipped, which counts as neither, and which tests took longest;
+// the last line is 'N passed, N failed'.
 // Exits 1 when anything failed or nothing ran. A part that broke without naming a failed test counts as one failure.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,10 @@ const broken = given.slice(given.indexOf("--") + 1);
 let passed = 0;
 const failed = [];
 const skipped = [];
+/** @type {{seconds: number, title: string}[]} */
+const timed = [];
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 10;
 
 /** GoogleTest's --gtest_output=json. */
 function countGoogleTest(report, file) {
@@ -17,6 +22,7 @@ function countGoogleTest(report, file) {
     for (const test of suite.testsuite ?? []) {
       if (test.status !== "RUN") continue;
       const title = `${file}: ${suite.name}.${test.name}`;
+      timed.push({ seconds: Number.parseFloat(test.time), title });
       if (test.failures?.length) failed.push(title);
       else if (test.result === "SKIPPED") skipped.push(title);
       else passed += 1;
@@ -30,6 +36,7 @@ function countVitest(report) {
     if (suite.status === "failed" && suite.assertionResults.length === 0)
       failed.push(`${suite.name}: ${suite.message}`);
     for (const test of suite.assertionResults) {
+      timed.push({ seconds: (test.duration ?? 0) / 1000, title: test.fullName });
       if (test.status === "passed") passed += 1;
       else if (test.status === "failed") failed.push(test.fullName);
       else skipped.push(test.fullName);
@@ -48,7 +55,9 @@ function countTap(text, file) {
       skipped.push(`${file}: ${title} (${why || directive})`);
       continue;
     }
-    const isSuite = /^\s+type: '(suite)'$/m.test(lines.slice(index + 1, index + 6).join("\n"));
+    const details = lines.slice(index + 1, index + 6).join("\n");
+    const isSuite = /^\s+type: '(suite)'$/m.test(details);
+    if (!isSuite) timed.push({ seconds: Number(/^\s+duration_ms: (.*)$/m.exec(details)?.[1] ?? 0) / 1000, title: `${file}: ${title}` });
     if (isSuite && !not) continue;
     // A failed suite is named by its failed tests, unless it broke outside them.
     if (isSuite && lines.slice(0, index).some((other) => other.startsWith(`${indent}    not ok`))) continue;
@@ -80,5 +89,9 @@ if (broken.length > 0 && failed.length === 0) failed.push(...broken.map((part) =
 
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ○ ${name}`).join("\n")}`);
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ✗ ${name}`).join("\n")}`);
+if (timed.length > SLOWEST) {
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  console.log(`\nSlowest:\n${slowest.map(({ seconds, title }) => `  ${seconds.toFixed(1).padStart(6)} s  ${title}`).join("\n")}\n`);
+}
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
