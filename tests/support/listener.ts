@@ -67,8 +67,13 @@ export function it(
   tell: (listener: Listener) => Promise<void>,
   options: StoryOptions = {},
 ): void {
-  test(title, { timeout: WAITING_MS }, () =>
-    turns.take(() => within(options.seconds ?? 60, asListener(tell, options))),
+  test(title, { timeout: WAITING_MS }, (story) =>
+    turns.take(async () => {
+      const began = performance.now();
+      await within(options.seconds ?? 60, asListener(tell, options));
+      // Without the time in which it waited for its turn; scripts/count-tests.mjs reads it.
+      story.diagnostic(`told in ${Math.round(performance.now() - began)} ms`);
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 // A real station for black-box tests: the release binary on a data folder of its own, with the demo content and, when asked, the
 // demo's playout. Everything listens on 127.0.0.1 and is ended by process id.
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,16 +27,21 @@ export interface StationOptions {
   env?: Record<string, string>;
 }
 
+/** Below the ports that the system gives to outgoing connections: one of those could take a port before its server does. */
+const LOWEST_PORT = 11_000;
+const HIGHEST_PORT = 32_000;
+
+/** A port on 127.0.0.1 on which nothing listens. */
 export async function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+  return (await isFree(port)) ? port : freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? done(address.port) : failed(new Error("no port")),
-      );
-    });
+    probe.once("error", () => done(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
 }
 
