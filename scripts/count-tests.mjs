@@ -95,7 +95,9 @@ if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ○ 
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ✗ ${name}`).join("\n")}`);
 if (timed.length > SLOWEST) {
   const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
-  console.log(`\nSlowest:\n${slowest.map(({ seconds, title }) => `  ${seconds.toFixed(1).padStart(6)} s  ${title}`).join("\n")}\n`);
+  console.log(
+    `\nSlowest:\n${slowest.map(({ seconds, title }) => `  ${seconds.toFixed(1).padStart(6)} s  ${title}`).join("\n")}\n`,
+  );
 }
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
