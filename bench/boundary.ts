@@ -1,5 +1,6 @@
-// How far the song on screen is from the song in the ear when one song follows another. Songs are single tones: the page listens to its own sound,
-// notes when the tone changes, and when the screen names the other song. First at the live edge, then after going back.
+// How far the song on screen is from the song in the ear when one song follows another. Songs are
+// single tones: the page listens to its own sound, notes when the tone changes, and when the screen
+// names the other song. First at the live edge, then after going back.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
@@ -23,7 +24,10 @@ interface Notes {
   readonly shown: Change[];
 }
 
-/** From now on the page writes down which tone it plays and which song it shows. Needs a gesture first, as any AudioContext. */
+/**
+ * From now on the page writes down which tone it plays and which song it shows. Needs a gesture
+ * first, as any AudioContext.
+ */
 async function takeNotes(page: Page): Promise<void> {
   await page.evaluate(
     (tones) => {
@@ -61,7 +65,10 @@ async function takeNotes(page: Page): Promise<void> {
 
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes);
 
-/** For each change of tone from the `from`-th on: how much later (or, below 0, earlier) the screen changed, in milliseconds. */
+/**
+ * For each change of tone from the `from`-th on: how much later (or, below 0, earlier) the screen
+ * changed, in milliseconds.
+ */
 function differences({ heard, shown }: Notes, from: number): number[] {
   return heard.slice(from).map((change) => {
     const near = shown.filter(({ hertz }) => hertz === change.hertz).map(({ at }) => at - change.at);

@@ -1,5 +1,7 @@
-// From click to first sound, in a browser on this machine: twenty visitors of each kind, each with an empty cache. The click is the moment the page gets
-// it; 'playing' is the element's event, 'heard' the moment its clock is seen to have moved, which is at most a frame of the screen after it did.
+// From click to first sound, in a browser on this machine: twenty visitors of each kind, each with
+// an empty cache. The click is the moment the page gets it; 'playing' is the element's event,
+// 'heard' the moment its clock is seen to have moved, which is at most a frame of the screen after
+// it did.
 import { type Browser, type Locator, openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { arrive, playButton } from "../tests/support/player.ts";
 import { Station, until } from "../tests/support/station.ts";

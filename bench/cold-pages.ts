@@ -1,5 +1,6 @@
-// Every kind of page, cold: the demo station beside the same station after many years. The times are the server's own: what it took to make
-// the model, and to render it; beside them what a client on this machine waits, compression included.
+// Every kind of page, cold: the demo station beside the same station after many years. The times
+// are the server's own: what it took to make the model, and to render it; beside them what a client
+// on this machine waits, compression included.
 //   bench/run cold-pages [demo]     'demo': without the large station, which takes minutes to make
 import { createHash } from "node:crypto";
 import {
@@ -18,7 +19,10 @@ import { CONFIG, ROOT, Station, zender } from "../tests/support/station.ts";
 import { LARGE, makeLarge } from "./largeStation.ts";
 import { line, median, percentile } from "./measure.ts";
 
-/** With so many the slowest two of a kind, which may be the doing of a machine that is not ours alone, lie beyond p99. */
+/**
+ * With so many the slowest two of a kind, which may be the doing of a machine that is not ours
+ * alone, lie beyond p99.
+ */
 const ROUNDS = Number(process.env.ZENDER_ROUNDS ?? 300);
 /** Rounds before those that count: the script warms up. */
 const WARM_UP = 15;
@@ -74,7 +78,10 @@ async function listed(station: Station): Promise<Map<string, string[]>> {
   return groups;
 }
 
-/** Addresses of each kind of page, spread over all that the station has: its oldest things and its last pages too. */
+/**
+ * Addresses of each kind of page, spread over all that the station has: its oldest things and its
+ * last pages too.
+ */
 async function addressesOf(station: Station): Promise<Map<string, string[]>> {
   const groups = await listed(station);
   const of = (group: string) => groups.get(group) ?? [];
@@ -84,7 +91,10 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
     );
   const model = async (path: string) =>
     (await (await fetch(`${station.url}/api/pages${path}`)).json()) as { page: Record<string, unknown> };
-  /** Of lists whose length only the station knows: their pages 1, 3, 9, …, by the addresses that the station itself gives them. */
+  /**
+   * Of lists whose length only the station knows: their pages 1, 3, 9, …, by the addresses that the
+   * station itself gives them.
+   */
   const deep = async (paths: string[]) => {
     const found: string[] = [];
     for (const path of paths) {
@@ -167,8 +177,9 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
 }
 
 /**
- * Sum and count of what the server measured of its models and renders, in milliseconds, once it does nothing more for the page before: what
- * compresses that for later listeners, and collects garbage, would take the processor from the next.
+ * Sum and count of what the server measured of its models and renders, in milliseconds, once it
+ * does nothing more for the page before: what compresses that for later listeners, and collects
+ * garbage, would take the processor from the next.
  */
 async function serverTimes(station: Station): Promise<{ model: number; render: number; renders: number }> {
   let text: string;
@@ -189,7 +200,10 @@ function work(turns: number): number {
   return sum;
 }
 
-/** How long one and the same work takes on this machine, which is not ours alone: what is in no page's power. */
+/**
+ * How long one and the same work takes on this machine, which is not ours alone: what is in no
+ * page's power.
+ */
 const ownGaps: number[] = [];
 const WORK = 2_000_000;
 function watchMachine(): void {
@@ -245,7 +259,10 @@ async function measure(station: Station): Promise<Map<string, Figures>> {
   return figures;
 }
 
-/** The database of the large station, made of the demo's; kept, because it takes minutes, until what it is made of changes. */
+/**
+ * The database of the large station, made of the demo's; kept, because it takes minutes, until what
+ * it is made of changes.
+ */
 async function enlarged(demo: Station): Promise<Record<string, string>> {
   const folder =
     process.env.ZENDER_LARGE ?? join(process.env.ZENDER_BUILD ?? join(ROOT, ".build"), "large-station");

@@ -1,5 +1,6 @@
-// Eight hours of listening on a clock that runs sixteen times as fast (Chromium plays no faster): half an hour. Does the tab's memory grow, is live info
-// polled as often as it should be, is every song shown while it is heard?
+// Eight hours of listening on a clock that runs sixteen times as fast (Chromium plays no faster):
+// half an hour. Does the tab's memory grow, is live info polled as often as it should be, is every
+// song shown while it is heard?
 // Environment: ZENDER_HOURS (default 8), ZENDER_SPEED (default 16).
 import { heardAt, listen, shownPlay } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";

@@ -1,10 +1,14 @@
-// A station on which time flies: a clock that runs N times as fast for the page and for what it is told of live radio. The site, its code
-// and its sound are the real server's; the live playlist and the info reply are made here, because the server keeps to the true time.
+// A station on which time flies: a clock that runs N times as fast for the page and for what it is
+// told of live radio. The site, its code and its sound are the real server's; the live playlist and
+// the info reply are made here, because the server keeps to the true time.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { FaultProxy } from "../tests/support/faultProxy.ts";
 import { CHANNEL, reportTones, startToneStation, TONES, type ToneStation } from "./toneStation.ts";
 
-/** How far back the playlist goes. A listener at the edge needs little; the server's own goes back two hours. */
+/**
+ * How far back the playlist goes. A listener at the edge needs little; the server's own goes back
+ * two hours.
+ */
 const WINDOW_MS = 10 * 60_000;
 /** A song of this many segments is three minutes long. */
 const SEGMENTS = 30;
@@ -66,7 +70,10 @@ export async function startFastStation(speed: number): Promise<FastStation> {
   };
 }
 
-/** Runs in the page before anything else: its clock, its timers and its sound go `speed` times as fast. */
+/**
+ * Runs in the page before anything else: its clock, its timers and its sound go `speed` times as
+ * fast.
+ */
 function hurry({ speed, begin }: { speed: number; begin: number }): void {
   const TrueDate = Date;
   const trueNow = performance.now.bind(performance);

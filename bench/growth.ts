@@ -1,4 +1,5 @@
-// Gedraaid at ten thousand and at ten million plays of one channel: cold page models and cold pages.
+// Gedraaid at ten thousand and at ten million plays of one channel: cold page models and cold
+// pages.
 import { join } from "node:path";
 import { ROOT, Station, zender } from "../tests/support/station.ts";
 import { line, median, percentile, timesOf } from "./measure.ts";

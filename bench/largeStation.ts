@@ -1,5 +1,6 @@
-// A station that has been there for many years: articles, fragments, episodes, videos, tracks, broadcasts and plays, filled straight into
-// the SQLite database of a demo station, out of the demo's own texts, pictures and sound. The same each time.
+// A station that has been there for many years: articles, fragments, episodes, videos, tracks,
+// broadcasts and plays, filled straight into the SQLite database of a demo station, out of the
+// demo's own texts, pictures and sound. The same each time.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -98,7 +99,10 @@ class Filler {
     return of[Math.floor(this.#chance() * of.length)] as T;
   }
 
-  /** One of many of which the first are chosen far more often than the last: tags, as people give them. */
+  /**
+   * One of many of which the first are chosen far more often than the last: tags, as people give
+   * them.
+   */
   #favourite<T>(of: T[]): T {
     return of[Math.floor(of.length ** this.#chance()) - 1] as T;
   }
@@ -361,7 +365,10 @@ class Filler {
   }
 }
 
-/** Fills a demo station's database, which no server has open. `environment`: of a station with this database. Takes some minutes. */
+/**
+ * Fills a demo station's database, which no server has open. `environment`: of a station with this
+ * database. Takes some minutes.
+ */
 export async function makeLarge(
   database: string,
   environment: Record<string, string>,

@@ -9,7 +9,10 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
-/** Memory of its own that a process has, in MB: what it maps of files, the database above all, the system can take back. */
+/**
+ * Memory of its own that a process has, in MB: what it maps of files, the database above all, the
+ * system can take back.
+ */
 export function memory(pid: number): number {
   const line = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1]) / 1024;

@@ -1,4 +1,5 @@
-// Our server and nginx on the same core, with the same bytes, in turns. nginx serves files and writes no access log; neither do we.
+// Our server and nginx on the same core, with the same bytes, in turns. nginx serves files and
+// writes no access log; neither do we.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";

@@ -1,4 +1,5 @@
-// A station whose songs are single tones, so that what is in the ear can be measured and not only believed.
+// A station whose songs are single tones, so that what is in the ear can be measured and not only
+// believed.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +11,10 @@ export const TONES = [440, 660, 880, 1100, 1320] as const;
 export const CHANNEL = "radio2";
 /** Segments are this long, give or take a frame. */
 const SEGMENT_SECONDS = 6;
-/** The encoder begins with a frame of silence; without room for it the last segment would be one frame. */
+/**
+ * The encoder begins with a frame of silence; without room for it the last segment would be one
+ * frame.
+ */
 const ENCODER_DELAY = 0.03;
 
 export interface TonePlay {

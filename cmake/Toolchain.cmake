@@ -9,8 +9,9 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # pch_preprocess lets ccache see through precompiled headers; the -Wno are false alarms of g++ 12 in coroutines and std::string, and of
-  # -Wsubobject-linkage, which takes a source that is compiled together with others for a header.
+  # pch_preprocess lets ccache see through precompiled headers; the -Wno are false alarms of g++ 12
+  # in coroutines and std::string, and of -Wsubobject-linkage, which takes a source that is compiled
+  # together with others for a header.
   add_compile_options(-fpch-preprocess -fcoroutines -Wno-mismatched-new-delete -Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds
                       -Wno-stringop-overflow -Wno-stringop-overread -Wno-subobject-linkage)
 endif()
@@ -23,7 +24,8 @@ if(ZENDER_SANITIZE)
   add_compile_options(-fsanitize=${ZENDER_SANITIZE} -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ZENDER_SANITIZE})
   if(ZENDER_SANITIZE MATCHES "thread")
-    # The thread sanitizer does not understand fences. Asio's are redundant beside its mutexes; without them it sees every order there is.
+    # The thread sanitizer does not understand fences. Asio's are redundant beside its mutexes;
+    # without them it sees every order there is.
     add_compile_definitions(BOOST_ASIO_DISABLE_FENCED_BLOCK)
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
   endif()

@@ -1,8 +1,9 @@
 // scripts/file-local-names.mjs: names in anonymous namespaces, once a module.
 //
-// Several sources of a module are compiled as one (CMAKE_UNITY_BUILD), and which ones changes whenever a
-// source is added. A name that two of them keep to themselves would then break a build at random, so it is
-// refused here, by name. Functions may share a name when their parameters differ.
+// Several sources of a module are compiled as one (CMAKE_UNITY_BUILD), and which ones changes
+// whenever a source is added. A name that two of them keep to themselves would then break a build
+// at random, so it is refused here, by name. Functions may share a name when their parameters
+// differ.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 

@@ -1,4 +1,5 @@
-# Shared by every script: where the project is, how a step is shown, when work can be left out. Source it; do not run it.
+# Shared by every script: where the project is, how a step is shown, when work can be left out.
+# Source it; do not run it.
 set -euo pipefail
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -23,17 +24,20 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else fail "root or sudo is needed for: $*"; fi
 }
 
-# fingerprint <path…>: one hash over the contents of files and folders; generated folders are left out.
+# fingerprint <path…>: one hash over the contents of files and folders; generated folders are left
+# out.
 fingerprint() {
   (cd "$ROOT" && find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -name 'api-types.ts' -print0 2>/dev/null |
     LC_ALL=C sort -z | xargs -0 -r sha256sum | sha256sum | cut -c1-32)
 }
 
-# up_to_date <name> <fingerprint>: whether the step was last done for this fingerprint. done_for <name> <fingerprint>: remembers it.
+# up_to_date <name> <fingerprint>: whether the step was last done for this fingerprint. done_for
+# <name> <fingerprint>: remembers it.
 up_to_date() { [ "$(cat "$BUILD/stamps/$1" 2>/dev/null)" = "$2" ]; }
 done_for() { printf '%s' "$2" >"$BUILD/stamps/$1"; }
 
-# logged <log name> <command…>: runs it with its output in a log; on failure shows the end of the log.
+# logged <log name> <command…>: runs it with its output in a log; on failure shows the end of the
+# log.
 logged() {
   local log=$BUILD/logs/$1.log
   shift

@@ -1,8 +1,12 @@
-// Measures pages of a running station as a slow phone sees them: Lighthouse with its simulated throttling, in the Chromium of the stories.
-//   npm run lighthouse -- [address of the station] [--only <part of a name>] [--runs 3] [--reports <folder>]
-// Without an address it starts the test station. Of several runs the one in the middle counts: on a busy machine one run says little.
-// Exits 1 when a page scores less than WANTED or shifts. Its network is Lighthouse's slow 4G; its phone is the same on every machine: 'slower 4×'
-// holds for a fast desk only, so the slowdown follows from how fast this machine proves to be (Lighthouse's docs/throttling.md).
+// Measures pages of a running station as a slow phone sees them: Lighthouse with its simulated
+// throttling, in the Chromium of the stories.
+//   npm run lighthouse -- [address of the station] [--only <part of a name>] [--runs 3]
+//     [--reports <folder>]
+// Without an address it starts the test station. Of several runs the one in the middle counts: on a
+// busy machine one run says little. Exits 1 when a page scores less than WANTED or shifts. Its
+// network is Lighthouse's slow 4G; its phone is the same on every machine: 'slower 4×' holds for a
+// fast desk only, so the slowdown follows from how fast this machine proves to be (Lighthouse's
+// docs/throttling.md).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -67,7 +71,10 @@ async function measure(name: string, url: string, run: number): Promise<Result> 
   return measured.lhr;
 }
 
-/** How fast this machine is at this moment, as Lighthouse counts it: a fast desk 1500 and more, a phone in the middle of the market a few hundred. */
+/**
+ * How fast this machine is at this moment, as Lighthouse counts it: a fast desk 1500 and more, a
+ * phone in the middle of the market a few hundred.
+ */
 async function speed(): Promise<number> {
   const page = await browser.newPage();
   const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`);
@@ -75,7 +82,10 @@ async function speed(): Promise<number> {
   return index;
 }
 
-/** How many times slower the simulated phone is than a machine of this speed: the slopes of Lighthouse's own calculator, up to its standard 4×. */
+/**
+ * How many times slower the simulated phone is than a machine of this speed: the slopes of
+ * Lighthouse's own calculator, up to its standard 4×.
+ */
 function slowdown(index: number): number {
   if (index >= 1300) return Math.min(4, 3 + (index - 1300) / 233);
   if (index >= 800) return 2 + (index - 800) / 500;

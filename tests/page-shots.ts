@@ -1,6 +1,9 @@
-// Takes a picture of every kind of page of a running station, whole, from a phone to a desk, light and dark.
-//   npm run page-shots -- <address of the station> <folder> [--only <part of a name>] [--sizes 375,768,1440] [--schemes light,dark]
-// Exits 1 when a page is wider than its window or complains on the console. Needs Chromium (ZENDER_CHROMIUM, else /usr/bin/chromium).
+// Takes a picture of every kind of page of a running station, whole, from a phone to a desk, light
+// and dark.
+//   npm run page-shots -- <address of the station> <folder> [--only <part of a name>]
+//     [--sizes 375,768,1440] [--schemes light,dark]
+// Exits 1 when a page is wider than its window or complains on the console. Needs Chromium
+// (ZENDER_CHROMIUM, else /usr/bin/chromium).
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -38,7 +41,8 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
       timezoneId: "Europe/Amsterdam",
       viewport: { width, height: Math.round(width < 700 ? width * 2 : width * 0.625) },
     });
-    // Type that comes after the first drawing is kept for the next page: see web/src/styles/fonts.css.
+    // Type that comes after the first drawing is kept for the next page: see
+    // web/src/styles/fonts.css.
     await page.goto(site, { waitUntil: "load" });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const { name, path } of types.filter((type) => type.name.includes(values.only))) {
@@ -67,7 +71,10 @@ for (const fault of new Set(faults)) console.error(fault);
 console.log(`${taken} pictures of ${types.length} kinds of pages in ${folder}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Waits until a page is as a listener sees it at its end: its type, its pictures, also those further down, the player at the bottom. */
+/**
+ * Waits until a page is as a listener sees it at its end: its type, its pictures, also those
+ * further down, the player at the bottom.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

@@ -71,7 +71,8 @@ bool is_dated_kind(SearchKind kind) {
 }  // namespace
 
 MadeDocuments::MadeDocuments(std::int64_t documents) {
-  // Programmes, presenters, tracks, articles, fragments, broadcasts, feeds, episodes, videos, pages.
+  // Programmes, presenters, tracks, articles, fragments, broadcasts, feeds, episodes, videos,
+  // pages.
   counts_ = {kProgrammes,          500, documents * 30 / 100, documents * 15 / 100, documents * 25 / 100,
              documents * 20 / 100, 100, documents * 8 / 100,  documents * 2 / 100,  100};
   std::mt19937_64 random(7);

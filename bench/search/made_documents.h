@@ -7,8 +7,9 @@
 
 namespace zender::bench {
 
-/// A station's worth of documents that nobody wrote, the same on every machine: Dutch-looking words as
-/// unevenly used as in a language, names of people, songs, programmes with their broadcasts and fragments.
+/// As many generated documents as a station has, the same on every machine: Dutch-looking words
+/// with the frequencies of a language, names of people, songs, programmes with their broadcasts and
+/// fragments.
 class MadeDocuments : public SearchSource {
  public:
   /// About that many, divided over the kinds as a large station has them.

@@ -14,8 +14,8 @@
 #include "search/index/index_writer.h"
 #include "search/query/search_engine.h"
 
-// Measures the search index: search_bench <folder> <documents>. An index of as many documents that stands in
-// the folder is used again, and what building it took is told again.
+// Measures the search index: search_bench <folder> <documents>. An index of as many documents that
+// stands in the folder is used again, and what building it took is told again.
 namespace zender::bench {
 namespace {
 

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-// Proves that the week of every channel in a content bundle is whole: no minute without a programme, none with two, every
-// programme one of that channel, every presenter known. `zender check` judges the bundle's form; a gap is no mistake of form.
+// Proves that the week of every channel in a content bundle is whole: no minute without a
+// programme, none with two, every programme one of that channel, every presenter known. `zender
+// check` judges the bundle's form; a gap is no mistake of form.
 //
-//   node scripts/demo/check-schedule.mjs [<bundle>]      needs the packages of scripts/demo/artwork (npm ci there)
+//   node scripts/demo/check-schedule.mjs [<bundle>]
+//
+// Needs the packages of scripts/demo/artwork (npm ci there).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -19,7 +22,10 @@ export function minutesOf(text) {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The slots as { from, until, slot } in minutes since Monday 00:00; `until` may lie past the week's end. */
+/**
+ * The slots as { from, until, slot } in minutes since Monday 00:00; `until` may lie past the week's
+ * end.
+ */
 export function spansOf(slots) {
   return slots
     .flatMap((slot) =>
@@ -37,7 +43,10 @@ const momentOf = (minute) => {
   return `${DAYS[Math.floor(at / DAY)]} ${String(Math.floor((at % DAY) / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 };
 
-/** What is wrong with a week: gaps, overlaps, times and days that are none. An empty list: all 168 hours are covered once. */
+/**
+ * What is wrong with a week: gaps, overlaps, times and days that are none. An empty list: all 168
+ * hours are covered once.
+ */
 export function weekProblems(slots) {
   const broken = slots.filter(
     (slot) =>

@@ -1,4 +1,5 @@
-// Error reports: the tunnel for Sentry envelopes, what is kept and sent on, and the server's own errors.
+// Error reports: the tunnel for Sentry envelopes, what is kept and sent on, and the server's own
+// errors.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

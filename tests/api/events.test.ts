@@ -1,4 +1,5 @@
-// The collector of events: what it takes, what it refuses, what is left of it, and that a flood harms nobody.
+// The collector of events: what it takes, what it refuses, what is left of it, and that a flood
+// harms nobody.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -209,7 +210,8 @@ describe("a flood of events from one address", () => {
         await new Promise((next) => setTimeout(next, 20));
       }
     })();
-    // What every renderer, fifty connections and the pages beside them need is made first; after that nothing may be added.
+    // What every renderer, fifty connections and the pages beside them need is made first; after
+    // that nothing may be added.
     const renderings = Array.from({ length: 60 }, (_, i) =>
       fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()),
     );

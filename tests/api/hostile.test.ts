@@ -137,7 +137,8 @@ describe("hostile clients", () => {
       headers: { authorization: `Bearer ${station.ingestToken}` },
       body: `{"plays":["${"x".repeat(5_000_000)}"]}`,
     }).catch(() => undefined);
-    // The server need not read what it refuses; a client that is still sending may see the connection go.
+    // The server need not read what it refuses; a client that is still sending may see the
+    // connection go.
     assert.ok(large === undefined || large.status === 413, String(large?.status));
     if (large) assert.deepEqual(mistakes("Problem", await large.json()), []);
   });

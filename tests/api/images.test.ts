@@ -1,4 +1,5 @@
-// Pictures in the sizes of the presets, in both forms of address, as browsers and strangers ask for them.
+// Pictures in the sizes of the presets, in both forms of address, as browsers and strangers ask for
+// them.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// News, theme and overview pages as a browser without JavaScript, a feed reader, an app or an editor meets them.
+// News, theme and overview pages as a browser without JavaScript, a feed reader, an app or an
+// editor meets them.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";

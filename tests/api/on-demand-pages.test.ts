@@ -1,4 +1,5 @@
-// Fragments, podcasts and past broadcasts as a browser without JavaScript, a search engine or the app meets them.
+// Fragments, podcasts and past broadcasts as a browser without JavaScript, a search engine or the
+// app meets them.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";

@@ -1,4 +1,5 @@
-// What plays on demand, as players and playout systems meet it: the news, fragments, podcasts, past broadcasts.
+// What plays on demand, as players and playout systems meet it: the news, fragments, podcasts, past
+// broadcasts.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
@@ -49,7 +50,10 @@ const parameter = (player: Player, name: string) => player.parameters.find((one)
 /** Seconds of a frame of AAC at 48 kHz. */
 const AAC_FRAME = 1024 / 48_000;
 
-/** The length in seconds of sound at an address, read from its beginning to its end without a word of complaint. */
+/**
+ * The length in seconds of sound at an address, read from its beginning to its end without a word
+ * of complaint.
+ */
 async function soundSeconds(path: string): Promise<number> {
   const child = spawn("ffprobe", [
     "-v",

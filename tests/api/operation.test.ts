@@ -252,7 +252,8 @@ describe("importing", () => {
     const media = join(own.data, "media/images");
     const size = statSync(join(own.data, "zender.db")).size;
     const args = ["import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE];
-    // What is there already need not be made again, so that the import comes to the place that is meant.
+    // What is there already need not be made again, so that the import comes to the place that is
+    // meant.
     const linkMedia = () => spawnSync("cp", ["-rlf", join(station.data, "media"), own.data]);
     const limited = () => {
       // The kernel refuses to let any file grow past this size, as a full disk would.

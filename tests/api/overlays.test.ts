@@ -1,4 +1,5 @@
-// What is laid over every page: event modals and maintenance notifications, from bundle and command line to what programs and pages get.
+// What is laid over every page: event modals and maintenance notifications, from bundle and command
+// line to what programs and pages get.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

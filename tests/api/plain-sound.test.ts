@@ -46,7 +46,10 @@ async function decodedSeconds(bytes: Uint8Array): Promise<number> {
   return Number(frames) * FRAME_SECONDS;
 }
 
-/** What comes in this time, cut to whole frames (ADTS tells the length of each), and how many seconds that took. */
+/**
+ * What comes in this time, cut to whole frames (ADTS tells the length of each), and how many
+ * seconds that took.
+ */
 async function listenFor(
   path: string,
   milliseconds: number,

@@ -1,4 +1,5 @@
-// Our podcasts as the apps of listeners meet them: two clients of Debian subscribe and download, and strict readers find nothing wrong.
+// Our podcasts as the apps of listeners meet them: two clients of Debian subscribe and download,
+// and strict readers find nothing wrong.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import {

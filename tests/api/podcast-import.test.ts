@@ -1,4 +1,5 @@
-// Podcasts that another server keeps, from `zender podcast add` to what a player hears, with a real server for the feed.
+// Podcasts that another server keeps, from `zender podcast add` to what a player hears, with a real
+// server for the feed.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

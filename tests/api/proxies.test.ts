@@ -1,4 +1,5 @@
-// A station behind a proxy: limits count listeners, and what only the public address decides is said.
+// A station behind a proxy: limits count listeners, and what only the public address decides is
+// said.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";

@@ -1,4 +1,5 @@
-// Search as programs and pages meet it: suggestions while typing, the page, and whatever may be typed.
+// Search as programs and pages meet it: suggestions while typing, the page, and whatever may be
+// typed.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -284,7 +285,8 @@ describe("whatever may be typed", () => {
       );
       const shown = await fetch(`${station.url}/api/pages/zoeken/${encoded}`);
       assert.ok([200, 400].includes(shown.status), `${shown.status} for ${JSON.stringify(term)}`);
-      // What can be no address at all (a backslash, a control character) is refused before there is a page.
+      // What can be no address at all (a backslash, a control character) is refused before there is
+      // a page.
       const isProblem = shown.headers.get("content-type") === "application/problem+json";
       assert.deepEqual(mistakes(isProblem ? "Problem" : "PageModel", await shown.json()), [], term);
     }

@@ -155,7 +155,8 @@ describe("the live stream", () => {
   });
 
   it("ffmpeg plays 60 seconds across a change of track without an error", { timeout: 180_000 }, async () => {
-    // The channel whose newest change of track lies within what is read: from 45 s ago to 15 s ahead.
+    // The channel whose newest change of track lies within what is read: from 45 s ago to 15 s
+    // ahead.
     let channel = "";
     for (let attempt = 0; !channel && attempt < 60; attempt += 1) {
       for (const candidate of [

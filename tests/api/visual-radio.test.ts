@@ -1,4 +1,5 @@
-// Visual radio as players and other tools read it: pictures beside the live sound, from one play log.
+// Visual radio as players and other tools read it: pictures beside the live sound, from one play
+// log.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
@@ -39,7 +40,10 @@ const segmentsOf = (playlist: string) =>
 const newest = (playlist: string) =>
   Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
 
-/** Both renditions as they are at one moment: read again when a segment joined in between, which one may tell a moment later than the other. */
+/**
+ * Both renditions as they are at one moment: read again when a segment joined in between, which one
+ * may tell a moment later than the other.
+ */
 async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
   for (;;) {
     const sound = await text(`/stream/${channel}/live.m3u8`);
@@ -141,9 +145,10 @@ describe("visual radio", () => {
   }, async () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);
-    // Changes of item with enough on both sides to read thirty seconds without waiting for the clock, and without a jingle between, newest first:
-    // ffmpeg counts its seconds by time stamps, which begin anew with each item. Where they fall back far it may lose count and read on until the
-    // present; then the next change is read.
+    // Changes of item with enough on both sides to read thirty seconds without waiting for the
+    // clock, and without a jingle between, newest first: ffmpeg counts its seconds by time stamps,
+    // which begin anew with each item. Where they fall back far it may lose count and read on until
+    // the present; then the next change is read.
     const items = list
       .split("#EXT-X-DISCONTINUITY\n")
       .map((item) => item.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length);

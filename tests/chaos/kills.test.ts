@@ -1,4 +1,5 @@
-// Killing the server at any moment loses nothing that was acknowledged. ZENDER_KILLS sets how often (default 20).
+// Killing the server at any moment loses nothing that was acknowledged. ZENDER_KILLS sets how often
+// (default 20).
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -19,7 +19,10 @@ import {
 import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
-/** What is seen of the link to the settings: when, how high the footer is, and where the link stands in it. */
+/**
+ * What is seen of the link to the settings: when, how high the footer is, and where the link stands
+ * in it.
+ */
 interface Moment {
   readonly at: number;
   readonly footer: number;
@@ -160,8 +163,9 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     await page.goto(url + START);
     await until("the link is shown", () => settingsLink(page).isVisible());
     await goTo(page, "Gids");
-    // The page itself looks, so that a busy test does not miss anything. How soon after the second it comes is
-    // shown with a clock of its own in consent.test.tsx; here a busy machine may take longer.
+    // The page itself looks, so that a busy test does not miss anything. How soon after the second
+    // it comes is shown with a clock of its own in consent.test.tsx; here a busy machine may take
+    // longer.
     await page.evaluate(() => {
       const seen: { changed?: Moment; shown?: Moment } = {};
       Object.assign(window, { linkSeen: seen });

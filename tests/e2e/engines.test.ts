@@ -1,5 +1,5 @@
-// The core of what listeners do, in every engine that listeners have: Chromium, Firefox, and WebKit as
-// in Safari. Each engine tells its stories one after the other, the engines side by side.
+// The core of what listeners do, in every engine that listeners have: Chromium, Firefox, and WebKit
+// as in Safari. Each engine tells its stories one after the other, the engines side by side.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { openChromium } from "../support/engines/chromium.ts";
@@ -222,7 +222,8 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
             page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"),
           );
           await page.type("nachtb");
-          // Those for the first letters are replaced by the next, and then none of them is meant any more.
+          // Those for the first letters are replaced by the next, and then none of them is meant
+          // any more.
           await until("there are suggestions for all that was typed", () =>
             page.evaluate(
               () => document.querySelector("[role=listbox]")?.textContent?.includes("voor ‘nachtb’") === true,

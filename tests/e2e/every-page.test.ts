@@ -17,7 +17,10 @@ import { Station } from "../support/station.ts";
 
 /** Of each kind of page and of each kind of file; all of them would be thousands. */
 const PER_KIND = 6;
-/** What WCAG asks of what is drawn, which differs between light and dark; all else is the same in both. */
+/**
+ * What WCAG asks of what is drawn, which differs between light and dark; all else is the same in
+ * both.
+ */
 const COLOURS = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } satisfies RunOptions;

@@ -120,7 +120,8 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
           assert.ok(await one.evaluate(isOnTop), await one.innerHTML());
         }
         end();
-        // Down the page another one takes its place: what was at the top of the window stands right below that one.
+        // Down the page another one takes its place: what was at the top of the window stands right
+        // below that one.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
         await until("the first went along", async () => {
           await page.mouse.wheel(0, 1);

@@ -1,5 +1,5 @@
-// From page to page without leaving the site: where the listener was is kept, what came is told, and a page that does not come is asked
-// for again while the radio plays on.
+// From page to page without leaving the site: where the listener was is kept, what came is told,
+// and a page that does not come is asked for again while the radio plays on.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -34,7 +34,10 @@ async function looksAhead(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** The site is renewed: a part of the code of before is gone, and the next document of this address is of a later build. */
+/**
+ * The site is renewed: a part of the code of before is gone, and the next document of this address
+ * is of a later build.
+ */
 function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
   proxy.break(
     address,

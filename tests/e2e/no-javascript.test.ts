@@ -1,4 +1,5 @@
-// A listener without JavaScript: pages are read as ever, and what can be heard has the browser's own controls.
+// A listener without JavaScript: pages are read as ever, and what can be heard has the browser's
+// own controls.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -97,7 +98,8 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
 async function play(page: Page, selector: string): Promise<void> {
   const sound = page.locator(selector).first();
   await sound.scrollIntoViewIfNeeded();
-  // Chromium's controls are out of a test's reach; a press on the element's start is what they offer, and space on them plays.
+  // Chromium's controls are out of a test's reach; a press on the element's start is what they
+  // offer, and space on them plays.
   await sound.focus();
   await page.keyboard.press("Space");
   await until("it sounds", async () => (await heard(page, selector)) > 1, 30_000);

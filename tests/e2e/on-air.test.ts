@@ -139,7 +139,8 @@ describe("on air", () => {
     page.on("request", (request) => {
       if (request.url().includes("/stream/")) requests += 1;
     });
-    // Longer than the target duration of the playlist: a player that still held the stream would ask for it.
+    // Longer than the target duration of the playlist: a player that still held the stream would
+    // ask for it.
     await page.waitForTimeout(7000);
     assert.equal(requests, 0);
     await playButton(page).click();
@@ -156,7 +157,8 @@ describe("on air", () => {
     const { page, context } = await openPage(browser);
     await listen(page);
     await station.killServer();
-    // Long enough for the buffer of some players to matter, and for polls and playlist loads to fail.
+    // Long enough for the buffer of some players to matter, and for polls and playlist loads to
+    // fail.
     await page.waitForTimeout(10_000);
     await station.startServer();
     const mark = (await audio(page)).currentTime;

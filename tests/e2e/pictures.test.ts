@@ -1,4 +1,5 @@
-// Pictures that lead a screen, in a browser: large enough for where they stand, and without ground of another colour beside them.
+// Pictures that lead a screen, in a browser: large enough for where they stand, and without ground
+// of another colour beside them.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
@@ -6,7 +7,9 @@ import { openSite } from "../support/site.ts";
 
 const site = openSite();
 
-/** What was loaded in a file that is less wide than its slot, of the pictures that name their slot. */
+/**
+ * What was loaded in a file that is less wide than its slot, of the pictures that name their slot.
+ */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>("main img[sizes]")].filter((one) =>

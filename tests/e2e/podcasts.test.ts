@@ -1,4 +1,5 @@
-// Podcasts as a listener of podcasts uses them: speed, chapters, the text that follows, what was heard, going on, passing on.
+// Podcasts as a listener of podcasts uses them: speed, chapters, the text that follows, what was
+// heard, going on, passing on.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Locator } from "playwright-core";

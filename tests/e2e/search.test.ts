@@ -1,4 +1,5 @@
-// Search in a real browser: the list below the field, results with and without JavaScript, and words that are heard where they are said.
+// Search in a real browser: the list below the field, results with and without JavaScript, and
+// words that are heard where they are said.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { accessibilityViolations } from "../support/axe.ts";
@@ -63,7 +64,8 @@ async function arrive(page: Page, path = "/"): Promise<void> {
 async function openList(page: Page, term = "nacht"): Promise<void> {
   await field(page).click();
   await page.keyboard.type(term);
-  // What was found for the first letters is replaced by the next, and then none of it is meant any more.
+  // What was found for the first letters is replaced by the next, and then none of it is meant any
+  // more.
   await list(page).getByText(`Alle resultaten voor ‘${term}’`).waitFor();
 }
 

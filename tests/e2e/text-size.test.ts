@@ -1,4 +1,5 @@
-// Letters twice as large (WCAG 1.4.4), a window a quarter as wide (1.4.10) and the colours of the listener's own device, on every kind of page.
+// Letters twice as large (WCAG 1.4.4), a window a quarter as wide (1.4.10) and the colours of the
+// listener's own device, on every kind of page.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
@@ -7,7 +8,10 @@ import { openSite } from "../support/site.ts";
 
 const site = openSite();
 
-/** As a browser does that enlarges text only: everything that is measured in letters grows, the window does not. */
+/**
+ * As a browser does that enlarges text only: everything that is measured in letters grows, the
+ * window does not.
+ */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await page.evaluate(
@@ -15,7 +19,10 @@ async function enlargeText(page: Page): Promise<void> {
   );
 }
 
-/** What a listener cannot read or press: what is wider than the window, lies over something else, or is cut off. */
+/**
+ * What a listener cannot read or press: what is wider than the window, lies over something else, or
+ * is cut off.
+ */
 async function unreadable(page: Page, root = "body"): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];
@@ -39,7 +46,10 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
         width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
-    /** Whether it scrolls by itself, or stands in something that does: nothing is out of reach there. */
+    /**
+     * Whether it scrolls by itself, or stands in something that does: nothing is out of reach
+     * there.
+     */
     const scrolls = (one: Element | null): boolean => {
       for (let part = one; part !== null && part !== document.documentElement; part = part.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)

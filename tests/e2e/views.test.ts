@@ -1,4 +1,5 @@
-// What an address makes of a page: a preview, a view in the station's app; and what leaves the page while the radio plays.
+// What an address makes of a page: a preview, a view in the station's app; and what leaves the page
+// while the radio plays.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../support/browser.ts";
@@ -110,7 +111,9 @@ describe("a file of the site", { concurrency: true, timeout: 30 * 60_000 }, () =
   });
 });
 
-/** Path and query of the draft's preview, without the parameter of the content-management system. */
+/**
+ * Path and query of the draft's preview, without the parameter of the content-management system.
+ */
 async function previewPath(station: Station): Promise<string> {
   const { code, output } = await zender(["preview-link", "--config", CONFIG, DRAFT], station.environment);
   assert.equal(code, 0, output);

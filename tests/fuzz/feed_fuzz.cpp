@@ -1,6 +1,6 @@
-// Whatever a server of others answers in place of a feed: it is imported or refused with one sentence, and
-// what is imported is safe to show and to fetch. A promise that is broken ends the program, which libFuzzer
-// reports with the bytes that did it.
+// Whatever a server of others answers in place of a feed: it is imported or refused with one
+// sentence, and what is imported is safe to show and to fetch. A promise that is broken ends the
+// program, which libFuzzer reports with the bytes that did it.
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>

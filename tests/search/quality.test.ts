@@ -1,5 +1,5 @@
-// Whether listeners find what they mean (S7-009): the right answer stands first for at least nine queries of ten, and among the first five
-// for at least 98 of a hundred.
+// Whether listeners find what they mean (S7-009): the right answer stands first for at least nine
+// queries of ten, and among the first five for at least 98 of a hundred.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";

@@ -1,6 +1,10 @@
-// What listeners type, and what they mean by it. Written from the titles a listener would know, not from what the search engine gives.
+// What listeners type, and what they mean by it. Written from the titles a listener would know, not
+// from what the search engine gives.
 
-/** 'kind|title|subtitle'; '*' or nothing stands for any. Case, accents, punctuation and spaces do not count. */
+/**
+ * 'kind|title|subtitle'; '*' or nothing stands for any. Case, accents, punctuation and spaces do
+ * not count.
+ */
 export type Meant = string;
 export type Query = readonly [typed: string, ...meant: Meant[]];
 

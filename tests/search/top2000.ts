@@ -1,4 +1,5 @@
-// Songs of the Top 2000 lists as tracks of a bundle, so that search is asked among thousands of names that listeners know.
+// Songs of the Top 2000 lists as tracks of a bundle, so that search is asked among thousands of
+// names that listeners know.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../support/station.ts";
@@ -15,7 +16,10 @@ export function fields(line: string): string[] {
   );
 }
 
-/** Every song of all lists once, under the name that the newest one gives it: the text of a file in a bundle's 'tracks' folder. */
+/**
+ * Every song of all lists once, under the name that the newest one gives it: the text of a file in
+ * a bundle's 'tracks' folder.
+ */
 export function tracksFile(): string {
   const songs = new Map<string, { name: string; artist: string }>();
   for (const file of readdirSync(LISTS)

@@ -1,5 +1,5 @@
-// Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of the machine), with everything off that
-// would look for the network.
+// Debian's Chromium without windows (its headless shell draws no toolbars, which took a quarter of
+// the machine), with everything off that would look for the network.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type Device, memoryOf, putInStorage } from "./device.ts";
 

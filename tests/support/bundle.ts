@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BUNDLE, CONFIG, run, type Station, zender } from "./station.ts";
 
-/** Imports the demo with the files beside its own (path in the bundle → text), which the next import takes away again. */
+/**
+ * Imports the demo with the files beside its own (path in the bundle → text), which the next import
+ * takes away again.
+ */
 export async function importWith(station: Station, files: Readonly<Record<string, string>>): Promise<void> {
   const bundle = mkdtempSync(join(tmpdir(), "zender-bundle-"));
   try {

@@ -1,7 +1,10 @@
 // What a listener's device remembers of visits before.
 
 export interface Device {
-  /** Categories that the listener allowed ('analytics', 'social'); null: a first visit, in which nothing was asked yet. Default: none of them. */
+  /**
+   * Categories that the listener allowed ('analytics', 'social'); null: a first visit, in which
+   * nothing was asked yet. Default: none of them.
+   */
   readonly consent?: readonly string[] | null;
   /** Whether the event modal may come. Default: only in a first visit. */
   readonly eventModal?: boolean;

@@ -1,4 +1,5 @@
-// A proxy between the browser and a station that breaks the network on purpose: real sockets that are cut, refused, slow or silent.
+// A proxy between the browser and a station that breaks the network on purpose: real sockets that
+// are cut, refused, slow or silent.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Throttle } from "./throttle.ts";
@@ -39,7 +40,9 @@ export interface Seen {
   readonly isFaulty: boolean;
 }
 
-/** Listens on a port of 127.0.0.1 that stays the same for its life, whatever is done to the network. */
+/**
+ * Listens on a port of 127.0.0.1 that stays the same for its life, whatever is done to the network.
+ */
 export class FaultProxy {
   readonly seen: Seen[] = [];
   #rules: Rule[] = [];

@@ -1,4 +1,5 @@
-// Stories of the player: every listener has a page and a network of their own; the station and the browser are shared.
+// Stories of the player: every listener has a page and a network of their own; the station and the
+// browser are shared.
 import { after, before, it as test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Device, openBrowser, openPage } from "./browser.ts";
@@ -25,7 +26,10 @@ export interface Listener {
   /** A site that may talk to our player, and one that may not. */
   readonly guest: GuestSite;
   readonly stranger: GuestSite;
-  /** What the site itself wrote on the console or threw; the browser's own lines about failed requests are none of it. */
+  /**
+   * What the site itself wrote on the console or threw; the browser's own lines about failed
+   * requests are none of it.
+   */
   said(): string[];
 }
 
@@ -36,7 +40,10 @@ export interface StoryOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Further options of the browser context. */
   readonly context?: Parameters<Browser["newContext"]>[0];
-  /** What the listener's device remembers. Default: a listener who was here before and allowed nothing. */
+  /**
+   * What the listener's device remembers. Default: a listener who was here before and allowed
+   * nothing.
+   */
   readonly device?: Device;
 }
 
@@ -46,7 +53,9 @@ let guest: GuestSite | undefined;
 let stranger: GuestSite | undefined;
 let browser: Browser | undefined;
 
-/** Call once, where the stories are declared: starts the station with its playout, and the browser. */
+/**
+ * Call once, where the stories are declared: starts the station with its playout, and the browser.
+ */
 export function goOnAir(): void {
   before(async () => {
     [guest, stranger] = await Promise.all([GuestSite.start(), GuestSite.start()]);

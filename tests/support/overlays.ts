@@ -1,4 +1,5 @@
-// The overlays of a page as its stories see them: the event modal, the maintenance banner, the question what is allowed.
+// The overlays of a page as its stories see them: the event modal, the maintenance banner, the
+// question what is allowed.
 import type { Page } from "playwright-core";
 import { accessibilityViolations } from "./axe.ts";
 import { type Device, sidewaysOverflow } from "./browser.ts";

@@ -24,7 +24,10 @@ export async function arrive(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Waits until the code that makes sound and follows keys, fetched when the page has nothing else to do, is there. */
+/**
+ * Waits until the code that makes sound and follows keys, fetched when the page has nothing else to
+ * do, is there.
+ */
 export async function soundFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")),
@@ -78,7 +81,9 @@ export interface Silence {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly milliseconds: number;
-  /** After how many milliseconds of it the bar said 'Opnieuw verbinden…'; null when it never did. */
+  /**
+   * After how many milliseconds of it the bar said 'Opnieuw verbinden…'; null when it never did.
+   */
   readonly announcedAfter: number | null;
   /** Seconds of sound that the element had when it began. */
   readonly ahead: number;
@@ -87,13 +92,19 @@ export interface Silence {
 /** Below this a browser waits for more before it plays on. */
 const NEXT_TO_NOTHING_S = 0.5;
 
-/** The silences in which the sound had run out. The others are a machine's that is too busy to play what is there. */
+/**
+ * The silences in which the sound had run out. The others are a machine's that is too busy to play
+ * what is there.
+ */
 export const ranDry = (silences: readonly Silence[]): Silence[] =>
   silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
 
 const LOOK_EVERY_MS = 200;
 
-/** Writes down from now on what a listener hears and sees; the page itself looks, so that a busy test does not miss anything. */
+/**
+ * Writes down from now on what a listener hears and sees; the page itself looks, so that a busy
+ * test does not miss anything.
+ */
 export async function watchListening(
   page: Page,
 ): Promise<{ moments(): Promise<Moment[]>; silences(): Promise<Silence[]> }> {
@@ -149,7 +160,10 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
   return found;
 }
 
-/** Waits until the element has so many seconds of sound to go on with: what a listener of a while has, and one who just came has not. */
+/**
+ * Waits until the element has so many seconds of sound to go on with: what a listener of a while
+ * has, and one who just came has not.
+ */
 export async function hasInStock(page: Page, seconds: number): Promise<void> {
   await until(
     `${seconds} s of sound in stock`,
@@ -179,7 +193,10 @@ export async function openPanel(page: Page): Promise<Locator> {
   return panel(page);
 }
 
-/** The moment whose sound is heard, as the player tells it on its element; milliseconds since the epoch, NaN while it tells nothing. */
+/**
+ * The moment whose sound is heard, as the player tells it on its element; milliseconds since the
+ * epoch, NaN while it tells nothing.
+ */
 export async function heardAt(page: Page): Promise<number> {
   return page.evaluate(() =>
     Date.parse(document.getElementById("audio-player-id")?.dataset.programDateTime ?? ""),

@@ -11,7 +11,10 @@ export interface Site {
   types: PageType[];
 }
 
-/** Call once, at the top of a test file: a station on air and a browser. What it returns is filled in before the first test. */
+/**
+ * Call once, at the top of a test file: a station on air and a browser. What it returns is filled
+ * in before the first test.
+ */
 export function openSite(): Site {
   const site = {} as Site;
   before(async () => {

@@ -13,7 +13,10 @@ interface Route {
 
 export const ROUTES: Route[] = JSON.parse(readFileSync(join(ROOT, "contract/routes.json"), "utf8")).routes;
 
-/** Routes that no page links to on purpose, and an address of each; null: there is none without a token. */
+/**
+ * Routes that no page links to on purpose, and an address of each; null: there is none without a
+ * token.
+ */
 const UNLINKED: Record<string, string | null> = {
   // A window of its own, opened by a button of the player.
   popoutPlayer: "/speler/radio2",
@@ -34,7 +37,10 @@ export interface PageType {
 export interface Walk {
   /** Of each route: addresses that pages link to. */
   pages: Map<string, Set<string>>;
-  /** Addresses that are no page: pictures, sound, feeds, calendars, files. By kind: their first two folders and their extension. */
+  /**
+   * Addresses that are no page: pictures, sound, feeds, calendars, files. By kind: their first two
+   * folders and their extension.
+   */
   files: Map<string, Set<string>>;
   /** What answered with an error or with nothing, and who linked to it. */
   broken: string[];
@@ -55,7 +61,10 @@ export function routeOf(path: string): Route | null {
   return ROUTES.find(({ patterns }) => patterns.some(fits)) ?? null;
 }
 
-/** Every address that a document names: links, pictures in each of their sizes, sound, alternates, what is shared. Within the site only. */
+/**
+ * Every address that a document names: links, pictures in each of their sizes, sound, alternates,
+ * what is shared. Within the site only.
+ */
 export function linksIn(text: string, type: string, base: string): string[] {
   const found = new Set<string>();
   const add = (raw: string) => {
@@ -94,8 +103,8 @@ export function linksIn(text: string, type: string, base: string): string[] {
 }
 
 /**
- * Walks along the links of a site from its front door and its sitemap. Of each route and of each kind of file at most `perKind` addresses
- * are asked for: a station has thousands of the same.
+ * Walks along the links of a site from its front door and its sitemap. Of each route and of each
+ * kind of file at most `perKind` addresses are asked for: a station has thousands of the same.
  */
 export async function walk(site: string, perKind: number, starts: string[] = ["/"]): Promise<Walk> {
   const result: Walk = { pages: new Map(), files: new Map(), broken: [], asked: 0 };

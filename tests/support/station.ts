@@ -1,5 +1,6 @@
-// A real station for black-box tests: the release binary on a data folder of its own, with the demo content and, when asked, the
-// demo's playout. Everything listens on 127.0.0.1 and is ended by process id.
+// A real station for black-box tests: the release binary on a data folder of its own, with the demo
+// content and, when asked, the demo's playout. Everything listens on 127.0.0.1 and is ended by
+// process id.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,7 +28,10 @@ export interface StationOptions {
   env?: Record<string, string>;
 }
 
-/** Below the ports that the system gives to outgoing connections: one of those could take a port before its server does. */
+/**
+ * Below the ports that the system gives to outgoing connections: one of those could take a port
+ * before its server does.
+ */
 const LOWEST_PORT = 11_000;
 const HIGHEST_PORT = 32_000;
 
@@ -73,8 +77,8 @@ export async function until(
 }
 
 /**
- * Asserts again until it holds; fails as the assertion failed last. For all that an action brings about:
- * on a busy machine it is not there yet in the moment after.
+ * Asserts again until it holds; fails as the assertion failed last. For all that an action brings
+ * about: on a busy machine it is not there yet in the moment after.
  */
 export async function eventually(assertion: () => Promise<void>, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// Draws the pictures of the demo station; see README.md. What is there and still right is not drawn again.
+// Draws the pictures of the demo station; see README.md. What is there and still right is not drawn
+// again.
 //
-//   node scripts/demo/artwork/make.mjs <outdir> [--sound <folder with envelopes/>] [--bundle <folder>] [--station <name>]
+//   node scripts/demo/artwork/make.mjs <outdir> [--sound <folder with envelopes/>]
+//     [--bundle <folder>] [--station <name>]
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

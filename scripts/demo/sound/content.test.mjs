@@ -1,4 +1,5 @@
-// What the demo has to listen to: that there is enough, that nothing is said twice, and that music is said of what a channel plays.
+// What the demo has to listen to: that there is enough, that nothing is said twice, and that music
+// is said of what a channel plays.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

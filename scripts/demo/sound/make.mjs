@@ -1,4 +1,5 @@
-// Makes the demo station's sound; see ./make, which starts this, for what it does and how it is called.
+// Makes the demo station's sound; see ./make, which starts this, for what it does and how it is
+// called.
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -44,7 +45,10 @@ async function required(file, debianPackage) {
   }
 }
 
-/** Everything to be made: { key, mediaId, title, envelope?, graph?, bed?: a task, produce(wav) writes the sound as it comes }. */
+/**
+ * Everything to be made: { key, mediaId, title, envelope?, graph?, bed?: a task, produce(wav)
+ * writes the sound as it comes }.
+ */
 async function plan(tunes, speech) {
   const soundfont = await required(SOUNDFONT, "timgm6mb-soundfont");
   const soundfontHash = recipe.shortHash(soundfont);
@@ -85,7 +89,10 @@ async function plan(tunes, speech) {
   return { music, spoken };
 }
 
-/** The pieces of tunes that are heard: { key, mediaId, title, piece, tune: its task, progressive }; those that get joined are one file too. */
+/**
+ * The pieces of tunes that are heard: { key, mediaId, title, piece, tune: its task, progressive };
+ * those that get joined are one file too.
+ */
 function pieces(fragments, episodes, music) {
   const own = fragments.flatMap(({ entries }) => entries.flatMap(({ piece }) => piece ?? []));
   const joins = episodes.flatMap(({ fields }) => fields.parts.filter(isPiece));
@@ -237,7 +244,10 @@ const clock = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Makes what is missing of the tasks, each kind before what is made of it; returns the assets by key. */
+/**
+ * Makes what is missing of the tasks, each kind before what is made of it; returns the assets by
+ * key.
+ */
 async function makeAll(maker, { music, spoken, pieces, episodes }) {
   const tasks = [...music, ...spoken, ...pieces, ...episodes];
   const assets = new Map();

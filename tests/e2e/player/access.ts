@@ -1,4 +1,5 @@
-// Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits from 320 to 3860 px.
+// Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits
+// from 320 to 3860 px.
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
@@ -30,7 +31,10 @@ async function assertAccessible(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Visible controls of the player that lie outside the window, or are too small: below 44 by 44 px in the bar, which thumbs press, else below 24 by 24. */
+/**
+ * Visible controls of the player that lie outside the window, or are too small: below 44 by 44 px
+ * in the bar, which thumbs press, else below 24 by 24.
+ */
 async function misplaced(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];

@@ -1,4 +1,5 @@
-// The bar at the bottom of every page (specification §2 'Mini player', §9 'Volume' and 'Layout') in a real browser.
+// The bar at the bottom of every page (specification §2 'Mini player', §9 'Volume' and 'Layout') in
+// a real browser.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -97,7 +98,8 @@ export const tellOfTheBar = (): unknown =>
             }),
         );
         assert.equal(new Set(turns.map((turn) => turn.face)).size, 2);
-        // A timer is never early but may be late, by as much as the machine is busy; text that has to scroll takes longer.
+        // A timer is never early but may be late, by as much as the machine is busy; text that has
+        // to scroll takes longer.
         for (const { lasted } of turns) assert.ok(lasted > 7_900, `a turn of ${lasted} ms`);
         const line = bar(page).locator("rect").first();
         await eventually(async () =>

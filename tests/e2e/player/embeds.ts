@@ -16,7 +16,10 @@ interface Guest {
   answers(): Promise<{ type: string; [field: string]: unknown }[]>;
 }
 
-/** The guest's page opens the site, and the listener has pressed play and stop there: without a gesture no browser starts sound. */
+/**
+ * The guest's page opens the site, and the listener has pressed play and stop there: without a
+ * gesture no browser starts sound.
+ */
 async function openFrom(page: Page, origin: string, url: string): Promise<Guest> {
   await page.goto(origin);
   const [site] = await Promise.all([
@@ -127,7 +130,8 @@ export const tellOfEmbeds = (): unknown =>
       const { site, say, answers } = await openFrom(page, stranger.origin, url);
       await say({ type: "zender:play" });
       await say({ type: "zender:get-state" });
-      // What a known origin asks after that is answered: so the stranger's messages have been passed over.
+      // What a known origin asks after that is answered: so the stranger's messages have been
+      // passed over.
       const friend = await page.context().newPage();
       const known = await openFrom(friend, guest.origin, url);
       await known.say({ type: "zender:get-state" });

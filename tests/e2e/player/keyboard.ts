@@ -7,7 +7,9 @@ import { it } from "../../support/listener.ts";
 import { arrive, bar, listen, panel, soundFetched, soundMoves, stopButton } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
-/** Name of what has the focus, as a screen reader would say it; without a visible focus it fails. */
+/**
+ * Name of what has the focus, as a screen reader would say it; without a visible focus it fails.
+ */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const one = document.activeElement as HTMLElement | null;

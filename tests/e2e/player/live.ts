@@ -1,4 +1,5 @@
-// Live radio in the expanded player: going back and coming back, the song on screen and the song in the ear, timer, channels.
+// Live radio in the expanded player: going back and coming back, the song on screen and the song in
+// the ear, timer, channels.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../../support/browser.ts";
@@ -27,7 +28,10 @@ const LINGERS_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** The song of a moment by the play log, from the pages that show it: it may have begun in the hour before. */
+/**
+ * The song of a moment by the play log, from the pages that show it: it may have begun in the hour
+ * before.
+ */
 async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
   for (const within of [moment, moment - HOUR_MS]) {
     // Day and hour of the station: just after midnight they are of two days.
@@ -140,7 +144,8 @@ export const tellOfLiveRadio = (): unknown =>
         };
         const show = data.radioBroadcasts.data[0];
         const showBegin = Date.parse(show?.fromIso ?? "");
-        // Without a list of its own a show starts over no earlier than the two hours that the stream reaches back.
+        // Without a list of its own a show starts over no earlier than the two hours that the
+        // stream reaches back.
         const begin = show?.startOverUrl ? showBegin : Math.max(showBegin, Date.now() - 2 * 3_600_000);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
         await until(

@@ -1,5 +1,6 @@
-// A listener on a bad line: real sound through a real proxy that cuts, refuses, corrupts, slows and says nothing. The stories wait most
-// of the time, so they run side by side, each in a browser context and behind a proxy of its own.
+// A listener on a bad line: real sound through a real proxy that cuts, refuses, corrupts, slows and
+// says nothing. The stories wait most of the time, so they run side by side, each in a browser
+// context and behind a proxy of its own.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -27,10 +28,16 @@ const PLAYLIST = /^\/stream\/[^/]+\/live\.m3u8/;
 const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
 const INFO = /^\/api\/miniplayer\/info/;
 const PLAY_API = /^\/api\/play\//;
-/** A playhead that has stood still this long has to be explained on screen (the stall watch looks after 6 s, each second). */
+/**
+ * A playhead that has stood still this long has to be explained on screen (the stall watch looks
+ * after 6 s, each second).
+ */
 const EXPLAINED_WITHIN_MS = 9_000;
 
-/** Longer than the sound in stock and than what counts as a long silence (20 s). ./test --long waits a whole minute. */
+/**
+ * Longer than the sound in stock and than what counts as a long silence (20 s). ./test --long waits
+ * a whole minute.
+ */
 const LONG_OUTAGE_S = process.env.ZENDER_LONG_STORIES === undefined ? 40 : 60;
 
 /** Sound goes on by itself, keeps on, and nothing on screen speaks of trouble any more. */
@@ -273,7 +280,8 @@ export const tellOfABadLine = (): unknown =>
         const clicked = Date.now();
         await playButton(page).click();
         await soundMoves(page, 30_000);
-        // The first segment may be heard from its middle, and the next takes longer than what is left of it.
+        // The first segment may be heard from its middle, and the next takes longer than what is
+        // left of it.
         await hasInStock(page, 8);
         const seen = await watchListening(page);
         const { currentTime } = await audio(page);
@@ -322,7 +330,10 @@ async function breakOneSegment(
   return path;
 }
 
-/** Waits until the sound has been past the place where the broken segment belongs: segments after it came, and sound moves. */
+/**
+ * Waits until the sound has been past the place where the broken segment belongs: segments after it
+ * came, and sound moves.
+ */
 async function passes(page: Page, proxy: FaultProxy, broken: string): Promise<void> {
   const since = Date.now();
   await until(

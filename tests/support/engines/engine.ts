@@ -29,7 +29,10 @@ export interface EnginePage {
     script: PageScript<Args, Result>,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Waits until the element can be pressed and presses it in its middle, as a listener's own gesture. */
+  /**
+   * Waits until the element can be pressed and presses it in its middle, as a listener's own
+   * gesture.
+   */
   press(wanted: Wanted): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;

@@ -21,7 +21,10 @@ interface Search {
   readonly flags: string;
 }
 
-/** Middle of the element, brought to the middle of the window, when a press there would meet it; null otherwise. */
+/**
+ * Middle of the element, brought to the middle of the window, when a press there would meet it;
+ * null otherwise.
+ */
 function pressable({ css, exact, pattern, flags }: Search): Point | null {
   const named = (one: Element) => {
     const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -30,7 +33,8 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
   const isShown = (one: Element) =>
     one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
   const found = [...document.querySelectorAll(css)].find((one) => isShown(one) && named(one));
-  // While one page fades into the next, a picture of the page before lies over it and takes every press.
+  // While one page fades into the next, a picture of the page before lies over it and takes every
+  // press.
   const fades = document
     .getAnimations()
     .some(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"));
@@ -69,7 +73,10 @@ export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }:
 /** How long an engine may take to have the next page ready for scripts. */
 const BETWEEN_PAGES_MS = 5_000;
 
-/** Runs a script; while one page gives way to the next no engine can, and each says so in its own way: then again. */
+/**
+ * Runs a script; while one page gives way to the next no engine can, and each says so in its own
+ * way: then again.
+ */
 export async function betweenPages<T>(run: () => Promise<T>): Promise<T> {
   let outcome: { readonly value: T } | undefined;
   let trouble: unknown;

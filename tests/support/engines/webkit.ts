@@ -34,7 +34,10 @@ export async function openWebKit(): Promise<Engine> {
 /** How long the browser may take to start; one that takes longer never comes. */
 const STARTS_WITHIN_S = 20;
 
-/** A session is a browser of its own, with a storage and a driver of its own. One that does not start is started anew, once. */
+/**
+ * A session is a browser of its own, with a storage and a driver of its own. One that does not
+ * start is started anew, once.
+ */
 async function visit(display: string, flags: string[], mayTryAgain = true): Promise<EnginePage> {
   const { driver, server } = await startDriver(display);
   try {

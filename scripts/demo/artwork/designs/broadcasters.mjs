@@ -1,4 +1,5 @@
-// Marks of broadcasters, read at the size of a letter: a ground, one plain shape in a tone beside it, and a letter or two.
+// Marks of broadcasters, read at the size of a letter: a ground, one plain shape in a tone beside
+// it, and a letter or two.
 import { INK, oklch, PAPER } from "../lib/colour.mjs";
 import { circle, picture, poly, rect, ring, sector } from "../lib/svg.mjs";
 import { block, CAP, line, widthOf } from "../lib/type.mjs";
@@ -14,7 +15,10 @@ const SHAPES = {
   roof: (tone) => poly([[0, 780], [600, 180], [1200, 780], [1200, 1200], [0, 1200]], tone),
 };
 
-/** [letters, shape, 'deep' or 'pale', hue]: no two broadcasters share both their letters and their colour. */
+/**
+ * [letters, shape, 'deep' or 'pale', hue]: no two broadcasters share both their letters and their
+ * colour.
+ */
 const MARKS = {
   avrotros: ["A", "slope", "deep", 300],
   bnnvara: ["B", "disc", "pale", 105],
@@ -39,7 +43,10 @@ const SCHEMES = {
   ink: () => ({ ground: PAPER, tone: oklch(0.84, 0.01, 90), text: INK }),
 };
 
-/** What the mark of a broadcaster is made of; one without a design of its own gets the first letter of its name. */
+/**
+ * What the mark of a broadcaster is made of; one without a design of its own gets the first letter
+ * of its name.
+ */
 export function designOf({ slug, name }) {
   const [letters, shape, scheme, hue] = MARKS[slug] ?? [name.slice(0, 1).toUpperCase(), "disc", "deep", (slug.length * 47) % 360];
   return { letters, shape, colours: SCHEMES[scheme](hue) };

@@ -1,4 +1,5 @@
-// Channel images: one strong mark each, all built from the same kit of bars, discs and quarter discs.
+// Channel images: one strong mark each, all built from the same kit of bars, discs and quarter
+// discs.
 import { circle, clipped, group, picture, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
 import { scheme } from "./schemes.mjs";

@@ -1,4 +1,5 @@
-// One geometric motif per programme, radio2 with its children and radio5. Same rules as motifs-speech.mjs.
+// One geometric motif per programme, radio2 with its children and radio5. Same rules as
+// motifs-speech.mjs.
 import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const wave = (y, height, period, phase = 0) => {

@@ -19,7 +19,10 @@ const CHOSEN = {
 const COLOURS = { live: "#c01830", onderzoek: "#2b5c8a", podcast: "#7a4a8c", sport: "#2f7046", verdieping: "#8a5a00" };
 const DEFAULT_COLOUR = "#62594f";
 
-/** An article as SVG, 1280 × 960: { slug, category: { slug, colour } }. What one slug is drawn with never depends on other articles. */
+/**
+ * An article as SVG, 1280 × 960: { slug, category: { slug, colour } }. What one slug is drawn with
+ * never depends on other articles.
+ */
 export function article({ slug, category }) {
   const random = randomFrom(slug);
   const colours = scheme(CHOSEN[slug] ?? SCHEMES[Math.floor(random() * SCHEMES.length)], `nieuws-${category.slug}`, COLOURS[category.colour] ?? DEFAULT_COLOUR);

@@ -1,5 +1,6 @@
-// Covers of podcasts: the name in large letter-forms as on the programme it comes from, in other inks, with a motif of its own and five
-// bars of sound in the corner, which no programme has. Crops as in programmes.mjs.
+// Covers of podcasts: the name in large letter-forms as on the programme it comes from, in other
+// inks, with a motif of its own and five bars of sound in the corner, which no programme has. Crops
+// as in programmes.mjs.
 import { circle, clipped, group, picture, poly, rect, repeat, ring, sector, stroke } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";
 import { scheme } from "./schemes.mjs";
@@ -49,7 +50,10 @@ const CHOSEN = {
   "van-begin-tot-eind": "accent", "wat-voor-weer": "deep", "woord-voor-woord": "spark",
 };
 
-/** A podcast as SVG: { slug, name, channel: { slug, accent } }. One without a motif of its own has the bars alone, large. */
+/**
+ * A podcast as SVG: { slug, name, channel: { slug, accent } }. One without a motif of its own has
+ * the bars alone, large.
+ */
 export function podcast({ slug, name, channel }) {
   const colours = scheme(CHOSEN[slug] ?? "deep", channel.slug, channel.accent);
   const { back, front } = (MOTIFS[slug] ?? bars)(colours);

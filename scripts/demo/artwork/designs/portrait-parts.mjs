@@ -1,8 +1,11 @@
-// The parts that a portrait is built from. A head stands at (600, 440), 380 wide and 500 high; faces look at us, the light
-// comes from the left. Each part takes the colours { light, shade, hair, cloth, trim, lip, ground } and returns SVG.
+// The parts that a portrait is built from. A head stands at (600, 440), 380 wide and 500 high;
+// faces look at us, the light comes from the left. Each part takes the colours { light, shade,
+// hair, cloth, trim, lip, ground } and returns SVG.
 import { circle, ellipse, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 
-/** Outline of the head: a broad forehead that runs out in a chin; `jaw` 0 (pointed) to 1 (square). */
+/**
+ * Outline of the head: a broad forehead that runs out in a chin; `jaw` 0 (pointed) to 1 (square).
+ */
 export function head(jaw) {
   const corner = 96 + jaw * 52;
   return `M410 400C410 250 490 186 600 186S790 250 790 400C790 500 782 560 ${600 + corner} 632C${600 + corner * 0.62} 690 640 704 600 704S${600 - corner * 0.62} 690 ${600 - corner} 632C418 560 410 500 410 400Z`;

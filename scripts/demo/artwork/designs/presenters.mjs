@@ -1,4 +1,5 @@
-// Presenters: abstract portraits in two inks and a spark. Half the face is lit; its edge draws brow, nose and lips.
+// Presenters: abstract portraits in two inks and a spark. Half the face is lit; its edge draws
+// brow, nose and lips.
 
 import { oklch, oklchOf } from "../lib/colour.mjs";
 import { randomFrom } from "../lib/random.mjs";
@@ -7,9 +8,9 @@ import { above, behind, bodies, ears, extras, eyes, head, mouth, shadow, smile }
 import { companionOf } from "./schemes.mjs";
 
 /**
- * Who looks how. tone: 0 (light) to 3 (dark) for face and shade; hair: 'dark', 'grey', 'white', 'accent' or 'warm';
- * ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the head in degrees;
- * plain: a mouth of one line.
+ * Who looks how. tone: 0 (light) to 3 (dark) for face and shade; hair: 'dark', 'grey', 'white',
+ * 'accent' or 'warm'; ground: 'accent', 'companion', 'pale' or 'deep'; turn: tilt of the head in
+ * degrees; plain: a mouth of one line.
  */
 const LOOKS = {
   "marit-oosterveen": { back: "disc", behind: "bob", above: "bobfront", wear: "collar", with: ["roundglasses"], tone: 0, hair: "warm", ground: "accent", jaw: 0.2, nose: 8, turn: -2, eyes: "open" },
@@ -104,7 +105,10 @@ function coloursOf(look, channel) {
   return { ground, tone, light, shade, hair, brow: look.hair === "white" || look.hair === "grey" ? oklch(0.36, 0.02, h) : oklch(0.22, 0.035, h), lip, mouth, cloth, trim, white: oklch(0.985, 0.006, 80) };
 }
 
-/** A presenter as SVG: { slug, name, channel: { slug, accent } }. Without a look of their own, one is put together from the slug. */
+/**
+ * A presenter as SVG: { slug, name, channel: { slug, accent } }. Without a look of their own, one
+ * is put together from the slug.
+ */
 export function presenter({ slug, channel }) {
   const look = LOOKS[slug] ?? drawn(slug);
   const c = coloursOf(look, channel);
@@ -125,7 +129,10 @@ function lips(look, c) {
   return look.plain ? smile(c) : mouth(c);
 }
 
-/** Long hair falls behind the shoulders, so only the head itself comes over them; braids hang in front. */
+/**
+ * Long hair falls behind the shoulders, so only the head itself comes over them; braids hang in
+ * front.
+ */
 function restOfHead(look, c, face) {
   return group(`rotate(${look.turn} 600 640)`, look.behind === "braids" ? behind.braids(c) : "", ears(c), shape(face, c.light), clipped("face", face, shape(shadow(look.nose), c.shade)),
     eyes(c, look.eyes), lips(look, c), above[look.above](c), ...look.with.map((extra) => extras[extra](c)));

@@ -1,7 +1,7 @@
 // Programme images: the name in large letter-forms, the channel's accent, one geometric motif.
 //
-// Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether it is cut from the top
-// or around the middle; x 80–1120 keeps it clear of the edges.
+// Crops: the name stands between y 300 and 700, which survives a crop to 1:1, 4:3 and 16:9 whether
+// it is cut from the top or around the middle; x 80–1120 keeps it clear of the edges.
 
 import { randomFrom } from "../lib/random.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
@@ -29,7 +29,10 @@ const CHOSEN = {
 /** What of the master's height a wide picture shows: from below the name to the end. */
 const WIDE = { width: 1280, height: 720, from: 500 };
 
-/** A programme as SVG: { slug, name, channel: { slug, accent } }. A slug that has no motif of its own borrows one. */
+/**
+ * A programme as SVG: { slug, name, channel: { slug, accent } }. A slug that has no motif of its
+ * own borrows one.
+ */
 export function programme({ slug, name, channel }) {
   const { colours, back, front } = drawn({ slug, channel });
   const title = block(name, 80, 640, 1040, 335, colours.text, { style: { tracking: -12 }, stands: true });

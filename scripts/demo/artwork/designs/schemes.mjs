@@ -1,7 +1,10 @@
 // Inks. Every channel prints with its accent and one companion; a scheme says what stands on what.
 import { INK, oklch, oklchOf, PAPER, textOn } from "../lib/colour.mjs";
 
-/** The second ink of each channel, as OKLCH [l, c, h]; others get the accent's complement. Never red: red means live. */
+/**
+ * The second ink of each channel, as OKLCH [l, c, h]; others get the accent's complement. Never
+ * red: red means live.
+ */
 const COMPANIONS = {
   radio1: [0.84, 0.125, 75],
   radio2: [0.36, 0.12, 320],
@@ -20,8 +23,9 @@ export function companionOf(slug, accent) {
 }
 
 /**
- * The colours of a picture: ground, tone (a step from the ground, quiet enough to set type over), ink (the strong shape),
- * spark (the one small thing that glows), text, and paper for what is white by itself.
+ * The colours of a picture: ground, tone (a step from the ground, quiet enough to set type over),
+ * ink (the strong shape), spark (the one small thing that glows), text, and paper for what is white
+ * by itself.
  */
 export function scheme(name, slug, accent) {
   const { l, c, h } = oklchOf(accent);

@@ -1,12 +1,15 @@
-// Eight ways to draw a sound. Each takes { sound: { rms, bands, balance }, ground, one, two, text } and returns
-// { art, title }: the drawing, and the box the lettering gets.
+// Eight ways to draw a sound. Each takes { sound: { rms, bands, balance }, ground, one, two, text }
+// and returns { art, title }: the drawing, and the box the lettering gets.
 import { circle, clipped, overprint, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const TOP = { x: 72, y: 72, width: 1056, height: 250 };
 const SHORT = { x: 72, y: 72, width: 1056, height: 190 };
 const LOW = { x: 72, y: 900, width: 1056, height: 228 };
 
-/** The list brought to `count` points; each the mean of what it covers, then stretched to 0..1 so that quiet tunes show too. */
+/**
+ * The list brought to `count` points; each the mean of what it covers, then stretched to 0..1 so
+ * that quiet tunes show too.
+ */
 export function sampled(list, count) {
   const step = list.length / count;
   const means = Array.from({ length: count }, (_, at) => {

@@ -1,5 +1,6 @@
-// Record sleeves, drawn from the tune's own sound: its loudness over time (rms, 256 points) and its spectrum (bands: 8 rows
-// from low to high, 64 points each; balance: the share of each row). Twelve sets of inks, eight ways to draw.
+// Record sleeves, drawn from the tune's own sound: its loudness over time (rms, 256 points) and its
+// spectrum (bands: 8 rows from low to high, 64 points each; balance: the share of each row). Twelve
+// sets of inks, eight ways to draw.
 
 import { oklch, textOn } from "../lib/colour.mjs";
 import { randomFrom, seedOf } from "../lib/random.mjs";
@@ -7,7 +8,10 @@ import { group, picture, rect } from "../lib/svg.mjs";
 import { block, line, widthOf } from "../lib/type.mjs";
 import { LAYOUTS } from "./sleeve-layouts.mjs";
 
-/** [ground, first ink, second ink], OKLCH; two inks on a coloured card, as a small label would print them. */
+/**
+ * [ground, first ink, second ink], OKLCH; two inks on a coloured card, as a small label would print
+ * them.
+ */
 const INKS = [
   [[0.95, 0.02, 85], [0.52, 0.17, 262], [0.74, 0.165, 55]],
   [[0.28, 0.06, 262], [0.86, 0.12, 80], [0.63, 0.16, 20]],
@@ -23,7 +27,10 @@ const INKS = [
   [[0.3, 0.08, 20], [0.85, 0.09, 30], [0.75, 0.15, 75]],
 ].map((inks) => inks.map((ink) => oklch(...ink)));
 
-/** Loudness and spectrum for a tune nobody has listened to yet: rises, verses and a close, from its name. */
+/**
+ * Loudness and spectrum for a tune nobody has listened to yet: rises, verses and a close, from its
+ * name.
+ */
 export function imagined(slug) {
   const random = randomFrom(slug);
   const bars = Array.from({ length: 16 }, () => 0.35 + random() * 0.6);
@@ -35,13 +42,19 @@ export function imagined(slug) {
   return { rms, bands, balance: Array.from({ length: 8 }, (_, row) => (8 - row) / 36) };
 }
 
-/** Neighbours on a list should not look alike: layout and inks come from different parts of the seed. */
+/**
+ * Neighbours on a list should not look alike: layout and inks come from different parts of the
+ * seed.
+ */
 function choiceFor(slug) {
   const seed = seedOf(`hoes ${slug}`);
   return { layout: LAYOUTS[seed % LAYOUTS.length], inks: INKS[(seed >>> 8) % INKS.length] };
 }
 
-/** A track as SVG: { slug, name, artist }, its envelope (or null), and its place among the tracks, which spreads the designs. */
+/**
+ * A track as SVG: { slug, name, artist }, its envelope (or null), and its place among the tracks,
+ * which spreads the designs.
+ */
 export function sleeve({ slug, name, artist }, envelope, place) {
   const { colours, art, title } = drawn({ slug }, envelope, place);
   return picture(1200, 1200, rect(0, 0, 1200, 1200, colours.ground), art, lettering(title, name, artist, colours.text));
@@ -65,7 +78,10 @@ function drawn({ slug }, envelope, place) {
   return { colours: { ground, text }, ...chosen.layout({ sound, ground, one, two, text }) };
 }
 
-/** Title and artist in the place the layout leaves free: { x, y, width, height, anchor: 'top' or 'bottom' }. */
+/**
+ * Title and artist in the place the layout leaves free: { x, y, width, height, anchor: 'top' or
+ * 'bottom' }.
+ */
 function lettering({ x, y, width, height, colour }, name, artist, text) {
   const fill = colour ?? text;
   const style = { tracking: -8, weight: 760 };

@@ -1,4 +1,5 @@
-// The picture that stands for the whole station when a page is shared and has none of its own (1200 × 675, of which shared links show 630).
+// The picture that stands for the whole station when a page is shared and has none of its own (1200
+// × 675, of which shared links show 630).
 import { INK, PAPER } from "../lib/colour.mjs";
 import { group, picture, rect } from "../lib/svg.mjs";
 import { block } from "../lib/type.mjs";

@@ -1,4 +1,5 @@
-// What the artwork needs to know of a content bundle (docs/content-bundle.md). It is read, not checked: `zender check` does that.
+// What the artwork needs to know of a content bundle (docs/content-bundle.md). It is read, not
+// checked: `zender check` does that.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -33,8 +34,9 @@ function namedIn(root, folder) {
 }
 
 /**
- * { broadcasters, channels, programmes, presenters, tracks, news, podcasts }: lists of what to draw, each with slug, name and `src`, the picture's path; and
- * { wide, stills }: names of programmes and tracks that are also shown wide.
+ * { broadcasters, channels, programmes, presenters, tracks, news, podcasts }: lists of what to
+ * draw, each with slug, name and `src`, the picture's path; and { wide, stills }: names of
+ * programmes and tracks that are also shown wide.
  */
 export function readBundle(root) {
   const channels = files(join(root, "channels"), ".yaml")

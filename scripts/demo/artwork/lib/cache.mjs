@@ -1,4 +1,5 @@
-// Which pictures are there already: <outdir>/.artwork.json holds, per picture, the hash of recipe and input it was drawn from.
+// Which pictures are there already: <outdir>/.artwork.json holds, per picture, the hash of recipe
+// and input it was drawn from.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,7 +30,9 @@ export const pictureHash = (recipe, job) =>
     .digest("hex")
     .slice(0, 24);
 
-/** The pictures of an earlier run, by src; empty when there was none or its record is unreadable. */
+/**
+ * The pictures of an earlier run, by src; empty when there was none or its record is unreadable.
+ */
 export function readCache(outdir) {
   try {
     const data = JSON.parse(readFileSync(join(outdir, NAME), "utf8"));

@@ -1,4 +1,5 @@
-// Colour in OKLCH: equal steps of L look equally light, so a shade of any channel's accent keeps its weight.
+// Colour in OKLCH: equal steps of L look equally light, so a shade of any channel's accent keeps
+// its weight.
 
 export const INK = "#171411";
 export const PAPER = "#faf7f2";
@@ -20,7 +21,10 @@ function linearOf(l, c, h) {
   ];
 }
 
-/** '#rrggbb' of an OKLCH colour (l 0..1, c 0..0.4, h degrees); chroma is lowered until sRGB can show it. */
+/**
+ * '#rrggbb' of an OKLCH colour (l 0..1, c 0..0.4, h degrees); chroma is lowered until sRGB can show
+ * it.
+ */
 export function oklch(l, c, h) {
   let chroma = c;
   let rgb = linearOf(l, chroma, h);

@@ -1,5 +1,5 @@
-// What there is to draw for a bundle: one job per picture. A job's `input` holds all its drawing depends on besides the
-// recipe, so equal inputs mean equal bytes.
+// What there is to draw for a bundle: one job per picture. A job's `input` holds all its drawing
+// depends on besides the recipe, so equal inputs mean equal bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,9 +7,11 @@ import { join } from "node:path";
 export const STATION_SRC = "images/station.webp";
 
 /**
- * The jobs, in the order broadcasters, channels, programmes, presenters, tracks, news, podcasts, wide pictures, station: { src, kind, input }. `envelopes` is the folder
- * with <slug>.json of the tunes (scripts/demo/sound), or null.
- * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when an envelope cannot be read.
+ * The jobs, in the order broadcasters, channels, programmes, presenters, tracks, news, podcasts,
+ * wide pictures, station: { src, kind, input }. `envelopes` is the folder with <slug>.json of the
+ * tunes (scripts/demo/sound), or null.
+ * @throws {Error} in Dutch, when a picture's path leaves images/ or does not end in .webp, or when
+ * an envelope cannot be read.
  */
 export function jobsOf(bundle, envelopes, stationName) {
   const one = (kind) => (item) => ({ src: checked(item.src, kind, item.slug), kind, input: item });
@@ -40,7 +42,9 @@ export function jobsOf(bundle, envelopes, stationName) {
   ];
 }
 
-/** Wide pictures, which have no words: those that the bundle names, by the name of the square one. */
+/**
+ * Wide pictures, which have no words: those that the bundle names, by the name of the square one.
+ */
 function asked(items, squares, names, folder) {
   return names.map((name) => {
     const item = items.find(({ src }) => src === `images/${squares}/${name}.webp`);
@@ -70,7 +74,10 @@ function envelopeOf(folder, slug) {
   }
 }
 
-/** The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays fast. */
+/**
+ * The drawing of a job as SVG. Fonts are only opened here, so a run that has nothing to draw stays
+ * fast.
+ */
 export async function draw({ kind, input }) {
   switch (kind) {
     case "broadcaster":

@@ -1,4 +1,5 @@
-// Randomness that is the same every time: a picture must come out as the same bytes on every machine.
+// Randomness that is the same every time: a picture must come out as the same bytes on every
+// machine.
 
 /** A 32-bit number from a text (FNV-1a). */
 export function seedOf(text) {

@@ -1,4 +1,5 @@
-// From drawing to file: SVG to pixels with resvg, pixels to WebP with libvips. Both give the same bytes for the same input.
+// From drawing to file: SVG to pixels with resvg, pixels to WebP with libvips. Both give the same
+// bytes for the same input.
 import { Resvg, renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 

@@ -1,4 +1,5 @@
-// Small words for drawing: each function returns a piece of SVG. Numbers are pixels of the 1200 × 1200 master.
+// Small words for drawing: each function returns a piece of SVG. Numbers are pixels of the 1200 ×
+// 1200 master.
 
 const n = (value) => String(Math.round(value * 10) / 10);
 
@@ -25,7 +26,10 @@ export const group = (transform, ...parts) => `<g transform="${transform}">${par
 /** What lies over it prints through, as a second ink on paper does. */
 export const overprint = (...parts) => `<g style="mix-blend-mode:multiply">${parts.join("")}</g>`;
 
-/** A slice of a disc, or of a ring when `inner` is given; angles in degrees, clockwise from the right. */
+/**
+ * A slice of a disc, or of a ring when `inner` is given; angles in degrees, clockwise from the
+ * right.
+ */
 export function sector(x, y, radius, from, until, fill, inner = 0) {
   const large = until - from > 180 ? 1 : 0;
   const p = (r, a) => polar(x, y, r, a).map(n).join(" ");

@@ -1,5 +1,5 @@
-// Real type, set as outlines: Bricolage Grotesque with its three axes (optical size, weight, width), so that no font needs
-// to be on the machine and every machine draws the same letters.
+// Real type, set as outlines: Bricolage Grotesque with its three axes (optical size, weight,
+// width), so that no font needs to be on the machine and every machine draws the same letters.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
@@ -27,7 +27,10 @@ const DEFAULT = { weight: 800, width: 100, opticalSize: 96, tracking: 0 };
 /** Height of a capital as a share of the font size. */
 export const CAP = 0.66;
 
-/** The line as { d, width } at font size 1000 with its baseline at 0; letters the first subset lacks come from the second. */
+/**
+ * The line as { d, width } at font size 1000 with its baseline at 0; letters the first subset lacks
+ * come from the second.
+ */
 function outline(text, style) {
   let x = 0;
   let d = "";
@@ -86,8 +89,8 @@ function breaks(words, count) {
 }
 
 /**
- * The setting of `text` that is largest within a box of width × height: { lines, size, leading, style }. The width axis is
- * used to fill the box; no line is ever broken inside a word.
+ * The setting of `text` that is largest within a box of width × height: { lines, size, leading,
+ * style }. The width axis is used to fill the box; no line is ever broken inside a word.
  */
 export function fit(text, width, height, { maxLines = 3, leading = 0.86, style = {} } = {}) {
   const words = text.split(" ");
@@ -108,7 +111,9 @@ export function fit(text, width, height, { maxLines = 3, leading = 0.86, style =
   return best;
 }
 
-/** The fitted text drawn with the top of its capitals at y, or with `stands` its last baseline at y. */
+/**
+ * The fitted text drawn with the top of its capitals at y, or with `stands` its last baseline at y.
+ */
 export function block(text, x, at, width, height, fill, options = {}) {
   const set = fit(text, width, height, options);
   const tall = set.size * CAP + (set.lines.length - 1) * set.leading;

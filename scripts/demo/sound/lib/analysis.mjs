@@ -1,5 +1,5 @@
-// What the sound itself says: where it begins and ends, and the picture of its loudness and colour that the record
-// sleeves are drawn from. Pure functions over mono samples.
+// What the sound itself says: where it begins and ends, and the picture of its loudness and colour
+// that the record sleeves are drawn from. Pure functions over mono samples.
 
 /** Loudness (RMS, 0..1) of each window of `size` samples. */
 export function rmsOf(samples, size) {
@@ -14,7 +14,10 @@ export function rmsOf(samples, size) {
   return result;
 }
 
-/** Where the sound lies, in seconds: { from, until }, by 20 ms windows above `belowDb` under the loudest. Null when silent. */
+/**
+ * Where the sound lies, in seconds: { from, until }, by 20 ms windows above `belowDb` under the
+ * loudest. Null when silent.
+ */
 export function soundBounds(samples, rate, belowDb) {
   const size = Math.round(rate * 0.02);
   const windows = rmsOf(samples, size);
@@ -27,12 +30,16 @@ export function soundBounds(samples, rate, belowDb) {
 }
 
 const FFT_SIZE = 1024;
-/** Borders of the spectrum bands in Hz; the analysis runs at 12 kHz, so 6 kHz is the highest there is. */
+/**
+ * Borders of the spectrum bands in Hz; the analysis runs at 12 kHz, so 6 kHz is the highest there
+ * is.
+ */
 export const BAND_EDGES = [30, 90, 180, 360, 720, 1400, 2800, 4200, 6000];
 
 /**
- * The envelope file of a tune: { points, peak, rms: 256 values 0..1 (1 = the loudest point), bandEdgesHz,
- * bands: 8 lists of 64 values 0..1 (low to high, 1 = that band's loudest point), balance: 8 shares of the energy (sum 1) }.
+ * The envelope file of a tune: { points, peak, rms: 256 values 0..1 (1 = the loudest point),
+ * bandEdgesHz, bands: 8 lists of 64 values 0..1 (low to high, 1 = that band's loudest point),
+ * balance: 8 shares of the energy (sum 1) }.
  */
 export function envelopeOf(samples, rate) {
   const rms = scaled(rmsOf(samples, Math.max(1, samples.length / 256)), 256);
@@ -83,7 +90,10 @@ function addSpectrum(samples, start, rate, energies, column) {
 
 const turns = new Map();
 
-/** Cosines and sines of the steps of a butterfly of that length; kept, because there are few lengths. */
+/**
+ * Cosines and sines of the steps of a butterfly of that length; kept, because there are few
+ * lengths.
+ */
 function turnsOf(length) {
   if (!turns.has(length)) {
     const angle = (-2 * Math.PI) / length;

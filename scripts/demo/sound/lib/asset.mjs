@@ -1,5 +1,6 @@
-// One media asset: from a sound file to init.mp4, numbered segments and asset.yaml, as docs/content-bundle.md says.
-// The folder appears under its own name only when everything in it is right.
+// One media asset: from a sound file to init.mp4, numbered segments and asset.yaml, as
+// docs/content-bundle.md says. The folder appears under its own name only when everything in it is
+// right.
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { soundBounds } from "./analysis.mjs";
@@ -9,7 +10,10 @@ import { parseYaml, quoted } from "./yaml.mjs";
 
 const ANALYSIS_RATE = 12_000;
 
-/** Reads an asset that is there whole: { mediaId, title, segments: [seconds], durationMs }, or null when it is not. */
+/**
+ * Reads an asset that is there whole: { mediaId, title, segments: [seconds], durationMs }, or null
+ * when it is not.
+ */
 export async function readAsset(folder) {
   let asset;
   let files;
@@ -41,9 +45,10 @@ export const PROGRESSIVE = "audio.m4a";
 export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 
 /**
- * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its mono samples at 12 kHz.
- * With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there is a `bed`) the sound passes through that first and
- * is kept in `filtered`, which is then what was measured. Throws when the file holds no sound.
+ * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its
+ * mono samples at 12 kHz. With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there is
+ * a `bed`) the sound passes through that first and is kept in `filtered`, which is then what was
+ * measured. Throws when the file holds no sound.
  */
 export async function measure(file, { graph, bed, filtered } = {}) {
   const first = graph === undefined ? "[0:a]asplit[l][s]" : `${graph},asplit=3[l][s][kept]`;
@@ -78,7 +83,8 @@ export async function measure(file, { graph, bed, filtered } = {}) {
   const copy = new Uint8Array(stdout);
   const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
   const bounds = soundBounds(samples, ANALYSIS_RATE, RECIPE.silenceBelow);
-  // The filter may sum up more than once (first over nothing); only the last summary is about the whole file.
+  // The filter may sum up more than once (first over nothing); only the last summary is about the
+  // whole file.
   const summaries = [...stderr.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)];
   const loudness = Number(summaries.at(-1)?.[1]);
   if (bounds === null || !(loudness > -69)) throw new Error(`${file}: geen geluid`);
@@ -86,8 +92,9 @@ export async function measure(file, { graph, bed, filtered } = {}) {
 }
 
 /**
- * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` beside it is used until it is
- * whole) and returns what readAsset would. Throws when ffmpeg's own account of the lengths differs from ours.
+ * Cuts a measured sound file into an asset in `folder` (which must not exist; `temporary` beside it
+ * is used until it is whole) and returns what readAsset would. Throws when ffmpeg's own account of
+ * the lengths differs from ours.
  */
 export async function cutAsset({ source, measured, title, folder, temporary, fade = RECIPE.fadeSeconds }) {
   const { args, units } = encoding(source, measured, fade);
@@ -127,8 +134,8 @@ export const assetYaml = (title, segments, more = "") =>
   `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
 
 /**
- * Gives an asset its sound as one file that can be played from its beginning while it loads: the same encoded frames, copied.
- * Returns what readAsset would.
+ * Gives an asset its sound as one file that can be played from its beginning while it loads: the
+ * same encoded frames, copied. Returns what readAsset would.
  */
 export async function addProgressive(folder, asset) {
   const temporary = path.join(folder, `.tmp-${process.pid}-${PROGRESSIVE}`);
@@ -162,7 +169,10 @@ export async function addProgressive(folder, asset) {
   return { ...asset, progressive: true };
 }
 
-/** Joins assets that have their sound as one file into one asset in `folder`; nothing is encoded again, so it costs next to nothing. */
+/**
+ * Joins assets that have their sound as one file into one asset in `folder`; nothing is encoded
+ * again, so it costs next to nothing.
+ */
 export async function joinAssets({ parts, title, folder, temporary }) {
   const units = parts.reduce((sum, { asset }) => sum + asset.durationMs / UNIT_MS, 0);
   const list = path.join(temporary, "list.txt");

@@ -1,5 +1,6 @@
-// The order of a channel's hours. Every hour comes out on exactly 3,600,000 ms: all lengths are whole multiples of 64 ms,
-// so among the thousands of ways to fill the last ten minutes there is one that fits to the unit. Pure and seeded.
+// The order of a channel's hours. Every hour comes out on exactly 3,600,000 ms: all lengths are
+// whole multiples of 64 ms, so among the thousands of ways to fill the last ten minutes there is
+// one that fits to the unit. Pure and seeded.
 import { UNIT_MS } from "./recipe.mjs";
 
 export const HOUR_MS = 3_600_000;
@@ -47,7 +48,10 @@ class Bags {
     this.recent = new Map(recent);
   }
 
-  /** The cards of a kind that may end an hour: those not heard lately, where half the usual separation will do. */
+  /**
+   * The cards of a kind that may end an hour: those not heard lately, where half the usual
+   * separation will do.
+   */
   playable(kind) {
     const all = this.recent.get(kind) ?? [];
     const recent = all.slice(all.length - Math.ceil(this.separation(kind) / 2));
@@ -55,8 +59,9 @@ class Bags {
   }
 
   /**
-   * A card at random out of the bag, but not one heard too recently. (Taking the first allowed one of a shuffled deck would
-   * play the same row again and again: cards passed over come up in the order in which they were last heard.)
+   * A card at random out of the bag, but not one heard too recently. (Taking the first allowed one
+   * of a shuffled deck would play the same row again and again: cards passed over come up in the
+   * order in which they were last heard.)
    */
   draw(kind) {
     const recent = this.recent.get(kind) ?? [];
@@ -92,8 +97,9 @@ function groupByKind(items) {
 }
 
 /**
- * The blocks of a rotation: `hours` lists of indexes into `items` ({ kind, durationMs, weight? }), each exactly an hour.
- * Throws when an hour cannot be made to fit, which means that the rotation has too few items.
+ * The blocks of a rotation: `hours` lists of indexes into `items` ({ kind, durationMs, weight? }),
+ * each exactly an hour. Throws when an hour cannot be made to fit, which means that the rotation
+ * has too few items.
  */
 export function compose(rotation, items) {
   const random = randomFrom(rotation.seed);
@@ -135,7 +141,10 @@ function fillHour(rotation, bags, units, random) {
   return [...block, ...tail];
 }
 
-/** One to three tunes and up to three spoken items that together last exactly `left` units, tune and speech by turns. */
+/**
+ * One to three tunes and up to three spoken items that together last exactly `left` units, tune and
+ * speech by turns.
+ */
 function fittingTail(bags, rotation, units, left, random, previous) {
   const tunes = shuffled(bags.playable("tune"), random);
   const kinds = [...new Set(rotation.pattern)].filter((kind) => kind !== "tune");

@@ -1,5 +1,5 @@
-// Fragments and podcasts of the demo: templates in content/demo that name spoken items and pieces of tunes, and what becomes of them in
-// the bundle.
+// Fragments and podcasts of the demo: templates in content/demo that name spoken items and pieces
+// of tunes, and what becomes of them in the bundle.
 import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
@@ -16,7 +16,10 @@ const namesIn = async (folder, ending) =>
 /** The key of what is heard: a spoken item's id or a piece. */
 export const keyOf = (part) => (isPiece(part) ? pieceKey(part) : part);
 
-/** The lists of content/demo/fragments: { name, entries }; what is heard is an entry's `speech`, a spoken item, or its `piece` of a tune. */
+/**
+ * The lists of content/demo/fragments: { name, entries }; what is heard is an entry's `speech`, a
+ * spoken item, or its `piece` of a tune.
+ */
 export async function readFragments(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
   const lists = [];
@@ -39,7 +42,10 @@ function checkPiece(piece, tunes, file, id) {
   need(mistake === null, file, `${id}: ${mistake}`);
 }
 
-/** The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the spoken items and pieces that it is joined from, `fields.beside` what stands beside some of them. */
+/**
+ * The episodes of content/demo/podcasts: { feed, name, fields, notes }; `fields.parts` are the
+ * spoken items and pieces that it is joined from, `fields.beside` what stands beside some of them.
+ */
 export async function readEpisodes(folder, speech, tunes) {
   const ids = new Set(speech.map(({ id }) => id));
   const episodes = [];
@@ -98,7 +104,10 @@ export function fragmentsYaml(entries, speech, assets) {
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
 }
 
-/** Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune, with what stands beside them. */
+/**
+ * Where the parts of an episode begin, in seconds, by the name of the spoken item or the tune, with
+ * what stands beside them.
+ */
 export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const named = new Map(tunes.map((tune) => [tune.slug, tune]));

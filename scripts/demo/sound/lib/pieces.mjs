@@ -1,11 +1,14 @@
-// Pieces of tunes: a run of segments that are there already, under an id of its own. Nothing is encoded again and, as a file can have
-// two names, hardly a byte is written.
+// Pieces of tunes: a run of segments that are there already, under an id of its own. Nothing is
+// encoded again and, as a file can have two names, hardly a byte is written.
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { assetYaml, readAsset, segmentName } from "./asset.mjs";
 import { shortHash } from "./recipe.mjs";
 
-/** A piece: { tune: slug, from, until } in seconds of the tune; without `until` it lasts to the tune's end. */
+/**
+ * A piece: { tune: slug, from, until } in seconds of the tune; without `until` it lasts to the
+ * tune's end.
+ */
 export const isPiece = (part) => part !== null && typeof part === "object" && !Array.isArray(part);
 
 /** The name of a piece among all that is made. */
@@ -26,7 +29,9 @@ export function mistakeIn(piece, tunes) {
 export const pieceMediaId = (piece, tune) =>
   `piece-${piece.tune}-${piece.from}-${piece.until ?? "end"}-${shortHash(tune)}`.replaceAll(".", "_");
 
-/** The run of segments whose edges are nearest to a piece's: { first, count }, one segment at least. */
+/**
+ * The run of segments whose edges are nearest to a piece's: { first, count }, one segment at least.
+ */
 export function runOf(segments, { from, until }) {
   const edges = [0];
   for (const seconds of segments) edges.push(edges.at(-1) + seconds);
@@ -37,7 +42,10 @@ export function runOf(segments, { from, until }) {
   return { first, count: Math.max(1, end - first) };
 }
 
-/** Puts a piece of the tune's asset in `tuneFolder` into `folder`, by way of `temporary`; returns what readAsset would. */
+/**
+ * Puts a piece of the tune's asset in `tuneFolder` into `folder`, by way of `temporary`; returns
+ * what readAsset would.
+ */
 export async function cutPiece({ piece, tuneFolder, title, folder, temporary }) {
   const tune = await readAsset(tuneFolder);
   const { first, count } = runOf(tune.segments, piece);

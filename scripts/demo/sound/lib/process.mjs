@@ -1,4 +1,5 @@
-// Other programs, run one step at a time: what they print is kept for the error message, and all of them end when we end.
+// Other programs, run one step at a time: what they print is kept for the error message, and all of
+// them end when we end.
 import { spawn } from "node:child_process";
 
 const running = new Set();
@@ -9,8 +10,8 @@ export function stopAll() {
 }
 
 /**
- * Runs a program to its end. Resolves with { stdout: Buffer, stderr: string }; rejects when it cannot start or ends
- * with another code than 0, with the last lines it printed.
+ * Runs a program to its end. Resolves with { stdout: Buffer, stderr: string }; rejects when it
+ * cannot start or ends with another code than 0, with the last lines it printed.
  */
 export function run(command, args, { input } = {}) {
   return new Promise((resolve, reject) => {
@@ -40,7 +41,10 @@ export function run(command, args, { input } = {}) {
   });
 }
 
-/** Does the work of every task, at most `width` at a time; the first failure stops the handing out and is thrown. */
+/**
+ * Does the work of every task, at most `width` at a time; the first failure stops the handing out
+ * and is thrown.
+ */
 export async function inParallel(tasks, width, work) {
   let next = 0;
   let failure = null;

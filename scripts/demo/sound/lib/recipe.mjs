@@ -1,12 +1,16 @@
-// How sound is made: every number that changes what is heard. The hash over it is part of each media id, so an asset is
-// immutable: another recipe or another source gives another id, and an id that exists never has to be made again.
+// How sound is made: every number that changes what is heard. The hash over it is part of each
+// media id, so an asset is immutable: another recipe or another source gives another id, and an id
+// that exists never has to be made again.
 import { createHash } from "node:crypto";
 
 export const RECIPE = {
   version: 1,
   sampleRate: 48_000,
   bitrate: "128k",
-  /** LUFS, and the highest sample value (−3 dBFS leaves room for peaks between samples and for the encoder). */
+  /**
+   * LUFS, and the highest sample value (−3 dBFS leaves room for peaks between samples and for the
+   * encoder).
+   */
   loudness: -16,
   peak: 0.708,
   /** What is softer than this many dB under the loudest 20 ms counts as silence at both ends. */
@@ -18,14 +22,20 @@ export const RECIPE = {
   synth: ["-g", "0.5", "-r", "48000", "-R", "1", "-C", "0", "-z", "1024"],
 };
 
-/** One AAC frame in samples; three of them last exactly 64 ms at 48 kHz, the unit in which every length is counted. */
+/**
+ * One AAC frame in samples; three of them last exactly 64 ms at 48 kHz, the unit in which every
+ * length is counted.
+ */
 export const FRAME = 1024;
 export const UNIT_FRAMES = 3;
 export const UNIT_MS = 64;
 /** Longest segment, in units: 93 × 64 ms = 5.952 s. */
 export const SEGMENT_UNITS = 93;
 
-/** Voices of the spoken items: espeak-ng voice, words a minute, pitch 0–99, pause between words in 10 ms. */
+/**
+ * Voices of the spoken items: espeak-ng voice, words a minute, pitch 0–99, pause between words in
+ * 10 ms.
+ */
 export const VOICES = {
   nieuws: { voice: "nl", speed: 152, pitch: 40, gap: 1 },
   presentator: { voice: "nl+m3", speed: 146, pitch: 44, gap: 1 },
@@ -50,7 +60,10 @@ export const SPEECH_FILTER = [
 
 const STEREO = "aresample=48000,pan=stereo|c0=c0|c1=c0";
 
-/** Filter graphs for measure(): the voice alone, and the voice over a tune that makes room while it speaks. */
+/**
+ * Filter graphs for measure(): the voice alone, and the voice over a tune that makes room while it
+ * speaks.
+ */
 export const SPEECH_GRAPH = `[0:a]${SPEECH_FILTER},${STEREO}`;
 export const SPEECH_OVER_BED_GRAPH = [
   `[0:a]${SPEECH_FILTER},${STEREO},adelay=900:all=1,apad=pad_dur=1.6,asplit[voice][key]`,
@@ -61,7 +74,10 @@ export const SPEECH_OVER_BED_GRAPH = [
 /** How long the tune under a voice takes to fade out. */
 export const BED_FADE_SECONDS = 1.2;
 
-/** First eight hex digits of a SHA-256 over the parts, with their lengths so that parts cannot run into each other. */
+/**
+ * First eight hex digits of a SHA-256 over the parts, with their lengths so that parts cannot run
+ * into each other.
+ */
 export function shortHash(...parts) {
   const hash = createHash("sha256");
   for (const part of parts) {
@@ -77,7 +93,9 @@ export const tuneMediaId = (slug, midi, soundfont) =>
 /** Silence between two who speak in turn, in seconds. */
 export const TURN_PAUSE_SECONDS = 0.35;
 
-/** `turns` are who says what: [{ voice, text }]; `bed` is the media id of the tune under it, if any. */
+/**
+ * `turns` are who says what: [{ voice, text }]; `bed` is the media id of the tune under it, if any.
+ */
 export function speechMediaId(id, turns, bed) {
   const [{ voice, text }, ...others] = turns;
   const over =
@@ -89,10 +107,16 @@ export function speechMediaId(id, turns, bed) {
 /** `parts` are the media ids that an episode is joined from, in order. */
 export const episodeMediaId = (id, parts) => `episode-${id}-${shortHash(...parts)}`;
 
-/** How many units an item of so many samples fills (the encoder adds one frame of its own at the start). */
+/**
+ * How many units an item of so many samples fills (the encoder adds one frame of its own at the
+ * start).
+ */
 export const unitsFor = (samples) => Math.ceil((Math.ceil(samples / FRAME) + 1) / UNIT_FRAMES);
 
-/** Segment lengths in units: as equal as can be, none above the longest, the last one takes what is left. */
+/**
+ * Segment lengths in units: as equal as can be, none above the longest, the last one takes what is
+ * left.
+ */
 export function segmentUnits(units) {
   const count = Math.ceil(units / SEGMENT_UNITS);
   const size = Math.ceil(units / count);

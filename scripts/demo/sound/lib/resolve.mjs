@@ -1,8 +1,11 @@
-// From the assets back to lists: the bundle's tracks with their lengths, and the rotations in the form that playout reads.
+// From the assets back to lists: the bundle's tracks with their lengths, and the rotations in the
+// form that playout reads.
 import { compose } from "./compose.mjs";
 import { flowMap, quoted } from "./yaml.mjs";
 
-/** A tracks file of the bundle: the template's tunes with durationMs and mediaId; `assets` by slug. */
+/**
+ * A tracks file of the bundle: the template's tunes with durationMs and mediaId; `assets` by slug.
+ */
 export function tracksYaml(tunes, assets) {
   const entries = tunes.map(({ id, slug, artist, name, image, classical }) => {
     const { durationMs, mediaId } = assets.get(slug);
@@ -20,7 +23,10 @@ export function tracksYaml(tunes, assets) {
   return `# Made by scripts/demo/sound/make from the template of the same name.\n${entries.join("")}`;
 }
 
-/** The items of a rotation, in the order of its source: tunes, then speech; `assets` by slug and by speech id. */
+/**
+ * The items of a rotation, in the order of its source: tunes, then speech; `assets` by slug and by
+ * speech id.
+ */
 export function resolvedItems(rotation, tunes, speech, assets) {
   const tuneBySlug = new Map(tunes.map((tune) => [tune.slug, tune]));
   const speechById = new Map(speech.map((item) => [item.id, item]));

@@ -1,4 +1,5 @@
-// The texts and lists in content/demo that the sound is made from, read and checked; the first mistake is thrown with its place.
+// The texts and lists in content/demo that the sound is made from, read and checked; the first
+// mistake is thrown with its place.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { VOICES } from "./recipe.mjs";
@@ -22,7 +23,9 @@ function need(condition, file, what) {
   if (!condition) throw new Error(`${file}: ${what}`);
 }
 
-/** The tunes of content/demo/tracks: { file, id, slug, source, artist, name, image, classical? }. */
+/**
+ * The tunes of content/demo/tracks: { file, id, slug, source, artist, name, image, classical? }.
+ */
 export async function readTunes(folder) {
   const tunes = [];
   for (const { name, file, value } of await readFolder(folder)) {
@@ -49,8 +52,8 @@ export async function readTunes(folder) {
 }
 
 /**
- * The spoken items of content/demo/speech: { id, kind, title, turns: [{ voice, text, who? }], bed? }; what one voice says is one turn, and
- * a bed is the slug of one of the tunes.
+ * The spoken items of content/demo/speech: { id, kind, title, turns: [{ voice, text, who? }], bed?
+ * }; what one voice says is one turn, and a bed is the slug of one of the tunes.
  */
 export async function readSpeech(folder, tunes) {
   const items = [];
@@ -92,7 +95,10 @@ export async function readSpeech(folder, tunes) {
 
 const WHOLE = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
-/** The rotations of content/demo/rotations in their source form (see the README there), names checked against the sources. */
+/**
+ * The rotations of content/demo/rotations in their source form (see the README there), names
+ * checked against the sources.
+ */
 export async function readRotations(folder, tunes, speech) {
   const tuneSlugs = new Set(tunes.map((tune) => tune.slug));
   const kinds = new Map(speech.map((item) => [item.id, item.kind]));

@@ -33,7 +33,10 @@ async function read({ voice, text }, wav) {
 
 const HEADER = 44;
 
-/** Joins WAV files with the plain header of espeak-ng (44 bytes, 16 bits, mono), with so many seconds of silence between them. */
+/**
+ * Joins WAV files with the plain header of espeak-ng (44 bytes, 16 bits, mono), with so many
+ * seconds of silence between them.
+ */
 export function joinWav(files, pause) {
   const [first] = files;
   const rate = first.readUInt32LE(24);

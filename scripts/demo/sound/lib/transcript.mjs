@@ -1,4 +1,5 @@
-// What is said, as WebVTT. The voice reads at an even pace, so a sentence lasts as its share of the letters.
+// What is said, as WebVTT. The voice reads at an even pace, so a sentence lasts as its share of the
+// letters.
 
 const two = (number) => String(number).padStart(2, "0");
 
@@ -18,10 +19,16 @@ export const sentencesOf = (text) =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/** WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is named there. */
+/**
+ * WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is
+ * named there.
+ */
 export const transcriptOf = (turns, durationMs) => `WEBVTT\n\n${cuesOf(turns, 0, durationMs).join("\n\n")}\n`;
 
-/** WebVTT of what is said in parts that follow one another, [{ turns, durationMs }]; a part without turns is music. Null: nobody speaks. */
+/**
+ * WebVTT of what is said in parts that follow one another, [{ turns, durationMs }]; a part without
+ * turns is music. Null: nobody speaks.
+ */
 export function joinedTranscriptOf(parts) {
   let begins = 0;
   const cues = parts.flatMap(({ turns, durationMs }) => {

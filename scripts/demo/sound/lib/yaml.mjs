@@ -1,6 +1,6 @@
-// The part of YAML that the demo's sound files use, read strictly, without a package: block lists and maps,
-// one-line flow lists and maps, plain and quoted scalars, folded (>-) and literal (|) text, comments.
-// Anything else is an error that names the line; nothing is guessed.
+// The part of YAML that the demo's sound files use, read strictly, without a package: block lists
+// and maps, one-line flow lists and maps, plain and quoted scalars, folded (>-) and literal (|)
+// text, comments. Anything else is an error that names the line; nothing is guessed.
 
 export class YamlError extends Error {
   constructor(file, line, what) {
@@ -9,7 +9,10 @@ export class YamlError extends Error {
   }
 }
 
-/** Reads a whole document. Returns maps as objects, lists as arrays, scalars as string, number, boolean or null. */
+/**
+ * Reads a whole document. Returns maps as objects, lists as arrays, scalars as string, number,
+ * boolean or null.
+ */
 export function parseYaml(text, file = "yaml") {
   const reader = new Reader(text, file);
   const value = reader.block(0);
@@ -78,7 +81,8 @@ class Reader {
         this.at += 1;
         items.push(this.block(indent + 1));
       } else if (KEY.test(rest)) {
-        // "- key: value" opens a map whose other keys stand under its first: read the dash as a space.
+        // "- key: value" opens a map whose other keys stand under its first: read the dash as a
+        // space.
         this.lines[this.at] = this.lines[this.at].replace("-", " ");
         items.push(this.map(this.peek().indent));
       } else {

@@ -1,5 +1,5 @@
-// From sound to film: reads the sound of an asset, paints the lamps for every frame and lets ffmpeg put the sheet over them and
-// cut the film where the sound is cut.
+// From sound to film: reads the sound of an asset, paints the lamps for every frame and lets ffmpeg
+// put the sheet over them and cut the film where the sound is cut.
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { segmentName } from "../../sound/lib/asset.mjs";
@@ -79,8 +79,9 @@ export function codecOf(init) {
 }
 
 /**
- * Makes the film of an asset: { folder, segments (seconds), durationMs, mediaId } and writes it, with its asset.yaml, to `out`,
- * which must not exist; `temporary` beside it is used until it is whole. `sheet` is a PNG file.
+ * Makes the film of an asset: { folder, segments (seconds), durationMs, mediaId } and writes it,
+ * with its asset.yaml, to `out`, which must not exist; `temporary` beside it is used until it is
+ * whole. `sheet` is a PNG file.
  * @throws {Error} when ffmpeg cut anywhere else than the sound is cut.
  */
 export async function makeFilm({ asset, layout, colours, sheet, out, temporary }) {

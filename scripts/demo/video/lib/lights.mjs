@@ -1,5 +1,5 @@
-// Lamps behind the picture's holes: each function gives one that paints frame after frame, a small picture with one pixel a
-// lamp (RGB). Colours are [r, g, b]; `inks` are { off, low, high, peak }.
+// Lamps behind the picture's holes: each function gives one that paints frame after frame, a small
+// picture with one pixel a lamp (RGB). Colours are [r, g, b]; `inks` are { off, low, high, peak }.
 import { damped } from "./listen.mjs";
 
 const mix = (a, b, share) => [0, 1, 2].map((at) => a[at] + (b[at] - a[at]) * share);
@@ -16,7 +16,10 @@ function board(columns, rows) {
   return { pixels, set };
 }
 
-/** A lamp has five strengths: finer steps cannot be seen, and would have the film carry every tremble. */
+/**
+ * A lamp has five strengths: finer steps cannot be seen, and would have the film carry every
+ * tremble.
+ */
 const strength = (share) => Math.round(Math.max(0, Math.min(1, share)) * 4) / 4;
 
 /** How much of lamp `place` (0 = first) is lit when `level` lamps are: 0..1. */
@@ -42,7 +45,10 @@ function towers({ bands }, { columns, rows, inks }) {
   };
 }
 
-/** Mirror: columns that grow both ways from a line in the middle, the bass in the middle of the width. */
+/**
+ * Mirror: columns that grow both ways from a line in the middle, the bass in the middle of the
+ * width.
+ */
 function mirror({ bands }, { columns, rows, inks }) {
   const levels = damped(bands, 0.78);
   const half = rows / 2;
@@ -65,7 +71,9 @@ function mirror({ bands }, { columns, rows, inks }) {
   };
 }
 
-/** Ribbon: the last seconds as they pass from right to left, a row a band, bright where it is loud. */
+/**
+ * Ribbon: the last seconds as they pass from right to left, a row a band, bright where it is loud.
+ */
 function ribbon({ bands }, { columns, rows, inks }) {
   const { pixels, set } = board(columns, rows);
   return (frame) => {
@@ -124,7 +132,10 @@ function sun({ bands, loud }, { columns, rows, inks }) {
   };
 }
 
-/** Voice: loudness as it passes, columns around a line; what is spoken now stands at the right, in the bright ink. */
+/**
+ * Voice: loudness as it passes, columns around a line; what is spoken now stands at the right, in
+ * the bright ink.
+ */
 function voice({ loud }, { columns, rows, inks }) {
   const half = rows / 2;
   const { pixels, set } = board(columns, rows);

@@ -1,10 +1,13 @@
-// What the pictures hear: for every frame the loudness of so many bands, low to high, and of the whole. Pure functions over
-// mono samples.
+// What the pictures hear: for every frame the loudness of so many bands, low to high, and of the
+// whole. Pure functions over mono samples.
 import { fft } from "../../sound/lib/analysis.mjs";
 
 /** Samples a second of the sound that the pictures are made from. */
 export const RATE = 16_000;
-/** One frame lasts 64 ms: three AAC frames at 48 kHz, the unit in which all sound of the demo is cut, so pictures fit it exactly. */
+/**
+ * One frame lasts 64 ms: three AAC frames at 48 kHz, the unit in which all sound of the demo is
+ * cut, so pictures fit it exactly.
+ */
 export const FRAME_MS = 64;
 export const FRAMES_PER_SECOND = "125/8";
 const FRAME_SAMPLES = (RATE * FRAME_MS) / 1000;
@@ -17,7 +20,10 @@ const HANN = Float64Array.from(
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW),
 );
 
-/** The first FFT bin of each band, and one past the last; each band holds at least one bin of its own. */
+/**
+ * The first FFT bin of each band, and one past the last; each band holds at least one bin of its
+ * own.
+ */
 function edgesOf(bands) {
   const bin = (hertz) => (hertz * WINDOW) / RATE;
   const edges = [Math.round(bin(LOWEST))];
@@ -29,8 +35,8 @@ function edgesOf(bands) {
 }
 
 /**
- * { bands: [frame][band], loud: [frame] }, all 0..1. Bands are in decibels, lifted towards the treble as ears do, and
- * stretched so that the tune's own loud moments reach 1.
+ * { bands: [frame][band], loud: [frame] }, all 0..1. Bands are in decibels, lifted towards the
+ * treble as ears do, and stretched so that the tune's own loud moments reach 1.
  */
 export function listen(samples, frames, bandCount) {
   const edges = edgesOf(bandCount);
@@ -73,7 +79,9 @@ function stretch(bands) {
   }
 }
 
-/** Rises at once, falls slowly: what a needle would show. `fall` is the share left after one frame. */
+/**
+ * Rises at once, falls slowly: what a needle would show. `fall` is the share left after one frame.
+ */
 export function damped(bands, fall = 0.82) {
   let before = new Float64Array(bands[0]?.length ?? 0);
   return bands.map((row) => {

@@ -1,4 +1,5 @@
-// What moving pictures there are to make: one for each thing that a channel with visual radio can put on air.
+// What moving pictures there are to make: one for each thing that a channel with visual radio can
+// put on air.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scheme } from "../../artwork/designs/schemes.mjs";
@@ -8,7 +9,10 @@ import { SONG_LAYOUTS } from "./stage.mjs";
 
 const read = (file) => parseYaml(readFileSync(file, "utf8"), file);
 
-/** The channels of a bundle whose visual radio the site makes itself: { slug, name, tagline, accent }. */
+/**
+ * The channels of a bundle whose visual radio the site makes itself: { slug, name, tagline, accent
+ * }.
+ */
 export function watchedChannels(bundle) {
   return readdirSync(path.join(bundle, "channels"))
     .filter((name) => name.endsWith(".yaml"))
@@ -30,7 +34,8 @@ export function itemsOf(rotations, channels) {
 }
 
 /**
- * The three colours that a sleeve is printed in: its card, which is drawn first, and the two inks that are used most.
+ * The three colours that a sleeve is printed in: its card, which is drawn first, and the two inks
+ * that are used most.
  * @throws {Error} when the drawing has no card.
  */
 export function coloursOf(sleeve) {
@@ -55,7 +60,10 @@ function speechColours(channels) {
   return { ground, one: ink, two: spark };
 }
 
-/** How an item looks: { layout, title, by?, sleeve?, colours }. `sleeves` gives { svg, place } by 'artist / title'. */
+/**
+ * How an item looks: { layout, title, by?, sleeve?, colours }. `sleeves` gives { svg, place } by
+ * 'artist / title'.
+ */
 export function lookOf({ kind, title, artist, channels }, sleeves) {
   if (kind !== "tune") {
     const by = kind === "ident" && channels.length === 1 ? channels[0].tagline : undefined;

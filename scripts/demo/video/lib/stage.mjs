@@ -1,5 +1,5 @@
-// The still part of a picture: a sheet of 640 × 360 with the sleeve, title and artist, and with round holes behind which the
-// lamps burn. Four ways to set a song, one for speech.
+// The still part of a picture: a sheet of 640 × 360 with the sleeve, title and artist, and with
+// round holes behind which the lamps burn. Four ways to set a song, one for speech.
 import { oklch, oklchOf, textOn } from "../../artwork/lib/colour.mjs";
 import { block, line, widthOf } from "../../artwork/lib/type.mjs";
 
@@ -22,7 +22,10 @@ export function inksOf({ ground, one, two }) {
   return { off: bytes(offOf(ground)), low: bytes(low), high: bytes(one), peak: bytes(two) };
 }
 
-/** A field of lamps: where it stands and how many there are; `round` leaves the corners of a square field closed. */
+/**
+ * A field of lamps: where it stands and how many there are; `round` leaves the corners of a square
+ * field closed.
+ */
 const FIELDS = {
   towers: { light: "towers", x: 0, y: 184, columns: 40, rows: 11, pitch: 16 },
   mirror: { light: "mirror", x: 0, y: 128, columns: 40, rows: 12, pitch: 16 },
