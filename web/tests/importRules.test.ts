@@ -29,12 +29,15 @@ const ALLOWED = [
   ["src/model", "@/lib/time/dates"],
 ] as const;
 
-let folder = "";
+let project = "";
 let refused = "";
 
 /** One file for each import, in a folder with the project's own linter settings, and one run of the linter over them. */
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "import-rules-"));
+  project = mkdtempSync(path.join(tmpdir(), "import-rules-"));
+  const folder = path.join(project, "web");
+  mkdirSync(folder);
+  copyFileSync(path.join(web, "../biome.json"), path.join(project, "biome.json"));
   copyFileSync(path.join(web, "biome.json"), path.join(folder, "biome.json"));
   for (const [index, [place, imported]] of [...FORBIDDEN, ...ALLOWED].entries()) {
     mkdirSync(path.join(folder, place), { recursive: true });
@@ -51,7 +54,7 @@ beforeAll(() => {
   refused = stdout + stderr;
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe("imports flow one way: app → pages → player, overlays → components, model → lib", () => {
   it.each(FORBIDDEN.map(([place, imported], index) => [place, imported, index] as const))(
