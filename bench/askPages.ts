@@ -1,7 +1,7 @@
-// askPages.ts <port> <connections> <seconds>: asks for cold pages over so many connections that
-// stay open, each as soon as the one before is answered. Writes a pair of status and milliseconds
-// for each reply, as JSON; status 0 is a connection that broke. A process of its own, so that what
-// it does delays no other client.
+// askPages.ts <port> <connections> <seconds>: requests uncached pages over this many persistent
+// connections, each as soon as it has the previous reply. Prints a pair of status and milliseconds
+// for each reply, as JSON; status 0 means a broken connection. Runs as a separate process, so that
+// it does not delay other clients.
 import { connect, type Socket } from "node:net";
 import { coldPages } from "./coldAddresses.ts";
 
@@ -14,12 +14,12 @@ let ended = false;
 const HEADERS = "Accept: text/html\r\nAccept-Encoding: gzip, br\r\n";
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
-/** One connection: writes a request, reads its reply by its Content-Length, and so on. */
+/** One connection: sends a request, reads the reply by its Content-Length, and repeats. */
 class Asker {
   readonly #socket: Socket;
   #begin = 0;
   #received: Buffer = Buffer.alloc(0);
-  /** Of the reply's body, how much is still to come; below 0 while its head is read. */
+  /** How much of the reply's body is still to come; below 0 while reading the head. */
   #left = -1;
   #status = 0;
 

@@ -1,6 +1,6 @@
-// How far the song on screen is from the song in the ear when one song follows another. Songs are
-// single tones: the page listens to its own sound, notes when the tone changes, and when the screen
-// names the other song. First at the live edge, then after going back.
+// Measures the delay between the song on screen and the audible song when the song changes. Songs
+// are single tones: the page analyses its own sound and records when the tone changes and when the
+// screen shows the other song. First at the live edge, then after rewinding.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { listen, openPanel, soundMoves } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
@@ -8,9 +8,12 @@ import { line, median, percentile } from "./measure.ts";
 import { reportTones, startToneStation, TONES } from "./toneStation.ts";
 
 const BOUNDARIES = 10;
-/** Of a song: long enough to be told of by the poll, short enough to wait for ten of them. */
+/**
+ * The length of a song: long enough for the poll to announce it, short enough to wait for ten of
+ * them.
+ */
 const SEGMENTS = 3;
-/** What has been on air when the listener comes: enough to go back to. */
+/** How much has been on air when the listener arrives: enough to rewind. */
 const PAST_MS = 180_000;
 
 interface Change {
@@ -25,8 +28,8 @@ interface Notes {
 }
 
 /**
- * From now on the page writes down which tone it plays and which song it shows. Needs a gesture
- * first, as any AudioContext.
+ * Makes the page record which tone it plays and which song it shows. Needs a user gesture first,
+ * like any AudioContext.
  */
 async function takeNotes(page: Page): Promise<void> {
   await page.evaluate(
@@ -42,7 +45,7 @@ async function takeNotes(page: Page): Promise<void> {
       analyser.smoothingTimeConstant = 0;
       const connect = () => sound.createMediaStreamSource(element.captureStream()).connect(analyser);
       connect();
-      // Another source in the element is another stream to listen to.
+      // A new source in the element is a new stream to analyse.
       element.addEventListener("playing", connect);
       const spectrum = new Float32Array(analyser.frequencyBinCount);
       const strength = (hertz: number) =>
@@ -66,8 +69,8 @@ async function takeNotes(page: Page): Promise<void> {
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes);
 
 /**
- * For each change of tone from the `from`-th on: how much later (or, below 0, earlier) the screen
- * changed, in milliseconds.
+ * For each change of tone from the `from`-th on: how much later the screen changed in milliseconds
+ * (negative: earlier).
  */
 function differences({ heard, shown }: Notes, from: number): number[] {
   return heard.slice(from).map((change) => {
@@ -77,7 +80,7 @@ function differences({ heard, shown }: Notes, from: number): number[] {
 }
 
 async function measure(page: Page, name: string, songMs: number): Promise<void> {
-  // The note that is under way was not heard from its beginning.
+  // The current tone is skipped: its start was not observed.
   const from = (await notesOf(page)).heard.length;
   await until(
     `${BOUNDARIES} boundaries`,

@@ -1,14 +1,14 @@
-// From click to first sound, in a browser on this machine: twenty visitors of each kind, each with
-// an empty cache. The click is the moment the page gets it; 'playing' is the element's event,
-// 'heard' the moment its clock is seen to have moved, which is at most a frame of the screen after
-// it did.
+// Measures the time from click to first sound in a browser on this machine, for twenty visitors of
+// each kind, each with an empty cache. The click is the moment the page receives it, 'playing' is
+// the element's event, and 'heard' the moment its clock has advanced (at most one screen frame
+// late).
 import { type Browser, type Locator, openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { arrive, playButton } from "../tests/support/player.ts";
 import { Station, until } from "../tests/support/station.ts";
 import { line, median, percentile } from "./measure.ts";
 
 const VISITORS = 20;
-/** Who points at a button clicks about this much later. */
+/** The time between pointing at a button and clicking it. */
 const POINTING_MS = 200;
 
 interface Times {

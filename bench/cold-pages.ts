@@ -1,6 +1,6 @@
-// Every kind of page, cold: the demo station beside the same station after many years. The times
-// are the server's own: what it took to make the model, and to render it; beside them what a client
-// on this machine waits, compression included.
+// Measures every kind of page without a cache, on the demo station and on the same station after
+// many years. The times of model and render are the server's own; the time that a client on this
+// machine waits, including compression, is shown too.
 //   bench/run cold-pages [demo]     'demo': without the large station, which takes minutes to make
 import { createHash } from "node:crypto";
 import {
@@ -20,18 +20,18 @@ import { LARGE, makeLarge } from "./largeStation.ts";
 import { line, median, percentile } from "./measure.ts";
 
 /**
- * With so many the slowest two of a kind, which may be the doing of a machine that is not ours
- * alone, lie beyond p99.
+ * With this many rounds, the slowest two of a kind, which may be caused by other work on the
+ * machine, lie beyond p99.
  */
 const ROUNDS = Number(process.env.ZENDER_ROUNDS ?? 300);
-/** Rounds before those that count: the script warms up. */
+/** Warm-up rounds, which are not counted. */
 const WARM_UP = 15;
-/** What a page may take at the most, in milliseconds; on the large station twice that. */
+/** The most a page should take, in milliseconds; twice that on the large station. */
 const BUDGET = 15;
 const DEFAULT_CHANNEL = "radio2";
 const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
 
-/** The default channel stands in no address. */
+/** Addresses omit the default channel. */
 const ofChannel = (channel: string) => (channel === DEFAULT_CHANNEL ? [] : [`channel=${channel}`]);
 const withQuery = (path: string, query: string[]) => path + (query.length > 0 ? `?${query.join("&")}` : "");
 
@@ -42,7 +42,7 @@ interface Figures {
   slowest: { path: string; server: number };
 }
 
-/** `count` of the list, from its beginning to its end. */
+/** `count` items of the list, evenly spread. */
 function spread<T>(all: T[], count = ROUNDS + WARM_UP): T[] {
   if (all.length <= count) return all;
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
@@ -61,7 +61,7 @@ function dateOf(daysAgo: number, order: "route" | "guide"): string {
   return order === "route" ? `${d}-${m}-${y}` : `${y}/${m}/${d}`;
 }
 
-/** What the station's own sitemap lists, by group. */
+/** The addresses in the station's sitemap, by group. */
 async function listed(station: Station): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   const locations = async (path: string) =>
@@ -79,8 +79,8 @@ async function listed(station: Station): Promise<Map<string, string[]>> {
 }
 
 /**
- * Addresses of each kind of page, spread over all that the station has: its oldest things and its
- * last pages too.
+ * Addresses of each kind of page, spread over the station's content, including the oldest content
+ * and last pages.
  */
 async function addressesOf(station: Station): Promise<Map<string, string[]>> {
   const groups = await listed(station);
@@ -110,7 +110,7 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
   };
   const tags = async (path: string) =>
     deep(((await model(path)).page.tags as string[]).map((tag) => `${path}?tag=${encodeURIComponent(tag)}`));
-  // The demo's own songs were played far more often than those that were made.
+  // The demo's own songs were played far more often than the generated ones.
   const songs = [
     ...of("nummers").filter((path) => !path.includes("/made-")),
     ...spread(of("nummers").filter((path) => path.includes("/made-"))),
@@ -177,9 +177,9 @@ async function addressesOf(station: Station): Promise<Map<string, string[]>> {
 }
 
 /**
- * Sum and count of what the server measured of its models and renders, in milliseconds, once it
- * does nothing more for the page before: what compresses that for later listeners, and collects
- * garbage, would take the processor from the next.
+ * The sum and count of the server's model and render times, in milliseconds, once it has finished
+ * its work for the previous page: compressing it for later listeners and collecting garbage would
+ * delay the next page.
  */
 async function serverTimes(station: Station): Promise<{ model: number; render: number; renders: number }> {
   let text: string;
@@ -193,7 +193,7 @@ async function serverTimes(station: Station): Promise<{ model: number; render: n
   };
 }
 
-/** Counts for some milliseconds. */
+/** A fixed calculation of some milliseconds. */
 function work(turns: number): number {
   let sum = 0;
   for (let turn = 0; turn < turns; turn += 1) sum = (sum * 31 + turn) % 65_521;
@@ -201,8 +201,8 @@ function work(turns: number): number {
 }
 
 /**
- * How long one and the same work takes on this machine, which is not ours alone: what is in no
- * page's power.
+ * How long the fixed calculation takes: the variation of this shared machine, independent of the
+ * pages.
  */
 const ownGaps: number[] = [];
 const WORK = 2_000_000;
@@ -214,7 +214,7 @@ function watchMachine(): void {
   }
 }
 
-/** Asks for the kinds in turns, so that one does not have the machine's caches for itself. */
+/** Requests the kinds in turn, so that none has the machine's caches to itself. */
 async function measure(station: Station): Promise<Map<string, Figures>> {
   const addresses = await addressesOf(station);
   const figures = new Map<string, Figures>(
@@ -260,8 +260,8 @@ async function measure(station: Station): Promise<Map<string, Figures>> {
 }
 
 /**
- * The database of the large station, made of the demo's; kept, because it takes minutes, until what
- * it is made of changes.
+ * The database of the large station, generated from the demo's. It takes minutes, so it is kept
+ * until its inputs change.
  */
 async function enlarged(demo: Station): Promise<Record<string, string>> {
   const folder =
@@ -287,7 +287,7 @@ async function enlarged(demo: Station): Promise<Record<string, string>> {
     `${Math.round((performance.now() - begin) / 1000)} s`,
     `${(statSync(database).size / 2 ** 30).toFixed(1)} GB`,
   );
-  // Built beforehand: beside the measurement it would take the pages' processor.
+  // Built beforehand, because it would take processor time during the measurement.
   const beginIndex = performance.now();
   const indexed = await zender(["search", "rebuild", "--config", CONFIG], { ...demo.environment, ...own });
   if (indexed.code !== 0) throw new Error(`the index is not built: ${indexed.output}`);
@@ -296,7 +296,7 @@ async function enlarged(demo: Station): Promise<Record<string, string>> {
   return own;
 }
 
-// A cache of one megabyte has dropped a page before it is asked for again.
+// With a cache of one megabyte a page is evicted before it is requested again.
 const env = { ZENDER_LOGS_ACCESS: "false", ZENDER_CACHE_MEGABYTES: "1", ZENDER_POOLS_RENDER_PRACTICE: "20" };
 async function measured<T>(station: Station, work: () => Promise<T>): Promise<T> {
   try {

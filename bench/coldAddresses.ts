@@ -1,4 +1,7 @@
-/** Pages of played songs, an hour of a channel's day each, and each once: ever older days. */
+/**
+ * Addresses of pages of played songs, one hour of a channel each, without repetition, going back in
+ * time.
+ */
 export function* coldPages(channel: string): Generator<string, never> {
   for (let daysAgo = 1; ; daysAgo += 1) {
     const day = new Date(Date.now() - daysAgo * 86_400_000);

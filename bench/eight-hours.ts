@@ -1,6 +1,6 @@
-// Eight hours of listening on a clock that runs sixteen times as fast (Chromium plays no faster):
-// half an hour. Does the tab's memory grow, is live info polled as often as it should be, is every
-// song shown while it is heard?
+// Eight hours of listening in half an hour, on a clock that runs sixteen times as fast (Chromium's
+// maximum). Does the tab's memory grow, is live info polled at the right interval, is every song
+// shown while it is audible?
 // Environment: ZENDER_HOURS (default 8), ZENDER_SPEED (default 16).
 import { heardAt, listen, shownPlay } from "../tests/support/player.ts";
 import { until } from "../tests/support/station.ts";
@@ -17,7 +17,7 @@ const page = await air.openPage();
 const cdp = await page.context().newCDPSession(page);
 await cdp.send("Performance.enable");
 
-/** What the tab holds after a garbage collection. */
+/** The tab's memory after a garbage collection. */
 async function holdings(): Promise<{ heapMb: number; nodes: number; listeners: number; bufferedS: number }> {
   await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -40,7 +40,7 @@ async function holdings(): Promise<{ heapMb: number; nodes: number; listeners: n
 try {
   await listen(page, air.url);
   await until("a song is shown", async () => (await shownPlay(page)) !== null);
-  // The page itself notes each song it shows, with the moment that is heard then.
+  // The page itself records each song it shows, with the position that is audible then.
   await page.evaluate(() => {
     const shown: { id: string; heard: number }[] = [];
     (window as unknown as { shown: typeof shown }).shown = shown;
@@ -68,7 +68,7 @@ try {
       `${behind.toFixed(0)} s behind the edge`,
       `${polls} polls`,
     );
-    // What went by is not this script's to keep.
+    // Limits the memory of this script.
     air.proxy.seen.splice(0, air.proxy.seen.findLastIndex(({ at }) => at < since) + 1);
   };
   await report(0);

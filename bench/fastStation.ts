@@ -1,13 +1,13 @@
-// A station on which time flies: a clock that runs N times as fast for the page and for what it is
-// told of live radio. The site, its code and its sound are the real server's; the live playlist and
-// the info reply are made here, because the server keeps to the true time.
+// A station whose clock runs N times as fast, for the page and for the live data it receives. The
+// site, its code and its sound are the real server's; the live playlist and the info reply are made
+// here, because the server uses real time.
 import { openBrowser, openPage, type Page } from "../tests/support/browser.ts";
 import { FaultProxy } from "../tests/support/faultProxy.ts";
 import { CHANNEL, reportTones, startToneStation, TONES, type ToneStation } from "./toneStation.ts";
 
 /**
- * How far back the playlist goes. A listener at the edge needs little; the server's own goes back
- * two hours.
+ * How far back the playlist goes. A listener at the live edge needs little; the server's own
+ * playlist covers two hours.
  */
 const WINDOW_MS = 10 * 60_000;
 /** A song of this many segments is three minutes long. */
@@ -20,9 +20,9 @@ export interface FastStation {
   readonly songMs: number;
   /** Milliseconds since the epoch on the fast clock. */
   now(): number;
-  /** The play that is on air at a moment of the fast clock. */
+  /** The play on air at a moment of the fast clock. */
   playAt(moment: number): string;
-  /** A page whose clock is the fast one, and whose sound plays as fast. */
+  /** Opens a page that uses the fast clock and plays sound at the same speed. */
   openPage(): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startFastStation(speed: number): Promise<FastStation> {
   const { station, songMs } = tones;
   const begin = Date.now();
   const firstPlay = begin - WINDOW_MS;
-  // So that the server's own first page has a song.
+  // Gives the server's own first page a song.
   await reportTones(station, songMs, firstPlay, Math.ceil(WINDOW_MS / songMs) + 2);
   const now = () => begin + (Date.now() - begin) * speed;
   const numberAt = (moment: number) => Math.floor((moment - firstPlay) / songMs);
@@ -70,10 +70,7 @@ export async function startFastStation(speed: number): Promise<FastStation> {
   };
 }
 
-/**
- * Runs in the page before anything else: its clock, its timers and its sound go `speed` times as
- * fast.
- */
+/** Runs in the page first: makes its clock, timers and sound run `speed` times as fast. */
 function hurry({ speed, begin }: { speed: number; begin: number }): void {
   const TrueDate = Date;
   const trueNow = performance.now.bind(performance);
@@ -112,7 +109,7 @@ function hurry({ speed, begin }: { speed: number; begin: number }): void {
   };
 }
 
-/** The segments of the last ten minutes, as the server writes them. */
+/** The playlist of the last ten minutes in the server's format. */
 function playlist({ segments, songMs }: ToneStation, firstPlay: number, now: number): string {
   const lines: string[] = [];
   let sequence = 0;
@@ -148,7 +145,7 @@ function playlist({ segments, songMs }: ToneStation, firstPlay: number, now: num
   ].join("\n");
 }
 
-/** The server's reply with the plays and the show of the fast clock. */
+/** The server's reply, with the plays and show of the fast clock. */
 function infoReply(template: string, firstPlay: number, songMs: number, current: number): string {
   const reply = JSON.parse(template) as { data: Record<string, { data: Record<string, unknown>[] }> };
   const { radioTrackPlays, radioBroadcasts, upcomingBroadcasts } = reply.data;
@@ -161,14 +158,14 @@ function infoReply(template: string, firstPlay: number, songMs: number, current:
     return { ...one, ...span(from, from + songMs), id: `tone-${number}`, song: name, radioTracks: tracks };
   });
   if (radioTrackPlays !== undefined) radioTrackPlays.data = plays;
-  // One show, long enough for all that is listened to.
+  // One show, longer than the measurement.
   const end = firstPlay + 24 * 3_600_000;
   for (const show of radioBroadcasts?.data ?? []) Object.assign(show, span(firstPlay - 3_600_000, end));
   for (const show of upcomingBroadcasts?.data ?? []) Object.assign(show, span(end, end + 3_600_000));
   return JSON.stringify(reply);
 }
 
-/** Times as the API writes them. Only their ISO form is read by the player. */
+/** Times in the API's format. The player reads only their ISO form. */
 function span(from: number, until: number) {
   const local = (moment: number) =>
     new Date(moment).toLocaleString("sv-SE", { timeZone: "Europe/Amsterdam" });

@@ -1,9 +1,9 @@
-// 1,000 connections that ask for cold pages as fast as they are answered, and beside them a
-// listener: how long do polls, live lists, tokens and notices wait, and how soon is a page refused
-// that there is no room for?
+// 1,000 connections request uncached pages as fast as they get replies, and a listener plays the
+// radio meanwhile: how long do polls, live playlists, tokens and notifications take, and how soon
+// is a page refused for which there is no room?
 //   bench/run flood          ZENDER_CONNECTIONS, ZENDER_SECONDS
-// The server has the first processor, the clients the second. All else that runs on a machine of
-// two, the playout too, takes from both.
+// The server uses the first processor, the clients the second. On a machine with two, everything
+// else, including the playout, shares them.
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -13,11 +13,11 @@ import { percentile } from "./measure.ts";
 
 const CONNECTIONS = Number(process.env.ZENDER_CONNECTIONS ?? 1000);
 const SECONDS = Number(process.env.ZENDER_SECONDS ?? 30);
-/** Between two requests of the listener. */
+/** The pause between two requests of the listener. */
 const PAUSE_MS = 5;
-/** So many walk through pages beside the listener: a page that is made takes long meanwhile. */
+/** How many visitors browse pages meanwhile: a page that is made takes long. */
 const BROWSERS = 4;
-/** Channels whose live list the server assembles. */
+/** Channels whose live playlist the server assembles. */
 const ASSEMBLED = ["radio2", "3fm", "radio4"];
 
 interface Seen {
@@ -54,7 +54,7 @@ class Table {
 type Headers = Record<string, string>;
 type Reply = { status: number; body: string };
 
-/** A request over a connection of its own, so that each of the server's threads gets some. */
+/** A request over a new connection, so that each of the server's threads gets some. */
 async function ask(port: number, path: string, method = "GET", headers: Headers = {}) {
   return new Promise<Reply>((done) => {
     const address = { host: "127.0.0.1", port, path, method, headers, agent: false };
@@ -68,7 +68,10 @@ async function ask(port: number, path: string, method = "GET", headers: Headers 
   });
 }
 
-/** Asks, and notes how long the reply took, from before the connection to its last byte. */
+/**
+ * Sends a request and records how long it took, from before the connection to the last byte of the
+ * reply.
+ */
 type Ask = (kind: string, path: string, method?: string, headers?: Headers) => Promise<Reply>;
 
 function asking(port: number, table: Table): Ask {
@@ -84,7 +87,7 @@ function asking(port: number, table: Table): Ask {
 
 const field = (reply: Reply, name: string) => String((JSON.parse(reply.body) as Headers)[name]);
 
-/** What a player asks for, one after the other. */
+/** The requests of a player, in sequence. */
 async function listen(timed: Ask, over: () => boolean): Promise<void> {
   for (let turn = 0; !over(); turn += 1) {
     const channel = ASSEMBLED[turn % ASSEMBLED.length];
@@ -100,12 +103,12 @@ async function listen(timed: Ask, over: () => boolean): Promise<void> {
   }
 }
 
-/** Pages that nobody asked for before, one after the other. */
+/** Requests for uncached pages, in sequence. */
 async function browse(timed: Ask, pages: Generator<string, never>, over: () => boolean) {
   while (!over()) await timed("page", pages.next().value, "GET", { accept: "text/html" });
 }
 
-/** Resolves with what the process writes until its end. */
+/** Resolves with the output of the process. */
 async function output(child: ChildProcess): Promise<string> {
   let text = "";
   child.stdout?.on("data", (part) => (text += part));
@@ -114,7 +117,7 @@ async function output(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** Until the renderer has practised its pages. */
+/** Waits until the renderer has warmed up. */
 async function untilIdle(station: Station): Promise<void> {
   const works = /^zender_pool_(?:running|queue|idle_work)\{[^}]*\} [1-9]/m;
   while (works.test(await station.metrics())) await new Promise((next) => setTimeout(next, 100));
@@ -122,7 +125,7 @@ async function untilIdle(station: Station): Promise<void> {
 
 const station = await Station.start({
   playout: true,
-  // All of the flood has one address.
+  // The whole flood comes from one address.
   env: { ZENDER_POOLS_RENDER_PRACTICE: "20", ZENDER_SERVER_MAX_CONNECTIONS_PER_ADDRESS: "0" },
 });
 try {
@@ -131,7 +134,7 @@ try {
   await run("taskset", ["-acp", "1", String(process.pid)]);
 
   const pages = coldPages("radio5");
-  /** One who hears the radio, and some who walk through pages. */
+  /** One listener of the radio and some visitors who browse pages. */
   const both = (table: Table, over: () => boolean) => {
     const timed = asking(station.port, table);
     const browsing = Array.from({ length: BROWSERS }, () => browse(timed, pages, over));
@@ -142,7 +145,8 @@ try {
   await both(rest, () => performance.now() > restEnd);
   rest.print("at rest");
 
-  // The flood gives way to the listener, whose times are to be the server's.
+  // The flood has a lower priority than the listener, so that the listener's times are the
+  // server's.
   const asker = [process.execPath, `${import.meta.dirname}/askPages.ts`];
   const told = [station.port, CONNECTIONS, SECONDS].map(String);
   const flood = spawn("taskset", ["-c", "1", "nice", "-n", "10", ...asker, ...told], {

@@ -33,7 +33,7 @@ for (const plays of SIZES) {
   if (made.code !== 0) throw new Error(made.output);
   const seconds = (performance.now() - begin) / 1000;
   await station.startServer();
-  // Today backwards, each hour: every address once.
+  // Each hour back from today, without repetition.
   const addresses = (prefix: string) =>
     Array.from({ length: 250 }, (_, index) => {
       const day = new Date(Date.now() - (1 + Math.floor(index / 24)) * 86_400_000);

@@ -1,6 +1,6 @@
-// A station that has been there for many years: articles, fragments, episodes, videos, tracks,
-// broadcasts and plays, filled straight into the SQLite database of a demo station, out of the
-// demo's own texts, pictures and sound. The same each time.
+// A station after many years: articles, fragments, episodes, videos, tracks, broadcasts and plays,
+// written directly to the SQLite database of a demo station and made from the demo's texts,
+// pictures and sound. Deterministic.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -19,7 +19,7 @@ export type Sizes = typeof LARGE;
 
 const DAY = 86_400_000;
 
-/** Numbers that look like chance (mulberry32). */
+/** Pseudo-random numbers (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +48,7 @@ class Filler {
   constructor(path: string, sizes: Sizes) {
     this.#db = new DatabaseSync(path);
     this.#sizes = sizes;
-    // Nobody else has it open, and what fails is made again from the beginning.
+    // Nobody else has the database open, and a failed run starts again from scratch.
     this.#db.exec(
       "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA cache_size = -524288",
     );
@@ -68,7 +68,7 @@ class Filler {
     );
   }
 
-  /** Throws when something refers to nothing. */
+  /** Throws if there is a reference to something that does not exist. */
   close(): void {
     const lost = this.#db.prepare("PRAGMA foreign_key_check").all();
     this.#db.close();
@@ -113,7 +113,7 @@ class Filler {
     ];
   }
 
-  /** A moment of all the years, on the hour's quarter; a little in the future for some. */
+  /** A moment in all these years, on a quarter of an hour; some are slightly in the future. */
   #moment(): number {
     const at = this.#now + 2 * DAY - Math.floor(this.#chance() * this.#sizes.years * 365 * DAY);
     return at - (at % 900_000);
@@ -133,12 +133,12 @@ class Filler {
     return title.slice(0, 1).toUpperCase() + title.slice(1);
   }
 
-  /** The demo's tags, and as many more as a station collects in the years. */
+  /** The demo's tags, and as many more as a station collects over the years. */
   #vocabulary(sql: string, words: string[], most: number): string[] {
     return [...new Set([...this.#column(sql), ...words.map((word) => word.toLowerCase())])].slice(0, most);
   }
 
-  /** The demo's last whole week, once for each week of the years that plays reach back. */
+  /** The demo's last whole week, repeated for each week of the play log. */
   #broadcasts(): void {
     const first = Number(this.#db.prepare("SELECT MIN(starts_at) AS first FROM broadcasts").get()?.first);
     // Plays take 200 s on average.
@@ -240,7 +240,7 @@ class Filler {
     }
   }
 
-  /** Sound of its own for something to listen to: the demo's under another name. */
+  /** A media asset for an item: the demo's sound under another name. */
   #media(id: string, like: { codec: string; segments: string }): string {
     this.#addMedia ??= this.#insert("media_assets", "id, title, codec, segments, aired, progressive");
     this.#addMedia(id, id, like.codec, like.segments, 0, 1);
@@ -353,7 +353,7 @@ class Filler {
     }
   }
 
-  /** As the server counts them after an import. */
+  /** Counts them as the server does after an import. */
   #count(): void {
     const migration = readFileSync(join(ROOT, "server/storage/migrations/0007_large_stations.sql"), "utf8");
     this.#db.exec("DELETE FROM published_months");
@@ -366,8 +366,8 @@ class Filler {
 }
 
 /**
- * Fills a demo station's database, which no server has open. `environment`: of a station with this
- * database. Takes some minutes.
+ * Fills the database of a demo station, which no server may have open. `environment`: of a station
+ * with this database. Takes some minutes.
  */
 export async function makeLarge(
   database: string,

@@ -1,4 +1,4 @@
-// What the measurements share: percentiles, wrk, memory of a process.
+// Shared by the measurements: percentiles, wrk, memory of a process.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -10,21 +10,20 @@ export function percentile(values: number[], share: number): number {
 export const median = (values: number[]) => percentile(values, 0.5);
 
 /**
- * Memory of its own that a process has, in MB: what it maps of files, the database above all, the
- * system can take back.
+ * The private memory of a process in MB. The system can reclaim mapped files, mainly the database.
  */
 export function memory(pid: number): number {
   const line = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1]) / 1024;
 }
 
-/** How many files this process may have open at once. */
+/** The limit on open files of this process. */
 export function openFilesLimit(): number {
   const line = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"));
   return Number(line?.[1]);
 }
 
-/** Requests per second that wrk gets from the address; it runs on the second processor. */
+/** The requests per second that wrk reaches at the address; it runs on the second processor. */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
@@ -48,7 +47,7 @@ export async function requestsPerSecond(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** Time of each request, one after the other, in milliseconds. */
+/** The times of sequential requests, in milliseconds. */
 export async function timesOf(urls: string[], headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {

@@ -1,5 +1,5 @@
-// Our server and nginx on the same core, with the same bytes, in turns. nginx serves files and
-// writes no access log; neither do we.
+// Compares our server and nginx on the same core, with the same bytes, in turns. nginx serves files
+// and writes no access log; neither does our server.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { freePort, Station, until } from "../tests/support/station.ts";
 import { line, median, memory, openFilesLimit, percentile, requestsPerSecond, timesOf } from "./measure.ts";
 
 const ROUNDS = 5;
-// As many as the limit on open files leaves this process, which holds the other ends.
+// As many as the limit on open files allows this process, which holds the client side.
 const IDLE_CONNECTIONS = Math.min(20_000, openFilesLimit() - 500);
 
 const startedAt = performance.now();
@@ -23,12 +23,12 @@ const station = await Station.start({
 });
 const port = await freePort();
 const folder = mkdtempSync(join(tmpdir(), "zender-bench-"));
-// nginx's worker is another user when nginx is started by root.
+// If root starts nginx, its worker runs as another user.
 chmodSync(folder, 0o755);
 mkdirSync(join(folder, "root"));
 
 async function bytes(path: string, headers: Record<string, string>): Promise<Buffer> {
-  // fetch() would undo the encoding.
+  // fetch() would decode the body.
   const child = spawn("curl", [
     "-fsS",
     ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
@@ -42,7 +42,7 @@ async function bytes(path: string, headers: Record<string, string>): Promise<Buf
 
 const infoPath = "/api/miniplayer/info?channel=radio2";
 const pagePath = "/gedraaid/10-11-2026?channel=radio4";
-// The poll as browsers make it, which accept br, and as a program that accepts nothing.
+// The poll of browsers, which accept br, and of a program that accepts no encoding.
 const browserEncodings = "gzip, deflate, br";
 const info = await bytes(infoPath, { "accept-encoding": browserEncodings });
 const plainInfo = await bytes(infoPath, { "accept-encoding": "identity" });
@@ -123,7 +123,7 @@ await compare(
   { "Accept-Encoding": "br" },
 );
 
-// Cold pages: every address once. Half are for warming the script up.
+// Uncached pages: every address once. Half of them warm the script up.
 const cold = (channel: string) =>
   Array.from({ length: 20 }, (_, day) =>
     Array.from(
@@ -142,7 +142,7 @@ line(
   `n ${times.length}`,
 );
 
-// Time to start: from the process to the first reply of the home page.
+// Start-up time: from the start of the process to the first reply of the home page.
 const starts: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   await station.stopServer();

@@ -1,5 +1,4 @@
-// A station whose songs are single tones, so that what is in the ear can be measured and not only
-// believed.
+// A station whose songs are single tones, so that the audible song can be measured.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +8,11 @@ import { Station, zender } from "../tests/support/station.ts";
 /** Hertz; far enough apart for a spectrum of 2048 points. */
 export const TONES = [440, 660, 880, 1100, 1320] as const;
 export const CHANNEL = "radio2";
-/** Segments are this long, give or take a frame. */
+/** The length of segments, to within a frame. */
 const SEGMENT_SECONDS = 6;
 /**
- * The encoder begins with a frame of silence; without room for it the last segment would be one
- * frame.
+ * The encoder starts with a frame of silence; without room for it the last segment would be a
+ * single frame.
  */
 const ENCODER_DELAY = 0.03;
 
@@ -33,7 +32,7 @@ export interface ToneStation {
   readonly segments: readonly number[];
 }
 
-/** A station with one channel and nothing on air yet, whose songs have so many segments. */
+/** A station with one channel and an empty play log, whose songs have this many segments. */
 export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation> {
   const bundle = mkdtempSync(join(tmpdir(), "zender-tones-"));
   const write = (path: string, text: string) => {
@@ -77,7 +76,7 @@ export async function startToneStation(segmentsPerSong = 2): Promise<ToneStation
   };
 }
 
-/** Reports songs from `from` on, one after the other, never the same tone twice in a row. */
+/** Sends the plays of songs from `from` on, in sequence, never the same tone twice in a row. */
 export async function reportTones(
   station: Station,
   songMs: number,
@@ -107,7 +106,7 @@ export async function reportTones(
   return plays;
 }
 
-/** Cuts a tone into segments as the demo's sound is cut; the seconds of each. */
+/** Cuts a tone into segments like the demo's sound; returns the seconds of each. */
 function cutTone(folder: string, hertz: number, seconds: number): number[] {
   mkdirSync(folder, { recursive: true });
   const work = mkdtempSync(join(tmpdir(), "zender-tone-"));

@@ -158,7 +158,7 @@ SearchDocument MadeDocuments::make(SearchKind kind, std::int64_t number) const {
     }
   }
   if (is_dated_kind(kind)) {
-    // The older, the fewer: ten years, half of it in the last two.
+    // Older documents are rarer: they cover ten years, half of them in the last two.
     const double at = static_cast<double>(random() >> 11U) / 9007199254740992.0;
     one.published = TimePoint(Milliseconds(kToday - static_cast<std::int64_t>(at * at * 315'360'000'000.0)));
   }
@@ -188,7 +188,7 @@ std::optional<std::vector<SearchChange>> MadeDocuments::search_changes(std::int6
 std::vector<SearchDocument> MadeDocuments::search_documents(SearchKind kind, const std::string& after,
                                                             int limit) {
   std::vector<SearchDocument> documents;
-  // Of the kinds behind these none are made.
+  // No documents are made of the other kinds.
   if (static_cast<std::size_t>(kind) >= counts_.size()) return {};
   const std::int64_t count = counts_[static_cast<std::size_t>(kind)];
   for (std::int64_t number = number_of(after) + 1; number < count; ++number) {

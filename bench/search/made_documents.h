@@ -7,24 +7,24 @@
 
 namespace zender::bench {
 
-/// As many generated documents as a station has, the same on every machine: Dutch-looking words
+/// Generates as many documents as a station has, the same on every machine: Dutch-looking words
 /// with the frequencies of a language, names of people, songs, programmes with their broadcasts and
 /// fragments.
 class MadeDocuments : public SearchSource {
  public:
-  /// About that many, divided over the kinds as a large station has them.
+  /// `documents`: the approximate number, divided over the kinds as on a large station.
   explicit MadeDocuments(std::int64_t documents);
 
   std::int64_t count() const;
-  /// A document by its kind and number; always the same one.
+  /// A document by kind and number; always the same one.
   SearchDocument make(SearchKind kind, std::int64_t number) const;
-  /// The title of any of them, as evenly over kinds as listeners look for them.
+  /// The title of a random document, with the kinds as frequent as listeners search for them.
   std::string any_title(std::mt19937_64& random) const;
 
-  /// Notes a change of a document, with a title of its own.
+  /// Records a change of a document, which gets a new title.
   void rename(SearchKind kind, std::int64_t number, const std::string& title);
 
-  /// Changes are numbered from here on: behind those that an index has that is used again.
+  /// The number of the first change, after those in an existing index.
   void number_after(std::int64_t change) { before_ = change; }
   std::int64_t last_search_change() override { return before_ + static_cast<std::int64_t>(renamed_.size()); }
   std::optional<std::vector<SearchChange>> search_changes(std::int64_t after, int limit) override;

@@ -14,12 +14,12 @@
 #include "search/index/index_writer.h"
 #include "search/query/search_engine.h"
 
-// Measures the search index: search_bench <folder> <documents>. An index of as many documents that
-// stands in the folder is used again, and what building it took is told again.
+// Measures the search index: search_bench <folder> <documents>. If the folder has an index of this
+// many documents, it is reused and the figures of its build are shown again.
 namespace zender::bench {
 namespace {
 
-/// What the page of everything shows of a kind.
+/// How many hits the page with all kinds shows of each kind.
 constexpr int kOfAKind = 5;
 
 using SteadyClock = std::chrono::steady_clock;
@@ -45,7 +45,7 @@ bool begins_letter(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
 }
 
-/// What stands in the field after each key, until the title is whole.
+/// The text in the search field after each key press, until the title is complete.
 std::vector<std::string> keystrokes(const std::string& title) {
   std::vector<std::string> typed;
   for (std::size_t at = 1; at <= title.size() && typed.size() < 24; ++at)
@@ -53,7 +53,7 @@ std::vector<std::string> keystrokes(const std::string& title) {
   return typed;
 }
 
-/// Two letters in the middle changed places.
+/// Swaps two letters in the middle.
 std::string misspelt(std::string title) {
   const std::size_t at = title.size() / 2;
   if (at + 1 < title.size() && title[at] != ' ' && title[at + 1] != ' ') std::swap(title[at], title[at + 1]);
@@ -64,7 +64,7 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// Builds the index; what that took, in words.
+/// Builds the index; returns the figures as text.
 std::string build(search::IndexWriter& writer, MadeDocuments& source) {
   std::int64_t told = 0;
   const double took = milliseconds_of([&] {
@@ -86,7 +86,7 @@ std::string build(search::IndexWriter& writer, MadeDocuments& source) {
   return figures.data();
 }
 
-/// The figures of building stay beside the index, for when it is used again.
+/// The figures of the build are stored beside the index, for when it is reused.
 void use_or_build(MadeDocuments& source, const std::string& folder) {
   const std::string kept = folder + "/built";
   search::IndexWriter writer(folder);
