@@ -5,7 +5,7 @@ import { after, before, describe, it } from "node:test";
 import { Station, until } from "../support/station.ts";
 
 const CHANNELS = ["radio1", "radio2", "3fm", "radio4", "radio5", "kx", "soulenjazz", "sterrennl"];
-/** So many pages are asked for at once; four may be under way. */
+/** Requests sent at once; the server works on four of them at a time. */
 const AT_ONCE = 100;
 
 let station: Station;
@@ -28,7 +28,7 @@ const statusOf = async (path: string, init?: RequestInit) => {
   return reply.status;
 };
 
-/** Asks for pages that nobody asked for before, so many at a time, until it is stopped. */
+/** Requests pages that are in no cache, several at a time, until it is stopped. */
 class Flood {
   readonly served: number[] = [];
   readonly refused: number[] = [];
@@ -61,7 +61,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe("a flood of cold pages", () => {
-  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live lists, tokens and notices are answered all the while", {
+  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live playlists, tokens and notices are still answered", {
     timeout: 120_000,
   }, async () => {
     const flood = new Flood();
@@ -101,7 +101,7 @@ describe("a flood of cold pages", () => {
 
   const patiently = { timeout: 60_000 };
 
-  it("a page that was made before is served while others are refused", patiently, async () => {
+  it("a cached page is served while others are refused", patiently, async () => {
     const made = ["/podcasts", "/sitemap"];
     for (const path of made) assert.equal(await statusOf(path), 200, path);
     const flood = new Flood();
@@ -114,7 +114,7 @@ describe("a flood of cold pages", () => {
     assert.deepEqual(new Set(statuses), new Set([200]));
   });
 
-  it("the log says that pages are refused, not of each of them", patiently, async () => {
+  it("the log says once that pages are refused, not for each of them", patiently, async () => {
     const flood = new Flood();
     await until("many were refused", () => flood.refused.length >= 200, 40_000);
     await flood.stop();
@@ -123,7 +123,7 @@ describe("a flood of cold pages", () => {
     assert.deepEqual(lines.slice(0, 3), [], `${lines.length} lines`);
   });
 
-  it("a refused program gets problem+json, a person a page", patiently, async () => {
+  it("a program that is refused gets problem+json, a browser gets a page", patiently, async () => {
     const flood = new Flood();
     await until("pages are refused", () => flood.refused.length > 0);
     const refused = async (path: string, accept: string) => {
@@ -143,7 +143,7 @@ describe("a flood of cold pages", () => {
     assert.equal(JSON.parse(program.body).status, 503);
   });
 
-  it("a page that there is no room for is refused sooner than one that is made is there", {
+  it("a page that finds no room is refused sooner than another page is rendered", {
     timeout: 60_000,
   }, async () => {
     const flood = new Flood();

@@ -66,7 +66,7 @@ describe("reports of browsers", () => {
   });
   after(() => station.stop());
 
-  it("S8-007 are taken silently, kept, and read with `zender errors`", async () => {
+  it("S8-007 are accepted without a reply body, kept, and listed by `zender errors`", async () => {
     const id = freshId();
     const reply = await post(station, envelope(EVENT, "event", id), { "x-request-id": "verzoek-1" });
     assert.equal(reply.status, 200);
@@ -98,14 +98,14 @@ describe("reports of browsers", () => {
     assert.ok(lines[0]?.includes("melding 7") && lines[4]?.includes("melding 3"));
   });
 
-  it("that are only traces or sessions leave nothing behind", async () => {
+  it("that hold only traces or sessions are not kept", async () => {
     assert.equal((await post(station, envelope({ transaction: "/gids" }, "transaction"))).status, 200);
     const reply = await post(station, '{}\n{"type":"session"}\n{"sid":"1"}\n');
     assert.deepEqual(await reply.json(), {});
     assert.ok(!(await errors(station, "list")).includes("/gids"));
   });
 
-  it("that are no envelope, come from elsewhere or are too large are refused as a problem", async () => {
+  it("that are not an envelope, come from another site or are too large are refused with a problem", async () => {
     for (const body of [
       "",
       "geen",
@@ -123,7 +123,7 @@ describe("reports of browsers", () => {
     assert.ok(large === undefined || large.status === 413, String(large?.status));
   });
 
-  it("of published hostile input are refused or kept harmless, and the server serves on", {
+  it("with published hostile input are refused or kept as harmless text, and the server keeps serving", {
     timeout: 120_000,
   }, async (test) => {
     if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
@@ -144,12 +144,12 @@ describe("reports of browsers", () => {
     assert.ok(sent > 200, `${sent} bodies`);
     assert.equal(station.serverPid, pid);
     assert.equal((await fetch(station.url)).status, 200);
-    // What was kept does not steer a terminal.
+    // What is kept contains no terminal control codes.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
     assert.doesNotMatch(await errors(station, "list", "--last", "100"), /[\x00-\x09\x0b-\x1f\x7f\x80-\x9f]/);
   });
 
-  it("are shown and removed by id; a wrong id is said clearly", async () => {
+  it("are shown and removed by id; a wrong id gives a clear message", async () => {
     const unknown = await zender(["errors", "show", "ffffffff"], station.environment);
     assert.equal(unknown.code, 1);
     assert.match(unknown.output, /no error is kept/);
@@ -166,7 +166,7 @@ describe("a flood of reports from one address", () => {
   });
   after(() => station.stop());
 
-  it("is limited with Retry-After, and pages are served beside it", { timeout: 60_000 }, async () => {
+  it("is limited with Retry-After, and pages are still served", { timeout: 60_000 }, async () => {
     const body = envelope({ message: "x".repeat(100_000) });
     const statuses = new Map<number, number>();
     await Promise.all(
@@ -210,7 +210,7 @@ describe("a Sentry service beside the station", () => {
     service.close();
   });
 
-  it("gets the reports, cleaned and under the station's own DSN, whatever the browser names", async () => {
+  it("gets the cleaned reports under the station's own DSN, whatever DSN the browser sends", async () => {
     await post(station, envelope(EVENT));
     await until("it has it", () => got.length === 1);
     assert.equal(got[0]?.url, "/api/7/envelope/");
@@ -226,7 +226,7 @@ describe("a Sentry service beside the station", () => {
     assert.match(await errors(station, "list"), /no errors are kept/);
   });
 
-  it("that fails is left alone for a while, and the reports are kept", async () => {
+  it("that fails is not called for a while, and the reports are kept", async () => {
     answer = 503;
     const before = got.length;
     for (let i = 0; i < 5; i++) await post(station, envelope({ message: `bewaard ${i}` }));
@@ -242,7 +242,7 @@ describe("the server's own errors", () => {
   });
   after(() => station.stop());
 
-  it("in rendering are reported, while the listener gets the page without it", async () => {
+  it("in rendering are reported, while the listener gets the page that is rendered in the browser", async () => {
     await station.stopServer();
     const script = join(station.data, "stuk.js");
     const good = readFileSync(station.environment.ZENDER_WEB_RENDER_SCRIPT ?? "", "utf8");
@@ -260,7 +260,7 @@ describe("the server's own errors", () => {
     for (const part of ["eigen-fout-2", "RenderFailure", "/podcasts"]) assert.ok(shown.includes(part), part);
   });
 
-  it("are reported under the request id that stands in the reply and the log", async () => {
+  it("are reported with the request id of the reply and the log", async () => {
     const database = new DatabaseSync(join(station.data, "zender.db"), {
       enableForeignKeyConstraints: false,
     });

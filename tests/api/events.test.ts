@@ -60,7 +60,7 @@ describe("events", () => {
     assert.equal(await metric('zender_events_total{name="player_radioblok_counter"}'), 2);
   });
 
-  it("hold nothing that tells one listener from another", async () => {
+  it("contain nothing that identifies a listener", async () => {
     await post(batch({ name: "privacy_check" }), {
       "user-agent": "Mozilla/5.0 Herkenbaar",
       cookie: "atuserid=42",
@@ -75,7 +75,7 @@ describe("events", () => {
     assert.deepEqual(columns, ["day", "name", "type", "page", "channel", "events"]);
   });
 
-  it("that are none are counted as refused, the others of the batch count", async () => {
+  it("that are invalid are counted as refused; the other events of the batch are counted", async () => {
     const before = await metric("zender_events_refused_total");
     assert.equal(
       (await post(batch({ name: "Nee!" }, 7, { name: "goed_zo" }, { name: "x", channel: "../" }))).status,
@@ -87,7 +87,7 @@ describe("events", () => {
     );
   });
 
-  it("in a body that is no batch are refused as a problem", async () => {
+  it("in a body that is not a batch are refused with a problem", async () => {
     for (const body of [
       "",
       "{}",
@@ -105,7 +105,7 @@ describe("events", () => {
     assert.ok(large === undefined || large.status === 413, String(large?.status));
   });
 
-  it("are taken from our own pages only", async () => {
+  it("are accepted from our own pages only", async () => {
     const elsewhere = [
       ["sec-fetch-site", "cross-site"],
       ["sec-fetch-site", "same-site"],
@@ -121,7 +121,7 @@ describe("events", () => {
     assert.equal((await fetch(`${station.url}/api/events`)).status, 405);
   });
 
-  it("of published hostile input are refused, and the server serves on", {
+  it("with published hostile input are refused, and the server keeps serving", {
     timeout: 120_000,
   }, async (test) => {
     if (!existsSync(BAD_INPUT)) return test.skip("SKIPPED: ../shared/data/bad-input is not on this machine");
@@ -142,7 +142,9 @@ describe("events", () => {
     assert.equal((await fetch(station.url)).status, 200);
   });
 
-  it("stay when the server stops, and are counted on when it starts again", { timeout: 60_000 }, async () => {
+  it("are kept when the server stops, and counting continues when it starts again", {
+    timeout: 60_000,
+  }, async () => {
     assert.equal((await post(batch({ name: "laatste" }))).status, 204);
     assert.equal(await station.stopServer(), 0);
     assert.ok((await counts()).some((line) => line.endsWith(",laatste,,,,1")));
@@ -162,7 +164,7 @@ describe("a flood of events from one address", () => {
   const residentKilobytes = (pid: number) =>
     Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-  /** Posts as fast as the machine can for some seconds; how often each status came. */
+  /** Posts as fast as the machine can for some seconds; returns how often each status came back. */
   async function flood(seconds: number): Promise<Map<number, number>> {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const statuses = new Map<number, number>();
@@ -193,7 +195,7 @@ describe("a flood of events from one address", () => {
     return statuses;
   }
 
-  it("is limited, takes a bounded memory and leaves the pages as they were", {
+  it("is limited, uses bounded memory and leaves the pages unchanged", {
     timeout: 60_000,
   }, async () => {
     const slowest = { milliseconds: 0 };
@@ -226,7 +228,7 @@ describe("a flood of events from one address", () => {
     const count = (status: number) => (first.get(status) ?? 0) + (second.get(status) ?? 0);
     const [taken, limited] = [count(204), count(429)];
     assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
-    // Half a minute's worth at once, and then two a second.
+    // Half a minute's worth at once, then two a second.
     assert.ok(taken <= 60 + 2 * (floodSeconds + 5), `${taken} taken in ${floodSeconds} s`);
     assert.equal(
       taken + limited,
@@ -241,7 +243,7 @@ describe("a flood of events from one address", () => {
     assert.ok((await metric('zender_reports_limited_total{call="events"}', flooded)) >= limited);
   });
 
-  it("makes no more rows than a day may have", { timeout: 60_000 }, async () => {
+  it("stores no more rows than a day may have", { timeout: 60_000 }, async () => {
     await until("they are stored", async () => (await metric("zender_events_waiting_rows", flooded)) === 0);
     assert.ok((await counts(flooded)).length <= 5005);
   });

@@ -1,4 +1,4 @@
-// Feeds, calendars, lists to download and what crawlers read, as programs meet them.
+// Feeds, calendars, downloads and what crawlers read, over HTTP.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Station } from "../support/station.ts";
@@ -22,7 +22,7 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? "").replaceAll("&amp;", "&"));
 
 describe("feeds and calendars", () => {
-  it("S2-023 a podcast's feed names its sound with the length and type that it has", async () => {
+  it("S2-023 a podcast's feed gives the true length and type of its sound", async () => {
     const { feeds } = await model("/podcasts");
     const xml = await text(`${feeds[0].url}.rss`, /^application\/rss\+xml/);
     const enclosures = [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)];
@@ -39,14 +39,14 @@ describe("feeds and calendars", () => {
     assert.equal(await part.text(), "ftyp");
   });
 
-  it("S2-023 a feed that did not change is not sent again", async () => {
+  it("S2-023 an unchanged feed is not sent again", async () => {
     const { feeds } = await model("/podcasts");
     const etag = (await get(`${feeds[0].url}.rss`)).headers.get("etag");
     assert.ok(etag);
     assert.equal((await get(`${feeds[0].url}.rss`, { "if-none-match": etag })).status, 304);
   });
 
-  it("S2-010 S2-012 the guide and a programme are calendars, line by line as RFC 5545 wants them", async () => {
+  it("S2-010 S2-012 the guide and a programme are calendars that follow RFC 5545 line by line", async () => {
     const { letters } = await model("/programmas");
     for (const path of ["/gids.ics", `/programmas/${letters[0].programmes[0].slug}.ics`]) {
       const calendar = await text(path, /^text\/calendar/);
@@ -59,7 +59,7 @@ describe("feeds and calendars", () => {
     assert.match(await text("/gids.ics", /^text\/calendar/), /\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
   });
 
-  it("S2-009 Gedraaid can be taken along as CSV", async () => {
+  it("S2-009 Gedraaid can be downloaded as CSV", async () => {
     const { csvUrl, total } = await model("/gedraaid");
     const reply = await get(csvUrl);
     assert.match(reply.headers.get("content-disposition") ?? "", /^attachment; filename="gedraaid-.+\.csv"$/);
@@ -68,7 +68,7 @@ describe("feeds and calendars", () => {
     assert.ok(lines.length - 2 >= total, "what was played meanwhile may have come along");
   });
 
-  it("what is not there, or cannot be, is said", async () => {
+  it("an unknown or impossible address gets a clear reply", async () => {
     const cases: [string, number][] = [
       ["/podcasts/bestaat-niet.rss", 404],
       ["/programmas/bestaat-niet.ics", 404],
@@ -106,7 +106,7 @@ describe("crawlers", () => {
     assert.equal(new Set(all).size, all.length, "each address once");
   });
 
-  it("the station can be put on a phone's home screen", async () => {
+  it("the station can be installed on a phone's home screen", async () => {
     const manifest = JSON.parse(await text("/site.webmanifest", /^application\/manifest\+json/));
     for (const icon of manifest.icons) assert.equal((await get(icon.src)).status, 200, icon.src);
     assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/);

@@ -1,4 +1,4 @@
-// Clients that mean harm or are broken: each is refused or cut off, and the server serves on.
+// Hostile and broken clients: each is refused or disconnected, and the server keeps serving.
 import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { after, afterEach, before, describe, it } from "node:test";
@@ -16,7 +16,7 @@ const HEADER_SECONDS = 10;
 
 interface Wire {
   socket: Socket;
-  /** Everything the server said until it closed the connection. */
+  /** All that the server sent until it closed the connection. */
   closed: Promise<string>;
 }
 
@@ -38,7 +38,7 @@ async function exchange(bytes: string | Buffer): Promise<string> {
 }
 
 const status = (reply: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
-/** How many replies came over the connection. */
+/** The number of replies on the connection. */
 const replies = (text: string) => (text.match(/HTTP\/1\.1 \d{3} /g) ?? []).length;
 const HOST = "Host: localhost\r\n";
 
@@ -47,7 +47,7 @@ describe("hostile clients", () => {
   before(() => {
     pid = station.serverPid;
   });
-  // Alive means: the same process still renders a page.
+  // The server is alive when the same process still renders a page.
   afterEach(async () => {
     assert.equal(station.serverPid, pid);
     assert.equal((await fetch(station.url)).status, 200);
@@ -99,7 +99,7 @@ describe("hostile clients", () => {
     });
   }
 
-  it("a length beside chunks smuggles no second request", { timeout: 20_000 }, async () => {
+  it("Content-Length beside chunks smuggles in no second request", { timeout: 20_000 }, async () => {
     const inner = `GET /metrics HTTP/1.1\r\n${HOST}\r\n`;
     const reply = await exchange(
       `POST /api/events HTTP/1.1\r\n${HOST}Content-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
@@ -118,7 +118,7 @@ describe("hostile clients", () => {
     assert.equal(status(await exchange(`GET / HTTP/1.1\r\n${HOST}${many}\r\n`)), 431);
   });
 
-  it("a body that is too large is 413, whether it says so or comes in chunks", {
+  it("a body that is too large is 413, with Content-Length or in chunks", {
     timeout: 20_000,
   }, async () => {
     const said = await exchange(`POST /api/events HTTP/1.1\r\n${HOST}Content-Length: 1000000000\r\n\r\n`);
@@ -137,8 +137,8 @@ describe("hostile clients", () => {
       headers: { authorization: `Bearer ${station.ingestToken}` },
       body: `{"plays":["${"x".repeat(5_000_000)}"]}`,
     }).catch(() => undefined);
-    // The server need not read what it refuses; a client that is still sending may see the
-    // connection go.
+    // The server need not read what it refuses, so a client that is still sending may see the
+    // connection close.
     assert.ok(large === undefined || large.status === 413, String(large?.status));
     if (large) assert.deepEqual(mistakes("Problem", await large.json()), []);
   });
@@ -148,7 +148,7 @@ describe("hostile clients", () => {
     ["/api/ingest/bulletins", "Bearer niet-het-goede-token"],
     ["/stream-link", "geen-token"],
   ]) {
-    it(`a stranger is not asked for the body of ${path}`, { timeout: 20_000 }, async () => {
+    it(`a client without a token is not asked for the body of ${path}`, { timeout: 20_000 }, async () => {
       const reply = await exchange(
         `POST ${path} HTTP/1.1\r\n${HOST}Authorization: ${token}\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n`,
       );
@@ -175,13 +175,13 @@ describe("hostile clients", () => {
     assert.deepEqual(mistakes("Problem", await reply.json()), []);
   });
 
-  it("a client that dribbles its headers is cut off, while others are served", {
+  it("a client that sends its headers too slowly is disconnected, while others are served", {
     timeout: 80_000,
   }, async () => {
     const slow = Array.from({ length: 50 }, wire);
     const began = Date.now();
     for (const { socket } of slow) socket.write(`GET / HTTP/1.1\r\n${HOST}`);
-    // One byte each second: never silent, never done.
+    // One byte a second: never idle, never complete.
     const dribble = setInterval(() => {
       for (const { socket } of slow) if (socket.writable) socket.write("x");
     }, 1000);
@@ -192,7 +192,7 @@ describe("hostile clients", () => {
     for (const text of said) assert.ok(text === "" || status(text) === 408, text.slice(0, 100));
   });
 
-  it("clients that go away in the middle of a reply leave nothing behind", async () => {
+  it("clients that disconnect in the middle of a reply leave nothing behind", async () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         const { socket, closed } = wire();

@@ -1,5 +1,4 @@
-// Pictures in the sizes of the presets, in both forms of address, as browsers and strangers ask for
-// them.
+// Pictures in the sizes of the presets, in both forms of address.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { mistakes } from "../support/contract.ts";
 import { ROOT, Station } from "../support/station.ts";
 
 let station: Station;
-/** Some square picture of the demo: its largest file is all there is of it. */
+/** A square picture of the demo; its largest file is the original. */
 let id = "";
 before(async () => {
   station = await Station.start();
@@ -28,7 +27,7 @@ const presets: Record<string, number[][]> = JSON.parse(
   readFileSync(join(ROOT, "contract/image-presets.json"), "utf8"),
 );
 
-/** The sides of a WebP file, from its first chunk. */
+/** Width and height of a WebP file, from its first chunk. */
 function sides(webp: Buffer): [number, number] {
   assert.equal(webp.toString("latin1", 0, 4) + webp.toString("latin1", 8, 12), "RIFFWEBP");
   switch (webp.toString("latin1", 12, 16)) {
@@ -40,7 +39,7 @@ function sides(webp: Buffer): [number, number] {
       return [webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1];
   }
 }
-/** The sides of a JPEG file, from the frame that holds its pixels. */
+/** Width and height of a JPEG file, from the frame that holds its pixels. */
 function sidesOfJpeg(jpeg: Buffer): [number, number] {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg.readUInt16BE(at);
@@ -57,7 +56,7 @@ async function picture(path: string): Promise<Buffer> {
 const made = async () => Number(/^zender_pictures_made_total (\d+)/m.exec(await station.metrics())?.[1]);
 
 describe("pictures in the sizes they are shown in", () => {
-  it("S9-029 … S9-050 every size of every preset is there, once and twice as sharp, and never enlarged", async () => {
+  it("S9-029 … S9-050 every size of every preset exists at single and double density, never enlarged", async () => {
     const [width, height] = sides(await picture(`/media/images/${id}-1200.webp`));
     for (const [name, sizes] of Object.entries(presets)) {
       for (const [w = 0, h] of sizes) {
@@ -104,7 +103,7 @@ describe("pictures in the sizes they are shown in", () => {
     }
   });
 
-  it("they are kept for ever, and one that a browser has is not sent again", async () => {
+  it("they may be cached for ever, and one that a browser has is not sent again", async () => {
     const path = `/media/images/${id}/h_210,w_280,c_north.webp`;
     const reply = await get(path);
     assert.equal(reply.headers.get("cache-control"), "public, max-age=31536000, immutable");
@@ -117,7 +116,7 @@ describe("pictures in the sizes they are shown in", () => {
     assert.equal(head.headers.get("etag"), etag);
   });
 
-  it("however many ask at once, a size is made once; after a restart it comes from the disk", async () => {
+  it("a size is made once, however many ask for it at once; after a restart it comes from disk", async () => {
     const own = await Station.start();
     try {
       const path = `${own.url}/media/images/${id}/h_540,w_960,c_north.webp`;
@@ -131,7 +130,7 @@ describe("pictures in the sizes they are shown in", () => {
       await own.startServer();
       assert.deepEqual(Buffer.from(await (await fetch(path)).arrayBuffer()), all[0]);
       assert.equal(await count(), 0);
-      // What is kept may be thrown away at any time.
+      // Files in the cache may be deleted at any time.
       rmSync(join(own.data, "cache/pictures"), { recursive: true });
       await own.stopServer();
       await own.startServer();
@@ -142,7 +141,7 @@ describe("pictures in the sizes they are shown in", () => {
     }
   });
 
-  it("other sizes, sizes written otherwise and unknown pictures are refused, and cost nothing", async () => {
+  it("other sizes, other spellings of a size and unknown pictures are refused, and cost nothing", async () => {
     const before = await made();
     const nobody = "0".repeat(32);
     const cases: [string, number][] = [
@@ -179,10 +178,10 @@ describe("pictures in the sizes they are shown in", () => {
     assert.equal(await made(), before);
   });
 
-  it("the pages show our own pictures in those sizes, and they are there", async () => {
+  it("the pages show our own pictures in those sizes, and the files exist", async () => {
     const html = await (await get("/nieuws", { accept: "text/html" })).text();
     const addresses = html.match(/\/media\/images\/[0-9a-f]+\/[^ ",]*,?[^ ",]*,c_north\.webp/g) ?? [];
-    // One of each size; the crawl asks for all of them.
+    // One of each size; the crawl requests them all.
     const sizes = new Map(addresses.map((address) => [address.split("/").at(-1), address]));
     assert.ok(sizes.size >= 4, "pictures on the page");
     for (const address of sizes.values()) await picture(address);

@@ -34,7 +34,7 @@ const recent = async (channel: string) => {
 };
 
 describe("reporting plays", () => {
-  it("a reported play is on the air in the next info reply and on Gedraaid", async () => {
+  it("a reported play is in the next info reply and on Gedraaid", async () => {
     const report = play("radio5");
     const reply = await station.report([report]);
     assert.equal(reply.status, 200);
@@ -65,7 +65,7 @@ describe("reporting plays", () => {
     });
   });
 
-  it("one wrong play keeps all out, and each mistake is named with its field", async () => {
+  it("one wrong play rejects the whole report, and each mistake is named with its field", async () => {
     const good = play("3fm");
     const reply = await station.report([good, play("radio99"), play("3fm", { untilIso: "31-02-2026" })]);
     assert.equal(reply.status, 422);
@@ -89,13 +89,13 @@ describe("reporting plays", () => {
     assert.equal(bare.status, 401);
   });
 
-  it("an id that is known on another channel is a conflict", async () => {
+  it("an id that another channel uses is a conflict", async () => {
     const report = play("radio1");
     await station.report([report]);
     assert.equal((await station.report([{ ...report, channel: "radio2" }])).status, 409);
   });
 
-  it("garbage, too many plays and too large a body get a clear reply", async () => {
+  it("garbage, too many plays and too large a body each get a clear reply", async () => {
     const post = (body: string) =>
       fetch(`${station.url}/api/ingest/track-plays`, {
         method: "POST",
@@ -111,7 +111,7 @@ describe("reporting plays", () => {
     assert.equal((await fetch(`${station.url}/healthz`)).status, 200);
   });
 
-  it("S3-057 a speech item is no song and does not stand among the tracks", async () => {
+  it("S3-057 a speech item is not a song and is not listed among the tracks", async () => {
     const speech = play("radio1", { song: null, artist: undefined });
     const reply = await station.report([speech]);
     assert.equal(reply.status, 200);

@@ -1,5 +1,4 @@
-// News, theme and overview pages as a browser without JavaScript, a feed reader, an app or an
-// editor meets them.
+// News, theme and overview pages for browsers without JavaScript, feed readers, apps and editors.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
@@ -22,7 +21,7 @@ const model = async (path: string) => {
 };
 
 describe("news", () => {
-  it("S2-016 S2-017 the list, its categories and every article of the first page are whole without JavaScript", async () => {
+  it("S2-016 S2-017 the list, its categories and every article of the first page are complete without JavaScript", async () => {
     const news = await model("/nieuws");
     const tabs = news.tabs.map(({ url }: { url: string }) => url);
     const articles = [news.lead, ...news.articles].map(({ url }: { url: string }) => url);
@@ -38,7 +37,7 @@ describe("news", () => {
     }
   });
 
-  it("S2-017 an old title or a missing part leads to where the article stands, in an app too", async () => {
+  it("S2-017 an old title or a missing part redirects to the article, in an app too", async () => {
     const { lead } = await model("/nieuws");
     const other = lead.url.replace(/^\/nieuws\/[^/]+\/([^/]+)\/.*$/, "/nieuws/null/$1/oude-titel");
     for (const prefix of ["", "/app", "/api/pages", "/api/pages/app"]) {
@@ -48,7 +47,7 @@ describe("news", () => {
     }
   });
 
-  it("S2-032 S2-025 inside an app the links to articles stay below /app", async () => {
+  it("S2-032 S2-025 in an app, links to articles stay below /app", async () => {
     const { lead } = await model("/nieuws");
     const inApp = await model(`/app${lead.url}`);
     assert.equal(inApp.isApp, true);
@@ -57,7 +56,7 @@ describe("news", () => {
     assert.match(html, new RegExp(`<link rel="canonical" href="${station.url}${lead.url}"`));
   });
 
-  it("S1-013 there are theme and overview pages, and a theme inside an app comes without the player", async () => {
+  it("S1-013 there are theme and overview pages, and a theme in an app has no player", async () => {
     for (const [path, hasPlayer] of [
       ["/thema/de-nacht", true],
       ["/overzicht/begin-hier", true],
@@ -72,7 +71,7 @@ describe("news", () => {
     }
   });
 
-  it("has a feed of all news and one of each category, which say when nothing changed", async () => {
+  it("has a feed of all news and one of each category, which answer 304 when nothing changed", async () => {
     const { tabs, lead } = await model("/nieuws");
     for (const { url } of tabs) {
       const reply = await get(`${url}.rss`);
@@ -104,7 +103,7 @@ describe("news", () => {
     }
   });
 
-  it("S2-027 no cache keeps a preview", async () => {
+  it("S2-027 a preview is never cached", async () => {
     const reply = await get("/overzicht/preview/2001?token=fout&x-craft-live-preview=1");
     assert.equal(reply.headers.get("cache-control"), "private, no-store");
   });

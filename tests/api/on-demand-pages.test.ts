@@ -1,5 +1,5 @@
-// Fragments, podcasts and past broadcasts as a browser without JavaScript, a search engine or the
-// app meets them.
+// Fragments, podcasts and past broadcasts for browsers without JavaScript, search engines and the
+// app.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
@@ -19,7 +19,7 @@ const model = async (path: string) => {
   assert.deepEqual(mistakes("PageModel", page), [], path);
   return page.page;
 };
-/** Addresses of one of each, from the pages that lead to them. */
+/** The address of one of each kind, from the pages that link to them. */
 async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broadcast", string>> {
   const fragments = await model("/fragmenten");
   const podcasts = await model("/podcasts");
@@ -32,8 +32,8 @@ async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broa
   };
 }
 
-describe("what plays on demand has pages", () => {
-  it("S2-018 S2-020 S2-022 the lists, and S2-019 S2-021 S2-023 S2-024 what they lead to, are whole without JavaScript", async () => {
+describe("pages of what plays on demand", () => {
+  it("S2-018 S2-020 S2-022 the lists, and S2-019 S2-021 S2-023 S2-024 what they link to, are complete without JavaScript", async () => {
     const paths = ["/fragmenten", "/podcasts", "/uitzendingen", ...Object.values(await details())];
     for (const path of paths) {
       const reply = await get(path);
@@ -48,7 +48,7 @@ describe("what plays on demand has pages", () => {
     }
   });
 
-  it("one thing can be heard without JavaScript: its page links to its sound", async () => {
+  it("everything can be heard without JavaScript: each page links to its sound", async () => {
     const { fragment, episode, broadcast } = await details();
     for (const path of [fragment, episode, broadcast]) {
       const html = await (await get(path)).text();
@@ -70,7 +70,7 @@ describe("what plays on demand has pages", () => {
     }
   });
 
-  it("S2-019 S2-021 S2-024 an old title or a missing part leads to the address of now, for pages and models alike", async () => {
+  it("S2-019 S2-021 S2-024 an old title or a missing part redirects to the current address, for pages and models alike", async () => {
     const { fragment, episode, broadcast } = await details();
     const old = (path: string) => path.replace(/[^/]+$/, "oude-titel");
     const bare = (path: string) => path.replace(/^(\/[^/]+)\/[^/]+\/([^/]+)\/.*$/, "$1/null/$2/null");
@@ -85,7 +85,7 @@ describe("what plays on demand has pages", () => {
     }
   });
 
-  it("S2-018 a programme given to the list of fragments leads to the programme's own", async () => {
+  it("S2-018 a list of fragments with a programme in its query redirects to the programme's own list", async () => {
     const { fragments } = await model("/fragmenten");
     const programme = fragments[0].playable.url.split("/")[2];
     const reply = await get(`/fragmenten?program=${programme}&tag=water&date=`);
@@ -97,7 +97,7 @@ describe("what plays on demand has pages", () => {
     assert.equal((await model(`/programmas/${programme}/fragmenten`)).programme.slug, programme);
   });
 
-  it("what is not there says so in Dutch: unknown, still to come, no longer kept", async () => {
+  it("what is unknown, has yet to come or is no longer kept says so in Dutch", async () => {
     const cases: [string, number][] = [
       ["/fragmenten/veldwerk/bestaat-niet/2026-01-01-x", 404],
       ["/fragmenten?page=9999", 404],

@@ -1,4 +1,4 @@
-// What plays on demand, as players and playout systems meet it: the news, fragments, podcasts, past
+// What plays on demand, for players and playout systems: the news, fragments, podcasts, past
 // broadcasts.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -32,7 +32,7 @@ interface Player {
   parameters: { name: string; value: string }[];
 }
 
-/** What a player does: from the token's address to the stream's. */
+/** Follows the token's address to the stream's, as a player does. */
 async function streamOf({ tokenUrl }: Player): Promise<string> {
   const play = await json(tokenUrl);
   assert.deepEqual(mistakes("PlayApiResponse", play), []);
@@ -47,7 +47,7 @@ async function streamOf({ tokenUrl }: Player): Promise<string> {
 
 const parameter = (player: Player, name: string) => player.parameters.find((one) => one.name === name)?.value;
 
-/** Seconds of a frame of AAC at 48 kHz. */
+/** Length in seconds of a frame of AAC at 48 kHz. */
 const AAC_FRAME = 1024 / 48_000;
 
 /**
@@ -83,7 +83,7 @@ const listed = (playlist: string) =>
   [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
 describe("the latest news", () => {
-  it("S7-006 S3-071 S3-072 S3-073 S3-074 is a playable, there from the first start on, and its address is read by ffprobe", async () => {
+  it("S7-006 S3-071 S3-072 S3-073 S3-074 is a playable, exists from the first start on, and ffprobe reads its address", async () => {
     const news = await json("/api/latestNews");
     assert.deepEqual(mistakes("Playable", news), []);
     assert.equal(news.id, "latest_news_from_player");
@@ -99,7 +99,7 @@ describe("the latest news", () => {
     assert.ok(Math.abs((await soundSeconds(await streamOf(news.player))) - news.durationMs / 1000) < 0.2);
   });
 
-  it("S3-076 the address says in seconds when it expires, and is refused when its words were changed", async () => {
+  it("S3-076 the address gives its expiry in seconds, and is refused when it was altered", async () => {
     const { player } = await json("/api/latestNews");
     const address = new URL(parameter(player, "progressive") ?? "", station.url);
     const left = Number(address.searchParams.get("expires")) - Date.now() / 1000;
@@ -130,7 +130,7 @@ describe("the latest news", () => {
     await problem("/media/progressive/..%2F..%2Fsecrets.toml", 400);
   });
 
-  it("the address gives ranges, so a player can seek in it", async () => {
+  it("the address supports ranges, so that a player can seek", async () => {
     const { player } = await json("/api/latestNews");
     const address = parameter(player, "progressive") ?? "";
     const whole = Buffer.from(await (await get(address)).arrayBuffer());
@@ -142,7 +142,7 @@ describe("the latest news", () => {
     assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(1000, 2000));
   });
 
-  it("an address that has expired answers 403, and asking for the news again gives a good one", async () => {
+  it("an expired address answers 403, and asking for the news again gives a valid one", async () => {
     const short = await Station.start({ env: { ZENDER_PLAYER_NEWS_SECONDS: "3" } });
     try {
       const news = await (await fetch(`${short.url}/api/latestNews`)).json();
@@ -172,7 +172,7 @@ describe("bulletins reported by playout", () => {
     });
   const aMedia = async () => (await streamOf((await home()).fragments[0].player)).split("/")[3];
 
-  it("a bulletin that was acknowledged is the latest news in the next reply; the same report again changes nothing", async () => {
+  it("an acknowledged bulletin is the latest news in the next reply; repeating the report changes nothing", async () => {
     const mediaId = await aMedia();
     const body = bulletin({ mediaId });
     const first = await report(body);
@@ -185,7 +185,7 @@ describe("bulletins reported by playout", () => {
     assert.deepEqual(mistakes("Problem", await other.json()), []);
   });
 
-  it("a wrong report names each wrong field; without the token nothing is told", async () => {
+  it("a wrong report names each wrong field; without a token nothing is revealed", async () => {
     const wrong = await report({ id: "a b", title: "", mediaId: 5 });
     assert.equal(wrong.status, 422);
     const told = await wrong.json();
@@ -206,7 +206,7 @@ describe("bulletins reported by playout", () => {
 });
 
 describe("fragments", () => {
-  it("S3-065 S3-066 S3-067 S3-068 S3-069 S3-075 each fragment of the home page is a playable with a queue, and its stream is as long as it says", async () => {
+  it("S3-065 S3-066 S3-067 S3-068 S3-069 S3-075 each fragment of the home page is a playable with a queue, and its stream has the stated length", async () => {
     const { fragments } = await home();
     assert.equal(fragments.length, 8);
     const [first] = fragments;
@@ -225,7 +225,7 @@ describe("fragments", () => {
     assert.ok(Math.abs((await soundSeconds(stream)) - fragment.durationMs / 1000) < 0.2);
   });
 
-  it("all 'progressive' and 'poster' parameters lead somewhere", async () => {
+  it("the addresses in all 'progressive' and 'poster' parameters exist", async () => {
     for (const item of (await home()).fragments) {
       for (const { name, value } of item.player.parameters) {
         assert.ok(name === "poster" || name === "progressive", name);
@@ -234,7 +234,7 @@ describe("fragments", () => {
     }
   });
 
-  it("what there is not is a problem with status 404", async () => {
+  it("what does not exist is a problem with status 404", async () => {
     for (const path of [
       "/api/playables/fragment/bestaat-niet",
       "/api/playables/lied/x",
@@ -249,7 +249,7 @@ describe("fragments", () => {
 });
 
 describe("podcasts", () => {
-  it("S7-008 an episode tells its feed, its chapters and how to play it; newer episodes stand in its queue", async () => {
+  it("S7-008 an episode has its feed, its chapters and how to play it; newer episodes are in its queue", async () => {
     const { episodes } = await home();
     assert.equal(episodes.length, 4);
     const episode = await json(`/api/podcasts/episodes/${episodes.at(-1).id}`);
@@ -269,7 +269,7 @@ describe("podcasts", () => {
 });
 
 describe("past broadcasts", () => {
-  it("a broadcast that ended is heard again from the play log: whole, timed, with its songs as chapters", async () => {
+  it("a broadcast that ended is played again from the play log: complete, timed, with its songs as chapters", async () => {
     const [{ name, fromIso, playable }] = (await home()).missed;
     const broadcast = await json(`/api/playables/broadcast/${playable.id}`);
     assert.deepEqual(mistakes("Playable", broadcast), []);
@@ -295,7 +295,7 @@ describe("past broadcasts", () => {
     assert.ok(songs.every(({ start }, index) => index === 0 || start > (songs[index - 1]?.start ?? 0)));
   });
 
-  it("ffmpeg reads it across a change of item without a word of complaint", async () => {
+  it("ffmpeg reads it across a change of item without an error", async () => {
     const [{ playable }] = (await home()).missed;
     const list = await (await get(`/stream/broadcasts/${playable.id}/index.m3u8`)).text();
     const change = listed(list.slice(0, list.indexOf("#EXT-X-DISCONTINUITY\n")));
@@ -323,7 +323,7 @@ describe("past broadcasts", () => {
     assert.ok(Math.abs(frames * AAC_FRAME - seconds) < 2, `${frames} frames in ${seconds} s`);
   });
 
-  it("what is on air now can not be heard again yet (404), what ended more than its life ago not any more (410)", async () => {
+  it("what is on air cannot be played again yet (404), what ended longer ago than its lifetime no longer (410)", async () => {
     const short = await Station.start({ env: { ZENDER_PLAYER_BROADCAST_DAYS: "1" } });
     try {
       const { page } = await (await fetch(`${short.url}/api/pages/`)).json();
@@ -347,7 +347,7 @@ describe("past broadcasts", () => {
 });
 
 describe("replies", () => {
-  it("are made once for everybody, and name no listener", async () => {
+  it("are the same for everybody, and name no listener", async () => {
     const { fragments } = await home();
     for (const path of ["/api/latestNews", `/api/playables/fragment/${fragments[0].id}`]) {
       const reply = await get(path);

@@ -1,4 +1,4 @@
-// What an operator relies on: start, stop, clear errors, nothing lost.
+// Operating a station: start, stop, clear errors, nothing lost.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
@@ -34,7 +34,7 @@ describe("health", () => {
     const metrics = await station.metrics();
     for (const name of ["requests_total", "cache", "queue"])
       assert.match(metrics, new RegExp(`zender_[a-z_]*${name}`), name);
-    // Whoever reaches the site, through a proxy or not, does not reach them.
+    // They cannot be reached through the site's own port, behind a proxy or not.
     assert.equal((await fetch(`${station.url}/metrics`)).status, 404);
   });
 
@@ -57,7 +57,7 @@ describe("health", () => {
 });
 
 describe("start and stop", () => {
-  it("SIGTERM lets a reply in flight finish and ends with code 0", async () => {
+  it("SIGTERM lets the replies in progress finish and ends with code 0", async () => {
     const own = await Station.start();
     const slow = connect(own.port, "127.0.0.1");
     let answer = "";
@@ -74,7 +74,7 @@ describe("start and stop", () => {
     await own.stop();
   });
 
-  it("SIGTERM waits for no idle or endless connection longer than server.stop_seconds", {
+  it("SIGTERM waits no longer than server.stop_seconds for idle or endless connections", {
     timeout: 60_000,
   }, async () => {
     const own = await Station.start({ env: { ZENDER_SERVER_STOP_SECONDS: "2" } });
@@ -94,7 +94,7 @@ describe("start and stop", () => {
     await own.stop();
   });
 
-  it("a port in use, a wrong configuration and a missing one are said clearly", async () => {
+  it("a port in use, a wrong configuration and a missing one each give a clear message", async () => {
     const taken = await zender(["serve", "--config", join(ROOT, "content/demo/station.toml")], {
       ...station.environment,
     });
@@ -120,7 +120,7 @@ describe("start and stop", () => {
     assert.equal(existsSync(data), false);
   });
 
-  it("an empty station is ready, and says on its front page that it is not filled yet", async () => {
+  it("an empty station is ready, and its front page says that it has no content yet", async () => {
     const own = await Station.start({ empty: true });
     assert.equal((await fetch(`${own.url}/readyz`)).status, 200);
     const front = await fetch(own.url);
@@ -130,7 +130,7 @@ describe("start and stop", () => {
     await own.stop();
   });
 
-  it("secrets are made once, for the owner's eyes only, and serving without them says what to do", async () => {
+  it("secrets are made once, readable by the owner only, and serving without them says what to do", async () => {
     const data = mkdtempSync(join(tmpdir(), "zender-secrets-"));
     const env = { ...station.environment, ZENDER_DATA_FOLDER: data };
     const config = ["--config", join(ROOT, "content/demo/station.toml")];
@@ -147,7 +147,7 @@ describe("start and stop", () => {
     rmSync(data, { recursive: true });
   });
 
-  it("the playout, started again, reports what is missing and not the history anew", {
+  it("a restarted playout reports what is missing, not its whole history", {
     timeout: 120_000,
   }, async () => {
     const own = await Station.start({ playout: true });
@@ -159,7 +159,7 @@ describe("start and stop", () => {
     await own.stop();
   });
 
-  it("a database newer than the binary is left alone and said clearly", async () => {
+  it("a database newer than the binary is left untouched, with a clear message", async () => {
     const own = await Station.start({ empty: true });
     await own.stopServer();
     const database = new DatabaseSync(join(own.data, "zender.db"));
@@ -195,7 +195,7 @@ describe("importing", () => {
     return folder;
   };
 
-  it("the demo holds what a station holds", () => {
+  it("the demo has everything that a station has", () => {
     const all = counts(station.data);
     assert.equal(all.channels, 8);
     assert.ok((all.programmes ?? 0) >= 30);

@@ -105,7 +105,7 @@ async function inPage(path = "/"): Promise<Notification[]> {
 }
 
 describe("the event modal", () => {
-  it("S7-002 S3-001 … S3-012 the call answers what the bundle says, with pictures that are there", async () => {
+  it("S7-002 S3-001 … S3-012 the call answers what the bundle says, with pictures that exist", async () => {
     await until("the import is seen", async () => (await modals()).length === 1, SOON);
     const [modal] = await modals();
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe("the event modal", () => {
     }
   });
 
-  it("S7-002 a reply that did not change answers 304, and nothing asks a browser to keep it", async () => {
+  it("S7-002 an unchanged reply answers 304, and no header lets a browser cache it", async () => {
     const first = await fetch(`${station.url}/api/eventmodal/content`);
     await first.text();
     assert.match(first.headers.get("cache-control") ?? "", /max-age=0/);
@@ -143,7 +143,7 @@ describe("the event modal", () => {
     assert.equal(again.status, 304);
   });
 
-  it("S4-068 S3-002 what the person on duty withdraws goes within seconds and stays away after an import", async () => {
+  it("S4-068 S3-002 a modal that is withdrawn disappears within seconds and stays away after an import", async () => {
     assert.match(await must("modal", "list"), /^tent +yes .*\(shown now\)$/m);
     assert.equal(await must("modal", "withdraw", "tent"), "withdrew tent; within seconds nobody sees it\n");
     await until("the modal is gone", async () => (await modals()).length === 0, SOON);
@@ -158,7 +158,7 @@ describe("the event modal", () => {
     await until("the modal is back", async () => (await modals())[0]?.id === "tent", SOON);
   });
 
-  it("S4-068 one whose time has not come is not told, and publishing it says so", async () => {
+  it("S4-068 a modal whose time has not come is not in the reply, and publishing it says so", async () => {
     assert.match(
       await must("modal", "publish", "later"),
       /listeners do not see it yet: it begins \d{4}-\d\d-\d\d 00:00/,
@@ -171,7 +171,7 @@ describe("the event modal", () => {
 });
 
 describe("maintenance notifications", () => {
-  it("S7-003 S3-015 … S3-019 S4-072 a notice is in the call and in pages within seconds, without a restart, and goes so too", {
+  it("S7-003 S3-015 … S3-019 S4-072 a notice appears in the call and in pages within seconds, without a restart, and disappears likewise", {
     timeout: 60_000,
   }, async () => {
     assert.deepEqual(await inPage("/gids"), []);
@@ -192,7 +192,7 @@ describe("maintenance notifications", () => {
       isDismissable: false,
     };
     await eventually(async () => assert.deepEqual(await notifications(), [shown]));
-    // A page that was made before has it too.
+    // A page that was cached before has it too.
     await eventually(async () => assert.deepEqual(await inPage("/gids"), [shown]));
     await must("notice", "end", id);
     await until("the page is rid of it", async () => (await inPage("/gids")).length === 0, SOON);
@@ -200,7 +200,7 @@ describe("maintenance notifications", () => {
     assert.match(await must("notice", "list"), new RegExp(`^${id} +over `, "m"));
   });
 
-  it("S7-003 the newest comes first, and imports leave what a command put there", async () => {
+  it("S7-003 the newest comes first, and imports leave what a command added", async () => {
     const first = await add("--title", "Eerst");
     const second = await add("--title", "Dan", "--until", "2199-01-01 06:00");
     write(
@@ -222,7 +222,7 @@ describe("maintenance notifications", () => {
     for (const id of [first, second]) await must("notice", "end", id);
   });
 
-  it("S7-003 one that is planned appears and goes by the clock alone", { timeout: 60_000 }, async () => {
+  it("S7-003 a planned notice appears and disappears by the clock alone", { timeout: 60_000 }, async () => {
     const moment = (ahead: number) => new Date(Date.now() + ahead).toISOString();
     await until("those of before are gone", async () => (await notifications()).length === 0, SOON);
     await add("--title", "Even", "--from", moment(8000), "--until", moment(16_000));
@@ -324,7 +324,7 @@ describe("hostile input of commands", () => {
 });
 
 describe("settings that pages carry", () => {
-  it("frames come from the station's embeds only, and Piano Analytics may be sent to where it is set", async () => {
+  it("frames may come from the station's embeds only, and Piano Analytics may be sent to the configured host", async () => {
     const plain = (await fetch(station.url)).headers.get("content-security-policy") ?? "";
     assert.match(
       plain,
@@ -353,7 +353,7 @@ describe("settings that pages carry", () => {
     }
   });
 
-  it("half of Piano Analytics stops the start, with the reason", async () => {
+  it("half a configuration of Piano Analytics prevents the start, with the reason", async () => {
     const { code, output } = await zender(["serve", "--config", CONFIG], {
       ...station.environment,
       ZENDER_TRACKING_PIANO_SITE: "629501",

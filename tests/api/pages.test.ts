@@ -1,4 +1,4 @@
-// Pages as a browser without JavaScript, a search engine or a cache in front meets them.
+// Pages for browsers without JavaScript, search engines and caches in front of the server.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -22,7 +22,7 @@ describe("pages", () => {
     "/zoeken/de",
     "/gedraaid?channel=radio1&time=0_1",
   ]) {
-    it(`${path} is whole without JavaScript: title, description, canonical address, heading and a plain link to the stream`, async () => {
+    it(`${path} is complete without JavaScript: title, description, canonical address, heading and a plain link to the stream`, async () => {
       const reply = await get(path);
       assert.equal(reply.status, 200);
       const html = await reply.text();
@@ -55,7 +55,7 @@ describe("pages", () => {
     }
   });
 
-  it("S3-031 a broadcast with a photo of its own shows that one, its programme shows the programme's", async () => {
+  it("S3-031 a broadcast with a photo of its own shows that photo; its programme shows the programme's", async () => {
     const saturday = new Date(Date.now() - 86_400_000);
     while (saturday.getUTCDay() !== 6) saturday.setTime(saturday.getTime() - 86_400_000);
     const day = saturday.toISOString().slice(0, 10).replaceAll("-", "/");
@@ -75,7 +75,7 @@ describe("pages", () => {
     assert.notEqual(special?.show.image.url600, programme.page.programme.image.url600);
   });
 
-  it("S5-010 a broadcaster that no channel accepts is discarded, also one that is no slug", async () => {
+  it("S5-010 a broadcaster that no channel accepts is discarded, also when it is not a slug", async () => {
     for (const [from, to] of [
       ["/programmas?broadcaster=rtl", "/programmas"],
       ["/programmas?broadcaster=RTL%204%21", "/programmas"],
@@ -88,7 +88,7 @@ describe("pages", () => {
     assert.equal((await get("/programmas?broadcaster=kro-ncrv")).status, 200);
   });
 
-  it("S2-001 S2-002 S2-009 an address that is not canonical leads to the canonical one for good", async () => {
+  it("S2-001 S2-002 S2-009 an address that is not canonical redirects permanently to the canonical one", async () => {
     const today = new Intl.DateTimeFormat("nl-NL", {
       timeZone: "Europe/Amsterdam",
       day: "2-digit",
@@ -131,7 +131,7 @@ describe("pages", () => {
     );
   });
 
-  it("bad input gets a Dutch page on HTML and a clear reply on the API, and the server lives on", async () => {
+  it("bad input gets a Dutch page in HTML and a clear reply from the API, and the server keeps serving", async () => {
     const cases: [string, number[]][] = [
       ["/gedraaid/31-02-2026", [400, 404]],
       ["/gedraaid/vandaag", [400, 404]],
@@ -157,7 +157,7 @@ describe("pages", () => {
     assert.equal((await get("/healthz")).status, 200);
   });
 
-  it("an address that cannot be read gets a browser the site's own page, and a program problem+json", async () => {
+  it("for an address that cannot be read a browser gets the site's own page, and a program problem+json", async () => {
     const page = "text/html,application/xhtml+xml,*/*;q=0.8";
     for (const path of ["/zoeken/%ff", "/zoeken/%c3%28", "/gedraaid?channel=%ff", "/%00"]) {
       const reply = await get(path, { accept: page });
@@ -177,7 +177,7 @@ describe("pages", () => {
     }
   });
 
-  it("a page comes as brotli, gzip or plain by Accept-Encoding, with the same words", async () => {
+  it("Accept-Encoding decides whether a page comes as brotli, gzip or plain, with the same words", async () => {
     const raw = async (encoding: string) => {
       const reply = await get("/gedraaid?channel=radio5&time=0_1", { "accept-encoding": encoding });
       return {
@@ -196,7 +196,7 @@ describe("pages", () => {
     assert.ok(typeof brotliDecompressSync === "function" && typeof gunzipSync === "function");
   });
 
-  it("a page that did not change answers 304 to its ETag", async () => {
+  it("an unchanged page answers 304 to its ETag", async () => {
     const first = await get("/gedraaid?channel=radio5&time=0_1");
     await first.text();
     const again = await get("/gedraaid?channel=radio5&time=0_1", {
@@ -206,7 +206,7 @@ describe("pages", () => {
     assert.equal(await again.text(), "");
   });
 
-  it("public pages may be kept by a cache in front, within bounds", async () => {
+  it("public pages may be cached in front of the server, within bounds", async () => {
     const cacheControl = (await get("/gedraaid?channel=radio5&time=0_1")).headers.get("cache-control") ?? "";
     for (const part of ["public", "s-maxage=", "stale-while-revalidate=", "stale-if-error="])
       assert.ok(cacheControl.includes(part), cacheControl);
@@ -222,7 +222,7 @@ describe("pages", () => {
     }
   });
 
-  it("a page rendered before and after another is the same to the byte", async () => {
+  it("a page rendered before and after another page is the same to the byte", async () => {
     const text = async (path: string) => (await get(path, { "accept-encoding": "identity" })).text();
     const first = await text("/gedraaid/02-11-2026?channel=radio4");
     await text("/gedraaid/03-11-2026?channel=kx");

@@ -1,4 +1,4 @@
-// Sound for who has no player: one stream of what is on air, one file of a past broadcast.
+// Sound without our player: one stream of what is on air, one file of a past broadcast.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The seconds that ffprobe decodes without a word of complaint. */
+/** The number of seconds that ffprobe decodes without an error. */
 async function decodedSeconds(bytes: Uint8Array): Promise<number> {
   const file = join(folder, "sound.aac");
   writeFileSync(file, bytes);
@@ -90,12 +90,12 @@ const status = async (path: string, init: RequestInit = {}) => {
   return reply.status;
 };
 
-/** The server sees within a second or so that a listener went. */
+/** The server notices within about a second that a listener has gone. */
 const thereIsRoom = () =>
   until("a place is free", async () => (await status("/stream/radio2/live.aac", { method: "HEAD" })) === 200);
 
 describe("what is on air as one stream", () => {
-  it("S1-002 comes as fast as it is on air, after a few seconds to begin with, on every channel", async () => {
+  it("S1-002 comes in real time after the first few seconds, on every channel", async () => {
     const sounds = await Promise.all(
       ["radio1", "radio2", "radio4", "kx"].map((channel) => listenFor(`/stream/${channel}/live.aac`, 12_000)),
     );
@@ -105,7 +105,7 @@ describe("what is on air as one stream", () => {
     }
   });
 
-  it("is bounded in number, and who goes makes room", async () => {
+  it("is limited in number, and a listener who leaves makes room", async () => {
     await thereIsRoom();
     const open: AbortController[] = [];
     await until("every place is taken", async () => {
@@ -122,7 +122,7 @@ describe("what is on air as one stream", () => {
     await thereIsRoom();
   });
 
-  it("is not there for a channel that is not", async () => {
+  it("does not exist for an unknown channel", async () => {
     await thereIsRoom();
     assert.equal(await status("/stream/bestaat-niet/live.aac"), 404);
     assert.equal(await status("/stream/radio2/live.aac", { method: "POST" }), 405);
@@ -131,7 +131,7 @@ describe("what is on air as one stream", () => {
 });
 
 describe("a past broadcast as one file", () => {
-  it("has the sound of its playlist, from beginning to end and in parts", async () => {
+  it("has the sound of its playlist, whole and in ranges", async () => {
     await thereIsRoom();
     const [{ playable }] = (await (await fetch(`${station.url}/api/pages/`)).json()).page.missed;
     const address = `/stream/broadcasts/${playable.id}/index.aac`;

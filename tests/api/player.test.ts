@@ -23,7 +23,7 @@ describe("the player's calls", () => {
     assert.deepEqual(mistakes("PlayerToken", body), []);
   });
 
-  it("S3-021 the default channel is a parent and has a name and a slug", async () => {
+  it("S3-021 the default channel is a parent channel and has a name and a slug", async () => {
     const state = /<script type="application\/json" id="zender-state">(.*?)<\/script>/s.exec(
       await (await fetch(station.url)).text(),
     );
@@ -38,7 +38,7 @@ describe("the player's calls", () => {
     ]);
   });
 
-  it("S7-007 S3-077 the token address gives mid, playerToken and environmentDomain, and is never cached", async () => {
+  it("S7-007 S3-077 the token address returns mid, playerToken and environmentDomain, and is never cached", async () => {
     const { body: player } = await json("/api/player/radio2");
     const { reply, body } = await json(player.tokenUrl);
     assert.deepEqual(mistakes("PlayApiResponse", body), []);
@@ -59,7 +59,7 @@ describe("the player's calls", () => {
     assert.match(await playlist.text(), /^#EXTM3U\n/);
   });
 
-  it("a forged, missing or misused token opens nothing", async () => {
+  it("a forged, missing or misused token is refused", async () => {
     const { body: player } = await json("/api/player/radio2");
     const { body: play } = await json(player.tokenUrl);
     const forged = `${play.playerToken.slice(0, -4)}AAAA`;
@@ -71,7 +71,7 @@ describe("the player's calls", () => {
     assert.equal((await fetch(`${station.url}/api/play/geen.jwt.hier`)).status, 401);
   });
 
-  it("S7-005 S3-058 the info reply holds the five lists in the contract's shape for every channel", async () => {
+  it("S7-005 S3-058 the info reply has the five lists of the contract for every channel", async () => {
     const { body: first } = await json("/api/miniplayer/info?channel=radio2");
     const slugs: string[] = first.data.allChannels.data.map((channel: { slug: string }) => channel.slug);
     assert.deepEqual(slugs.toSorted(), [
@@ -104,7 +104,7 @@ describe("the player's calls", () => {
     assert.equal(channel.links[0].value, "/speler/radio2");
   });
 
-  it("the newest track comes first and has begun", async () => {
+  it("the newest track comes first and has started", async () => {
     const { body } = await json("/api/miniplayer/info?channel=radio2");
     const plays: { fromIso: string }[] = body.data.radioTrackPlays.data;
     assert.ok(plays.length > 3);

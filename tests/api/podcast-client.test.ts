@@ -1,5 +1,5 @@
-// Our podcasts as the apps of listeners meet them: two clients of Debian subscribe and download,
-// and strict readers find nothing wrong.
+// Our podcasts in podcast apps: two of Debian's clients subscribe and download, and strict readers
+// find nothing wrong.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import {
@@ -19,9 +19,9 @@ import { Station, until } from "../support/station.ts";
 
 let station: Station;
 let folder: string;
-/** Path of a feed that has people. */
+/** Path of a feed that names people. */
 const FEED = "/podcasts/laag-land";
-/** An episode of it with a transcript and chapters with pictures. */
+/** One of its episodes, which has a transcript and chapters with pictures. */
 const EPISODE = "laag-land-3";
 
 before(async () => {
@@ -48,13 +48,13 @@ const enclosures = (xml: string): Enclosure[] =>
     ([, url = "", length, type = ""]) => ({ url, length: Number(length), type }),
   );
 
-/** Value of the first such attribute of the first such tag. */
+/** The value of an attribute, at the first tag that has it. */
 const attribute = (xml: string, tag: string, name: string) =>
   new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]+)"`).exec(xml)?.[1] ?? "";
 
 const bytesOf = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer());
 
-/** Runs a program with nothing of its user's own around it; what it said. */
+/** Runs a program without its user's own settings; returns what it printed. */
 async function run(program: string, args: string[]): Promise<string> {
   const home = join(folder, "home");
   mkdirSync(home, { recursive: true });
@@ -75,7 +75,7 @@ async function run(program: string, args: string[]): Promise<string> {
 }
 
 describe("a podcast client", () => {
-  it("podget subscribes to a feed and downloads its newest episode whole", async () => {
+  it("podget subscribes to a feed and downloads its newest episode completely", async () => {
     const [newest] = enclosures(await feed());
     assert.ok(newest);
     const config = join(folder, "podget");
@@ -126,7 +126,7 @@ describe("a podcast client", () => {
     ]);
     assert.match(unread, new RegExp(`^${listed.length} `));
 
-    // It wants a terminal, and goes when it is told to.
+    // It needs a terminal, and ends when it is told to.
     const podboat = spawn("script", ["-qec", `podboat -a -C config -q ${queue}`, "/dev/null"], {
       cwd: folder,
       env: { ...process.env, HOME: join(folder, "home"), TERM: "xterm", http_proxy: "" },
@@ -135,7 +135,7 @@ describe("a podcast client", () => {
     const ended = new Promise((done) => podboat.once("close", done));
     const names = listed.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
     try {
-      // What is not whole yet has '.part' behind its name.
+      // An incomplete download's name ends in '.part'.
       await until(
         "every episode is downloaded",
         () => names.every((name) => existsSync(join(downloads, name))),
@@ -194,12 +194,12 @@ describe("a feed", () => {
     assert.match(notes, /^<(p|ol|ul|h3|blockquote)>/);
   });
 
-  it("has a cover as directories want it: a JPEG of at least 1400 pixels square", async () => {
+  it("has a cover as directories require it: a JPEG of at least 1400 pixels square", async () => {
     const cover = await get(attribute(await feed(), "itunes:image", "href"));
     assert.equal(cover.headers.get("content-type"), "image/jpeg");
   });
 
-  it("that did not change is not sent again, to who knows its ETag and to who knows only when it was made", async () => {
+  it("that did not change is not sent again, whether the client knows its ETag or only its date", async () => {
     const first = await get(`${FEED}.rss`);
     const etag = first.headers.get("etag");
     const made = first.headers.get("last-modified");
@@ -208,7 +208,7 @@ describe("a feed", () => {
     assert.equal((await get(`${FEED}.rss`, { "if-modified-since": made })).status, 304);
   });
 
-  it("has sound that can be fetched in parts: as long as it says, and gone on with where it broke off", async () => {
+  it("has sound of the stated length that can be fetched in ranges, and resumed where a download broke off", async () => {
     for (const { url, length, type } of enclosures(await feed()).slice(0, 2)) {
       const head = await fetch(url, { method: "HEAD" });
       assert.equal(head.headers.get("content-length"), String(length));
@@ -227,7 +227,7 @@ describe("a feed", () => {
     }
   });
 
-  it("names what is said in an episode and its chapters, for apps anywhere", async () => {
+  it("links to the transcript and the chapters of an episode, for any app", async () => {
     const xml = (await feed()).split("<item>").find((item) => item.includes(`-aflevering-${EPISODE}<`)) ?? "";
     const transcript = await get(attribute(xml, "podcast:transcript", "url"));
     assert.equal(transcript.headers.get("content-type"), "text/vtt; charset=utf-8");
@@ -252,7 +252,7 @@ describe("a feed", () => {
 });
 
 describe("an episode as a call", () => {
-  it("S7-008 gives all that a player needs, from anywhere on the site", async () => {
+  it("S7-008 returns all that a player needs, wherever the episode stands on the site", async () => {
     const episode = await (await get(`/api/podcasts/episodes/${EPISODE}`)).json();
     assert.deepEqual(mistakes("PodcastEpisode", episode), []);
     assert.ok(

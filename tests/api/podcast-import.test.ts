@@ -1,5 +1,5 @@
-// Podcasts that another server keeps, from `zender podcast add` to what a player hears, with a real
-// server for the feed.
+// Podcasts of another server, from `zender podcast add` to what the player plays, with a real server
+// for the feed.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -9,7 +9,7 @@ import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
 import { ROOT, Station, until, zender } from "../support/station.ts";
 
-/** What the other server serves by path, and what it was asked. */
+/** What the other server serves by path, and the requests it got. */
 const files = new Map<string, { type: string; body: string | Buffer }>();
 const asked: { path: string; condition: string | undefined }[] = [];
 
@@ -89,7 +89,7 @@ const episodes = async () => {
 const problemStatus = async (path: string) => (await fetch(station.url + path)).status;
 
 describe("a podcast of another server", () => {
-  it("is added by the address of its feed and is there within seconds", async () => {
+  it("is added by the address of its feed and appears within seconds", async () => {
     const { code, output } = await podcast("add", `${origin}/feed.xml`);
     assert.equal(code, 0, output);
     assert.match(
@@ -103,7 +103,7 @@ describe("a podcast of another server", () => {
     assert.deepEqual((await episodes()).map(({ title }) => title).sort(), ["Eerste", "Tweede"]);
   });
 
-  it("S7-008 gives a player all that it needs, and the sound from where it lies", async () => {
+  it("S7-008 gives a player all that it needs, with the sound's address on the other server", async () => {
     const first = (await episodes()).find(({ title }) => title === "Eerste");
     assert.ok(first);
     const found = await json(`/api/podcasts/episodes/${first.id}`);
@@ -143,7 +143,7 @@ describe("a podcast of another server", () => {
     assert.equal(left?.id, before.find(({ title }) => title === "Eerste")?.id);
   });
 
-  it("is asked for with what was known of it, and not read again when nothing changed", async () => {
+  it("is requested conditionally, and not read again when nothing changed", async () => {
     asked.length = 0;
     const { code, output } = await podcast("refresh");
     assert.equal(code, 0, output);
@@ -161,7 +161,7 @@ describe("a podcast of another server", () => {
     assert.equal((await episodes()).length, 1);
   });
 
-  it("is not fetched from this machine or its network, unless the settings name the host", async () => {
+  it("is not fetched from this machine or its network unless the settings name the host", async () => {
     const { port } = maker.address() as AddressInfo;
     asked.length = 0;
     for (const host of ["localhost", "0.0.0.0", "[::ffff:127.0.0.1]"]) {
@@ -178,7 +178,7 @@ describe("a podcast of another server", () => {
     );
   });
 
-  it("is refused with what is wrong when it cannot be imported", async () => {
+  it("is refused with the reason when it cannot be imported", async () => {
     const file = join(station.data, "fout.xml");
     writeFileSync(file, "<rss>\n<channel><title>T</titel></channel></rss>");
     const { code, output } = await podcast("add", file);

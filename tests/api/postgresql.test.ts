@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
 import { ROOT, Station, until, zender } from "../support/station.ts";
 
-test("two servers on one PostgreSQL serve the imported station, and each shows what was reported to the other", {
+test("two servers on one PostgreSQL serve the imported station, and each shows plays that the other was told", {
   timeout: 240_000,
 }, async (t) => {
   const postgresql: PostgreSql = startPostgreSql();
@@ -46,7 +46,7 @@ test("two servers on one PostgreSQL serve the imported station, and each shows w
     );
     assert.equal((await fetch(`${station.url}/`)).status, 200);
   }
-  // A token that one server gave is good at the other.
+  // A token of one server is valid at the other.
   const { tokenUrl } = (await (await fetch(`${first.url}/api/player/radio2`)).json()) as { tokenUrl: string };
   assert.equal((await fetch(second.url + tokenUrl)).status, 200);
 });

@@ -1,5 +1,4 @@
-// A station behind a proxy: limits count listeners, and what only the public address decides is
-// said.
+// A station behind a proxy: limits count listeners, and headers follow the public address.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, it } from "node:test";
@@ -7,7 +6,7 @@ import { CONFIG, Station, until, zender } from "../support/station.ts";
 
 const POSTS = 4;
 
-/** Sends bytes on a connection of its own; all that comes back until the server closes. */
+/** Sends bytes on a new connection; returns all that comes back until the server closes it. */
 function exchange(port: number, bytes: string, from = "127.0.0.1"): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
@@ -40,7 +39,7 @@ describe("behind a trusted proxy", () => {
       body: JSON.stringify({ events: [{ name: "page_view" }] }),
     });
 
-  it("S2-076 each listener has a limit of their own, and the log has their address", async () => {
+  it("S2-076 each listener has their own limit, and the log has their address", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < POSTS + 1; time += 1) statuses.push((await post("203.0.113.9")).status);
     assert.equal(statuses.at(-1), 429, String(statuses));
@@ -55,7 +54,7 @@ describe("behind a trusted proxy", () => {
     );
   });
 
-  it("security.txt says whom to tell, and until when that is good", async () => {
+  it("security.txt says whom to contact, and when it expires", async () => {
     const reply = await fetch(`${station.url}/.well-known/security.txt`);
     assert.equal(reply.status, 200);
     assert.match(reply.headers.get("content-type") ?? "", /^text\/plain/);
@@ -71,7 +70,7 @@ describe("behind a trusted proxy", () => {
 });
 
 describe("the PROXY protocol", () => {
-  it("names the listener of a connection; a proxy that leaves it out is cut off, and nobody else may speak it", async () => {
+  it("names the listener of a connection; a proxy that omits it is disconnected, and only trusted proxies may use it", async () => {
     const proxy = "127.0.0.2";
     const station = await Station.start({
       env: { ZENDER_SERVER_TRUSTED_PROXIES: proxy, ZENDER_SERVER_PROXY_PROTOCOL: "true" },
@@ -89,7 +88,7 @@ describe("the PROXY protocol", () => {
     }
   });
 
-  it("without a trusted proxy to speak it stops the start, with the reason", async () => {
+  it("without a trusted proxy prevents the start, with the reason", async () => {
     const { code, output } = await zender(["serve", "--config", CONFIG], {
       ZENDER_SERVER_PROXY_PROTOCOL: "true",
     });
@@ -97,7 +96,7 @@ describe("the PROXY protocol", () => {
     assert.match(output, /server: proxy_protocol: trusted_proxies names no proxy that could speak it/);
   });
 
-  it("and what else is set of proxies and connections stands in `zender config`", async () => {
+  it("and the other settings of proxies and connections are listed by `zender config`", async () => {
     const { code, output } = await zender(["config"]);
     assert.equal(code, 0, output);
     for (const setting of [
@@ -113,7 +112,7 @@ describe("the PROXY protocol", () => {
 });
 
 describe("security headers", () => {
-  it("a site whose public address is https ties browsers to it, and keeps other sites out of its windows and files", async () => {
+  it("a site whose public address is https sets HSTS, and keeps other sites out of its windows and files", async () => {
     const station = await Station.start({ publicUrl: "https://zender.example" });
     try {
       const { headers } = await fetch(station.url);
@@ -136,7 +135,7 @@ describe("security headers", () => {
     }
   });
 
-  it("a site at http says nothing of https, and lets pages that it names talk to a player they opened", async () => {
+  it("a site at http sets no HSTS, and lets the pages that it names talk to a player they opened", async () => {
     const station = await Station.start({ env: { ZENDER_PLAYER_EMBED_ORIGINS: "https://gast.example" } });
     try {
       const { headers } = await fetch(station.url);

@@ -1,5 +1,4 @@
-// Search as programs and pages meet it: suggestions while typing, the page, and whatever may be
-// typed.
+// Search over HTTP: suggestions while typing, the search page, and anything that may be typed.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { ROOT, Station, until } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
-  // Hundreds of terms are searched for here, by one address.
+  // This test searches for hundreds of terms from one address.
   station = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "100000" } });
   await until("the index is there", async () => (await page("/zoeken/nachtbus")).isReady);
 });
@@ -53,7 +52,7 @@ interface Hit {
 const textOf = (parts: Text[]) => parts.map(({ text }) => text).join("");
 
 describe("suggestions", () => {
-  it("S7-009 come while a word is unfinished, by kind, with what matches marked", async () => {
+  it("S7-009 come for an unfinished word, by kind, with the match marked", async () => {
     const answer = await suggestions("nachtb");
     assert.equal(answer.term, "nachtb");
     assert.equal(answer.resultsUrl, "/zoeken/nachtb");
@@ -68,7 +67,7 @@ describe("suggestions", () => {
     }
   });
 
-  it("S7-009 lead to pages that are there", async () => {
+  it("S7-009 link to pages that exist", async () => {
     const urls = new Set<string>();
     for (const term of ["de", "nacht", "zo", "water", "taxi", "een jaar", "laag", "boog", "radio"])
       for (const { hits } of (await suggestions(term)).groups) for (const hit of hits) urls.add(hit.url);
@@ -76,7 +75,7 @@ describe("suggestions", () => {
     for (const url of urls) assert.equal((await get(url)).status, 200, url);
   });
 
-  it("S7-009 broadcasters and channels are found and lead to a page", async () => {
+  it("S7-009 broadcasters and channels are found and link to a page", async () => {
     for (const [term, kind, title, url] of [
       ["AVROTROS", "broadcaster", "AVROTROS", "/programmas?broadcaster=avrotros"],
       ["KRO-NCRV", "broadcaster", "KRO-NCRV", "/programmas?broadcaster=kro-ncrv"],
@@ -119,13 +118,13 @@ describe("suggestions", () => {
     assert.equal(category?.url, "/nieuws/sport");
   });
 
-  it("may be kept by a browser for a moment, so that typing back and forth costs nothing", async () => {
+  it("may be cached by a browser for a moment, so that typing back and forth costs nothing", async () => {
     const reply = await get("/api/search/nacht");
     assert.match(reply.headers.get("cache-control") ?? "", /^public, max-age=30$/);
     await reply.body?.cancel();
   });
 
-  it("S7-009 a term that is none is refused in a problem", async () => {
+  it("S7-009 an invalid term is refused with a problem", async () => {
     for (const path of [
       "/api/search",
       "/api/search/",
@@ -161,7 +160,7 @@ describe("suggestions", () => {
 });
 
 describe("the search page", () => {
-  it("shows the best of every kind with a way to all of them", async () => {
+  it("shows the best of every kind with a link to all of them", async () => {
     const all = await page("/zoeken/nacht");
     assert.equal(all.tab, "alles");
     assert.ok(all.groups.length > 3);
@@ -179,7 +178,7 @@ describe("the search page", () => {
     }
   });
 
-  it("a tab goes on, page after page, without a hit twice", async () => {
+  it("a tab continues page after page, without a hit twice", async () => {
     const first = await page("/zoeken/de?soort=fragmenten");
     assert.ok(first.pageCount > 1);
     const urls: string[] = [];
@@ -191,7 +190,7 @@ describe("the search page", () => {
     assert.equal((await get(`/zoeken/de?page=${first.pageCount + 1}&soort=fragmenten`)).status, 404);
   });
 
-  it("what somebody says leads to the second at which it is said", async () => {
+  it("a hit in speech links to the second at which it is said", async () => {
     const { groups } = await page("/zoeken/sargassozee");
     const said = groups
       .flatMap(({ hits }: { hits: Hit[] }) => hits)
@@ -203,13 +202,13 @@ describe("the search page", () => {
     }
   });
 
-  it("offers the words that are there for words that are nowhere", async () => {
+  it("offers words that exist for words that are found nowhere", async () => {
     const { didYouMean } = await page("/zoeken/platenkats");
     assert.equal(didYouMean.term, "platenkast");
     assert.equal((await page(didYouMean.url)).didYouMean, null);
   });
 
-  it("a word with a mistake finds what stands in running text", async () => {
+  it("a misspelt word finds running text", async () => {
     const { didYouMean, total } = await page("/zoeken/programa");
     assert.equal(didYouMean.term, "programma");
     assert.ok(total > 0);
@@ -224,7 +223,7 @@ describe("the search page", () => {
     assert.equal((await suggestions("AC\\DC")).resultsUrl, "/zoeken/AC%20DC");
   });
 
-  it("says when nothing holds every word that was looked for", async () => {
+  it("says when nothing contains every word that was searched for", async () => {
     assert.equal((await page("/zoeken/nachtbus")).isPartial, false);
     const some = await page("/zoeken/nachtbus%20xylofoonkwartet");
     assert.equal(some.isPartial, true);
@@ -237,7 +236,7 @@ describe("the search page", () => {
     assert.equal((await page("/zoeken/xylofoonkwartet")).isPartial, false);
   });
 
-  it("is whole without JavaScript, marks what matches, and is not for search engines", async () => {
+  it("is complete without JavaScript, marks what matches, and is not indexed by search engines", async () => {
     const html = await (await get("/zoeken/nachtbus")).text();
     assert.match(html, /<mark[^>]*>Nachtbus<\/mark>/);
     assert.match(html, /<meta name="robots" content="noindex"/);
@@ -245,7 +244,7 @@ describe("the search page", () => {
     assert.doesNotMatch(await (await get("/zoeken")).text(), /<meta name="robots"/);
   });
 
-  it("an address that cannot be meant is said: another kind, page nought, a page too far", async () => {
+  it("an impossible address gets a clear reply: an unknown kind, page 0, a page too far", async () => {
     for (const [path, status] of [
       ["/zoeken/nacht?soort=alle-dingen", 400],
       ["/zoeken/nacht?page=0", 400],
@@ -256,7 +255,7 @@ describe("the search page", () => {
       assert.equal((await get(path)).status, status, path);
   });
 
-  it("finds what an import brings, and no longer what it takes away, while the station is on air", async () => {
+  it("finds what an import adds, and no longer what it removes, while the station is on air", async () => {
     const found = async () => (await page("/zoeken/xylofoonkwartet")).total;
     assert.equal(await found(), 0);
     await importWith(station, {
@@ -269,8 +268,8 @@ describe("the search page", () => {
   });
 });
 
-describe("whatever may be typed", () => {
-  /** Every term has suggestions or a problem, and a page; the server serves on. */
+describe("anything that may be typed", () => {
+  /** Every term has suggestions or a problem, and a page; the server keeps serving. */
   async function areAnswered(terms: readonly string[]): Promise<void> {
     const pid = station.serverPid;
     for (const term of terms) {
@@ -285,8 +284,7 @@ describe("whatever may be typed", () => {
       );
       const shown = await fetch(`${station.url}/api/pages/zoeken/${encoded}`);
       assert.ok([200, 400].includes(shown.status), `${shown.status} for ${JSON.stringify(term)}`);
-      // What can be no address at all (a backslash, a control character) is refused before there is
-      // a page.
+      // What can be no address (a backslash, a control character) is refused before a page is made.
       const isProblem = shown.headers.get("content-type") === "application/problem+json";
       assert.deepEqual(mistakes(isProblem ? "Problem" : "PageModel", await shown.json()), [], term);
     }
@@ -343,7 +341,7 @@ describe("whatever may be typed", () => {
     () => areAnswered(JSON.parse(readFileSync(NAUGHTY, "utf8")) as string[]),
   );
 
-  it("nothing that is typed takes long", async () => {
+  it("no term takes long", async () => {
     for (const term of [
       "e",
       "de het een",
@@ -359,7 +357,7 @@ describe("whatever may be typed", () => {
     }
   });
 
-  it("whoever asks for pages without end is told to wait, in words or in a problem; what is ready and other pages go on", async () => {
+  it("a client that requests too many pages is told to wait, on a page or in a problem; cached and other pages are still served", async () => {
     const limited = await Station.start({ env: { ZENDER_SEARCH_PAGES_PER_MINUTE: "10" } });
     try {
       const ask = (path: string, accept: string) => fetch(limited.url + path, { headers: { accept } });
@@ -384,7 +382,7 @@ describe("whatever may be typed", () => {
     }
   });
 
-  it("whoever asks without end is told to wait", async () => {
+  it("a client that requests too many suggestions is told to wait", async () => {
     let refused: Response | undefined;
     for (let i = 0; i < 60 && !refused; i++) {
       const replies = await Promise.all(Array.from({ length: 50 }, () => get("/api/search/nacht")));

@@ -1,4 +1,4 @@
-// The live stream as players and other tools read it.
+// The live stream, read by players and other tools.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
@@ -22,7 +22,7 @@ interface Segment {
   number: number;
 }
 
-/** Places each segment on the clock as RFC 8216 says. */
+/** Gives each segment its time, as RFC 8216 says. */
 function segments(text: string): Segment[] {
   const found: Segment[] = [];
   let number = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
@@ -74,7 +74,7 @@ describe("the live stream", () => {
     }
   });
 
-  it("of who starts a broadcast over reaches back to its beginning, beyond the two hours, and is otherwise the same list", async () => {
+  it("from the beginning of a broadcast reaches back beyond the two hours, and is otherwise the same playlist", async () => {
     const broadcast = await broadcastOf(station.url, "radio2", 2.5);
     const begin = Date.parse(broadcast.fromIso);
     const reply = await fetch(`${station.url}/stream/broadcasts/${broadcast.id}/live.m3u8`);
@@ -108,7 +108,7 @@ describe("the live stream", () => {
     assert.equal((await fetch(station.url + show?.startOverUrl)).status, 200);
   });
 
-  it("of a broadcast that is unknown, still has to begin, or began half a day ago is not there", async () => {
+  it("of a broadcast that is unknown, has yet to begin or began half a day ago does not exist", async () => {
     const all = await broadcastsOf(station.url, "radio2");
     const old = await broadcastOf(station.url, "radio2", 12);
     const ahead = all.find(({ fromIso }) => Date.parse(fromIso) > Date.now());
@@ -127,7 +127,7 @@ describe("the live stream", () => {
     assert.equal(new Set(lists).size, lists.length);
   });
 
-  it("segments are immutable, cacheable for good and readable in parts", async () => {
+  it("segments are immutable, cacheable for ever and readable in ranges", async () => {
     const [segment] = segments(await playlist("radio2"));
     assert.ok(segment);
     const whole = await fetch(station.url + segment.url);
@@ -139,7 +139,7 @@ describe("the live stream", () => {
     assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(100, 200));
   });
 
-  it("a segment keeps its number and place after the server was killed and started again", async () => {
+  it("a segment keeps its number and place when the server is killed and started again", async () => {
     const before = new Map(segments(await playlist("3fm")).map((segment) => [segment.number, segment]));
     await station.killServer();
     await station.startServer();
@@ -155,8 +155,7 @@ describe("the live stream", () => {
   });
 
   it("ffmpeg plays 60 seconds across a change of track without an error", { timeout: 180_000 }, async () => {
-    // The channel whose newest change of track lies within what is read: from 45 s ago to 15 s
-    // ahead.
+    // The channel whose newest change of track is within what is read: from 45 s ago to 15 s ahead.
     let channel = "";
     for (let attempt = 0; !channel && attempt < 60; attempt += 1) {
       for (const candidate of [

@@ -1,5 +1,4 @@
-// Visual radio as players and other tools read it: pictures beside the live sound, from one play
-// log.
+// Visual radio, read by players and other tools: video beside the live sound, from one play log.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
@@ -29,7 +28,7 @@ async function run(
   return { code, output, errors };
 }
 
-/** What must be equal in both renditions: everything but the files' names. */
+/** What must be equal in both renditions: everything but the file names. */
 const frame = (playlist: string) =>
   playlist.split("\n").filter((line) => line.startsWith("#") && !line.startsWith("#EXT-X-MAP:"));
 
@@ -53,7 +52,7 @@ async function renditions(channel: string): Promise<{ sound: string; pictures: s
 }
 
 describe("visual radio", () => {
-  it("S3-022 three channels have it: the address at the end of liveVideo.tokenUrl is a video stream", async () => {
+  it("S3-022 three channels have it: liveVideo.tokenUrl leads to a video stream", async () => {
     for (const channel of WATCHED) {
       const info = await (await fetch(`${station.url}/api/miniplayer/info?channel=${channel}`)).json();
       const own = info.data.coreChannels.data.find(({ slug }: { slug: string }) => slug === channel);
@@ -88,7 +87,7 @@ describe("visual radio", () => {
     }
   });
 
-  it("the list to begin with joins the pictures and the sound that the radio has", async () => {
+  it("the master playlist joins the video with the sound of the radio", async () => {
     const list = await text("/stream/radio2/video.m3u8");
     assert.match(list, /#EXT-X-MEDIA:TYPE=AUDIO,[^\n]*URI="\/stream\/radio2\/live\.m3u8"/);
     assert.match(
@@ -97,7 +96,7 @@ describe("visual radio", () => {
     );
   });
 
-  it("pictures and sound have the same numbers, times and lengths, and all that was on air has pictures", async () => {
+  it("video and sound have the same numbers, times and lengths, and all that was on air has video", async () => {
     for (const channel of WATCHED) {
       const { sound, pictures } = await renditions(channel);
       assert.deepEqual(frame(pictures), frame(sound), channel);
@@ -106,7 +105,7 @@ describe("visual radio", () => {
     }
   });
 
-  it("pictures are immutable, and exactly as long as their sound", async () => {
+  it("video segments are immutable, and exactly as long as their sound", async () => {
     const { sound, pictures } = await renditions("radio2");
     const [heard, seen] = [segmentsOf(sound).at(-1) ?? "", segmentsOf(pictures).at(-1) ?? ""];
     const reply = await fetch(station.url + seen);
