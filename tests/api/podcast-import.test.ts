@@ -1,5 +1,5 @@
-// Podcasts of another server, from `zender podcast add` to what the player plays, with a real server
-// for the feed.
+// Podcasts of another server, from `zender podcast add` to what the player plays, with a real
+// server for the feed.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

@@ -54,7 +54,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
 
   for (const [what, fail] of Object.entries(FAULTS)) {
     it(
-      `S7-017 S8-001 S8-003 S8-007 with ${what} to every call of ours, every kind of page shows itself and nothing is thrown`,
+      `S7-017 S8-001 S8-003 S8-007 with ${what} to every call of ours, every kind of page is shown and nothing is thrown`,
       async (listener) => {
         const { page, url, station } = listener;
         const { types } = pageTypes(await walk(station.url, 1));
@@ -74,7 +74,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
 
     for (const call of CALLS) {
       it(
-        `S7-017 with ${what} to /api/${call}, the listener goes from page to page and what cannot be shown is said in Dutch`,
+        `S7-017 with ${what} to /api/${call}, the listener can navigate, and a Dutch message replaces what cannot be shown`,
         async (listener) => {
           const { page, url } = listener;
           await page.route(
@@ -103,7 +103,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
     }
   }
 
-  it("an error that nobody caught is reported, and the page and the radio go on", async (listener) => {
+  it("an uncaught error is reported, and the page and the radio keep working", async (listener) => {
     const { page, url } = listener;
     const reports: string[] = [];
     await page.route("**/api/error-report**", (route) => {
@@ -132,7 +132,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
     await soundMoves(page);
   });
 
-  /** What a browser does that keeps nothing, before any script of the page. */
+  /** Makes the browser store nothing; runs before any script of the page. */
   const STORAGE: Record<string, () => void> = {
     "that is full": () => {
       Storage.prototype.setItem = () => {

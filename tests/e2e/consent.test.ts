@@ -32,7 +32,7 @@ interface Moment {
 describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  /** Everything that the page asks of anybody. */
+  /** All requests that the page makes, to any host. */
   function watchRequests(page: Page): Request[] {
     const asked: Request[] = [];
     page.on("request", (request) => asked.push(request));
@@ -40,7 +40,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
   }
   const events = (asked: readonly Request[]) =>
     asked.filter((request) => request.url().endsWith("/api/events"));
-  /** Keeps what the page hands to the browser to be sent; call before the page is opened. */
+  /** Records the beacons that the page sends; call it before the page is opened. */
   const keepBeacons = (page: Page) =>
     page.addInitScript(() => {
       const kept: string[] = [];
@@ -57,7 +57,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
       (text) => (JSON.parse(text) as { events: { name: string; page?: string }[] }).events,
     );
   };
-  /** The page is hidden, as when the listener goes to another tab: what waits is sent. */
+  /** Hides the page, as another tab does; waiting events are then sent. */
   const hide = (page: Page) =>
     page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -71,7 +71,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     );
 
   it(
-    "S1-018 before the listener chose, nothing is asked of others, nothing is counted and nothing kept",
+    "S1-018 before the listener has chosen, no other host is asked, nothing is counted and nothing is stored",
     async ({ page, context, url }) => {
       const asked = watchRequests(page);
       await listen(page, url);
@@ -104,7 +104,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
   );
 
   it(
-    "the question leaves two thirds of a small phone to the page, and its buttons are as large as a finger",
+    "the question leaves two thirds of a small phone's screen to the page, and its buttons are at least 44 px high",
     async ({ page, url }) => {
       await page.goto(url);
       await question(page).waitFor();
@@ -117,7 +117,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
   );
 
   it(
-    "S1-018 what is allowed is counted from then on; taken back, it ends at once",
+    "S1-018 counting begins when it is allowed, and ends at once when consent is withdrawn",
     async ({ page, context, url }) => {
       const asked = watchRequests(page);
       await keepBeacons(page);
@@ -156,7 +156,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     { device: FIRST_VISIT },
   );
 
-  it("S2-079 S9-008 the link to the settings is shown a second after each change of page, and nothing moves", async ({
+  it("S2-079 S9-008 the link to the settings appears a second after each change of page, and nothing moves", async ({
     page,
     url,
   }) => {
@@ -202,7 +202,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     ["a desk", LARGE],
   ] as const) {
     it(
-      `question and settings can be used with the keyboard on ${what}, beside the player, and axe objects to nothing`,
+      `question and settings can be used with the keyboard on ${what}, beside the player, and axe finds no violation`,
       async (listener) => {
         const { page, url } = listener;
         await arrive(page, url + START);
@@ -249,7 +249,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     );
   }
 
-  it("S1-018 a post of a social medium is asked for with a press or with consent, and goes when that is taken back", async (listener) => {
+  it("S1-018 a social media post is loaded after a press or with consent, and is removed when consent is withdrawn", async (listener) => {
     const { page, url, proxy } = listener;
     const social = {
       kind: "social",
@@ -291,7 +291,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     await until("the post is asked for", () => others.length > 0);
     assert.deepEqual(new Set(others), new Set(["embed.bsky.app"]));
     await page.goBack();
-    // Who comes back before the page was left finds the post as it was.
+    // A listener who comes back before the page was unloaded finds the post as it was.
     await post.waitFor({ state: "detached" });
     await page.goForward();
     await post.getByRole("button", { name: "Toon sociale media altijd" }).click();

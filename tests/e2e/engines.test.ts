@@ -98,7 +98,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       });
 
       story(
-        "S2-004 S2-075 the radio goes on from page to page and back, in one element that is never paused",
+        "S2-004 S2-075 the radio keeps playing from page to page and back, in one element that is never paused",
         async (listener) => {
           const { page } = listener;
           await listen(listener, "/podcasts");
@@ -121,7 +121,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
 
       story(
-        "S4-029 volume: a press silences the radio and brings it back, the keys make it softer",
+        "S4-029 volume: a press mutes and unmutes the radio, the keys make it softer",
         async (listener) => {
           const { page } = listener;
           await listen(listener);
@@ -139,7 +139,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
 
       story(
-        "S1-006 S2-072 a fragment plays where it is pressed, and 'Luister live' leads back to the radio",
+        "S1-006 S2-072 a fragment plays when it is pressed, and 'Luister live' goes back to the radio",
         async (listener) => {
           const { page, url } = listener;
           const [fragment] = (await home(url)).fragments;
@@ -186,7 +186,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       });
 
       story(
-        "S2-041 S2-046 promotion, question and notice come, can be answered, and stay away",
+        "S2-041 S2-046 event modal, consent question and notice appear, can be answered, and do not come back",
         async ({ page, url, proxy }) => {
           proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: [BLOCK] } } }));
           await page.goto(`${url}/podcasts`);
@@ -214,7 +214,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
 
       story(
-        "S7-009 search suggests while somebody types, an arrow and Enter open what is meant",
+        "S7-009 search suggests while the listener types; an arrow and Enter open a suggestion",
         async ({ page, url }) => {
           await page.goto(url);
           await page.press({ css: "#zoekveld" });
@@ -249,7 +249,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
 
       story(
-        "S2-028 without JavaScript pages are read, links and the search form lead on",
+        "S2-028 without JavaScript pages can be read, and links and the search form work",
         async ({ page, url }) => {
           await page.goto(`${url}/podcasts`);
           await goTo(page, "Gids");
@@ -262,7 +262,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       );
 
       story(
-        "when the line breaks it is said, and the radio comes back by itself",
+        "when the connection breaks the bar says so, and the radio comes back by itself",
         async (listener) => {
           const { page, proxy } = listener;
           await listen(listener);
@@ -271,7 +271,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
           await proxy.restore();
           await soundMoves(page, 3);
           await until(
-            "the bar no longer speaks of trouble",
+            "the bar no longer reports a problem",
             async () =>
               !(
                 await page.evaluate((css) => (document.querySelector(css) as HTMLElement).innerText, BAR)
@@ -285,12 +285,12 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
 
   for (const [what, words, options] of [
     [
-      "on a device that has nothing that sounds says what to do",
+      "on a device without sound output says what to do",
       "Sluit een luidspreker of koptelefoon aan",
       () => ({}),
     ],
     [
-      "that plays no streams says so",
+      "that cannot play streams says so",
       "Je browser kan dit geluid niet afspelen",
       () => ({ sound: card.environment, preferences: { "media.mediasource.enabled": false } }),
     ],

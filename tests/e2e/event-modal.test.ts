@@ -50,7 +50,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await page.goto(url + START);
         await lateIsThere(page);
         assert.deepEqual(proxy.requests(/^\/api\/eventmodal/, since), []);
-        // A visit later: asked for again, and known.
+        // On the next visit it is fetched again, and recognised as seen.
         await page.evaluate(() => sessionStorage.removeItem("isModalChecked"));
         await page.reload();
         await until("the visit is marked", async () => (await modalMemory(page)).checked === "1");
@@ -62,7 +62,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   }
 
   it(
-    "S2-034 S9-026 comes after the page was drawn, no wider than 760 px, on a dark backdrop over an inert page whose focus it gives back",
+    "S2-034 S9-026 opens after the page was drawn, at most 760 px wide, over a dark backdrop and an inert page, and returns the focus",
     async (listener) => {
       const { page, url } = listener;
       announce(listener, BLOCK);
@@ -84,7 +84,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
       assert.ok(Math.max(red, green, blue) < 64 && alpha > 0.5, backdrop);
       for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press("Tab");
-        // The browser's own controls come in between, as the body.
+        // The browser's own controls come in between, reported as the body.
         assert.ok(
           await page.evaluate(
             () =>
@@ -102,7 +102,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   );
 
   it(
-    "S4-070 is not shown where its link leads, and is on the next page",
+    "S4-070 is not shown on the page that it links to, and is shown on the next page",
     async (listener) => {
       const { page, url } = listener;
       announce(listener, BLOCK);
@@ -119,7 +119,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   );
 
   it(
-    "S2-031 S2-032 neither previews nor the app's own views have one",
+    "S2-031 S2-032 is not shown in previews and in the app's own views",
     async (listener) => {
       const { page, url, proxy } = listener;
       announce(listener, BLOCK);
@@ -139,7 +139,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
     ["a desk", LARGE],
   ] as const) {
     it(
-      `can be read and used on ${what}, and axe objects to nothing`,
+      `can be read and used on ${what}, and axe finds no violation`,
       async (listener) => {
         const { page, url } = listener;
         announce(listener, BLOCK);
@@ -147,7 +147,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
         await modal(page).waitFor();
         assert.deepEqual(await faultsOf(page), []);
         await modal(page).getByRole("link", { name: "Bekijk wat we draaien" }).scrollIntoViewIfNeeded();
-        // The way out stays in sight.
+        // The close button stays visible.
         assert.ok(await modal(page).getByRole("button", { name: "Sluiten" }).isVisible());
         await modal(page).getByRole("button", { name: "Sluiten" }).click();
         await modal(page).waitFor({ state: "detached" });
@@ -157,11 +157,11 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   }
 
   it(
-    "S1-015 a first visitor who answers nothing sees it, and the question what is allowed comes once it is closed, never with it",
+    "S1-015 a first visitor who has not answered sees it, and the consent question comes when it is closed, never beside it",
     async (listener) => {
       const { page, url } = listener;
       announce(listener, BLOCK);
-      // The page itself looks, so that nothing that stands there for a moment is missed.
+      // The page itself looks, so that even what is shown only briefly is noticed.
       await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seenTogether: seen });
@@ -191,7 +191,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
   );
 
   it(
-    "the question waits no longer than for an announcement that does not come",
+    "the question appears as soon as it is known that there is no event modal",
     async (listener) => {
       const { page, url, proxy } = listener;
       proxy.break(/^\/api\/eventmodal\/content/, { kind: "status", status: 500 });

@@ -15,7 +15,7 @@ import {
 import { type PageType, pageTypes, type Walk, walk } from "../support/siteMap.ts";
 import { Station } from "../support/station.ts";
 
-/** Of each kind of page and of each kind of file; all of them would be thousands. */
+/** How many of each kind of page and file are visited; all of them would be thousands. */
 const PER_KIND = 6;
 /**
  * What WCAG asks of what is drawn, which differs between light and dark; all else is the same in
@@ -46,16 +46,16 @@ after(async () => {
 });
 
 describe("a walk along every link of the site", () => {
-  it("meets no address that answers with an error", () => {
+  it("finds no address that answers with an error", () => {
     assert.ok(walked.asked > 100, `only ${walked.asked} addresses`);
     assert.deepEqual(walked.broken, []);
   });
 
-  it("comes past every kind of page: none can be reached by its address only", () => {
+  it("finds every kind of page: none can be reached by its address only", () => {
     assert.deepEqual(orphans, []);
   });
 
-  it("comes past pictures and sound", () => {
+  it("finds pictures and sound", () => {
     const extensions = new Set([...walked.files.keys()].map((kind) => kind.split(" ")[1]));
     for (const extension of ["webp", "m3u8"])
       assert.ok(extensions.has(extension), `no ${extension} among ${[...walked.files.keys()].join(", ")}`);
@@ -64,7 +64,7 @@ describe("a walk along every link of the site", () => {
 
 type Options = Parameters<typeof openPage>[1];
 
-/** Does it for each kind of page in two windows at once, and says of which kinds it failed. */
+/** Checks each kind of page, in two windows at once, and reports the kinds that failed. */
 async function ofEach(
   options: Options,
   look: (type: PageType, watched: WatchedPage) => Promise<string[]>,
@@ -99,7 +99,7 @@ describe("every kind of page", () => {
     assert.deepEqual(faults, []);
   });
 
-  it("hydrates without a complaint, passes axe in light and dark, and does not scroll sideways at 320 px", async () => {
+  it("hydrates without a warning, passes axe in light and dark, and does not scroll sideways at 320 px", async () => {
     const options: Options = {
       bypassCSP: true,
       reducedMotion: "reduce",
@@ -122,7 +122,7 @@ describe("every kind of page", () => {
     assert.deepEqual(faults, []);
   });
 
-  it("is whole without JavaScript: a heading, words, links, pictures, at 320 px as well", async () => {
+  it("is complete without JavaScript: a heading, text, links and pictures, at 320 px as well", async () => {
     const options: Options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
     const faults = await ofEach(options, async ({ path }, { page }) => {
       await page.goto(station.url + path);

@@ -6,20 +6,20 @@ import { openPage, type Page } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 import type { PageType } from "../support/siteMap.ts";
 
-/** Less than a pixel's rounding on a large screen. */
+/** Less than the rounding of a pixel on a large screen. */
 const STILL = 0.001;
-/** What comes late, in this order: each only when what came before has been drawn. */
+/** What arrives late, in this order: each once the one before it has been drawn. */
 const LATE = ["script", "image", "font"] as const;
 
 const site = openSite();
 
-/** What the browser tells of an element that moved. */
+/** What the browser reports of an element that moved. */
 interface Shift {
   value: number;
   moved: string[];
 }
 
-describe("a page that comes in slowly", () => {
+describe("a page that loads slowly", () => {
   for (const width of [375, 1440]) {
     it(`does not move when its code, its pictures and its type arrive (${width} px)`, async () => {
       const faults: string[] = [];
@@ -79,7 +79,7 @@ async function shiftsOf({ path }: PageType, width: number): Promise<Shift[]> {
 
 type Late = (typeof LATE)[number];
 
-/** Holds every file of these kinds until its kind is released. */
+/** Holds back every file of these kinds until its kind is released. */
 async function holdBack(page: Page): Promise<Record<Late, () => void>> {
   const gates = Object.fromEntries(LATE.map((kind) => [kind, Promise.withResolvers<void>()])) as Record<
     Late,
@@ -88,7 +88,7 @@ async function holdBack(page: Page): Promise<Record<Late, () => void>> {
   await page.route("**/*", async (route) => {
     const kind = route.request().resourceType();
     if (kind in gates) await gates[kind as Late].promise;
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined);
   });
   return Object.fromEntries(LATE.map((kind) => [kind, () => gates[kind].resolve()])) as Record<
@@ -97,9 +97,9 @@ async function holdBack(page: Page): Promise<Record<Late, () => void>> {
   >;
 }
 
-/** How the page tells that all of a kind is there. */
+/** How to see in the page that all files of a kind have arrived. */
 const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
-  // React marks what it has taken over; a control that waited for it can be pressed then.
+  // React marks what it has hydrated; a control that waited for that can then be pressed.
   script: (page) =>
     page.waitForFunction(() =>
       Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),

@@ -9,13 +9,13 @@ import { eventually, until } from "../support/station.ts";
 
 const STAYS = { ...NOTICE, id: "later", title: "Vannacht onderhoud.", url: null, isDismissable: false };
 
-/** Of the header: the logo, the link of this page in the menu, the button of the search field. */
+/** Parts of the header: the logo, this page's link in the menu, the button of the search field. */
 const headerParts = (page: Page): Locator[] => [
   page.locator("header a").first(),
   page.getByRole("navigation", { name: "Hoofdmenu" }).locator("[aria-current]"),
   page.locator("header").getByRole("search").getByRole("button").first(),
 ];
-/** Where they and the page's title begin in the window. */
+/** Where these parts and the page's title begin in the window. */
 const placesOf = (page: Page) =>
   Promise.all(
     [...headerParts(page), page.locator("main h1")].map((one) =>
@@ -44,7 +44,7 @@ const markedTop = (page: Page) =>
 describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, leads on, and stays away once dismissed", async (listener) => {
+  it("S2-044 S2-045 S2-046 S4-072 S4-073 is red and as wide as the page, has a link, and does not come back once dismissed", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
     await lateIsThere(page);
@@ -83,7 +83,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     );
   });
 
-  it("S4-072 shows the fifth of five to who dismissed the four before it, also after a reload", async (listener) => {
+  it("S4-072 shows the fifth of five to a listener who dismissed the four before it, also after a reload", async (listener) => {
     const { page, url } = listener;
     const five = [1, 2, 3, 4, 5].map((at) => ({ ...NOTICE, id: `storing-${at}`, title: `Melding ${at}.` }));
     notify(listener, ...five);
@@ -104,7 +104,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     ["a desk", LARGE],
   ] as const) {
     it(
-      `a new one on an open page covers nothing on ${what}: logo, menu and search stand below it, and what is read moves down`,
+      `a new one on an open page covers nothing on ${what}: logo, menu and search are below it, and the text moves down`,
       async (listener) => {
         const { page, url } = listener;
         await arrive(page, url + START);
@@ -131,7 +131,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
         end = notify(listener, { ...NOTICE, id: "nieuwer" }, STAYS);
         await titled(page, NOTICE.title).waitFor();
         await until(
-          "what was read stands below it",
+          "what was being read is below it",
           async () => Math.abs((await markedTop(page)) - (await heightOf(page))) < 2,
         );
         assert.ok(await isInWindow(page));
@@ -158,7 +158,7 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     });
   });
 
-  it("S2-032 the app's own views have none", async (listener) => {
+  it("S2-032 is not shown in the app's own views", async (listener) => {
     const { page, url } = listener;
     notify(listener, NOTICE);
     await page.goto(`${url}/app/thema/de-nacht`);
@@ -173,13 +173,13 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     ["a desk", LARGE],
   ] as const) {
     it(
-      `can be read and closed with the keyboard on ${what}, and axe objects to nothing`,
+      `can be read and closed with the keyboard on ${what}, and axe finds no violation`,
       async (listener) => {
         const { page, url } = listener;
         notify(listener, NOTICE);
         await arrive(page, url + START);
         await lateIsThere(page);
-        // The code that listens for it may have come without having begun.
+        // The code that listens for it may have loaded without having run.
         await until("the banner is there", async () => {
           await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
           return banner(page).isVisible();

@@ -9,9 +9,9 @@ import { arrive, bar, listen, soundMoves, stopButton } from "../support/player.t
 import { eventually, until } from "../support/station.ts";
 
 const NAVIGATION = "Hoofdmenu";
-/** A page that does not ask for itself again. */
+/** A page that does not refresh itself. */
 const START = "/podcasts";
-/** Links of a page's list; above that of all programmes stand those that are on air. */
+/** Links of a page's list; the list of all programmes is below those that are on air. */
 const LISTED = "main a:not([aria-labelledby=nu-te-horen] a)";
 
 function navLink(page: Page, name: string) {
@@ -26,7 +26,7 @@ async function headed(page: Page, title: string): Promise<void> {
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName}: ${document.activeElement?.textContent}`);
 
-/** Waits until the code that fetches pages ahead has begun to look at the links. */
+/** Waits until the code that prefetches pages observes the links. */
 async function looksAhead(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/fetchAhead-")),
@@ -57,7 +57,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
   goOnAir();
 
   it(
-    "the scroll position is kept on the way back, and the focus stands on each page's heading",
+    "the scroll position is restored on the way back, and the focus is on each page's heading",
     async ({ page, url, said }) => {
       await arrive(page, url + START);
       const feed = page.locator("main section").last().getByRole("link").last();
@@ -81,7 +81,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
   );
 
   it(
-    "S1-005 guide, programmes, presenters and news are browsed from list to item while the radio plays",
+    "S1-005 guide, programmes, presenters and news can be browsed from list to item while the radio plays",
     async ({ page, url }) => {
       await listen(page, url);
       for (const [list, item] of [
@@ -114,7 +114,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     { viewport: LARGE, seconds: 120 },
   );
 
-  it("the page that came is told politely, and a change on the page leaves scroll and focus", async ({
+  it("a new page is announced politely, and a change within a page leaves scroll position and focus", async ({
     page,
     url,
   }) => {
@@ -135,7 +135,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     assert.ok((await page.evaluate(() => scrollY)) > 0);
   });
 
-  it("S8-001 S8-003 a page that does not come is asked for again while the radio plays on", async (listener) => {
+  it("S8-001 S8-003 a page that fails to load is requested again while the radio keeps playing", async (listener) => {
     const { page, url, proxy } = listener;
     await listen(page, url + START);
     const lift = proxy.break(/^\/api\/pages\/gedraaid/, { kind: "status", status: 503 });
@@ -149,7 +149,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     await soundMoves(page);
   });
 
-  it("a page whose code is gone after the site was renewed comes as a document of its own while nothing is heard", async (listener) => {
+  it("after a deployment, a page whose code is gone is loaded as a new document while nothing plays", async (listener) => {
     const { page, url } = listener;
     const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
     await arrive(page, url + START);
@@ -162,7 +162,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     await headed(page, "Podcasts");
   });
 
-  it("a page whose code is gone after the site was renewed leaves the radio playing, and comes when the listener says so", async (listener) => {
+  it("after a deployment, a page whose code is gone leaves the radio playing, and loads when the listener agrees", async (listener) => {
     const { page, url } = listener;
     const lift = renew(listener, /^\/assets\/PlayedTracksPage-/, /^\/gedraaid$/);
     await listen(page, url + START);
@@ -180,13 +180,13 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     await headed(page, "Gedraaid");
   });
 
-  it("a document that a cache kept from before the site was renewed, whose code is gone, comes anew by itself", async ({
+  it("after a deployment, a cached document whose code is gone is reloaded by itself", async ({
     page,
     url,
     proxy,
     context,
   }) => {
-    // Of a build before: another entry, which here happens to be there still.
+    // An earlier build has another entry file; here that file still exists.
     proxy.break(
       /^\/podcasts$/,
       { kind: "rewrite", change: (html) => html.replace(/(\/assets\/entry-[^"]+\.js)/, "$1?before") },
@@ -194,7 +194,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     );
     const lift = proxy.break(/^\/assets\/first-/, { kind: "status", status: 404 });
     const documents = () => proxy.requests(/^\/podcasts$/).length;
-    // The document, the look whether there is another, and that other one.
+    // The document, the check for a newer one, and the newer one.
     context.on("request", () => void (documents() >= 3 && lift()));
     await arrive(page, url + START);
     assert.equal(documents(), 3);
@@ -202,7 +202,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
 
   for (const viewport of [PHONE, LARGE]) {
     it(
-      `a panel of the player that is gone after the site was renewed is told of, and the radio plays on (${viewport.width} px)`,
+      `after a deployment, the player's panel whose code is gone gives a message, and the radio keeps playing (${viewport.width} px)`,
       async (listener) => {
         const { page, url } = listener;
         await listen(page, url + START);
@@ -223,20 +223,24 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     );
   }
 
-  it("a slow page has a line above the one that is still read", async ({ page, url, proxy }) => {
+  it("while a page loads slowly, a progress line is shown above the current page", async ({
+    page,
+    url,
+    proxy,
+  }) => {
     await arrive(page, url + START);
     const lift = proxy.break(/^\/api\/pages\/gedraaid/, { kind: "hang" });
     await navLink(page, "Gedraaid").click();
     await page.getByText("Pagina wordt geladen").waitFor({ state: "attached" });
     assert.equal(await page.locator("main h1").filter({ hasText: "Gedraaid" }).count(), 0);
     lift();
-    // Another way out of a page that hangs: going somewhere else.
+    // A listener can also leave a page that hangs by going elsewhere.
     await navLink(page, "Gids").click();
     await headed(page, "Gids");
     await eventually(async () => assert.equal(await page.getByText("Pagina wordt geladen").count(), 0));
   });
 
-  it("a link that the pointer rests on is there before the click", async (listener) => {
+  it("the page of a link that the pointer rests on is loaded before the click", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
     await looksAhead(page);
@@ -248,7 +252,7 @@ describe("from page to page", { concurrency: true, timeout: 30 * 60_000 }, () =>
     assert.equal(modelsAsked(listener, since).filter((path) => path === "/api/pages/gedraaid").length, 1);
   });
 
-  it("nothing is fetched ahead for who saves data", async (listener) => {
+  it("nothing is prefetched for a listener who saves data", async (listener) => {
     const { page, url } = listener;
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

@@ -13,11 +13,11 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
   goOnAir();
 
   it(
-    "the radio is heard: the bar has the browser's own controls, and plays on and on",
+    "the radio can be heard: the bar has the browser's own controls, and keeps playing",
     async ({ page, url }) => {
       await page.goto(`${url}/gedraaid`);
       await play(page, "section[aria-label='Speler'] audio");
-      // Longer than what a stream begins with.
+      // Longer than the sound that the stream sends at once.
       await until(
         "it plays on",
         async () => (await heard(page, "section[aria-label='Speler'] audio")) > 14,
@@ -45,7 +45,7 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
   }
 
   it(
-    "on a fragment's page nothing keeps room for what only JavaScript brings",
+    "on a fragment's page no space is reserved for what needs JavaScript",
     async ({ page, url }) => {
       const home = (await (await fetch(`${url}/api/pages/`)).json()).page;
       await page.goto(url + home.fragments[0].url);
@@ -66,7 +66,7 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
     ["a desk", LARGE],
   ] as const) {
     it(
-      `on ${where} the controls stand where the button would, and nothing scrolls sideways`,
+      `on ${where} the controls are in the place of the button, and nothing scrolls sideways`,
       async ({ page, url }) => {
         for (const path of ["/", "/live", "/uitzendingen"]) {
           await page.goto(url + path);
@@ -98,8 +98,8 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
 async function play(page: Page, selector: string): Promise<void> {
   const sound = page.locator(selector).first();
   await sound.scrollIntoViewIfNeeded();
-  // Chromium's controls are out of a test's reach; a press on the element's start is what they
-  // offer, and space on them plays.
+  // A test cannot reach Chromium's controls; a click on the element's start gives them the focus, and
+  // space then plays.
   await sound.focus();
   await page.keyboard.press("Space");
   await until("it sounds", async () => (await heard(page, selector)) > 1, 30_000);

@@ -54,7 +54,7 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("S1-003 the song on screen is the song that the play log has at the playhead's programme date-time", async () => {
+  it("S1-003 the song on screen is the one in the play log at the playhead's programme date-time", async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
     await until("the playhead's time of day is known", () =>
@@ -97,7 +97,7 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("S1-002 S4-057 S2-065 the station's channel is heard, then a sibling, then a themed sub-channel: other music under another name, at once", async () => {
+  it("S1-002 S4-057 S2-065 the station's channel plays, then a sibling, then a themed sub-channel: other music under another name, at once", async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     const streams: string[] = [];
     page.on("request", (request) => {
@@ -130,7 +130,7 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("S2-061 stop in live mode lets go of the stream, and play starts at what is on air then", async () => {
+  it("S2-061 stop in live mode closes the stream, and play then starts at what is on air", async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
     await stopButton(page).click();
@@ -139,8 +139,8 @@ describe("on air", () => {
     page.on("request", (request) => {
       if (request.url().includes("/stream/")) requests += 1;
     });
-    // Longer than the target duration of the playlist: a player that still held the stream would
-    // ask for it.
+    // Longer than the target duration of the playlist: a player that still loaded the stream would
+    // request it.
     await page.waitForTimeout(7000);
     assert.equal(requests, 0);
     await playButton(page).click();
@@ -151,14 +151,13 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("sound goes on by itself after the server was killed and started again", {
+  it("sound resumes by itself after the server was killed and started again", {
     timeout: 120_000,
   }, async () => {
     const { page, context } = await openPage(browser);
     await listen(page);
     await station.killServer();
-    // Long enough for the buffer of some players to matter, and for polls and playlist loads to
-    // fail.
+    // Long enough to empty some players' buffers, and for polls and playlist loads to fail.
     await page.waitForTimeout(10_000);
     await station.startServer();
     const mark = (await audio(page)).currentTime;
@@ -175,7 +174,7 @@ describe("on air", () => {
     await context.close();
   });
 
-  it("S2-066 S9-019 the volume is a slider that the keyboard moves and the sound follows", async () => {
+  it("S2-066 S9-019 the volume is a slider that the keyboard moves, and the sound follows", async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await listen(page);
     await bar(page)

@@ -56,7 +56,7 @@ describe("every page", () => {
     }
   });
 
-  it("S0-001 S1-001 S6-001 speaks Dutch, asks nobody to sign in and gives every visitor the same page", async () => {
+  it("S0-001 S1-001 S6-001 is in Dutch, asks nobody to sign in and is the same for every visitor", async () => {
     const { page, context } = await openPage(browser);
     for (const path of PATHS) {
       const reply = await page.goto(station.url + path);
@@ -81,7 +81,7 @@ describe("every page", () => {
     await context.close();
   });
 
-  it("every link on the pages leads somewhere", async () => {
+  it("every link on the pages leads to a page that exists", async () => {
     const { page, context } = await openPage(browser);
     const links = new Set<string>();
     for (const path of PATHS) {
@@ -104,7 +104,7 @@ describe("every page", () => {
     await context.close();
   });
 
-  it("every picture arrives", async () => {
+  it("every picture loads", async () => {
     const { page, context, complaints } = await openPage(browser, {
       viewport: { width: 1440, height: 2400 },
     });
@@ -136,7 +136,7 @@ describe("Gedraaid", () => {
     await context.close();
   });
 
-  it("S1-004 today's list grows live while it is open", async () => {
+  it("S1-004 today's list is updated live while it is open", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${station.url}/gedraaid?channel=kx`, { waitUntil: "networkidle" });
     const song = `Nieuwe plaat ${Date.now()}`;
@@ -179,7 +179,7 @@ describe("Gedraaid", () => {
 });
 
 describe("the keyboard", () => {
-  it("the first stop is the skip link, and it leads to the content", async () => {
+  it("the first Tab stop is the skip link, and it leads to the content", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(station.url);
     await page.keyboard.press("Tab");

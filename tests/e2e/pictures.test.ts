@@ -30,7 +30,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-describe("a picture that leads a screen", () => {
+describe("a picture at the top of a page", () => {
   for (const width of [375, 768]) {
     it(`S9-041 S9-047 is loaded no smaller than it is shown, on every kind of page (${width} px)`, async () => {
       const faults: string[] = [];
@@ -48,7 +48,7 @@ describe("a picture that leads a screen", () => {
     });
   }
 
-  it("fills its side of the home page's stage on a tablet", async () => {
+  it("fills its side of the home page's main block on a tablet", async () => {
     const { page, context } = await openPage(site.browser, { viewport: { width: 768, height: 1024 } });
     await page.goto(site.station.url);
     const picture = await page.locator("section[aria-labelledby='nu-op-de-radio'] img").last().boundingBox();

@@ -19,7 +19,7 @@ import { tellOfWindows } from "./player/windows.ts";
 // Its own time: together they take longer than a single test may.
 describe("the player", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
-  // The longest stories first: the others are told while they wait.
+  // The longest stories first: the others run while they wait.
   tellOfABadLine();
   tellOfErrors();
   tellOfTheBar();

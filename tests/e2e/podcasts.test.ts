@@ -16,7 +16,7 @@ interface Episode {
 
 let station: Station;
 let browser: Browser;
-/** One with chapters and a transcript. */
+/** An episode with chapters and a transcript. */
 let episode: Episode;
 
 before(async () => {
@@ -33,7 +33,7 @@ after(async () => {
   await station.stop();
 });
 
-/** Does it in a browser of its own. */
+/** Runs the story in a browser context of its own. */
 async function asListener(tell: (page: Page) => Promise<void>, width = 1440): Promise<void> {
   const { page, context, complaints } = await openPage(browser, { viewport: { width, height: 900 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: station.url });
@@ -80,7 +80,7 @@ async function play(page: Page): Promise<void> {
 }
 
 describe("an episode of a podcast", () => {
-  it("plays at the speed that was chosen, also at the next visit; live radio does not", async () => {
+  it("plays at the chosen speed, also at the next visit; live radio does not", async () => {
     await asListener(async (page) => {
       await arrive(page, station.url + episode.url);
       await speed(page).selectOption({ label: "1,5×" });
@@ -103,7 +103,7 @@ describe("an episode of a podcast", () => {
     });
   });
 
-  it("S2-024 is gone into by its chapters, which show where it is", async () => {
+  it("S2-024 can be entered at its chapters, which show the current one", async () => {
     await asListener(async (page) => {
       const [, second, third] = episode.chapters;
       assert.ok(second && third);
@@ -115,7 +115,7 @@ describe("an episode of a podcast", () => {
       await chapter(page, 1).click();
       await isNear(page, second.start);
       await until(
-        "its chapter is the one of now",
+        "its chapter is the current one",
         async () => (await chapter(page, 1).getAttribute("aria-current")) === "true",
       );
       assert.ok(
@@ -126,7 +126,7 @@ describe("an episode of a podcast", () => {
     });
   });
 
-  it("is followed in its text, which scrolls in its own box and goes where it is pressed", async () => {
+  it("has a transcript that scrolls along in its own box and seeks where it is pressed", async () => {
     await asListener(async (page) => {
       const last = episode.chapters.at(-1);
       assert.ok(last);
@@ -145,7 +145,7 @@ describe("an episode of a podcast", () => {
       await isNear(page, last.start);
       const scrolled = await page.evaluate(() => window.scrollY);
       await until(
-        "the sentence that is heard is in sight of its box",
+        "the current sentence is visible in its box",
         async () => (await top()) > 0 && (await inSight()),
       );
       assert.equal(await page.evaluate(() => window.scrollY), scrolled, "the page stays where it is");
@@ -167,7 +167,7 @@ describe("an episode of a podcast", () => {
     });
   });
 
-  it("is looked through for a word, on a small telephone as well", async () => {
+  it("can be searched for a word, on a small phone as well", async () => {
     await asListener(async (page) => {
       await arrive(page, station.url + episode.url);
       const text = main(page).getByRole("region", { name: "Lees mee" });
@@ -184,7 +184,7 @@ describe("an episode of a podcast", () => {
     }, 320);
   });
 
-  it("goes on where the listener was, and is passed on from there", async () => {
+  it("resumes where the listener was, and can be shared from there", async () => {
     await asListener(async (page) => {
       const third = episode.chapters[2];
       assert.ok(third);
@@ -228,7 +228,7 @@ describe("an episode of a podcast", () => {
 });
 
 describe("a podcast", () => {
-  it("S2-023 is turned round, says what is left of an episode, and opens in the listener's own app", async () => {
+  it("S2-023 can be listed oldest first, says what is left of an episode, and opens in the listener's own app", async () => {
     await asListener(async (page) => {
       await arrive(page, `${station.url}/podcasts/laag-land`);
       const first = () =>

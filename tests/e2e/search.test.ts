@@ -15,7 +15,7 @@ import {
 import { bar, playButton, soundMoves } from "../support/player.ts";
 import { eventually, Station, until } from "../support/station.ts";
 
-/** Said in a podcast of the demo. */
+/** Words that are said in a podcast of the demo. */
 const SAID = "sargassozee";
 
 let station: Station;
@@ -48,14 +48,14 @@ async function search(term: string): Promise<Results> {
 const field = (page: Page): Locator => page.getByLabel("Zoek op de site");
 const list = (page: Page): Locator => page.getByRole("listbox", { name: "Suggesties" });
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
-/** Text of the option that the field says is meant; null while the field itself is. */
+/** Text of the active option of the field; null when there is none. */
 const meant = (page: Page) =>
   field(page).evaluate(
     (input) =>
       document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
   );
 
-/** Opens a page and waits until React answers. */
+/** Opens a page and waits until it is hydrated. */
 async function arrive(page: Page, path = "/"): Promise<void> {
   await page.goto(station.url + path);
   await page.waitForFunction(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox");
@@ -87,7 +87,7 @@ async function playsAt(page: Page, second: number): Promise<void> {
 }
 
 describe("the list below the search field", () => {
-  it("S7-009 comes while somebody types; arrows and Enter open what is meant, and the page is not left", async () => {
+  it("S7-009 appears while the listener types; arrows and Enter open a suggestion without a page load", async () => {
     const { page, context, complaints } = await openPage(browser);
     await arrive(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -110,7 +110,7 @@ describe("the list below the search field", () => {
     await context.close();
   });
 
-  it("S2-028 Enter in the field leads to the results, whose title is told", async () => {
+  it("S2-028 Enter in the field leads to the results, whose title is announced", async () => {
     const { page, context } = await openPage(browser);
     await arrive(page);
     await openList(page);
@@ -143,7 +143,7 @@ describe("the list below the search field", () => {
     await context.close();
   });
 
-  it("a press opens what is pressed, on a phone too", async () => {
+  it("a press opens a suggestion, on a phone too", async () => {
     const { page, context } = await openPage(browser, {
       viewport: { width: 375, height: 700 },
       hasTouch: true,
@@ -161,7 +161,7 @@ describe("the list below the search field", () => {
     await context.close();
   });
 
-  it("its code is fetched when somebody comes near the field; what was typed before that stays, and nothing moves", async () => {
+  it("its code is fetched when the field is approached; what was typed before is kept, and nothing moves", async () => {
     const { page, context } = await openPage(browser);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     let isAsked = false;
@@ -183,7 +183,7 @@ describe("the list below the search field", () => {
     await context.close();
   });
 
-  it("S7-017 where the server cannot suggest, that is said below the field, and the form works", async () => {
+  it("S7-017 when the server cannot suggest, a message below the field says so, and the form works", async () => {
     const { page, context } = await openPage(browser);
     await page.route("**/api/search/**", (route) =>
       route.fulfill({
@@ -206,7 +206,7 @@ describe("the list below the search field", () => {
     await context.close();
   });
 
-  it("S7-009 a channel is heard from the list, and its page is there too", async () => {
+  it("S7-009 a channel can be played from the list, which links to its page too", async () => {
     const { page, context } = await openPage(browser);
     await arrive(page);
     await openList(page, "3fm");
@@ -224,7 +224,7 @@ describe("the list below the search field", () => {
 });
 
 describe("results", () => {
-  it("are whole without JavaScript: form, groups, a tab, its pages", async () => {
+  it("are complete without JavaScript: form, groups, a tab, its pages", async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(station.url);
     await field(page).fill("de");
@@ -276,7 +276,7 @@ describe("results", () => {
     await context.close();
   });
 
-  it("the tabs stand on one line, and from 1440 px on all of them can be seen", async () => {
+  it("the tabs are on one line, and from 1440 px on all of them are visible", async () => {
     for (const width of [1200, 1440, 1920]) {
       const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
       await arrive(page, "/zoeken/de");
@@ -291,7 +291,7 @@ describe("results", () => {
     }
   });
 
-  it("words that are nowhere lead to those that are", async () => {
+  it("words that are found nowhere give links to words that exist", async () => {
     const { page, context } = await openPage(browser);
     await arrive(page, "/zoeken/platenkats");
     await page.getByRole("link", { name: "platenkast", exact: true }).click();
@@ -299,7 +299,7 @@ describe("results", () => {
     await context.close();
   });
 
-  it("nothing found leads on", async () => {
+  it("a search without results offers links", async () => {
     const { page, context } = await openPage(browser);
     await arrive(page, "/zoeken/qwxzvkjq");
     await page.getByRole("heading", { name: "We vinden niets bij ‘qwxzvkjq’" }).waitFor();
@@ -350,15 +350,15 @@ describe("results", () => {
       const box = await list(page).boundingBox();
       assert.ok(
         box !== null && box.x >= 0 && box.x + box.width <= width,
-        `the list at ${width} px is seen whole`,
+        `the list at ${width} px is completely visible`,
       );
       await context.close();
     }
   });
 });
 
-describe("words that are said", () => {
-  it("a result leads to the sound of them: it plays from that second on, the focus on the heading", async () => {
+describe("words in speech", () => {
+  it("a result leads to their sound: it plays from that second on, with the focus on the heading", async () => {
     const hit = await saidHit();
     const { page, context } = await openPage(browser);
     await arrive(page, `/zoeken/${SAID}`);
@@ -371,7 +371,7 @@ describe("words that are said", () => {
     await context.close();
   });
 
-  it("the button beside a result plays them where the results stand", async () => {
+  it("the button beside a result plays them on the page of results", async () => {
     const hit = await saidHit();
     const { page, context } = await openPage(browser);
     await arrive(page, `/zoeken/${SAID}`);
@@ -384,7 +384,7 @@ describe("words that are said", () => {
     await context.close();
   });
 
-  it("an address with a second, opened by itself, waits for a press and then plays from there", async () => {
+  it("an address with a second in it waits for a press, then plays from there", async () => {
     const hit = await saidHit();
     const { page, context } = await openPage(browser);
     await arrive(page, hit.url);

@@ -64,7 +64,7 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
       const { left, right } = one.getBoundingClientRect();
       if ((left < -1 || right > innerWidth + 1) && !scrolls(one.parentElement))
         found.push(`${name(one)} from ${Math.round(left)} to ${Math.round(right)}`);
-      // Words that are wider or higher than their button lie over what stands beside it.
+      // Text that is larger than its button overlaps what is next to it.
       const style = getComputedStyle(one);
       const isCut = style.overflowX !== "visible" || style.textOverflow === "ellipsis";
       if (
@@ -97,7 +97,7 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
   }, root);
 }
 
-/** Controls of the player that a device with colours of its own would leave without an edge. */
+/** Controls of the player that would have no visible edge in forced colours. */
 async function edgeless(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const hasEdge = (one: Element) => {
@@ -154,7 +154,7 @@ describe("with letters twice as large, every kind of page", () => {
     });
   }
 
-  it("needs no scrolling to both sides in a window of 1280 px enlarged four times (WCAG 1.4.10)", async () => {
+  it("needs no scrolling in two directions in a window of 1280 px at 400 % zoom (WCAG 1.4.10)", async () => {
     const { page, context } = await openPage(site.browser, {
       viewport: { width: 320, height: 256 },
       deviceScaleFactor: 4,
@@ -172,7 +172,7 @@ describe("with letters twice as large, every kind of page", () => {
 });
 
 describe("with the colours of the listener's own device (forced colours)", () => {
-  it("the buttons of bar and panel and their sliders have edges, and what a slider says can be seen", async () => {
+  it("the buttons and sliders of bar and panel have edges, and a slider's value is visible", async () => {
     const { page, context } = await openPage(site.browser, {
       viewport: { width: 1280, height: 800 },
       forcedColors: "active",

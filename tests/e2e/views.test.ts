@@ -54,7 +54,7 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
 describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, the way out is marked", async ({
+  it("S2-025 S2-032 is the page alone; a link to an article stays in the app, a link out of it is marked", async ({
     page,
     url,
     context,
@@ -99,7 +99,7 @@ describe("a view in the station's app", { concurrency: true, timeout: 30 * 60_00
 describe("a file of the site", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
 
-  it("S2-005 a feed opens in a new tab while the radio plays on", async ({ page, url, context }) => {
+  it("S2-005 a feed opens in a new tab while the radio keeps playing", async ({ page, url, context }) => {
     await listen(page, url);
     await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Nieuws" }).click();
     const feed = page.getByRole("link", { name: /^RSS/ });

@@ -130,7 +130,7 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
 };
 
 export const tellOfAccess = (): unknown =>
-  describe("for everybody", { concurrency: true }, () => {
+  describe("accessibility", { concurrency: true }, () => {
     for (const [state, getThere] of Object.entries(STATES)) {
       it(`axe finds nothing ${state}`, async (listener) => {
         await getThere(listener);
@@ -138,7 +138,7 @@ export const tellOfAccess = (): unknown =>
       });
     }
 
-    it("S9-028 the bar fits from 320 to 3860 px, and its targets are large enough", async ({ page, url }) => {
+    it("S9-028 the bar fits from 320 to 3860 px, and its buttons are large enough", async ({ page, url }) => {
       await listen(page, url);
       await fitsEverywhere(page, "the bar", "[data-player-bar]");
     });

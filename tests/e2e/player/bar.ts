@@ -51,7 +51,7 @@ export const tellOfTheBar = (): unknown =>
           assert.equal(
             (await bar(page).boundingBox())?.y,
             viewport.height - height,
-            "it stays while the page moves",
+            "it stays in place while the page scrolls",
           );
         },
         { viewport },
@@ -59,11 +59,11 @@ export const tellOfTheBar = (): unknown =>
     }
 
     it(
-      "S4-062 S4-063 S4-064 S9-005 show and song take turns of eight seconds, and a line runs along the picture",
+      "S4-062 S4-063 S4-064 S9-005 show and song alternate every eight seconds, and a line shows how far the turn is",
       async ({ page, url }) => {
         await listen(page, url);
         await until("a song is on", async () => (await shownPlay(page)) !== null, 40_000);
-        // Timed by the page itself: on a busy machine what is seen from outside comes seconds late.
+        // Timed by the page itself: on a busy machine a test sees it seconds late.
         const turns = await bar(page).evaluate(
           (element) =>
             new Promise<{ face: string | null; lasted: number }[]>((done) => {
@@ -74,7 +74,7 @@ export const tellOfTheBar = (): unknown =>
               let current = { face: shown(), since: Number.NaN };
               let played = play();
               const watcher = new MutationObserver(() => {
-                // Another song, or none any more, begins the turns anew.
+                // A change of song starts the turns again.
                 if (play() !== played) {
                   played = play();
                   seen.length = 0;
@@ -82,7 +82,7 @@ export const tellOfTheBar = (): unknown =>
                 }
                 if (shown() === current.face) return;
                 const now = performance.now();
-                // How long the first has been there already is not known.
+                // How long the first has been shown already is unknown.
                 if (!Number.isNaN(current.since))
                   seen.push({ face: current.face, lasted: now - current.since });
                 current = { face: shown(), since: now };
@@ -109,7 +109,10 @@ export const tellOfTheBar = (): unknown =>
       { seconds: 120 },
     );
 
-    it("S4-065 S2-056 on a channel that hides songs the show stays, with its time", async ({ page, url }) => {
+    it("S4-065 S2-056 on a channel that hides songs the show stays, with its times", async ({
+      page,
+      url,
+    }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 1");
       await soundMoves(page);
@@ -129,10 +132,10 @@ export const tellOfTheBar = (): unknown =>
       ["a large screen", LARGE],
     ] as const) {
       it(
-        `S2-056 on ${name} the show stands with the marks of its broadcasters, called by their names`,
+        `S2-056 on ${name} the show has the logos of its broadcasters, with their names as text alternatives`,
         async ({ page, url }) => {
           await arrive(page, url);
-          // By turns with the song.
+          // It alternates with the song.
           const mark = bar(page).getByRole("list", { name: "Omroepen" }).getByRole("img").first();
           await mark.waitFor();
           await until("the picture is there", () =>
@@ -146,7 +149,7 @@ export const tellOfTheBar = (): unknown =>
       );
     }
 
-    it("S2-056 a broadcaster whose mark cannot be had stands with its name", async ({ page, url, proxy }) => {
+    it("S2-056 a broadcaster whose logo fails to load is shown by its name", async ({ page, url, proxy }) => {
       proxy.break(/\/h_67,w_67,c_north\.webp$/, { kind: "status", status: 404 });
       await arrive(page, url);
       const list = bar(page).getByRole("list", { name: "Omroepen" });
@@ -165,10 +168,10 @@ export const tellOfTheBar = (): unknown =>
             const inner = one.firstElementChild ?? one;
             inner.textContent = "Een heel erg lange naam van een programma dat maar niet ophoudt met heten";
           });
-          // The line is measured anew when its place changes.
+          // The line is measured again when its place changes.
           await page.setViewportSize({ width: 340, height: 600 });
           await until(
-            "it knows that it does not fit",
+            "the overflow is detected",
             async () => (await text.getAttribute("data-scrolls")) !== null,
           );
           const moves = () =>
@@ -184,7 +187,7 @@ export const tellOfTheBar = (): unknown =>
       );
     }
 
-    it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its answer to a click lasts 300 ms", async ({
+    it("S2-061 S2-062 S9-007 the play button says 'Stop' in live mode, and its feedback to a click lasts 300 ms", async ({
       page,
       url,
     }) => {
@@ -221,7 +224,7 @@ export const tellOfTheBar = (): unknown =>
       await eventually(async () => assert.equal(await list.count(), 0));
     });
 
-    it("S4-057 choosing another channel stops the old, names the new, plays it and closes the dropdown", async ({
+    it("S4-057 choosing another channel stops the old one, names and plays the new one, and closes the dropdown", async ({
       page,
       url,
     }) => {
@@ -255,7 +258,7 @@ export const tellOfTheBar = (): unknown =>
       await until("silent", async () => (await audio(page)).volume === 0);
       await eventually(async () => assert.equal(await slider(page).getAttribute("aria-valuenow"), "0"));
       await page.mouse.up();
-      // The slider went with the pointer.
+      // The slider disappears with the pointer.
       await page.mouse.move(0, 0);
       await volumeButton(page).hover();
       await slider(page).waitFor();
@@ -266,7 +269,7 @@ export const tellOfTheBar = (): unknown =>
       await until("as loud as can be", async () => (await audio(page)).volume === 1);
     });
 
-    it("S9-018 S4-041 S4-029 the icon is full from 0.75 on, reduced from 0.02 on, muted below; mute silences and gives the volume back", async ({
+    it("S9-018 S4-041 S4-029 the icon is full from 0.75 on, reduced from 0.02 on, muted below; mute silences the sound and unmute restores the volume", async ({
       page,
       url,
     }) => {
@@ -311,7 +314,7 @@ export const tellOfTheBar = (): unknown =>
       await eventually(async () => assert.equal(await bar(page).count(), 1));
     });
 
-    it("the radio plays on while the page is out of sight", async ({ page, url }) => {
+    it("the radio keeps playing while the page is hidden", async ({ page, url }) => {
       await listen(page, url);
       const other = await page.context().newPage();
       await other.goto("about:blank");
@@ -320,7 +323,7 @@ export const tellOfTheBar = (): unknown =>
       await until("it plays on", async () => (await audio(page)).currentTime > currentTime + 3);
     });
 
-    it("S2-075 there is one audio element with the id 'audio-player-id', outside what pages draw, and the song on screen stays with it over pages", async ({
+    it("S2-075 there is one audio element with the id 'audio-player-id', outside the pages, and the song on screen follows it across pages", async ({
       page,
       url,
     }) => {

@@ -27,7 +27,7 @@ const picker = (page: Page) => bar(page).getByRole("button", { name: /Kies een z
 const isOff = async (button: Locator) =>
   (await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled());
 
-/** The least that a finger hits well, within the window. */
+/** The button is at least 44 px large and inside the window. */
 async function assertLargeEnough(button: Locator, windowWidth: number): Promise<void> {
   await eventually(async () => {
     const box = await button.boundingBox();
@@ -42,14 +42,14 @@ async function assertLargeEnough(button: Locator, windowWidth: number): Promise<
   });
 }
 
-/** Makes the player unavailable: the channel that is chosen cannot be loaded. */
+/** Makes the player unavailable: the chosen channel cannot be loaded. */
 async function makeUnavailable(page: Page, proxy: FaultProxy): Promise<void> {
   proxy.break(/^\/api\/player\//, { kind: "status", status: 500 });
   await chooseChannel(page, "Radio 4");
   await bar(page).getByText("Live data tijdelijk niet beschikbaar").first().waitFor();
 }
 
-/** Changes info replies on their way; gives the way to stop that. */
+/** Changes info replies on their way to the page; returns a function that stops it. */
 function rewriteInfo(
   proxy: FaultProxy,
   change: (data: Record<string, { data: Record<string, unknown>[] }>) => void,
@@ -163,7 +163,7 @@ export const tellOfButtons = (): unknown =>
       await page.waitForURL("**/uitzendingen");
     });
 
-    it("S2-064 S2-073 a window that is made wider gets 'Laatste journaal', a narrower one loses it", async ({
+    it("S2-064 S2-073 'Laatste journaal' appears when the window is made wider and disappears when it is made narrower", async ({
       page,
       url,
     }) => {
@@ -202,7 +202,7 @@ export const tellOfButtons = (): unknown =>
       assert.equal(new URL(page.url()).pathname, "/");
     });
 
-    it("S6-007 during an ad break neither the dropdown nor the panel's channels are a way round it", async ({
+    it("S6-007 during an ad break neither the dropdown nor the panel's channels work", async ({
       page,
       proxy,
       url,
@@ -219,7 +219,7 @@ export const tellOfButtons = (): unknown =>
       assert.deepEqual(proxy.requests(/^\/(api\/player|stream)\/radio4/, since), []);
     });
 
-    it("S6-009 the channel dropdown is there with more than one channel, and not with one", async ({
+    it("S6-009 the channel dropdown is shown with more than one channel, and not with one", async ({
       page,
       proxy,
       url,
@@ -254,7 +254,7 @@ export const tellOfButtons = (): unknown =>
       await eventually(async () => assert.equal(await isOff(popout(page)), false));
     });
 
-    it("S2-067 'Open in venster' is off on a channel without a window of its own, and on one that does not come", async ({
+    it("S2-067 'Open in venster' is off on a channel without a pop-out player, and on one that fails to load", async ({
       page,
       proxy,
       url,
@@ -293,7 +293,7 @@ export const tellOfButtons = (): unknown =>
     });
   });
 
-/** The playlist with an ad break over all of it. */
+/** The playlist with an ad break from beginning to end. */
 function withAdBreak(playlist: string): string {
   const begin = /#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(playlist)?.[1] ?? "";
   const tag = `#EXT-X-DATERANGE:ID="reclame",CLASS="ad-break",START-DATE="${begin}",DURATION=86400`;

@@ -49,7 +49,7 @@ async function openFrom(page: Page, origin: string, url: string): Promise<Guest>
 export const tellOfEmbeds = (): unknown =>
   describe("pages that talk to the player", { concurrency: true }, () => {
     it(
-      "S4-035 S4-001 an origin that the station names starts and stops the radio, is told its state, and silences it for a while",
+      "S4-035 S4-001 an allowed origin can start and stop the radio, read its state, and mute it for a while",
       async ({ page, url, guest }) => {
         const { site, say, answers } = await openFrom(page, guest.origin, url);
         await say({ type: "zender:play" });
@@ -72,7 +72,7 @@ export const tellOfEmbeds = (): unknown =>
     );
 
     it(
-      "S4-036 what the player did is handed over once, with the id of the cookie 'atuserid'",
+      "S4-036 the player's events are handed over once, with the id from the cookie 'atuserid'",
       async ({ page, context, url, guest }) => {
         await context.addCookies([
           {
@@ -100,7 +100,7 @@ export const tellOfEmbeds = (): unknown =>
     );
 
     it(
-      "S4-036 S1-018 who the visitor is, is told from the moment that they allow it during the visit",
+      "S4-036 S1-018 the visitor's id is handed over from the moment that they consent",
       async ({ page, context, url, guest }) => {
         await context.addCookies([
           { name: "atuserid", value: encodeURIComponent('{"val":"luisteraar-1"}'), url },
@@ -121,7 +121,7 @@ export const tellOfEmbeds = (): unknown =>
       { seconds: 90, device: { consent: null, eventModal: false } },
     );
 
-    it("an origin that the station does not name is not heard and gets no answer", async ({
+    it("an origin that is not allowed is ignored and gets no answer", async ({
       page,
       url,
       stranger,
@@ -130,8 +130,7 @@ export const tellOfEmbeds = (): unknown =>
       const { site, say, answers } = await openFrom(page, stranger.origin, url);
       await say({ type: "zender:play" });
       await say({ type: "zender:get-state" });
-      // What a known origin asks after that is answered: so the stranger's messages have been
-      // passed over.
+      // A later question of an allowed origin is answered, so the other messages were ignored.
       const friend = await page.context().newPage();
       const known = await openFrom(friend, guest.origin, url);
       await known.say({ type: "zender:get-state" });

@@ -30,7 +30,7 @@ export const tellOfErrors = (): unknown =>
       ["token", /^\/api\/player\/radio4/],
     ] as const) {
       it(
-        `S8-004 S4-055 S4-056 a channel whose ${what} cannot be had is unavailable: the text says so, the play button is grey; later it plays by itself`,
+        `S8-004 S4-055 S4-056 a channel whose ${what} fails to load is unavailable: the text says so, the play button is grey; later it plays by itself`,
         async ({ page, proxy, url, said }) => {
           await arrive(page, url);
           const lift = proxy.break(path, { kind: "status", status: 500 });
@@ -43,7 +43,7 @@ export const tellOfErrors = (): unknown =>
           lift();
           await soundMoves(page, 60_000);
           await until(
-            "nothing speaks of it any more",
+            "the message is gone",
             async () => (await bar(page).getByText(UNAVAILABLE).count()) === 0,
           );
         },
@@ -83,7 +83,7 @@ export const tellOfErrors = (): unknown =>
     });
 
     it(
-      "S8-005 a reply that live data cannot be built from leaves the radio playing as loud as it was, and is mended by a later one",
+      "S8-005 an unusable reply with live data leaves the radio playing at the same volume, and a later reply repairs it",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         await bar(page).getByRole("button", { name: "Geluid uit" }).click();
@@ -93,7 +93,7 @@ export const tellOfErrors = (): unknown =>
         });
         const words = bar(page).locator("[data-face]");
         await until(
-          "nothing is known of what is on air",
+          "what is on air is unknown",
           async () => (await words.innerText()).includes("Live"),
           40_000,
         );
@@ -101,7 +101,7 @@ export const tellOfErrors = (): unknown =>
         await soundMoves(page);
         lift();
         await until(
-          "what is on air is there again",
+          "what is on air is shown again",
           async () => !/^Live$/m.test(await words.innerText()),
           40_000,
         );
@@ -111,7 +111,7 @@ export const tellOfErrors = (): unknown =>
     );
 
     it(
-      "S8-005 a channel that live data cannot be built from is unavailable, and it plays by itself when it can be",
+      "S8-005 a channel with unusable live data is unavailable, and plays by itself once the data is right",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
         const lift = proxy.break(RADIO_4_INFO, {
@@ -149,7 +149,7 @@ export const tellOfErrors = (): unknown =>
     );
 
     it(
-      "S8-008 S4-036 a cookie 'atuserid' that cannot be read breaks nothing and is reported in silence",
+      "S8-008 S4-036 an unreadable cookie 'atuserid' breaks nothing and is reported silently",
       async ({ page, url }) => {
         await page.context().addCookies([{ name: "atuserid", value: "{geen json", url: url }]);
         const thrown: string[] = [];
@@ -160,11 +160,7 @@ export const tellOfErrors = (): unknown =>
       { device: { consent: ["analytics"] } },
     );
 
-    it("S8-013 play that is interrupted by stop, again and again, is no error", async ({
-      page,
-      url,
-      said,
-    }) => {
+    it("S8-013 interrupting play with stop, again and again, is no error", async ({ page, url, said }) => {
       await arrive(page, url);
       for (let turn = 0; turn < 5; turn += 1) {
         await playButton(page).click();
@@ -176,7 +172,7 @@ export const tellOfErrors = (): unknown =>
       await soundMoves(page);
     });
 
-    it("a picture that is not there (404) gives way to the placeholder", async ({ page, proxy, url }) => {
+    it("a missing picture (404) is replaced by the placeholder", async ({ page, proxy, url }) => {
       proxy.break(/^\/media\/images\//, { kind: "status", status: 404 });
       await page.goto(url);
       await until("the placeholder is shown", () =>

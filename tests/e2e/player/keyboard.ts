@@ -15,9 +15,9 @@ async function focused(page: Page): Promise<string> {
     const one = document.activeElement as HTMLElement | null;
     if (one === null || one === document.body) return "";
     const style = getComputedStyle(one);
-    // A field shows it on the frame around it.
+    // A text field shows the focus on the frame around it.
     const frame = one.parentElement?.matches(":focus-within") && one.tagName === "INPUT";
-    // A tile that is one link shows it around all of it.
+    // A tile that is one link shows the focus around the whole tile.
     const tile = getComputedStyle(one, "::after").outlineStyle !== "none";
     if (
       one.matches(":focus-visible") &&
@@ -31,7 +31,7 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < 150; step += 1) {
@@ -95,7 +95,7 @@ export function tellOfKeys(): void {
       { seconds: 120 },
     );
 
-    it("the player is few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({
+    it("the player is a few keys away: a link at the top of the page and 'p' anywhere lead to it", async ({
       page,
       url,
     }) => {
@@ -149,7 +149,7 @@ export function tellOfKeys(): void {
       { seconds: 90 },
     );
 
-    it("space pressed before the code that makes sound was fetched plays when it has come", async ({
+    it("space pressed before the code that makes sound was fetched plays once it has loaded", async ({
       page,
       url,
     }) => {
@@ -186,7 +186,7 @@ export function tellOfKeys(): void {
       assert.equal(await isPlaying(page), false);
     });
 
-    it("? shows the keys, Escape hides them and gives the focus back", async ({ page, url }) => {
+    it("? shows the keys, Escape hides them and returns the focus", async ({ page, url }) => {
       await arrive(page, url);
       await tabTo(page, /^Speel Radio 2 af$/);
       await page.keyboard.press("?");
@@ -204,7 +204,7 @@ export function tellOfKeys(): void {
     it(
       "the system gets song, artist, channel and pictures, and its pause and stop keys work",
       async ({ page, url }) => {
-        // The browser keeps the handlers to itself: they are noted when they are given.
+        // The browser does not reveal the handlers, so they are recorded when they are set.
         await page.addInitScript(() => {
           const handlers: Record<string, MediaSessionActionHandler | null> = {};
           (window as unknown as { mediaHandlers: typeof handlers }).mediaHandlers = handlers;
@@ -258,7 +258,7 @@ export function tellOfKeys(): void {
         .waitFor();
     });
 
-    it("the player is a region with a name, its buttons say what they do in Dutch, and songs are told politely", async ({
+    it("the player is a region with a name, its buttons say in Dutch what they do, and songs are announced politely", async ({
       page,
       url,
     }) => {

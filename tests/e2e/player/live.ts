@@ -23,7 +23,7 @@ interface LoggedPlay {
   readonly untilIso: string;
 }
 
-/** A song stays on screen for so long after its end, unless another begins. */
+/** How long a song stays on screen after its end, unless another begins. */
 const LINGERS_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
  */
 async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {
   for (const within of [moment, moment - HOUR_MS]) {
-    // Day and hour of the station: just after midnight they are of two days.
+    // Day and hour at the station; just after midnight the two hours are on different days.
     const [day, month, year, hour] =
       new Intl.DateTimeFormat("nl-NL", {
         timeZone: "Europe/Amsterdam",
@@ -74,7 +74,7 @@ async function infoPlayAt(url: string, moment: number): Promise<string | undefin
 export const tellOfLiveRadio = (): unknown =>
   describe("live radio in the expanded player", { concurrency: true }, () => {
     it(
-      "S2-050 S2-052 S2-051 a press on picture and words opens it, Escape closes it and the focus returns, a change of page closes it",
+      "S2-050 S2-052 S2-051 a press on picture and text opens it, Escape closes it and returns the focus, a change of page closes it",
       async ({ page, url }) => {
         await listen(page, url);
         const player = await openPanel(page);
@@ -109,7 +109,7 @@ export const tellOfLiveRadio = (): unknown =>
       assert.ok(scripts.length > before, "opening it fetches its code");
     });
 
-    it("S1-003 it shows the show, the song, the last songs and what comes next, in the words of the station", async ({
+    it("S1-003 it shows the show, the song, the last songs and what comes next, as the station reports them", async ({
       page,
       url,
     }) => {
@@ -155,9 +155,9 @@ export const tellOfLiveRadio = (): unknown =>
         );
         await soundMoves(page);
         await until("it says that it is behind", () => player.getByText("Teruggespoeld").isVisible());
-        // No song on either side proves nothing.
+        // Two empty values would prove nothing.
         await until(
-          "a song is on screen and it is the one that the play log has there",
+          "the song on screen is the one in the play log at that time",
           async () => {
             const shown = await shownPlay(page);
             return shown !== null && (await loggedPlayAt(url, await heardAt(page))) === shown;
@@ -179,7 +179,7 @@ export const tellOfLiveRadio = (): unknown =>
     it(
       "'Vanaf het begin' of a show that began before the two hours really starts over, and 'Terug naar live' comes back",
       async ({ page, proxy, url }) => {
-        // Whatever the time of day: the show on air is said to be one that began hours ago.
+        // Whatever the time of day, the info reply is changed to say that the show began hours ago.
         const broadcast = await broadcastOf(url, "radio2", 2.5);
         proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
           kind: "rewrite",
@@ -196,9 +196,9 @@ export const tellOfLiveRadio = (): unknown =>
           },
         });
         await listen(page, url);
-        // The page came with the show as it is; the next look at what is on air tells the other.
+        // The page was served with the real show; the next poll gets the changed one.
         await until(
-          "it is asked what is on air",
+          "what is on air is polled",
           async () => proxy.requests(/^\/api\/miniplayer\/info/).length > 0,
           40_000,
         );
@@ -226,7 +226,7 @@ export const tellOfLiveRadio = (): unknown =>
     );
 
     it(
-      "where the sound of the beginning is not kept, the button says from when it goes back, and does",
+      "when the beginning is no longer kept, the button says to what time it goes back, and does so",
       async ({ page, proxy, url }) => {
         const fromIso = new Date(Date.now() - 3 * 3_600_000).toISOString();
         proxy.break(/^\/api\/miniplayer\/info\?channel=radio2/, {
@@ -266,7 +266,7 @@ export const tellOfLiveRadio = (): unknown =>
     );
 
     it(
-      "the live scrubber goes back with the keyboard, says the time it stands at, and playing goes on there",
+      "the keyboard moves the live scrubber back, it says its time, and playback continues there",
       async ({ page, url }) => {
         await listen(page, url);
         const player = await openPanel(page);
@@ -289,7 +289,7 @@ export const tellOfLiveRadio = (): unknown =>
     );
 
     it(
-      "pausing while behind live is stop: play starts at what is on air then",
+      "pausing while behind live stops: play then starts at what is on air",
       async ({ page, url }) => {
         await listen(page, url);
         const player = await openPanel(page);
@@ -315,7 +315,7 @@ export const tellOfLiveRadio = (): unknown =>
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
         const moment = await heardAt(page);
         await until(
-          "it is the one that is heard",
+          "it is the song that is heard",
           async () => ((await infoPlayAt(url, await heardAt(page))) ?? null) === (await shownPlay(page)),
           30_000,
         );
@@ -341,7 +341,7 @@ export const tellOfLiveRadio = (): unknown =>
       );
     });
 
-    it("the sleep timer stops the sound when its time has come", async ({ page, url }) => {
+    it("the sleep timer stops the sound at its time", async ({ page, url }) => {
       await page.clock.install();
       await arrive(page, url);
       await playButton(page).click();

@@ -40,13 +40,13 @@ const EXPLAINED_WITHIN_MS = 9_000;
  */
 const LONG_OUTAGE_S = process.env.ZENDER_LONG_STORIES === undefined ? 40 : 60;
 
-/** Sound goes on by itself, keeps on, and nothing on screen speaks of trouble any more. */
+/** Sound resumes by itself and keeps playing, and the screen no longer reports a problem. */
 async function soundIsBack(page: Page, milliseconds: number): Promise<void> {
   await soundMoves(page, milliseconds);
   const { currentTime } = await audio(page);
   await until("sound keeps on", async () => (await audio(page)).currentTime > currentTime + 3, 15_000);
   await until(
-    "the bar no longer speaks of trouble",
+    "the bar no longer reports a problem",
     async () => !(await bar(page).innerText()).includes(RECONNECTING),
   );
   await eventually(async () => assert.ok(await stopButton(page).isVisible()));
@@ -62,9 +62,9 @@ function everySilenceIsExplained(silences: readonly Silence[]): void {
 }
 
 export const tellOfABadLine = (): unknown =>
-  describe("on a bad line", { concurrency: true }, () => {
+  describe("on a bad connection", { concurrency: true }, () => {
     it(
-      "an outage of 10 s: sound goes on by itself",
+      "an outage of 10 s: sound resumes by itself",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
@@ -79,13 +79,13 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      `an outage of ${LONG_OUTAGE_S} s: 'Opnieuw verbinden…' stands in the bar meanwhile, and sound goes on by itself`,
+      `an outage of ${LONG_OUTAGE_S} s: the bar says 'Opnieuw verbinden…' meanwhile, and sound resumes by itself`,
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
         const over = proxy.outage(LONG_OUTAGE_S * 1_000);
         await until(
-          "the bar says that it is being mended",
+          "the bar says that it is reconnecting",
           async () => (await bar(page).innerText()).includes(RECONNECTING),
           LONG_OUTAGE_S * 1_000 - 5_000,
         );
@@ -95,19 +95,19 @@ export const tellOfABadLine = (): unknown =>
         // The longest pause between two tries is 15 s.
         await soundIsBack(page, 30_000);
         everySilenceIsExplained(await seen.silences());
-        // What plays is what is on air now, not what was on before the outage.
+        // It plays what is on air now, not what was on air before the outage.
         await until("the sound of now is heard", async () => Date.now() - (await heardAt(page)) < 40_000);
       },
       { seconds: 180 },
     );
 
     it(
-      "who stops during an outage stays stopped, and nothing is fetched when the network is back",
+      "a player that is stopped during an outage stays stopped, and fetches nothing when the network is back",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         await proxy.cut();
         await until(
-          "the bar says that it is being mended",
+          "the bar says that it is reconnecting",
           async () => (await bar(page).innerText()).includes(RECONNECTING),
           60_000,
         );
@@ -125,7 +125,7 @@ export const tellOfABadLine = (): unknown =>
       { seconds: 120 },
     );
 
-    it("S4-043 a token that is refused (403) is replaced by a fresh one, unheard", async ({
+    it("S4-043 a token that is refused (403) is replaced by a new one, inaudibly", async ({
       page,
       proxy,
       url,
@@ -163,7 +163,7 @@ export const tellOfABadLine = (): unknown =>
     });
 
     it(
-      "S7-004 tokens that are refused while the stream is being brought back are asked for anew until one holds",
+      "S7-004 tokens that are refused while the player reconnects are requested again until one is accepted",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const lift = proxy.break(STREAM, { kind: "status", status: 500 });
@@ -175,14 +175,14 @@ export const tellOfABadLine = (): unknown =>
         const [first] = refused();
         assert.ok(
           proxy.requests(/^\/api\/player\//, first?.at ?? 0).length >= 1,
-          "each try begins with a fresh token",
+          "each try begins with a new token",
         );
       },
       { seconds: 120 },
     );
 
     it(
-      "a playlist that answers 500 five times: sound goes on by itself",
+      "a playlist that answers 500 five times: sound resumes by itself",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
@@ -205,7 +205,7 @@ export const tellOfABadLine = (): unknown =>
         const lift = proxy.break(PLAYLIST, { kind: "status", status: 500 });
         await playButton(page).click();
         await until(
-          "the bar says that it is being mended",
+          "the bar says that it is reconnecting",
           async () => (await bar(page).innerText()).includes(RECONNECTING),
           30_000,
         );
@@ -224,7 +224,7 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "a segment that is not there (404): sound goes on by itself behind it",
+      "a missing segment (404): sound resumes by itself after it",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
@@ -239,7 +239,7 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "a corrupt segment: sound goes on by itself behind it",
+      "a corrupt segment: sound resumes by itself after it",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
@@ -254,7 +254,7 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "a segment that is cut off halfway is fetched again, unheard",
+      "a segment that breaks off halfway is fetched again, inaudibly",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         await hasInStock(page, 8);
@@ -272,7 +272,7 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "a line of 30 kB/s: sound starts, and once there is sound in stock it never stops",
+      "a connection of 30 kB/s: sound starts, and never stops once there is a buffer",
       async ({ page, proxy, url }) => {
         await arrive(page, url);
         await page.waitForLoadState("networkidle");
@@ -297,13 +297,13 @@ export const tellOfABadLine = (): unknown =>
     );
 
     it(
-      "a server that says nothing: the bar tells so, stop works meanwhile, and sound goes on when it speaks again",
+      "a server that does not answer: the bar says so, stop works meanwhile, and sound resumes when it answers again",
       async ({ page, proxy, url }) => {
         await listen(page, url);
         const seen = await watchListening(page);
         const lift = proxy.break(/./, { kind: "hang" });
         await until(
-          "the bar says that it is being mended",
+          "the bar says that it is reconnecting",
           async () => (await bar(page).innerText()).includes(RECONNECTING),
           60_000,
         );
@@ -316,7 +316,7 @@ export const tellOfABadLine = (): unknown =>
     );
   });
 
-/** Breaks the next segment that is asked for and waits until that happened; its address. */
+/** Breaks the next segment that is requested, waits until it was, and returns its address. */
 async function breakOneSegment(
   proxy: FaultProxy,
   fault: Parameters<FaultProxy["break"]>[1],
@@ -325,7 +325,7 @@ async function breakOneSegment(
   proxy.break(SEGMENT, fault, 1);
   await until("a segment is asked for", () => proxy.requests(SEGMENT, since).length > 0, 30_000);
   const path = proxy.requests(SEGMENT, since)[0]?.path ?? "";
-  // Whatever is tried, this one stays broken.
+  // This segment stays broken, however often it is requested.
   proxy.break(path, fault);
   return path;
 }

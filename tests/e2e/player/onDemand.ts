@@ -65,7 +65,7 @@ async function play(page: Page, name: string): Promise<void> {
   await soundMoves(page);
 }
 
-/** Goes to the end of what plays, as a listener does: with the scrubber. */
+/** Seeks close to the end with the scrubber, as a listener does. */
 async function goToEnd(page: Page): Promise<void> {
   await until(
     "the item can be moved in",
@@ -87,7 +87,7 @@ const isRadio = (page: Page, { proxy }: Listener, since: number) =>
 
 export const tellOfItems = (): unknown =>
   describe("on demand", { concurrency: true }, () => {
-    it("S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are live's only", async ({
+    it("S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are for live radio only", async ({
       page,
       url,
     }) => {
@@ -134,7 +134,7 @@ export const tellOfItems = (): unknown =>
     });
 
     it(
-      "S4-021 S4-024 S4-051 a fragment that interrupted the radio gives way to it at its end",
+      "S4-021 S4-024 S4-051 the radio resumes at the end of a fragment that interrupted it",
       async (listener) => {
         const { page, url } = listener;
         const fragment = nth((await home(url)).fragments, 0);
@@ -151,7 +151,7 @@ export const tellOfItems = (): unknown =>
     );
 
     it(
-      "S1-006 S4-021 a fragment that is chosen from a list of many plays alone: nothing waits after it and the radio comes back",
+      "S1-006 S4-021 a fragment that is chosen from a list plays alone: the queue is empty and the radio resumes after it",
       async (listener) => {
         const { page, url } = listener;
         await listen(page, url);
@@ -203,7 +203,7 @@ export const tellOfItems = (): unknown =>
     );
 
     it(
-      "S4-024 S4-051 a fragment that interrupted nothing ends in silence, and counts as heard: it begins anew next time",
+      "S4-024 S4-051 a fragment that interrupted nothing ends in silence and counts as heard: next time it starts from the beginning",
       async ({ page, url, proxy }) => {
         const fragment = nth((await home(url)).fragments, 2);
         await arrive(page, url);
@@ -221,7 +221,7 @@ export const tellOfItems = (): unknown =>
     );
 
     it(
-      "S1-011 S4-047 S3-066 'Speel alles' plays one fragment after the other; the queue can be jumped in, shortened and gone back in",
+      "S1-011 S4-047 S3-066 'Speel alles' plays one fragment after the other; items of the queue can be chosen, removed and gone back to",
       async ({ page, url }) => {
         const [first, second, third, fourth] = (await home(url)).fragments;
         assert.ok(first && second && third && fourth, "the demo has four fragments of today");
@@ -245,7 +245,7 @@ export const tellOfItems = (): unknown =>
     );
 
     it(
-      "S1-007 S2-073 S3-071 S3-072 S4-045 S7-013 'Laatste journaal' plays the bulletin from its progressive address, and the radio comes back after it",
+      "S1-007 S2-073 S3-071 S3-072 S4-045 S7-013 'Laatste journaal' plays the bulletin from its progressive address, and the radio resumes after it",
       async (listener) => {
         const { page, url, proxy } = listener;
         await listen(page, url);
@@ -288,7 +288,7 @@ export const tellOfItems = (): unknown =>
       assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
     });
 
-    it("S7-017 S8-006 latest news that cannot be had is reported, the listener is told, and the radio plays on", async ({
+    it("S7-017 S8-006 latest news that fails to load is reported, the listener gets a message, and the radio keeps playing", async ({
       page,
       url,
       proxy,
@@ -309,7 +309,7 @@ export const tellOfItems = (): unknown =>
     });
 
     it(
-      "where a fragment was left is remembered on the device",
+      "the position in a fragment is remembered on the device",
       async ({ page, url }) => {
         const fragment = nth(
           (await home(url)).fragments.filter(({ durationMs }) => (durationMs ?? 0) > 48_000),
@@ -336,7 +336,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    it("the speed is set, heard and remembered; the radio keeps its own", async ({ page, url }) => {
+    it("the speed is set, audible and remembered; the radio keeps its own", async ({ page, url }) => {
       const fragment = nth((await home(url)).fragments, 1);
       const rate = () =>
         page.evaluate(() => (document.getElementById("audio-player-id") as HTMLAudioElement).playbackRate);
@@ -354,7 +354,7 @@ export const tellOfItems = (): unknown =>
     });
 
     it(
-      "S1-006 a missed broadcast plays; its songs are chapters that can be jumped to",
+      "S1-006 a past broadcast plays; its songs are chapters that can be chosen",
       async ({ page, url }) => {
         const { playable } = nth((await home(url)).missed, 0);
         await arrive(page, url);
@@ -398,7 +398,7 @@ export const tellOfItems = (): unknown =>
     });
 
     it(
-      "an outage of 10 s while a fragment plays: it goes on where it was",
+      "an outage of 10 s while a fragment plays: it resumes where it was",
       async ({ page, url, proxy }) => {
         const episode = nth((await home(url)).episodes, 0);
         await arrive(page, url);
@@ -409,7 +409,7 @@ export const tellOfItems = (): unknown =>
         await soundMoves(page);
         await openPanel(page);
         const over = proxy.outage(10_000);
-        // Where nothing has been fetched yet.
+        // A position of which nothing has been fetched yet.
         await scrubber(page).focus();
         await page.keyboard.press("PageUp");
         await page.keyboard.press("PageUp");
@@ -422,7 +422,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    it("S8-006 an item that cannot be had says so and plays nothing; the next press plays it", async ({
+    it("S8-006 an item that fails to load says so and plays nothing; the next press plays it", async ({
       page,
       url,
       proxy,
@@ -440,7 +440,7 @@ export const tellOfItems = (): unknown =>
       assert.equal(
         await page.getByRole("status").filter({ hasText: "Nu:" }).count(),
         0,
-        "what is not heard is not told",
+        "what is not heard is not announced",
       );
       lift();
       await playButton(page).click();
@@ -451,7 +451,7 @@ export const tellOfItems = (): unknown =>
       );
     });
 
-    it("S8-006 an item whose sound was taken away (404) says so within seconds, and the next press tries again", async ({
+    it("S8-006 an item whose sound is gone (404) says so within seconds, and the next press tries again", async ({
       page,
       url,
       proxy,
@@ -478,7 +478,7 @@ export const tellOfItems = (): unknown =>
     });
 
     it(
-      "an episode of which one segment is missing (404) goes on behind it",
+      "an episode with a missing segment (404) resumes after it",
       async ({ page, url, proxy }) => {
         const episode = nth((await home(url)).episodes, 0);
         await arrive(page, url);
@@ -488,7 +488,7 @@ export const tellOfItems = (): unknown =>
           .first()
           .click();
         await until(
-          "it is heard behind the missing one",
+          "sound moves after the missing segment",
           async () => (await audio(page)).currentTime > 26,
           50_000,
         );
@@ -500,7 +500,7 @@ export const tellOfItems = (): unknown =>
       { seconds: 90 },
     );
 
-    it("who opens a shared moment presses play and hears it from there, also in a page that is open already", async ({
+    it("a shared moment plays from there after a press on play, also in a page that is already open", async ({
       page,
       url,
     }) => {
@@ -508,7 +508,7 @@ export const tellOfItems = (): unknown =>
       assert.ok(first && second);
       await page.goto(`${url}/#speel=episode:${first.id}&t=40`);
       await says(page, first.name);
-      // A browser that wants a press first gets one.
+      // If the browser requires a press first, it gets one.
       await until(
         "it plays from there",
         async () => {

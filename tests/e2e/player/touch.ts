@@ -23,7 +23,7 @@ async function swipe(page: Page, x: number, from: number, to: number): Promise<v
 const isClosed = async (page: Page) => (await panel(page).count()) === 0;
 
 export const tellOfTouch = (): unknown =>
-  describe("under a finger", { concurrency: true }, () => {
+  describe("on a touch screen", { concurrency: true }, () => {
     it("a swipe up over the bar opens the panel, one down closes it", async ({ page, url }) => {
       await arrive(page, url);
       await swipe(page, 150, PHONE.height - 30, PHONE.height - 250);
@@ -45,7 +45,7 @@ export const tellOfTouch = (): unknown =>
       assert.equal(await isClosed(page), false);
     });
 
-    it("Back closes the panel and stays on the page; closed in another way it leaves nothing on the history", async ({
+    it("Back closes the panel and stays on the page; closed in another way it leaves no entry in the history", async ({
       page,
       url,
     }) => {

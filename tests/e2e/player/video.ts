@@ -16,7 +16,7 @@ const watchLink = (page: Page) =>
     .getByRole("link", { name: /^Kijk live/ })
     .first();
 
-/** What the video shows: where it is, and how many pictures it has drawn. */
+/** Position of the video, and the number of frames it has drawn. */
 async function pictures(page: Page): Promise<{ paused: boolean; currentTime: number; frames: number }> {
   return page.evaluate(() => {
     const video = document.querySelector("video");
@@ -43,7 +43,7 @@ async function picturesMove(page: Page): Promise<void> {
 export const tellOfVideo = (): unknown =>
   describe("visual radio", { concurrency: true }, () => {
     it(
-      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving pictures and silences the radio, which goes on when the listener leaves",
+      "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving pictures and stops the radio, which resumes when the listener leaves",
       async ({ page, url }) => {
         await listen(page, url);
         await watchLink(page).click();
@@ -79,7 +79,7 @@ export const tellOfVideo = (): unknown =>
     );
 
     it(
-      "S2-077 S8-009 a video that cannot be had says 'Video niet beschikbaar' with the reason, hides its player, and plays when it is tried again later",
+      "S2-077 S8-009 a video that fails to load says 'Video niet beschikbaar' with the reason, hides its player, and plays when it is tried again later",
       async ({ page, url, proxy }) => {
         await arrive(page, url);
         const lift = proxy.break(VIDEO, { kind: "status", status: 404 });
@@ -103,7 +103,7 @@ export const tellOfVideo = (): unknown =>
       { seconds: 120 },
     );
 
-    it("who stops the video and leaves hears nothing: the radio goes on only after a video that was left playing", async ({
+    it("the radio resumes only when a playing video is left, not after the video was stopped", async ({
       page,
       url,
     }) => {
@@ -124,7 +124,7 @@ export const tellOfVideo = (): unknown =>
       assert.equal((await audio(page)).paused, true);
     });
 
-    it("who opens /live by its address sees a poster with a button, and nothing starts by itself", async ({
+    it("/live opened by its address shows a poster with a button, and nothing starts by itself", async ({
       page,
       url,
     }) => {
@@ -172,7 +172,7 @@ export const tellOfVideo = (): unknown =>
       ["'Alleen audio'", (page: Page) => page.getByRole("button", { name: /^Alleen audio/ }).click()],
       ["Back", (page: Page) => page.goBack()],
     ] as const) {
-      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not come back over the page`, async ({
+      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not open again`, async ({
         page,
         url,
       }) => {
@@ -191,7 +191,7 @@ export const tellOfVideo = (): unknown =>
       });
     }
 
-    it("'Alleen audio' goes on with the channel in the radio", async ({ page, url }) => {
+    it("'Alleen audio' continues with the channel on the radio", async ({ page, url }) => {
       await page.goto(`${url}/live`);
       await page.getByRole("button", { name: /^Alleen audio/ }).click();
       await bar(page).waitFor();

@@ -7,7 +7,7 @@ import { it } from "../../support/listener.ts";
 import { arrive, bar, chooseChannel, listen, playButton, soundMoves } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
-/** Notes what the page asks of window.open. */
+/** Records the arguments of window.open. */
 async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const own = window.open.bind(window);
@@ -23,7 +23,7 @@ async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
 
 export const tellOfWindows = (): unknown =>
   describe("windows and tabs", { concurrency: true }, () => {
-    it("S1-010 S2-067 S9-027 'Open in venster' opens the channel's own player, 700 by 700, which goes on with the radio; the page's own stops", async ({
+    it("S1-010 S2-067 S9-027 'Open in venster' opens the channel's pop-out player, 700 by 700, which continues the radio; the page's player stops", async ({
       page,
       url,
     }) => {
@@ -45,7 +45,7 @@ export const tellOfWindows = (): unknown =>
       await popup.close();
     });
 
-    it("volume and mute go along into the pop-out player, stay from channel to channel, and are there after a reload", async ({
+    it("volume and mute carry over to the pop-out player, to other channels and over a reload", async ({
       page,
       url,
     }) => {
@@ -76,7 +76,7 @@ export const tellOfWindows = (): unknown =>
       assert.ok(await isSilent(page), "after a reload it is as silent");
     });
 
-    it("the channel that was chosen is in the bar after a reload, silent; the page keeps its own", async ({
+    it("the chosen channel is in the bar after a reload, silent; the page keeps its own channel", async ({
       page,
       url,
     }) => {
@@ -103,7 +103,7 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(page);
     });
 
-    it("S2-067 the pop-out player is that of the channel that is chosen", async ({ page, url }) => {
+    it("S2-067 the pop-out player is that of the chosen channel", async ({ page, url }) => {
       await arrive(page, url);
       await chooseChannel(page, "Radio 4");
       await soundMoves(page);
@@ -115,7 +115,7 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(popup);
     });
 
-    it("in the pop-out player another channel takes the address and the title along, and links open in the window it came from", async ({
+    it("in the pop-out player a change of channel changes address and title, and links open in the window that opened it", async ({
       page,
       url,
     }) => {
@@ -137,11 +137,7 @@ export const tellOfWindows = (): unknown =>
       await soundMoves(popup);
     });
 
-    it("one tab plays at a time: who starts in another silences the first", async ({
-      page,
-      context,
-      url,
-    }) => {
+    it("one tab plays at a time: starting another stops the first", async ({ page, context, url }) => {
       await listen(page, url);
       const other = await context.newPage();
       await listen(other, url);
