@@ -1,11 +1,11 @@
-// Measures pages of a running station as a slow phone sees them: Lighthouse with its simulated
-// throttling, in the Chromium of the stories.
+// Measures pages of a running station as a slow phone would load them, with Lighthouse's simulated
+// throttling in the Chromium of the stories.
 //   npm run lighthouse -- [address of the station] [--only <part of a name>] [--runs 3]
 //     [--reports <folder>]
-// Without an address it starts the test station. Of several runs the one in the middle counts: on a
-// busy machine one run says little. Exits 1 when a page scores less than WANTED or shifts. Its
-// network is Lighthouse's slow 4G; its phone is the same on every machine: 'slower 4×' holds for a
-// fast desk only, so the slowdown follows from how fast this machine proves to be (Lighthouse's
+// Without an address it starts the test station. Of several runs the median counts, because one run
+// on a busy machine says little. Exits 1 when a page scores less than WANTED or shifts. The network
+// is Lighthouse's slow 4G. The phone is the same on every machine: the slowdown is computed from
+// the speed of this machine, because Lighthouse's 'slower 4×' assumes a fast desktop (its
 // docs/throttling.md).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -72,8 +72,8 @@ async function measure(name: string, url: string, run: number): Promise<Result> 
 }
 
 /**
- * How fast this machine is at this moment, as Lighthouse counts it: a fast desk 1500 and more, a
- * phone in the middle of the market a few hundred.
+ * Lighthouse's benchmark of this machine at this moment: a fast desktop scores 1500 and more, a
+ * mid-range phone a few hundred.
  */
 async function speed(): Promise<number> {
   const page = await browser.newPage();
@@ -92,7 +92,7 @@ function slowdown(index: number): number {
   return Math.max(1, 1 + (index - 150) / 650);
 }
 
-/** Prints what the middle run says of a page, and remembers what is below what is wanted. */
+/** Prints a page's median run, and records what scores too low. */
 function report(name: string, path: string, runs: Result[]): void {
   const middle = runs.toSorted((a, b) => score(a, "performance") - score(b, "performance"))[
     Math.floor(runs.length / 2)

@@ -1,9 +1,9 @@
-// Takes a picture of every kind of page of a running station, whole, from a phone to a desk, light
-// and dark.
+// Takes a full-page picture of every kind of page of a running station, from phone to desktop,
+// light and dark.
 //   npm run page-shots -- <address of the station> <folder> [--only <part of a name>]
 //     [--sizes 375,768,1440] [--schemes light,dark]
-// Exits 1 when a page is wider than its window or complains on the console. Needs Chromium
-// (ZENDER_CHROMIUM, else /usr/bin/chromium).
+// Exits 1 when a page is wider than its window or logs a warning or an error on the console. Needs
+// Chromium (ZENDER_CHROMIUM, else /usr/bin/chromium).
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +25,7 @@ if (site === undefined || folder === undefined) {
   );
   process.exit(2);
 }
-/** A page that goes on and on is shown this far. */
+/** A very long page is photographed down to this height. */
 const TALLEST = 6000;
 
 await mkdir(folder, { recursive: true });
@@ -71,10 +71,7 @@ for (const fault of new Set(faults)) console.error(fault);
 console.log(`${taken} pictures of ${types.length} kinds of pages in ${folder}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/**
- * Waits until a page is as a listener sees it at its end: its type, its pictures, also those
- * further down, the player at the bottom.
- */
+/** Waits until a page is complete: its fonts, all its pictures, the player at the bottom. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

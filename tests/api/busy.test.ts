@@ -1,5 +1,5 @@
-// A station that has more to do than it can: who hears the radio does not notice, and who must wait
-// is told at once.
+// An overloaded station: listeners of the radio do not notice, and other clients are told at once
+// to wait.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Station, until } from "../support/station.ts";

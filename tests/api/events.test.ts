@@ -1,5 +1,5 @@
-// The collector of events: what it takes, what it refuses, what is left of it, and that a flood
-// harms nobody.
+// The collector of events: what it accepts, what it refuses, what it stores, and that a flood harms
+// nobody.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";

@@ -1,5 +1,4 @@
-// What is laid over every page: event modals and maintenance notifications, from bundle and command
-// line to what programs and pages get.
+// Event modals and maintenance notifications, from bundle and command line to API and pages.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// What a listener sees, and what is told to the station, when a call fails or a page breaks.
+// What a listener sees, and what is reported, when a call fails or a page breaks.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Route } from "playwright-core";

@@ -1,4 +1,4 @@
-// The question what is allowed, and what is counted before and after the answer.
+// The consent question, and what is counted before and after the answer.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Locator, Page, Request } from "playwright-core";

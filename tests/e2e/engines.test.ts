@@ -1,5 +1,5 @@
-// The core of what listeners do, in every engine that listeners have: Chromium, Firefox, and WebKit
-// as in Safari. Each engine tells its stories one after the other, the engines side by side.
+// The core of what listeners do, in Chromium, Firefox and WebKit (Safari). An engine's stories run
+// one after the other, the engines side by side.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { openChromium } from "../support/engines/chromium.ts";

@@ -1,4 +1,4 @@
-// The event modal: when it comes, how it goes, and that it never stands in the way of the page.
+// The event modal: when it opens, how it closes, and that it never blocks the page.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

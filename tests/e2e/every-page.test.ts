@@ -18,8 +18,7 @@ import { Station } from "../support/station.ts";
 /** How many of each kind of page and file are visited; all of them would be thousands. */
 const PER_KIND = 6;
 /**
- * What WCAG asks of what is drawn, which differs between light and dark; all else is the same in
- * both.
+ * Rules of WCAG about colours, which differ between light and dark; all else is the same in both.
  */
 const COLOURS = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },

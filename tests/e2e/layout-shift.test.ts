@@ -1,5 +1,5 @@
-// Nothing on a page moves while its code, its pictures and its type come in late, on a line as slow
-// as a phone's in a train.
+// Nothing on a page moves while its code, pictures and fonts load late, on a connection as slow as
+// a phone's in a train.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openPage, type Page } from "../support/browser.ts";

@@ -1,5 +1,5 @@
-// From page to page without leaving the site: where the listener was is kept, what came is told,
-// and a page that does not come is asked for again while the radio plays on.
+// Navigation within the site: the scroll position is kept, a new page is announced, and a page that
+// fails to load is requested again while the radio keeps playing.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

@@ -1,5 +1,4 @@
-// A listener without JavaScript: pages are read as ever, and what can be heard has the browser's
-// own controls.
+// The site without JavaScript: pages can be read, and sound has the browser's own controls.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -98,8 +97,8 @@ describe("without JavaScript", { concurrency: true, timeout: 30 * 60_000 }, () =
 async function play(page: Page, selector: string): Promise<void> {
   const sound = page.locator(selector).first();
   await sound.scrollIntoViewIfNeeded();
-  // A test cannot reach Chromium's controls; a click on the element's start gives them the focus, and
-  // space then plays.
+  // A test cannot reach Chromium's controls; a click on the element's start gives them the focus,
+  // and space then plays.
   await sound.focus();
   await page.keyboard.press("Space");
   await until("it sounds", async () => (await heard(page, selector)) > 1, 30_000);

@@ -1,5 +1,5 @@
-// Pictures that lead a screen, in a browser: large enough for where they stand, and without ground
-// of another colour beside them.
+// Pictures at the top of a page, in a browser: large enough for their place, without bars beside
+// them.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";

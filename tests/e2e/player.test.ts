@@ -1,6 +1,6 @@
-// The player as listeners meet it: real browser, real server, real sound, and networks that break
-// on purpose. The stories wait most of their time, so they share one station and one browser and
-// are told side by side (tests/support/listener.ts).
+// The player in a real browser with a real server, real sound, and networks that break on purpose.
+// The stories wait most of their time, so they share one station and one browser and run side by
+// side (tests/support/listener.ts).
 import { describe } from "node:test";
 import { goOnAir } from "../support/listener.ts";
 import { tellOfAccess } from "./player/access.ts";

@@ -1,5 +1,4 @@
-// Podcasts as a listener of podcasts uses them: speed, chapters, the text that follows, what was
-// heard, going on, passing on.
+// Podcasts: speed, chapters, the transcript, what was heard, resuming, sharing.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Locator } from "playwright-core";

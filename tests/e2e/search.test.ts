@@ -1,5 +1,5 @@
-// Search in a real browser: the list below the field, results with and without JavaScript, and
-// words that are heard where they are said.
+// Search in a real browser: the list below the field, results with and without JavaScript, and hits
+// in speech that play from the second at which they are said.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { accessibilityViolations } from "../support/axe.ts";

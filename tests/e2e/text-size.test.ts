@@ -1,5 +1,5 @@
-// Letters twice as large (WCAG 1.4.4), a window a quarter as wide (1.4.10) and the colours of the
-// listener's own device, on every kind of page.
+// Every kind of page with text twice as large (WCAG 1.4.4), in a window a quarter as wide (1.4.10)
+// and in the forced colours of the listener's device.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { laidOut, openPage, type Page } from "../support/browser.ts";
@@ -9,8 +9,8 @@ import { openSite } from "../support/site.ts";
 const site = openSite();
 
 /**
- * As a browser does that enlarges text only: everything that is measured in letters grows, the
- * window does not.
+ * Enlarges text only, as a browser's setting does: what is sized in rem or em grows, the window
+ * does not.
  */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -20,8 +20,8 @@ async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * What a listener cannot read or press: what is wider than the window, lies over something else, or
- * is cut off.
+ * What a listener cannot read or press: elements that are wider than the window, overlap others, or
+ * are cut off.
  */
 async function unreadable(page: Page, root = "body"): Promise<string[]> {
   return page.evaluate((selector) => {

@@ -1,5 +1,5 @@
-// What an address makes of a page: a preview, a view in the station's app; and what leaves the page
-// while the radio plays.
+// Views of a page that its address asks for (a preview, a view in the station's app), and files
+// that are opened while the radio plays.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../support/browser.ts";

@@ -1,5 +1,5 @@
-// Whether listeners find what they mean (S7-009): the right answer stands first for at least nine
-// queries of ten, and among the first five for at least 98 of a hundred.
+// The quality of search (S7-009): the right answer comes first for at least 90 % of the queries,
+// and among the first five for at least 98 %.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { importWith } from "../support/bundle.ts";
@@ -38,7 +38,7 @@ async function addSongs(): Promise<void> {
   );
 }
 
-/** Everything that is suggested; nothing while there is no index. */
+/** All suggestions; none while there is no index. */
 async function suggestedHits(typed: string): Promise<Hit[]> {
   const reply = await fetch(`${station.url}/api/search/${encodeURIComponent(typed)}`);
   if (reply.status === 503) return [];
@@ -54,7 +54,7 @@ async function model(term: string) {
   return (await reply.json()).page;
 }
 
-/** What a listener reads from top to bottom. */
+/** The suggestions in the order in which they are shown. */
 async function hitsOf(term: string): Promise<Hit[]> {
   const { groups } = await model(term);
   return groups.flatMap((group: { hits: Hit[] }) => group.hits);
@@ -62,7 +62,7 @@ async function hitsOf(term: string): Promise<Hit[]> {
 
 const textOf = (parts: Part[]) => parts.map(({ text }) => text).join("");
 
-/** Letters and digits alone, without accents. */
+/** Letters and digits only, without accents. */
 function plain(text: string): string {
   const folded = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o");
   return folded.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -76,7 +76,7 @@ function isMeant(hit: Hit, meant: Meant): boolean {
 
 interface Outcome {
   typed: string;
-  /** From 0; -1: nowhere. */
+  /** From 0; -1: not found. */
   place: number;
   instead: string;
 }
@@ -115,7 +115,7 @@ describe("listeners find what they mean", () => {
     judge(SONGS),
   );
 
-  it("S7-009 while it is typed, before its last word is whole, a name is suggested", async () => {
+  it("S7-009 a name is suggested while it is typed, before its last word is complete", async () => {
     const names = [...DEMO, ...(hasLists() ? SONGS : [])]
       .filter(({ name }) => name === "names" || name === "songs" || name === "songs with their artist")
       .flatMap(({ queries }) => queries);
@@ -137,7 +137,7 @@ describe("listeners find what they mean", () => {
     }
   });
 
-  it("what nobody can mean is answered too: pictures alone, marks alone, one letter, a whole paragraph", async () => {
+  it("meaningless terms are answered too: only emoji, only punctuation, one letter, a whole paragraph", async () => {
     for (const term of [
       "🎧",
       "🎧🎶🎸",

@@ -1,9 +1,9 @@
-// What listeners type, and what they mean by it. Written from the titles a listener would know, not
-// from what the search engine gives.
+// Queries of listeners and what they look for, written from titles that a listener would know, not
+// from what the search engine returns.
 
 /**
- * 'kind|title|subtitle'; '*' or nothing stands for any. Case, accents, punctuation and spaces do
- * not count.
+ * 'kind|title|subtitle'; '*' or nothing matches anything. Case, accents, punctuation and spaces are
+ * ignored.
  */
 export type Meant = string;
 export type Query = readonly [typed: string, ...meant: Meant[]];
@@ -13,7 +13,7 @@ export interface QueryGroup {
   readonly queries: readonly Query[];
 }
 
-/** Of the demo station: content/demo. */
+/** Queries about the demo station (content/demo). */
 export const DEMO: readonly QueryGroup[] = [
   {
     name: "names",
@@ -178,7 +178,7 @@ export const DEMO: readonly QueryGroup[] = [
   },
 ];
 
-/** Of the songs of the Top 2000 lists, beside everything of the demo. */
+/** Queries about the songs of the Top 2000 lists, with all of the demo in the index. */
 export const SONGS: readonly QueryGroup[] = [
   {
     name: "songs",

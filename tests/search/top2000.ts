@@ -1,10 +1,10 @@
-// Songs of the Top 2000 lists as tracks of a bundle, so that search is asked among thousands of
-// names that listeners know.
+// Songs of the Top 2000 lists as tracks of a bundle, so that search is tested on thousands of
+// well-known names.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../support/station.ts";
 
-/** Beside the project; never part of it. */
+/** Beside the project; not part of it. */
 export const LISTS = join(ROOT, "../shared/data/charts/top2000");
 
 export const hasLists = (): boolean => existsSync(LISTS);
@@ -17,8 +17,8 @@ export function fields(line: string): string[] {
 }
 
 /**
- * Every song of all lists once, under the name that the newest one gives it: the text of a file in
- * a bundle's 'tracks' folder.
+ * The text of a file in a bundle's 'tracks' folder, with every song of all lists once, under its
+ * name in the newest list.
  */
 export function tracksFile(): string {
   const songs = new Map<string, { name: string; artist: string }>();

@@ -32,7 +32,7 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** By default a listener who was here before, whom nothing is asked and nothing announced. */
+/** By default for a returning listener, who gets no consent question and no event modal. */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0] = {},

@@ -6,13 +6,12 @@ import { join } from "node:path";
 import { BUNDLE, CONFIG, run, type Station, zender } from "./station.ts";
 
 /**
- * Imports the demo with the files beside its own (path in the bundle → text), which the next import
- * takes away again.
+ * Imports the demo with more files (path in the bundle → text); the next import removes them again.
  */
 export async function importWith(station: Station, files: Readonly<Record<string, string>>): Promise<void> {
   const bundle = mkdtempSync(join(tmpdir(), "zender-bundle-"));
   try {
-    // Sound and pictures are large and stay what they are: hard links instead of copies.
+    // Sound and pictures are large and do not change: hard links instead of copies.
     await run("cp", ["-rl", `${BUNDLE}/.`, bundle]);
     for (const [path, text] of Object.entries(files)) writeFileSync(join(bundle, path), text);
     const imported = await zender(["import", "--config", CONFIG, bundle], station.environment);

@@ -9,7 +9,7 @@ const contract = parse(readFileSync(join(ROOT, "contract/openapi.yaml"), "utf8")
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: "contract", components: contract.components });
 
-/** What is wrong with the value as the named schema of the contract; empty: nothing. */
+/** How the value violates the named schema of the contract; empty: not at all. */
 export function mistakes(schema: string, value: unknown): string[] {
   const validate = ajv.getSchema(`contract#/components/schemas/${schema}`);
   if (!validate) throw new Error(`the contract has no schema ${schema}`);

@@ -1,12 +1,12 @@
-// What a listener's device remembers of visits before.
+// What a listener's device remembers of earlier visits.
 
 export interface Device {
   /**
-   * Categories that the listener allowed ('analytics', 'social'); null: a first visit, in which
-   * nothing was asked yet. Default: none of them.
+   * Categories that the listener allowed ('analytics', 'social'); null: a first visit, without an
+   * answer yet. Default: none of them.
    */
   readonly consent?: readonly string[] | null;
-  /** Whether the event modal may come. Default: only in a first visit. */
+  /** Whether the event modal may appear. Default: only on a first visit. */
   readonly eventModal?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Device {
 export const CONSENT_KEY = "toestemming";
 const CONSENT_REVISION = 1;
 
-/** What stands in localStorage and sessionStorage, by key. */
+/** The contents of localStorage and sessionStorage, by key. */
 export interface Memory {
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function memoryOf({ consent = [], eventModal = consent === null }: Device
   };
 }
 
-/** Runs in the page. What happened on the device since stays as it is. */
+/** Runs in the page. Values that the site has changed since are kept. */
 export function putInStorage({ local, session }: Memory): void {
   try {
     for (const [key, value] of Object.entries(local))
@@ -40,6 +40,6 @@ export function putInStorage({ local, session }: Memory): void {
     for (const [key, value] of Object.entries(session))
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
   } catch {
-    // A frame that keeps nothing.
+    // A frame without storage.
   }
 }

@@ -8,26 +8,26 @@ import { Throttle } from "./throttle.ts";
 export type Fault =
   /** This status with a short text. The station is not asked. */
   | { readonly kind: "status"; readonly status: number }
-  /** The station's status and headers, with bytes that mean nothing: as long as the real ones. */
+  /** The station's status and headers, with as many meaningless bytes as the real reply has. */
   | { readonly kind: "corrupt" }
   /** Half of the station's bytes, then the connection is cut. */
   | { readonly kind: "halved" }
   /** Never an answer; the connection stays open. */
   | { readonly kind: "hang" }
-  /** The station's answer with another text. */
+  /** The station's answer with its text changed. */
   | { readonly kind: "rewrite"; readonly change: (text: string) => string }
   /** An answer of our own. The station is not asked. */
   | { readonly kind: "answer"; readonly type: string; readonly body: () => string };
 
 export interface Rule {
-  /** Matched against path and query; a text is all of it. */
+  /** Matched against path and query; a string must equal them. */
   readonly path: RegExp | string;
   readonly fault: Fault;
-  /** How many requests it holds for; absent: until it is lifted. */
+  /** How many requests it applies to; absent: until it is removed. */
   times?: number;
 }
 
-/** One request that came in. */
+/** A request that the proxy received. */
 export interface Seen {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -36,13 +36,11 @@ export interface Seen {
   readonly path: string;
   /** Status that the browser got; 0 while there is none. */
   status: number;
-  /** Whether a rule answered. */
+  /** Whether a rule answered it. */
   readonly isFaulty: boolean;
 }
 
-/**
- * Listens on a port of 127.0.0.1 that stays the same for its life, whatever is done to the network.
- */
+/** Listens on a port of 127.0.0.1 that stays the same whatever is done to the network. */
 export class FaultProxy {
   readonly seen: Seen[] = [];
   #rules: Rule[] = [];
@@ -67,7 +65,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Adds a rule; the first that matches a request holds. Gives the way to lift it. */
+  /** Adds a rule; the first that matches a request applies. Returns a function that removes it. */
   break(path: RegExp | string, fault: Fault, times?: number): () => void {
     const rule: Rule = { path, fault, ...(times === undefined ? {} : { times }) };
     this.#rules.push(rule);
@@ -76,12 +74,14 @@ export class FaultProxy {
     };
   }
 
-  /** The whole line carries this many bytes a second from now on, downwards; Infinity lifts it. */
+  /**
+   * Limits the whole downlink to this many bytes a second from now on; Infinity removes the limit.
+   */
   limit(bytesPerSecond: number): void {
     this.#throttle.limit(bytesPerSecond);
   }
 
-  /** The network is gone: open connections are cut and new ones refused. */
+  /** Takes the network away: open connections are cut and new ones refused. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -90,12 +90,12 @@ export class FaultProxy {
     await closed;
   }
 
-  /** The network is back, on the same port. */
+  /** Brings the network back, on the same port. */
   async restore(): Promise<void> {
     if (this.#server === undefined) await this.#listen();
   }
 
-  /** The network is gone for so long; done when it is back. */
+  /** Takes the network away for so long; resolves when it is back. */
   async outage(milliseconds: number): Promise<void> {
     const back = Date.now() + milliseconds;
     await this.cut();
@@ -107,7 +107,7 @@ export class FaultProxy {
     await this.cut();
   }
 
-  /** Requests whose path matches, since a moment. */
+  /** Requests since a moment whose path matches. */
   requests(path: RegExp, since = 0): Seen[] {
     return this.seen.filter((one) => one.at >= since && path.test(one.path));
   }
@@ -176,9 +176,9 @@ export class FaultProxy {
       (reply) => {
         seen.status = reply.statusCode ?? 0;
         const answered = { ...reply.headers };
-        // A redirect to the station itself stays behind the proxy.
+        // A redirect to the station itself goes through the proxy again.
         if (answered.location !== undefined) answered.location = answered.location.replace(theirs, ours);
-        // What is broken must not be taken from a cache later.
+        // A broken reply must not be cached.
         if (fault !== undefined) {
           answered["cache-control"] = "no-store";
           delete answered.etag;

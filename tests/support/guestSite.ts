@@ -1,5 +1,4 @@
-// A site of somebody else, on an origin of its own, that opens ours in a window and talks to its
-// player.
+// Another site, on an origin of its own, that opens ours in a window and talks to its player.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 

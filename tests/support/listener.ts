@@ -12,38 +12,35 @@ export const LARGE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 700 };
 
 const AT_ONCE = Number(process.env.ZENDER_STORIES_AT_ONCE ?? 3);
-/** Stories wait for their turn, which is no failure of theirs. */
+/** Stories wait for their turn; that time does not count against them. */
 const WAITING_MS = 30 * 60_000;
 
 export interface Listener {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The listener's way to the station. */
+  /** The network between the listener and the station. */
   readonly proxy: FaultProxy;
-  /** Where the listener finds the site: `proxy`'s address. */
+  /** The site's address for the listener: that of `proxy`. */
   readonly url: string;
   readonly station: Station;
   /** A site that may talk to our player, and one that may not. */
   readonly guest: GuestSite;
   readonly stranger: GuestSite;
   /**
-   * What the site itself wrote on the console or threw; the browser's own lines about failed
-   * requests are none of it.
+   * What the site itself wrote to the console or threw, without the browser's own lines about
+   * failed requests.
    */
   said(): string[];
 }
 
 export interface StoryOptions {
-  /** How long the story may take on a machine that does nothing else. Default 60. */
+  /** How many seconds the story may take on an idle machine. Default 60. */
   readonly seconds?: number;
   /** Default LARGE. */
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Further options of the browser context. */
   readonly context?: Parameters<Browser["newContext"]>[0];
-  /**
-   * What the listener's device remembers. Default: a listener who was here before and allowed
-   * nothing.
-   */
+  /** What the listener's device remembers. Default: a returning listener who allowed nothing. */
   readonly device?: Device;
 }
 
@@ -80,7 +77,7 @@ export function it(
     turns.take(async () => {
       const began = performance.now();
       await within(options.seconds ?? 60, asListener(tell, options));
-      // Without the time in which it waited for its turn; scripts/count-tests.mjs reads it.
+      // Without the time that it waited for its turn; scripts/count-tests.mjs reads it.
       story.diagnostic(`told in ${Math.round(performance.now() - began)} ms`);
     }),
   );

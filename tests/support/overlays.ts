@@ -1,14 +1,13 @@
-// The overlays of a page as its stories see them: the event modal, the maintenance banner, the
-// question what is allowed.
+// The overlays of a page: the event modal, the maintenance banner, the consent question.
 import type { Page } from "playwright-core";
 import { accessibilityViolations } from "./axe.ts";
 import { type Device, sidewaysOverflow } from "./browser.ts";
 import type { Listener } from "./listener.ts";
 
-/** A listener who chose before and is open to announcements. */
+/** A listener who has answered the consent question and has not seen the event modal. */
 export const RETURNING: Device = { eventModal: true };
 export const FIRST_VISIT: Device = { consent: null };
-/** The narrowest page there is; also a window of 640 px magnified to 200 %. */
+/** The narrowest supported page; also a window of 640 px at 200 % zoom. */
 export const NARROW = { width: 320, height: 480 };
 export const START = "/podcasts";
 export const TITLE = "De zomerweek begint op het strand";
@@ -65,7 +64,7 @@ export const modalMemory = (page: Page) =>
     shown: localStorage.getItem("modalsShown"),
   }));
 
-/** Waits until what comes late has come. */
+/** Waits until the late chunks have loaded. */
 export async function lateIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/LateParts-")),
@@ -73,7 +72,7 @@ export async function lateIsThere(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Changes page without leaving, with a link of the main menu. */
+/** Navigates within the site, with a link of the main menu. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name, exact: true }).click();
   await page.locator("main h1").filter({ hasText: name }).waitFor();

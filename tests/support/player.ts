@@ -1,4 +1,4 @@
-// The player as a listener meets it: where its parts are, and how long sound was away.
+// The player in a page: where its parts are, and for how long its sound was interrupted.
 import type { Locator, Page } from "playwright-core";
 import { audio } from "./browser.ts";
 import { until } from "./station.ts";
@@ -12,7 +12,7 @@ export const stopButton = (page: Page): Locator =>
 export const pauseButton = (page: Page): Locator =>
   bar(page).getByRole("button", { name: "Pauze", exact: true });
 
-/** A click on a button that says that it cannot be used. */
+/** Clicks a button that is marked as disabled. */
 export const clickAnyway = (button: Locator): Promise<void> => button.click({ force: true });
 
 /** Opens the page and waits until its player can be used. */
@@ -24,10 +24,7 @@ export async function arrive(page: Page, url: string): Promise<void> {
   );
 }
 
-/**
- * Waits until the code that makes sound and follows keys, fetched when the page has nothing else to
- * do, is there.
- */
+/** Waits until the code for sound and keys has loaded, which is fetched when the page is idle. */
 export async function soundFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/browserSound-")),
@@ -63,38 +60,36 @@ export async function soundMoves(page: Page, milliseconds = 20_000): Promise<voi
   );
 }
 
-/** What a listener hears and sees at one moment. */
+/** What can be heard and seen at one moment. */
 export interface Moment {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Seconds on the element's own time line. */
+  /** Seconds on the element's own timeline. */
   readonly position: number;
-  /** Seconds of sound that the element has from there on, up to the first hole. */
+  /** Seconds of sound that are buffered from there on, up to the first gap. */
   readonly ahead: number;
   readonly isPaused: boolean;
   /** Whether the bar says 'Opnieuw verbinden…'. */
   readonly saysReconnecting: boolean;
 }
 
-/** A time in which the playhead stood still. */
+/** A period in which the playhead stood still. */
 export interface Silence {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly milliseconds: number;
-  /**
-   * After how many milliseconds of it the bar said 'Opnieuw verbinden…'; null when it never did.
-   */
+  /** After how many milliseconds the bar said 'Opnieuw verbinden…'; null when it never did. */
   readonly announcedAfter: number | null;
-  /** Seconds of sound that the element had when it began. */
+  /** Seconds of sound that were buffered when it began. */
   readonly ahead: number;
 }
 
-/** Below this a browser waits for more before it plays on. */
+/** With less sound than this a browser waits for more before it continues. */
 const NEXT_TO_NOTHING_S = 0.5;
 
 /**
- * The silences in which the sound had run out. The others are a machine's that is too busy to play
- * what is there.
+ * The silences in which the buffer was empty. In the others the machine was too busy to play the
+ * sound that it had.
  */
 export const ranDry = (silences: readonly Silence[]): Silence[] =>
   silences.filter(({ ahead }) => ahead < NEXT_TO_NOTHING_S);
@@ -102,8 +97,8 @@ export const ranDry = (silences: readonly Silence[]): Silence[] =>
 const LOOK_EVERY_MS = 200;
 
 /**
- * Writes down from now on what a listener hears and sees; the page itself looks, so that a busy
- * test does not miss anything.
+ * Records from now on what can be heard and seen. The page itself looks, so that a busy test does
+ * not miss anything.
  */
 export async function watchListening(
   page: Page,
@@ -126,7 +121,7 @@ export async function watchListening(
           position: element.currentTime,
           ahead: aheadOf(element),
           isPaused: element.paused,
-          // What only screen readers get is one pixel wide.
+          // Text for screen readers only is one pixel wide.
           saysReconnecting: [...document.querySelectorAll("[data-player-bar] *")].some(
             (one) =>
               one.childElementCount === 0 &&
@@ -142,7 +137,7 @@ export async function watchListening(
   return { moments, silences: async () => silencesOf(await moments()) };
 }
 
-/** Times of more than a second without a move of the playhead; a jump counts as a move. */
+/** Periods of more than a second in which the playhead did not move; a jump counts as a move. */
 export function silencesOf(moments: readonly Moment[]): Silence[] {
   const found: Silence[] = [];
   let start = 0;
@@ -161,8 +156,8 @@ export function silencesOf(moments: readonly Moment[]): Silence[] {
 }
 
 /**
- * Waits until the element has so many seconds of sound to go on with: what a listener of a while
- * has, and one who just came has not.
+ * Waits until the element has buffered so many seconds of sound, as it has after a while of
+ * listening.
  */
 export async function hasInStock(page: Page, seconds: number): Promise<void> {
   await until(
@@ -186,7 +181,7 @@ export async function chooseChannel(page: Page, name: string): Promise<void> {
 
 export const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Speler", exact: true });
 
-/** Expands the player as a listener does: with a press on picture and words. */
+/** Expands the player with a press on its picture and text. */
 export async function openPanel(page: Page): Promise<Locator> {
   await bar(page).getByRole("button", { name: "Open de speler", exact: true }).click();
   await panel(page).waitFor();
@@ -194,8 +189,8 @@ export async function openPanel(page: Page): Promise<Locator> {
 }
 
 /**
- * The moment whose sound is heard, as the player tells it on its element; milliseconds since the
- * epoch, NaN while it tells nothing.
+ * The programme time of the sound that is playing, from the attribute that the player sets on its
+ * element, in milliseconds since the epoch; NaN without that attribute.
  */
 export async function heardAt(page: Page): Promise<number> {
   return page.evaluate(() =>
@@ -203,7 +198,7 @@ export async function heardAt(page: Page): Promise<number> {
   );
 }
 
-/** The play whose song stands in the bar; null while there is none. */
+/** The play whose song the bar shows; null when it shows none. */
 export async function shownPlay(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector("[data-play-id]")?.getAttribute("data-play-id") ?? null);
 }

@@ -15,7 +15,7 @@ interface GuidePage {
   };
 }
 
-/** The broadcasts of a channel of yesterday and today, by beginning. */
+/** A channel's broadcasts of yesterday and today, by start. */
 export async function broadcastsOf(url: string, channel: string): Promise<Broadcast[]> {
   const guide = async (day: string) =>
     (await (await fetch(`${url}/api/pages/gids${day}?channel=${channel}`)).json()) as GuidePage;
@@ -29,7 +29,7 @@ export async function broadcastsOf(url: string, channel: string): Promise<Broadc
   );
 }
 
-/** The newest broadcast that began at least so many hours ago. */
+/** The newest broadcast that began at least `hours` hours ago. */
 export async function broadcastOf(url: string, channel: string, hoursAgo: number): Promise<Broadcast> {
   const begun = (await broadcastsOf(url, channel)).filter(
     ({ fromIso }) => Date.parse(fromIso) <= Date.now() - hoursAgo * 3_600_000,

@@ -1,4 +1,4 @@
-// What tests share that look at every kind of page of one site, each in its own way.
+// Shared by tests that check every kind of page of one site.
 import { after, before } from "node:test";
 import { type Browser, openBrowser } from "./browser.ts";
 import { type PageType, pageTypes, walk } from "./siteMap.ts";
@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /**
- * Call once, at the top of a test file: a station on air and a browser. What it returns is filled
- * in before the first test.
+ * Call once, at the top of a test file, for a station on air and a browser. The returned object is
+ * filled in before the first test.
  */
 export function openSite(): Site {
   const site = {} as Site;

@@ -13,18 +13,15 @@ interface Route {
 
 export const ROUTES: Route[] = JSON.parse(readFileSync(join(ROOT, "contract/routes.json"), "utf8")).routes;
 
-/**
- * Routes that no page links to on purpose, and an address of each; null: there is none without a
- * token.
- */
+/** Routes that no page links to, on purpose, and an address of each; null: it needs a token. */
 const UNLINKED: Record<string, string | null> = {
-  // A window of its own, opened by a button of the player.
+  // A pop-out window, opened by a button of the player.
   popoutPlayer: "/speler/radio2",
   // For editors, with a token in its address.
   overviewPreview: null,
 };
 
-/** Addresses of a route that are shown when the shortest of it would show little. */
+/** Addresses to take for a route whose shortest address would show little. */
 const TELLING: Record<string, string> = { search: "/zoeken/de" };
 
 export interface PageType {
@@ -33,22 +30,22 @@ export interface PageType {
   path: string;
 }
 
-/** What was met on a walk along the links of a site. */
+/** What was found on a walk along the links of a site. */
 export interface Walk {
-  /** Of each route: addresses that pages link to. */
+  /** For each route, the addresses that pages link to. */
   pages: Map<string, Set<string>>;
   /**
-   * Addresses that are no page: pictures, sound, feeds, calendars, files. By kind: their first two
-   * folders and their extension.
+   * Addresses that are not pages (pictures, sound, feeds, calendars, files), by kind: their first
+   * two folders and their extension.
    */
   files: Map<string, Set<string>>;
-  /** What answered with an error or with nothing, and who linked to it. */
+  /** What answered with an error or not at all, and which page linked to it. */
   broken: string[];
-  /** How many addresses were asked for. */
+  /** How many addresses were requested. */
   asked: number;
 }
 
-/** The route of a path, by its patterns; the first in the contract that fits. */
+/** The first route in the contract whose patterns match the path. */
 export function routeOf(path: string): Route | null {
   const parts = path.split("/").slice(1);
   const fits = (pattern: string) => {
@@ -62,8 +59,8 @@ export function routeOf(path: string): Route | null {
 }
 
 /**
- * Every address that a document names: links, pictures in each of their sizes, sound, alternates,
- * what is shared. Within the site only.
+ * Every address within the site that a document names: links, pictures in each of their sizes,
+ * sound, alternates, what is shared.
  */
 export function linksIn(text: string, type: string, base: string): string[] {
   const found = new Set<string>();
@@ -93,7 +90,7 @@ export function linksIn(text: string, type: string, base: string): string[] {
       add(value ?? "");
     for (const [, value] of text.matchAll(/\s(?:url|href)="([^"]+)"/g)) add(value ?? "");
   } else if (type.includes("mpegurl")) {
-    // The first of many segments stands for them.
+    // The first of many segments represents them all.
     const line = text.split("\n").find((one) => one !== "" && !one.startsWith("#"));
     if (line !== undefined) add(line);
   } else if (type.includes("manifest")) {
@@ -103,8 +100,8 @@ export function linksIn(text: string, type: string, base: string): string[] {
 }
 
 /**
- * Walks along the links of a site from its front door and its sitemap. Of each route and of each
- * kind of file at most `perKind` addresses are asked for: a station has thousands of the same.
+ * Follows the links of a site from its home page and its sitemap. It requests at most `perKind`
+ * addresses of each route and of each kind of file, because a station has thousands of them.
  */
 export async function walk(site: string, perKind: number, starts: string[] = ["/"]): Promise<Walk> {
   const result: Walk = { pages: new Map(), files: new Map(), broken: [], asked: 0 };
@@ -139,12 +136,12 @@ export async function walk(site: string, perKind: number, starts: string[] = ["/
       }
     }
   };
-  // Rounds, for those who found nothing waiting while others were still reading.
+  // In rounds, because a worker may find the queue empty while others still add to it.
   while (waiting.length > 0) await Promise.all(Array.from({ length: 6 }, ask));
   return result;
 }
 
-/** One address of each kind of page, from a walk; and the names of those that no link leads to. */
+/** One address of each kind of page, from a walk, and the names of kinds that no link leads to. */
 export function pageTypes(walked: Walk): { types: PageType[]; orphans: string[] } {
   const types: PageType[] = [];
   const orphans: string[] = [];

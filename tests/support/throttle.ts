@@ -1,12 +1,12 @@
-// How many bytes may go over a slow line at this moment.
+// How many bytes may go over a slow connection at this moment.
 
-/** Bytes are let through in parts this long, so that a slow line trickles instead of jerking. */
+/** Bytes pass in parts of this size, so that a slow connection flows evenly. */
 const SLICE_MS = 50;
 
-/** A line that all connections share: what one of them sends, another cannot. */
+/** A bandwidth that all connections share. */
 export class Throttle {
   #bytesPerSecond = Number.POSITIVE_INFINITY;
-  /** When the line has carried all that was let through, milliseconds of performance.now(). */
+  /** When all that was let through will have been sent, in milliseconds of performance.now(). */
   #freeAt = 0;
 
   limit(bytesPerSecond: number): void {
@@ -14,7 +14,7 @@ export class Throttle {
     this.#freeAt = performance.now();
   }
 
-  /** Waits for the line; then gives how many of `wanted` bytes may be sent, at least one. */
+  /** Waits for bandwidth, then returns how many of `wanted` bytes may be sent: at least one. */
   async take(wanted: number): Promise<number> {
     if (this.#bytesPerSecond === Number.POSITIVE_INFINITY) return wanted;
     const part = Math.max(1, Math.min(wanted, Math.floor((this.#bytesPerSecond * SLICE_MS) / 1000)));

@@ -1,6 +1,6 @@
 // How many stories run at once: each is a browser page with real sound, and they share two cores.
 
-/** Lets so many tasks run at once; the others wait for their turn, first come first served. */
+/** Lets a number of tasks run at once; the others wait for their turn, first come first served. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -22,10 +22,10 @@ export class Turns {
   }
 }
 
-/** A machine that does other work besides takes up to this many times as long. */
+/** On a busy machine a task may take up to this many times as long. */
 const BUSY = 3;
 
-/** Fails when the task takes longer than that many seconds on a machine that does nothing else. */
+/** Fails when the task takes longer than it may: so many seconds on an idle machine. */
 export async function within<T>(seconds: number, task: Promise<T>): Promise<T> {
   const limit = seconds * BUSY;
   let timer: NodeJS.Timeout | undefined;

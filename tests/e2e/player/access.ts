@@ -1,4 +1,4 @@
-// Every state of the player for everybody: axe finds nothing in it, in light and dark, and it fits
+// Accessibility of every state of the player: axe finds nothing, in light and dark, and it fits
 // from 320 to 3860 px.
 
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ import { until } from "../../support/station.ts";
 /** Breakpoints of S9-028, and a phone's width. */
 const WIDTHS = [320, 375, 600, 768, 1200, 1344, 1550, 1920, 2560, 3860];
 
-/** What axe finds wrong with the page in colour scheme light and dark. */
+/** Fails when axe finds a violation, in light and in dark. */
 async function assertAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -32,8 +32,8 @@ async function assertAccessible(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Visible controls of the player that lie outside the window, or are too small: below 44 by 44 px
- * in the bar, which thumbs press, else below 24 by 24.
+ * Visible controls of the player that are outside the window or too small: below 44 by 44 px in the
+ * bar, below 24 by 24 elsewhere.
  */
 async function misplaced(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {

@@ -1,5 +1,5 @@
-// Pages of others that talk to the player (docs/player-embed.md), and what the player notes for who
-// counts listening.
+// Other sites' pages that talk to the player (docs/player-embed.md), and the events that it records
+// for audience measurement.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -17,8 +17,8 @@ interface Guest {
 }
 
 /**
- * The guest's page opens the site, and the listener has pressed play and stop there: without a
- * gesture no browser starts sound.
+ * The guest's page opens the site, and the listener presses play and stop there, because no browser
+ * starts sound without a gesture.
  */
 async function openFrom(page: Page, origin: string, url: string): Promise<Guest> {
   await page.goto(origin);

@@ -1,4 +1,4 @@
-// Everything with the keyboard alone, and what media keys and screen readers are told.
+// The keyboard alone, and what media keys and screen readers get.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

@@ -1,5 +1,5 @@
-// Live radio in the expanded player: going back and coming back, the song on screen and the song in
-// the ear, timer, channels.
+// Live radio in the expanded player: going back and returning to live, the song on screen and the
+// song that plays, timer, channels.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../../support/browser.ts";
@@ -29,7 +29,7 @@ const LINGERS_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The song of a moment by the play log, from the pages that show it: it may have begun in the hour
+ * The song of a moment in the play log, from the pages that show it: it may have begun in the hour
  * before.
  */
 async function loggedPlayAt(url: string, moment: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
-// A listener on a bad line: real sound through a real proxy that cuts, refuses, corrupts, slows and
-// says nothing. The stories wait most of the time, so they run side by side, each in a browser
-// context and behind a proxy of its own.
+// Listening on a bad connection: real sound through a real proxy that cuts, refuses, corrupts,
+// slows or does not answer. The stories wait most of the time, so they run side by side, each in
+// its own browser context and behind its own proxy.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -29,8 +29,8 @@ const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
 const INFO = /^\/api\/miniplayer\/info/;
 const PLAY_API = /^\/api\/play\//;
 /**
- * A playhead that has stood still this long has to be explained on screen (the stall watch looks
- * after 6 s, each second).
+ * When the playhead has stood still this long, the screen must say why (the stall watch looks after
+ * 6 s, each second).
  */
 const EXPLAINED_WITHIN_MS = 9_000;
 

@@ -1,4 +1,4 @@
-// The bar and the expanded player under a finger, on a phone.
+// The bar and the expanded player on a phone's touch screen.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

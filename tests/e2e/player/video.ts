@@ -1,5 +1,5 @@
-// Visual radio on /live: moving pictures, a silent radio meanwhile, and what is said when there is
-// nothing to see.
+// Visual radio on /live: moving pictures, the radio silent meanwhile, and the message when there is
+// no video.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";

@@ -1,9 +1,9 @@
-// Browsers of different makes behind one small interface: what the stories that every engine tells
-// need, and no more. Stories of Chromium alone use Playwright itself (support/listener.ts).
+// Different browsers behind one small interface, with only what the stories for every engine need.
+// Stories for Chromium alone use Playwright itself (support/listener.ts).
 
 export type EngineName = "Chromium" | "Firefox" | "WebKit";
 
-/** A script that the page runs; it is sent as text, so it may use nothing from around it. */
+/** A script that the page runs; it is sent as text, so it cannot use anything outside itself. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
 export type PageScript<Args extends readonly any[], Result> = (...args: Args) => Result;
 
@@ -30,11 +30,10 @@ export interface EnginePage {
     ...args: Args
   ): Promise<Awaited<Result>>;
   /**
-   * Waits until the element can be pressed and presses it in its middle, as a listener's own
-   * gesture.
+   * Waits until the element can be pressed and presses its middle, which counts as a user gesture.
    */
   press(wanted: Wanted): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   key(name: Key): Promise<void>;
   /** Goes back one step in the history. */
@@ -45,7 +44,7 @@ export interface EnginePage {
 
 export type Key = "ArrowDown" | "Enter" | "Escape" | "Tab";
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
   readonly name: EngineName;
   visit(options?: VisitOptions): Promise<EnginePage>;

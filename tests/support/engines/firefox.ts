@@ -6,7 +6,7 @@ import { type Engine, WINDOW } from "./engine.ts";
 export interface FirefoxOptions {
   /** Environment that names the sound card; without one Firefox finds none. */
   readonly sound?: Record<string, string>;
-  /** Of about:config. */
+  /** Preferences, as in about:config. */
   readonly preferences?: Record<string, unknown>;
 }
 

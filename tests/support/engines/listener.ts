@@ -1,5 +1,5 @@
-// A listener with a browser of some make: what is heard and seen, in the words of the stories that
-// every engine tells (e2e/engines.test.ts).
+// A listener with a browser of any make: what the stories for every engine do and look at
+// (e2e/engines.test.ts).
 import { type Device, memoryOf, putInStorage } from "../device.ts";
 import { FaultProxy } from "../faultProxy.ts";
 import { type Station, until } from "../station.ts";
@@ -9,7 +9,7 @@ import type { Engine, EngineName, EnginePage, VisitOptions } from "./engine.ts";
 export interface EngineListener {
   readonly page: EnginePage;
   readonly engine: EngineName;
-  /** The listener's way to the station, and where the site is found by it. */
+  /** The network between the listener and the station, and the site's address there. */
   readonly proxy: FaultProxy;
   readonly url: string;
 }
@@ -17,7 +17,7 @@ export interface EngineListener {
 export interface EngineStory extends VisitOptions {
   /** Default 60. */
   readonly seconds?: number;
-  /** Default: a listener who was here before and allowed nothing. */
+  /** Default: a returning listener who allowed nothing. */
   readonly device?: Device;
 }
 
@@ -33,7 +33,7 @@ export async function tellWith(
   try {
     page = await engine.visit(story);
     if (story.hasJavaScript !== false) {
-      // Not every engine can run a script before those of a page: this address has none.
+      // Not every engine can run a script before those of a page, so this address has no scripts.
       await page.goto(`${proxy.url}/robots.txt`);
       await page.evaluate(putInStorage, memoryOf(story.device ?? {}));
     }
@@ -65,7 +65,7 @@ export const soundOf = (page: EnginePage): Promise<Sound | null> =>
         };
   });
 
-/** Waits until so many seconds of sound went by. */
+/** Waits until a number of seconds of sound have been played. */
 export async function soundMoves(page: EnginePage, seconds = 1): Promise<void> {
   let from: number | undefined;
   await until(
@@ -73,7 +73,7 @@ export async function soundMoves(page: EnginePage, seconds = 1): Promise<void> {
     async () => {
       const now = await soundOf(page);
       if (now === null || now.paused) return false;
-      // Another source begins anew.
+      // A new source begins at zero.
       if (from === undefined || now.currentTime < from) from = now.currentTime;
       return now.currentTime >= from + seconds;
     },
@@ -84,7 +84,7 @@ export async function soundMoves(page: EnginePage, seconds = 1): Promise<void> {
 export const soundStops = (page: EnginePage): Promise<void> =>
   until("it is silent", async () => (await soundOf(page))?.paused ?? true);
 
-/** Waits until the text stands in the first element of the selector. */
+/** Waits until the first element of the selector contains the text. */
 export const says = (page: EnginePage, css: string, text: string, milliseconds = 20_000): Promise<void> =>
   until(
     `'${text}' stands in ${css}`,
@@ -98,7 +98,7 @@ export const says = (page: EnginePage, css: string, text: string, milliseconds =
     milliseconds,
   );
 
-/** Waits until nothing of the selector is there. */
+/** Waits until no element matches the selector. */
 export const isGone = (page: EnginePage, css: string): Promise<void> =>
   until(`${css} is gone`, () => page.evaluate((selector) => document.querySelector(selector) === null, css));
 
@@ -114,7 +114,7 @@ export async function listen({ page, url }: EngineListener, path = "/"): Promise
   await soundMoves(page);
 }
 
-/** A link of the main menu, followed without leaving the site. */
+/** Follows a link of the main menu, within the site. */
 export async function goTo(page: EnginePage, name: string): Promise<void> {
   await page.press({ css: "nav[aria-label=Hoofdmenu] a", name });
   await says(page, "main h1", name);

@@ -1,4 +1,4 @@
-// What runs in the page to find things, the same in every engine.
+// Scripts that find things in the page, the same for every engine.
 import { until } from "../station.ts";
 import type { EnginePage, PageScript, Wanted } from "./engine.ts";
 
@@ -22,8 +22,8 @@ interface Search {
 }
 
 /**
- * Middle of the element, brought to the middle of the window, when a press there would meet it;
- * null otherwise.
+ * Scrolls the element to the middle of the window and returns its middle; null when a press there
+ * would hit something else.
  */
 function pressable({ css, exact, pattern, flags }: Search): Point | null {
   const named = (one: Element) => {
@@ -33,7 +33,7 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
   const isShown = (one: Element) =>
     one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible";
   const found = [...document.querySelectorAll(css)].find((one) => isShown(one) && named(one));
-  // While one page fades into the next, a picture of the page before lies over it and takes every
+  // During a page transition, a snapshot of the previous page covers the new one and takes every
   // press.
   const fades = document
     .getAnimations()
@@ -46,10 +46,10 @@ function pressable({ css, exact, pattern, flags }: Search): Point | null {
   return met !== null && (found.contains(met) || met.contains(found)) ? middle : null;
 }
 
-/** What has not moved for so long is not on its way any more. */
+/** An element that has not moved for this long has come to rest. */
 const STANDS_STILL_MS = 150;
 
-/** Asks until it can be pressed and stands still; where that is in the window. */
+/** Waits until the element can be pressed and has come to rest; returns its place in the window. */
 export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }: Wanted): Promise<Point> {
   const search: Search = {
     css,
@@ -74,8 +74,8 @@ export async function pointOf(page: Pick<EnginePage, "evaluate">, { css, name }:
 const BETWEEN_PAGES_MS = 5_000;
 
 /**
- * Runs a script; while one page gives way to the next no engine can, and each says so in its own
- * way: then again.
+ * Runs a script. During a navigation no engine can, and each fails in its own way; the script is
+ * then tried again.
  */
 export async function betweenPages<T>(run: () => Promise<T>): Promise<T> {
   let outcome: { readonly value: T } | undefined;

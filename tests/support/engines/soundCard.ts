@@ -1,4 +1,4 @@
-// A sound card that nobody hears. A machine without one keeps Firefox from playing at all.
+// A virtual sound card: on a machine without a sound card Firefox does not play at all.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

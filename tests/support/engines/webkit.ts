@@ -1,4 +1,4 @@
-// WebKitGTK, the engine of Safari: its small browser on a screen that nobody sees, over WebDriver.
+// WebKitGTK, the engine of Safari: its MiniBrowser on a virtual screen, over WebDriver.
 import { type ChildProcess, spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import type { Readable } from "node:stream";
@@ -31,12 +31,12 @@ export async function openWebKit(): Promise<Engine> {
   };
 }
 
-/** How long the browser may take to start; one that takes longer never comes. */
+/** How long the browser may take to start; one that takes longer never starts. */
 const STARTS_WITHIN_S = 20;
 
 /**
- * A session is a browser of its own, with a storage and a driver of its own. One that does not
- * start is started anew, once.
+ * A session is a browser of its own, with its own storage and driver. If it does not start, it is
+ * started again, once.
  */
 async function visit(display: string, flags: string[], mayTryAgain = true): Promise<EnginePage> {
   const { driver, server } = await startDriver(display);
@@ -52,7 +52,7 @@ async function visit(display: string, flags: string[], mayTryAgain = true): Prom
 async function startDriver(display: string): Promise<{ driver: ChildProcess; server: string }> {
   const port = await freePort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
-    // Drawn by the processor, without the bus of a desktop.
+    // Rendered by the processor, without a desktop's D-Bus.
     env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
     stdio: "ignore",
   });
@@ -92,7 +92,7 @@ function pageOf(driver: WebDriver, endDriver: () => Promise<void>): EnginePage {
     key: (name) => driver.actions().sendKeys(KEYS[name]).perform(),
     back: () => driver.navigate().back(),
     async close() {
-      // A browser that has broken takes no leave.
+      // A browser that has crashed cannot be closed.
       await within(STARTS_WITHIN_S, driver.quit()).catch(() => undefined);
       await endDriver();
     },
