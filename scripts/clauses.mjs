@@ -1,7 +1,7 @@
 // scripts/clauses [--check]: writes the column 'proven by' of docs/specification.md: the test files
 // with the clause's id in a title, those with most such titles first. --check writes nothing and
-// fails when there is something to write. Both fail when a clause has no test, and when a file of
-// the project names an id that is no clause.
+// fails when the column is out of date. Both fail when a clause has no test, and when a file names
+// an id that is not a clause.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -25,14 +25,14 @@ const deviating = [...readFileSync(DEVIATIONS, "utf8").matchAll(/^\| (S\d.*?) \|
   .map(([, ids]) => ids)
   .join();
 
-/** How many titles of each test file name a clause. */
+/** For each clause, the number of titles in each test file that name it. */
 const titles = new Map(clauses.map((id) => [id, new Map()]));
 const isTest = /(\.test\.tsx?|_test\.cpp)$|^tests\/.*\.ts$/;
 // 'S4-028', in C++ 'S4_028'; several are 'S3-001 … S3-012', in C++ 'S3_001_to_S3_012'.
 const named = /S(\d)[-_](\d{3})(?:(?: … |_to_)S\1[-_](\d{3}))?/g;
 for (const file of linesOfGit("ls-files", "-co", "--exclude-standard")) {
   if (!isTest.test(file) || !existsSync(file)) continue;
-  // What a comment names is explained there, not proven.
+  // An id in a comment proves nothing.
   const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
   for (const [, section, first, last = first] of code.matchAll(named)) {
     for (const [id, files] of titles) {

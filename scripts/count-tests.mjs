@@ -64,7 +64,7 @@ function countTap(text, file) {
     const told = /^\s*# told in (\d+) ms$/m.exec(details) ?? /^\s+duration_ms: (.*)$/m.exec(details);
     if (!isSuite) timed.push({ seconds: Number(told?.[1] ?? 0) / 1000, title: `${file}: ${title}` });
     if (isSuite && !not) continue;
-    // A failed suite is named by its failed tests, unless it broke outside them.
+    // A failed suite is listed by its failed tests, unless it failed outside them.
     if (isSuite && lines.slice(0, index).some((other) => other.startsWith(`${indent}    not ok`))) continue;
     if (not) failed.push(`${file}: ${title}`);
     else passed += 1;
@@ -89,7 +89,7 @@ for (const { file, text } of results) {
     else countVitest(report);
   }
 }
-// A broken part that named no failed test of its own must not hide.
+// A broken part without a failed test of its own is listed too.
 if (broken.length > 0 && failed.length === 0) failed.push(...broken.map((part) => `part ${part} broke`));
 
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ○ ${name}`).join("\n")}`);

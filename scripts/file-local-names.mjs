@@ -1,9 +1,9 @@
-// scripts/file-local-names.mjs: names in anonymous namespaces, once a module.
+// scripts/file-local-names.mjs: checks that a name in an anonymous namespace is unique in its
+// module.
 //
 // Several sources of a module are compiled as one (CMAKE_UNITY_BUILD), and which ones changes
-// whenever a source is added. A name that two of them keep to themselves would then break a build
-// at random, so it is refused here, by name. Functions may share a name when their parameters
-// differ.
+// whenever a source is added. The same file-local name in two sources would then break some builds
+// and not others, so it is refused here. Functions may share a name when their parameters differ.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -48,7 +48,7 @@ for (const module of readdirSync(SERVER).filter((name) => statSync(join(SERVER, 
     for (const [name, files] of places) {
       if (files.length < 2) continue;
       mistakes += 1;
-      console.log(`${name} stands in ${files.join(" and ")}: share it, or give each a name of its own`);
+      console.log(`${name} stands in ${files.join(" and ")}: share it, or give each its own name`);
     }
   }
 }

@@ -1,4 +1,4 @@
-# Shared by every script: where the project is, how a step is shown, when work can be left out.
+# Shared by every script: where the project is, how a step is shown, when work can be skipped.
 # Source it; do not run it.
 set -euo pipefail
 
@@ -6,7 +6,7 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 BUILD=${ZENDER_BUILD:-$ROOT/.build}
 JOBS=${ZENDER_JOBS:-$(nproc)}
 export CCACHE_DIR=${CCACHE_DIR:-$BUILD/ccache}
-# Tools of the project run on its own Node, never on the machine's.
+# The project's tools run on its own Node, not on the machine's.
 NODE_BIN=$ROOT/web/node_modules/.bin
 mkdir -p "$BUILD/stamps" "$BUILD/logs"
 
@@ -19,13 +19,12 @@ fail() {
   exit 1
 }
 
-# as_root <command…>: runs it as root, with sudo where we are not.
+# as_root <command…>: runs it as root, with sudo if needed.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else fail "root or sudo is needed for: $*"; fi
 }
 
-# fingerprint <path…>: one hash over the contents of files and folders; generated folders are left
-# out.
+# fingerprint <path…>: one hash of the contents of files and folders, without generated folders.
 fingerprint() {
   (cd "$ROOT" && find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -name 'api-types.ts' -print0 2>/dev/null |
     LC_ALL=C sort -z | xargs -0 -r sha256sum | sha256sum | cut -c1-32)

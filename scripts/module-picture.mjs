@@ -1,12 +1,12 @@
-// Draws docs/modules.svg from the link lines in server/*/CMakeLists.txt. Leaves out arrows that
-// follow from others. With --check it writes nothing and fails when the picture is out of date.
+// Draws docs/modules.svg from the link lines in server/*/CMakeLists.txt, without arrows that follow
+// from others. With --check it writes nothing and fails when the picture is out of date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const picture = join(root, "docs", "modules.svg");
 
-/** Module → the modules it links; TEST libraries are no part of the server. */
+/** Module → the modules it links; TEST libraries are not part of the server. */
 function readLinks() {
   const links = new Map();
   for (const folder of readdirSync(join(root, "server")).sort()) {
@@ -104,8 +104,10 @@ function crossings(rows) {
   return count;
 }
 
-/** Orders each row by where its neighbours stand, in turns from the top and from the bottom, and
- * keeps the order in which the fewest lines cross. */
+/**
+ * Orders each row by the places of its neighbours, from the top and from the bottom by turns, and
+ * keeps the order in which the fewest lines cross.
+ */
 function order(rows) {
   let best = rows.map((row) => [...row]);
   for (let turn = 0; turn < 40; turn++) {
@@ -121,7 +123,7 @@ function order(rows) {
   return best;
 }
 
-/** Moves every node towards its neighbours as far as those beside it allow. */
+/** Moves every node towards its neighbours as far as the nodes beside it allow. */
 function place(rows) {
   for (const row of rows) {
     let x = 0;

@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const COLUMNS = 100;
-// Left out: what editors write, and the code of server and web, whose comments are not wrapped yet.
+// Not checked: what editors write, and the code of server and web, whose comments are not wrapped
+// yet.
 const NOT_CHECKED = /^content\/|^(server|web)\/.*(?<!\.md)$/;
 const FOR_TOOLS = /biome-ignore|shellcheck (disable|source)|clang-format o|NOLINT|^#!/;
 const SLASHES = { whole: /^\s*(\/\/|\/\*|\*)/, trailing: /^(?:[^"'`]|(["'`])(?:\\.|(?!\1).)*?\1)*?\s\/\/ / };

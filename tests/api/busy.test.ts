@@ -61,7 +61,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe("a flood of cold pages", () => {
-  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live playlists, tokens and notices are still answered", {
+  it("S7-002 S7-003 S7-004 S7-005 S7-007 polls, live playlists, tokens and notifications are still answered", {
     timeout: 120_000,
   }, async () => {
     const flood = new Flood();

@@ -242,7 +242,7 @@ describe("the server's own errors", () => {
   });
   after(() => station.stop());
 
-  it("in rendering are reported, while the listener gets the page that is rendered in the browser", async () => {
+  it("in rendering are reported, while the listener gets a page that the browser renders", async () => {
     await station.stopServer();
     const script = join(station.data, "stuk.js");
     const good = readFileSync(station.environment.ZENDER_WEB_RENDER_SCRIPT ?? "", "utf8");

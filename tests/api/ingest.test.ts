@@ -1,4 +1,4 @@
-// Playout systems report through the ingest API.
+// Playout systems send plays through the ingest API.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { mistakes } from "../support/contract.ts";
@@ -34,7 +34,7 @@ const recent = async (channel: string) => {
 };
 
 describe("reporting plays", () => {
-  it("a reported play is in the next info reply and on Gedraaid", async () => {
+  it("a play is in the next info reply and on Gedraaid once it is acknowledged", async () => {
     const report = play("radio5");
     const reply = await station.report([report]);
     assert.equal(reply.status, 200);
@@ -49,7 +49,7 @@ describe("reporting plays", () => {
     );
   });
 
-  it("the same report twice is stored once", async () => {
+  it("the same play sent twice is stored once", async () => {
     const report = play("radio2");
     await station.report([report]);
     assert.deepEqual(await (await station.report([report])).json(), { stored: 0, unchanged: 1, updated: 0 });
@@ -65,7 +65,7 @@ describe("reporting plays", () => {
     });
   });
 
-  it("one wrong play rejects the whole report, and each mistake is named with its field", async () => {
+  it("one wrong play rejects all that were sent with it, and each mistake is named with its field", async () => {
     const good = play("3fm");
     const reply = await station.report([good, play("radio99"), play("3fm", { untilIso: "31-02-2026" })]);
     assert.equal(reply.status, 422);

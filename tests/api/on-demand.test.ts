@@ -172,7 +172,7 @@ describe("bulletins reported by playout", () => {
     });
   const aMedia = async () => (await streamOf((await home()).fragments[0].player)).split("/")[3];
 
-  it("an acknowledged bulletin is the latest news in the next reply; repeating the report changes nothing", async () => {
+  it("an acknowledged bulletin is the latest news in the next reply; sending it again changes nothing", async () => {
     const mediaId = await aMedia();
     const body = bulletin({ mediaId });
     const first = await report(body);
@@ -185,7 +185,7 @@ describe("bulletins reported by playout", () => {
     assert.deepEqual(mistakes("Problem", await other.json()), []);
   });
 
-  it("a wrong report names each wrong field; without a token nothing is revealed", async () => {
+  it("a wrong bulletin gets a reply that names each wrong field; without a token nothing is revealed", async () => {
     const wrong = await report({ id: "a b", title: "", mediaId: 5 });
     assert.equal(wrong.status, 422);
     const told = await wrong.json();

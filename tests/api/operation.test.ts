@@ -147,7 +147,7 @@ describe("start and stop", () => {
     rmSync(data, { recursive: true });
   });
 
-  it("a restarted playout reports what is missing, not its whole history", {
+  it("a restarted playout sends what is missing, not its whole history", {
     timeout: 120_000,
   }, async () => {
     const own = await Station.start({ playout: true });

@@ -77,7 +77,7 @@ async function must(...words: string[]): Promise<string> {
   assert.equal(code, 0, output);
   return output;
 }
-/** Adds a notice; its id. */
+/** Adds a maintenance notification; returns its id. */
 async function add(...options: string[]): Promise<string> {
   return /^added (duty-\S+),/.exec(await must("notice", "add", ...options))?.[1] ?? assert.fail("no id");
 }
@@ -170,7 +170,7 @@ describe("the event modal", () => {
 });
 
 describe("maintenance notifications", () => {
-  it("S7-003 S3-015 … S3-019 S4-072 a notice appears in the call and in pages within seconds, without a restart, and disappears likewise", {
+  it("S7-003 S3-015 … S3-019 S4-072 a notification appears in the call and in pages within seconds, without a restart, and disappears likewise", {
     timeout: 60_000,
   }, async () => {
     assert.deepEqual(await inPage("/gids"), []);
@@ -221,7 +221,9 @@ describe("maintenance notifications", () => {
     for (const id of [first, second]) await must("notice", "end", id);
   });
 
-  it("S7-003 a planned notice appears and disappears by the clock alone", { timeout: 60_000 }, async () => {
+  it("S7-003 a planned notification appears and disappears by the clock alone", {
+    timeout: 60_000,
+  }, async () => {
     const moment = (ahead: number) => new Date(Date.now() + ahead).toISOString();
     await until("those of before are gone", async () => (await notifications()).length === 0, SOON);
     await add("--title", "Even", "--from", moment(8000), "--until", moment(16_000));
@@ -308,7 +310,7 @@ describe("hostile input of commands", () => {
     const id = await add("--title", title);
     await until("it is told", async () => (await notifications()).some((one) => one.title === title), SOON);
     const html = await (await fetch(`${station.url}/gids?channel=radio2`)).text();
-    assert.ok(!html.includes("<img src=x"), "markup of a notice is not markup of the page");
+    assert.ok(!html.includes("<img src=x"), "markup of a notification is not markup of the page");
     await must("notice", "end", id);
   });
 

@@ -34,7 +34,7 @@ test(`after ${kills} kills during ingest every acknowledged play is there, none 
           song: `S${sent}`,
         };
       });
-      // As a playout system does, the same report is sent again until it is acknowledged.
+      // As a playout system does, the same play is sent again until it is acknowledged.
       for (;;) {
         const reply = await station.report(plays, token).catch(() => undefined);
         if (reply?.status === 200) break;

@@ -186,7 +186,7 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
       });
 
       story(
-        "S2-041 S2-046 event modal, consent question and notice appear, can be answered, and do not come back",
+        "S2-041 S2-046 event modal, consent question and notification appear, can be answered, and do not come back",
         async ({ page, url, proxy }) => {
           proxy.break(/^\/api\/eventmodal\/content/, json({ data: { cmsContentBlocks: { data: [BLOCK] } } }));
           await page.goto(`${url}/podcasts`);

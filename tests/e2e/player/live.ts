@@ -109,7 +109,7 @@ export const tellOfLiveRadio = (): unknown =>
       assert.ok(scripts.length > before, "opening it fetches its code");
     });
 
-    it("S1-003 it shows the show, the song, the last songs and what comes next, as the station reports them", async ({
+    it("S1-003 it shows the show, the song, the last songs and what comes next, as the API gives them", async ({
       page,
       url,
     }) => {
