@@ -21,7 +21,7 @@ std::string checksum_of(std::string_view bytes) {
   return hex;
 }
 
-bool take_checksum(std::string& bytes) {
+bool strip_checksum(std::string& bytes) {
   if (bytes.size() < kDigits) return false;
   const std::string_view contents = std::string_view(bytes).substr(0, bytes.size() - kDigits);
   if (checksum_of(contents) != std::string_view(bytes).substr(contents.size())) return false;

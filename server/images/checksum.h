@@ -4,11 +4,12 @@
 
 namespace zender::images {
 
-/// 32 hexadecimal digits that tell whether bytes came back from a disk as they went: BLAKE2b, 128 bits. Pure.
+/// The BLAKE2b checksum (128 bits) of the bytes, as 32 hexadecimal digits. Detects bytes that a
+/// disk damaged. Pure.
 std::string checksum_of(std::string_view bytes);
 
-/// Takes the checksum off the end of `bytes`; false, and nothing is changed, when it is not that of what
-/// stands before it.
-bool take_checksum(std::string& bytes);
+/// Removes the checksum at the end of `bytes`. Returns false and changes nothing if it does not
+/// match the bytes before it.
+bool strip_checksum(std::string& bytes);
 
 }  // namespace zender::images

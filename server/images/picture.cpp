@@ -16,7 +16,8 @@ namespace {
 using vips::VImage;
 
 constexpr int kQuality = 82;
-/// Of the file that is never shown: what is made from it should not show that it was compressed twice.
+/// The quality of the source file. It is never shown; sizes made from it should not look as if they
+/// were compressed twice.
 constexpr int kSourceQuality = 90;
 
 [[noreturn]] void refuse(const std::string& reason) {
@@ -37,7 +38,7 @@ void check_format(std::string_view bytes) {
   if (!jpeg && !png && !webp) refuse("not a JPEG, PNG or WebP picture");
 }
 
-/// The picture, of which nothing but the header is decoded yet; its rows can be read once, in order.
+/// Opens the picture and decodes its header only. Its rows can be read once, in order.
 VImage open_in_strips(std::string_view bytes) {
   return VImage::new_from_buffer(
       bytes.data(), bytes.size(), "",
@@ -48,8 +49,8 @@ std::int64_t pixels_of(const VImage& image) {
   return std::int64_t{image.width()} * image.height();
 }
 
-/// What the decoder holds of the picture besides the rows that it hands out, in bytes: nothing where it reads
-/// in strips. The factors are measured and rounded up.
+/// The memory in bytes that the decoder uses on top of the rows it returns: 0 if it reads in
+/// strips. The factors were measured and rounded up.
 std::int64_t decoder_bytes(const VImage& image, std::string_view bytes) {
   constexpr std::int64_t kWebpBytesPerPixel = 12;
   constexpr std::int64_t kProgressiveJpegBytesPerPixel = 6;
@@ -83,8 +84,7 @@ PictureSize checked_size(std::string_view bytes) {
   return size;
 }
 
-/// Only pixels are left: what a camera or an editor wrote beside them says things that its owner may not want
-/// known.
+/// Removes all metadata: it may hold personal data of the owner.
 void drop_metadata(VImage& image) {
   char** fields = image.is_null() ? nullptr : vips_image_get_fields(image.get_image());
   for (char** field = fields; field != nullptr && *field != nullptr; ++field) {
@@ -96,20 +96,20 @@ void drop_metadata(VImage& image) {
   g_strfreev(fields);
 }
 
-/// Half as wide and half as high, each pixel the mean of four.
+/// Half the width and half the height; each pixel is the mean of four.
 VImage halved(const VImage& image) {
   if (!image.has_alpha()) return image.shrink(2, 2);
-  // What is see-through has a colour too, which must not bleed into its neighbours.
+  // Premultiplied, so that the colour of transparent pixels does not bleed into their neighbours.
   const VipsBandFormat format = image.format();
   return image.premultiply().cast(format).shrink(2, 2).unpremultiply().cast(format);
 }
 
-/// All of the picture, rotated and in sRGB, halved where it has more than kMaxPixelsHeld; throws when a part
-/// of it is missing.
+/// Decodes the whole picture: rotated, in sRGB, and halved if it has more than kMaxPixelsHeld.
+/// Throws if a part of it is missing.
 VImage decode(std::string_view bytes) {
   static_assert(kMaxPixels <= kMaxPixelsHeld * 4);
-  // Every row is read: the shortcuts that loaders offer for small results do not notice a file that was cut
-  // off.
+  // Reads every row: the shortcuts that loaders offer for small results do not detect a truncated
+  // file.
   VImage image = open_in_strips(bytes);
   if (pixels_of(image) > kMaxPixelsHeld) image = halved(image);
   image = image.copy_memory();
@@ -119,7 +119,7 @@ VImage decode(std::string_view bytes) {
       image = image.icc_transform(
           "srgb", VImage::option()->set("embedded", true)->set("intent", VIPS_INTENT_RELATIVE));
     } catch (const vips::VError&) {
-      vips_error_clear();  // a profile that does not fit the pixels: take them as they are
+      vips_error_clear();  // the colour profile does not fit: keep the pixels as they are
     }
   }
   image = image.colourspace(VIPS_INTERPRETATION_sRGB).cast(VIPS_FORMAT_UCHAR).copy_memory();

@@ -6,28 +6,30 @@
 
 #include "domain/ids.h"
 
-/// Pictures from outside become our own WebP files. Only JPEG, PNG and WebP are read, with libvips;
-/// everything else is blocked before a decoder sees it. All functions are pure, thread-safe and slow
-/// (milliseconds): call them on a worker, never on an I/O thread. They throw Failure(kUnprocessable) with a
-/// reason for the picture's author when the bytes are not a picture we take.
+/// Converts uploaded pictures to WebP. Reads only JPEG, PNG and WebP, with libvips; other formats
+/// are rejected before a decoder runs. All functions are pure, thread-safe and slow (milliseconds):
+/// call them on a worker thread, never on an I/O thread. They throw Failure(kUnprocessable), with a
+/// reason for whoever supplied the picture, if the bytes are not an acceptable picture.
 namespace zender::images {
 
-/// The widths, in pixels, that every picture is made in.
+/// The widths in pixels that are made of every picture.
 inline constexpr std::array<int, 3> kWidths{360, 600, 1200};
-/// Sizes of presets are made from this file of a picture that has more pixels than the widest of kWidths.
+/// The maximum width of the source file, from which preset sizes are made. Only pictures wider than
+/// the largest of kWidths have one.
 inline constexpr int kSourceWidth = 2560;
-/// Grows when derive() makes other files from the same bytes; part of every id, so that addresses never
-/// change their contents.
+/// Incremented when derive() changes its output. Part of every id, so that the contents of an
+/// address never change.
 inline constexpr int kRecipe = 2;
 
-inline constexpr std::int64_t kMaxPixels = 50'000'000;  ///< refused before decoding above this
-inline constexpr int kMaxSide = 12'000;                 ///< pixels
+/// Larger ones are rejected before decoding
+inline constexpr std::int64_t kMaxPixels = 50'000'000;
+inline constexpr int kMaxSide = 12'000;  ///< pixels
 inline constexpr std::uintmax_t kMaxFileBytes = 32U << 20U;
-/// A picture with more pixels is read in strips and halved on the way, so that its pixels are never in
-/// memory all at once.
+/// A picture with more pixels is read in strips and halved while reading, so that it is never in
+/// memory at full size.
 inline constexpr std::int64_t kMaxPixelsHeld = kMaxPixels / 4;
-/// What a decoder itself may hold of a picture that it cannot read in strips (WebP, interlaced PNG,
-/// progressive JPEG). Refused before decoding above this.
+/// The most memory, in bytes, that a decoder may use for a picture that it cannot read in strips
+/// (WebP, interlaced PNG, progressive JPEG). Pictures that need more are rejected before decoding.
 inline constexpr std::int64_t kMaxDecoderBytes = 160'000'000;
 
 struct PictureSize {
@@ -37,23 +39,25 @@ struct PictureSize {
 };
 
 struct DerivedPicture {
-  PictureSize size;                              ///< of the source
+  PictureSize size;                              ///< of the original
   std::string colour;                            ///< dominant colour, '#rrggbb'
   std::array<std::string, kWidths.size()> webp;  ///< file bytes for each of kWidths
-  std::string source;  ///< file bytes, at most kSourceWidth wide; empty when the widest of `webp` has it all
+  /// File bytes, at most kSourceWidth wide. Empty if the widest of `webp` has every pixel.
+  std::string source;
 };
 
-/// The id that a picture with these bytes has: 32 hexadecimal digits.
+/// The id of a picture with these bytes: 32 hexadecimal digits.
 ImageId picture_id(std::string_view bytes);
 
 /// Reads the header only.
 PictureSize picture_size(std::string_view bytes);
 
-/// Decodes the whole picture and throws when it is broken or cut off.
+/// Decodes the whole picture. Throws if it is broken or truncated.
 void check_picture(std::string_view bytes);
 
-/// Makes the files: rotated as EXIF says, in sRGB, without metadata, at most as wide as the source (a smaller
-/// source gives its own size under each name), height in proportion. Transparency stays.
+/// Makes the WebP files: rotated as EXIF says, in sRGB, without metadata. The aspect ratio and
+/// transparency are kept. Pictures are not enlarged: a small original gives its own size for each
+/// width.
 DerivedPicture derive(std::string_view bytes);
 
 }  // namespace zender::images

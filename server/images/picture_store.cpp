@@ -22,7 +22,7 @@ std::string webp_ending(int width) {
   return "-" + std::to_string(width) + ".webp";
 }
 
-/// What is remembered beside the files; an empty object when it is not there or cannot be read.
+/// Reads the sidecar JSON file; an empty object if it is missing or unreadable.
 nlohmann::json sidecar(const fs::path& path) {
   const std::optional<std::string> text = read_whole_file(path, kMaxSidecar);
   if (!text) return nlohmann::json::object();
@@ -30,7 +30,7 @@ nlohmann::json sidecar(const fs::path& path) {
   return json.is_object() ? json : nlohmann::json::object();
 }
 
-/// Empty when none is remembered.
+/// Empty if the sidecar has none.
 std::string checksum_in(const nlohmann::json& sidecar, const std::string& ending) {
   const auto checksums = sidecar.find("checksums");
   if (checksums == sidecar.end() || !checksums->is_object()) return "";
@@ -65,7 +65,7 @@ std::optional<std::string> PictureStore::colour_of(const ImageId& id) const {
   const auto colour = json.find("colour");
   if (colour == json.end() || !colour->is_string()) return std::nullopt;
   for (const int width : kWidths) {
-    if (!file_of(id, width)) return std::nullopt;  // somebody cleaned up by hand, or a disk fails
+    if (!file_of(id, width)) return std::nullopt;  // deleted by hand, or damaged
   }
   const auto width = json.find("width");
   const bool is_wide = width != json.end() && width->is_number_integer() && *width > kWidths.back();

@@ -9,29 +9,28 @@
 
 namespace zender::images {
 
-/// The folder from which pictures are served: {id}-{360|600|1200}.webp, for wider pictures {id}-source.webp,
-/// with {id}.json beside them that remembers the dominant colour, the size and the checksum of each file. The
-/// .json is written last: where it is, the picture is whole. A file that no longer has its checksum is
-/// treated as if it were gone; those of pictures stored before checksums were kept are taken as they are.
-/// Thread-safe; two processes may store the same picture at once. Throws Failure(kUnavailable), naming the
-/// path, when the disk refuses, and what picture.h says when the picture is not one.
+/// The folder of stored pictures: {id}-{360|600|1200}.webp, {id}-source.webp for wider pictures,
+/// and {id}.json with the dominant colour, the size and a checksum per file. The .json is written
+/// last, so a picture with a .json is complete. A file with a wrong checksum counts as missing;
+/// files of pictures stored before checksums existed are not checked. Thread-safe; two processes
+/// may store the same picture at once. Throws Failure(kUnavailable) with the path on disk errors,
+/// and what picture.h documents for invalid pictures.
 class PictureStore {
  public:
-  /// Makes the folder when it is not there.
+  /// Creates the folder if it does not exist.
   explicit PictureStore(std::filesystem::path folder);
 
-  /// The dominant colour of a picture that is stored whole; nothing when it is not.
+  /// The dominant colour; nothing if the picture is not stored completely.
   std::optional<std::string> colour_of(const ImageId& id) const;
 
-  /// One of the three files of a picture, `width` being one of kWidths; nothing when it is not there or
-  /// damaged.
+  /// The file of this width (one of kWidths); nothing if it is missing or damaged.
   std::optional<std::string> file_of(const ImageId& id, int width) const;
 
-  /// The file to make other sizes from: the source, else the widest file that is whole; nothing when there is
-  /// none.
+  /// The file to make other sizes from: the source, else the widest undamaged file. Nothing if
+  /// there is none.
   std::optional<std::string> source_of(const ImageId& id) const;
 
-  /// How many pictures are stored, and which of them are no longer whole. Reads every file.
+  /// Counts the stored pictures and finds damaged ones. Reads every file.
   struct Examined {
     std::size_t pictures = 0;
     std::vector<ImageId> damaged = {};
@@ -41,12 +40,12 @@ class PictureStore {
   struct Stored {
     ImageId id;
     std::string colour;
-    bool made = false;  ///< false: it was there
+    bool made = false;  ///< false: it was stored already
   };
-  /// Stores the picture unless it is there; that takes no decoding.
+  /// Stores the picture. If it is stored already, nothing is decoded.
   Stored store(std::string_view bytes) const;
 
-  /// Takes a picture away again; nothing happens when it is not there.
+  /// Deletes a picture; does nothing if it is not stored.
   void remove(const ImageId& id) const noexcept;
 
  private:

@@ -76,7 +76,7 @@ TEST(Picture, ItIsTurnedAsItsCameraSaysAndItsMetadataIsDropped) {
   const VImage small = open(derived.webp[0]);
   EXPECT_EQ(small.width(), 360);
   EXPECT_EQ(small.height(), 480);
-  // libvips writes an EXIF block of its own (size and resolution); nothing of the source's is in it.
+  // libvips writes its own EXIF block (size and resolution); nothing of the original's is left.
   EXPECT_EQ(derived.webp[0].find("at home"), std::string::npos);
 }
 
@@ -85,7 +85,7 @@ TEST(Picture, TransparencyStays) {
       plain(700, 700, {255, 0, 0, 0}).copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
       ".png"));
   EXPECT_TRUE(open(derived.webp[0]).has_alpha());
-  EXPECT_EQ(derived.colour, "#ffffff");  // what shows through
+  EXPECT_EQ(derived.colour, "#ffffff");  // what is visible through the transparency
 }
 
 TEST(Picture, PrintAndGreyAndSixteenBitPicturesBecomeScreenColours) {
@@ -132,7 +132,7 @@ TEST(Picture, APixelBombIsRefusedBeforeItIsDecoded) {
 }
 
 TEST(Picture, ALargePictureIsReadWithoutHoldingAllItsPixels) {
-  // 200 MB as pixels, 0.2 MB as a file: anybody can send one.
+  // 200 MB of pixels in a file of 0.2 MB: anybody could upload one.
   const std::string large =
       encode(plain(12'000, 4'166, {200, 40, 30, 128})
                  .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB)),
@@ -156,7 +156,7 @@ TEST(Picture, ALargePictureThatItsDecoderMustHoldWholeIsRefused) {
   const auto interlaced = [] { return VImage::option()->set("interlace", true); };
   for (const std::string& bytes : {encode(image, ".webp"), encode(image, ".jpg", interlaced())})
     EXPECT_NE(refusal(bytes).find("6000 × 5000 pixels are too many for a WebP"), std::string::npos);
-  // Read in strips, and not so large: both are taken.
+  // Read in strips, or not as large: both are accepted.
   EXPECT_EQ(refusal(encode(image, ".jpg")), "");
   EXPECT_EQ(refusal(encode(plain(3'000, 3'000, {200, 40, 30}), ".webp")), "");
   const VImage deep = plain(12'000, 4'000, {200, 40, 30, 255});

@@ -10,8 +10,8 @@ extern const std::string_view kEmbeddedPresets;
 
 namespace {
 
-/// Pictures are asked for once as sharp as CSS pixels, and once twice as sharp.
-constexpr int kSharpest = 2;
+/// Pictures are requested at one and at two pixels per CSS pixel.
+constexpr int kMaxPixelRatio = 2;
 
 int side_of(const nlohmann::json& size, std::size_t at) {
   const int side = size.at(at).get<int>();
@@ -28,8 +28,8 @@ PresetSizes::PresetSizes(std::string_view json) {
     presets_ = presets.size();
     for (const auto& [name, sizes] : presets.items()) {
       for (const auto& size : sizes) {
-        const AskedSize once{side_of(size, 0), size.size() > 1 ? side_of(size, 1) : 0};
-        for (int sharp = 1; sharp <= kSharpest; ++sharp)
+        const RequestedSize once{side_of(size, 0), size.size() > 1 ? side_of(size, 1) : 0};
+        for (int sharp = 1; sharp <= kMaxPixelRatio; ++sharp)
           sizes_.insert({once.width * sharp, once.height * sharp});
       }
     }

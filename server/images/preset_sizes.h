@@ -6,29 +6,30 @@
 
 namespace zender::images {
 
-/// A size, in pixels, that a picture is asked for in.
-struct AskedSize {
+/// The size in pixels in which a picture is requested.
+struct RequestedSize {
   int width = 0;
-  int height = 0;  ///< 0: as the picture's own proportions want it
-  auto operator<=>(const AskedSize&) const = default;
+  int height = 0;  ///< 0: follows from the picture's aspect ratio
+  auto operator<=>(const RequestedSize&) const = default;
 };
 
-/// The sizes that contract/image-presets.json names, each once and twice as sharp: the only ones that are
-/// made, so that nobody can fill a disk or keep the server at work with sizes of their own. Immutable.
+/// The sizes of contract/image-presets.json, each at one and at two pixels per CSS pixel. No other
+/// sizes are made, so that requests with arbitrary sizes cannot fill the disk or keep the server
+/// busy. Immutable.
 class PresetSizes {
  public:
-  /// `json`: preset → list of [width, height] or [width]. Throws Failure(kInternal) when it says anything
+  /// `json`: preset → list of [width, height] or [width]. Throws Failure(kInternal) for anything
   /// else.
   explicit PresetSizes(std::string_view json);
-  /// Those that the binary was built with.
+  /// The presets compiled into the binary.
   static const PresetSizes& embedded();
 
-  bool contains(AskedSize size) const { return sizes_.contains(size); }
-  const std::set<AskedSize>& all() const { return sizes_; }
+  bool contains(RequestedSize size) const { return sizes_.contains(size); }
+  const std::set<RequestedSize>& all() const { return sizes_; }
   std::size_t presets() const { return presets_; }
 
  private:
-  std::set<AskedSize> sizes_;
+  std::set<RequestedSize> sizes_;
   std::size_t presets_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// Odd, broken and hostile pictures that nobody here made, on the way that an editor's pictures go: checked,
-// stored, shown in a preset.
+// Unusual, broken and hostile pictures from outside sources, handled like an editor's upload:
+// checked, stored, resized to a preset.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -27,14 +27,14 @@ using testing::open;
 using testing::plain;
 using vips::VImage;
 
-constexpr AskedSize kListItem{281, 211};
-constexpr std::chrono::seconds kLongest{20};  ///< with sanitizers, on a machine that does other things too
+constexpr RequestedSize kListItem{281, 211};
+constexpr std::chrono::seconds kLongest{20};  ///< with sanitizers, on a busy machine
 constexpr std::size_t kMostPixelBytes = 700U << 20U;
-// Sanitizers keep a quarter of a gigabyte of what was freed.
+// Sanitizers hold back 256 MB of freed memory.
 constexpr std::int64_t kMostGrowthKilobytes = 600 << 10;
 
 struct Outcome {
-  std::string refused;  ///< the reason; empty: taken
+  std::string refused;  ///< the reason; empty: accepted
   PictureSize size;     ///< as shown
   std::string shown;    ///< in kListItem
   VImage image() const { return open(shown); }
@@ -60,7 +60,7 @@ Outcome outcome_of(const std::string& bytes, const PictureStore& store, SizedPic
   return outcome;
 }
 
-/// All of them go through once; every test looks at what came of them.
+/// Every picture is processed once; the tests check the results.
 class RealPictures : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -75,7 +75,7 @@ class RealPictures : public ::testing::Test {
     SizedPictures sized(root / "pictures", root / "sized", 64U << 20U);
     const std::int64_t peak = peak_kilobytes();
     std::string line;
-    std::getline(manifest, line);  // names of the columns
+    std::getline(manifest, line);  // the header row
     while (std::getline(manifest, line)) {
       const std::string path = line.substr(0, line.find('\t'));
       SCOPED_TRACE(path);
@@ -101,10 +101,10 @@ class RealPictures : public ::testing::Test {
   }
 
   static inline std::map<std::string, Outcome> outcomes;
-  static inline std::int64_t growth_kilobytes = 0;  ///< of the most memory that the process ever had
+  static inline std::int64_t growth_kilobytes = 0;  ///< of the process's peak memory
 };
 
-/// How far two pictures of one size are apart: 0 the same, 255 black against white.
+/// The difference between two pictures of the same size: 0 for equal, 255 for black against white.
 double difference(const VImage& a, const VImage& b) {
   return (a.extract_band(0, VImage::option()->set("n", 3)) - b.extract_band(0, VImage::option()->set("n", 3)))
       .abs()
@@ -122,8 +122,9 @@ TEST_F(RealPictures, EveryOneIsShownInItsSizeOrRefusedWithAReasonInBoundedTimeAn
     }
     ++taken;
     const VImage image = outcome.image();
-    const PictureSize expected = cut_of(outcome.size, kListItem).result;
-    // A source smaller than the size was stored in its own; one larger was narrowed first, which may round.
+    const PictureSize expected = crop_for(outcome.size, kListItem).result;
+    // A picture smaller than the size was stored as it is; a larger one was narrowed first, which
+    // may round.
     EXPECT_NEAR(image.width(), expected.width, 1);
     EXPECT_NEAR(image.height(), expected.height, 1);
     EXPECT_GE(image.bands(), 3);
@@ -170,7 +171,7 @@ TEST_F(RealPictures, PrintColoursGreyAndSixteenBitsBecomeScreenColours) {
        {"Pillow__pil_sample_cmyk.jpg", "sharp__alpha-layer-2-ink.jpg", "Pillow__hopper_gray.jpg",
         "sharp__tbgn2c16.png", "sharp__bggn4a16.png", "image__basi0g16.png", "sharp__prophoto.png"})
     EXPECT_EQ(of(name).refused, "") << name;
-  // Red letters on black; with the inks the wrong way round they would be green on white.
+  // Red letters on black; with inverted CMYK they would be green on white.
   const VImage printed = of("Pillow__pil_sample_cmyk.jpg").image();
   const std::vector<double> letter = printed.getpoint(8, 2);
   EXPECT_GT(letter[0], 180);
@@ -209,7 +210,7 @@ TEST_F(RealPictures, CutOffAndBrokenOnesAreRefused) {
     EXPECT_NE(of(name).refused, "") << name;
 }
 
-/// A small picture whose header says that it is huge.
+/// A small picture whose header claims a huge size.
 std::string lying(std::string bytes, std::size_t at, const std::string& size) {
   return bytes.replace(at, size.size(), size);
 }
@@ -234,7 +235,7 @@ TEST(PixelBombs, HeadersThatPromiseTooMuchAreRefusedBeforeAnythingIsDecoded) {
     EXPECT_THROW(check_picture(bomb), Failure);
     EXPECT_THROW(derive(bomb), Failure);
   }
-  // A thread may give back what an earlier test used while this one runs.
+  // Less is possible: a thread may free an earlier test's memory while this test runs.
   EXPECT_LE(vips_tracked_get_mem(), before);
   EXPECT_LT(peak_kilobytes() - peak, 64 << 10);
 }

@@ -15,7 +15,7 @@ namespace {
   throw Failure(FailureKind::kBadRequest, detail, std::move(errors));
 }
 
-/// A number as an address writes it: digits only, no leading zero, at most five of them.
+/// Parses a number in an address: digits only, no leading zero, at most five digits.
 std::optional<int> number_of(std::string_view text) {
   if (text.empty() || text.size() > 5 || text.front() < '1' || text.front() > '9') return std::nullopt;
   int value = 0;
@@ -24,8 +24,8 @@ std::optional<int> number_of(std::string_view text) {
   return value;
 }
 
-/// Takes '<name><number>,' off the front; nothing when something else stands there.
-std::optional<int> take(std::string_view& rest, std::string_view name) {
+/// Parses and removes '<name><number>,' at the front; nothing if `rest` starts with anything else.
+std::optional<int> parse_number_after(std::string_view& rest, std::string_view name) {
   if (!rest.starts_with(name)) return std::nullopt;
   const std::size_t end = rest.find(',');
   if (end == std::string_view::npos) return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<int> take(std::string_view& rest, std::string_view name) {
   return number;
 }
 
-AskedSize known_size(AskedSize size, const PresetSizes& sizes) {
+RequestedSize known_size(RequestedSize size, const PresetSizes& sizes) {
   if (sizes.contains(size)) return size;
   if (size.height == 0)
     refuse_size(fmt::format("Afbeeldingen worden niet gemaakt in een breedte van {}.", size.width));
@@ -61,7 +61,7 @@ std::optional<int> side_of(const Query& query, const char* name) {
   return number;
 }
 
-bool is_ratio_of(std::string_view text, AskedSize size) {
+bool is_ratio_of(std::string_view text, RequestedSize size) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return false;
   const auto across = number_of(text.substr(0, colon));
@@ -73,21 +73,21 @@ bool is_ratio_of(std::string_view text, AskedSize size) {
 
 }  // namespace
 
-AskedSize size_of_path(std::string_view format, const PresetSizes& sizes) {
+RequestedSize size_of_path(std::string_view format, const PresetSizes& sizes) {
   std::string_view rest = format;
-  const auto height = take(rest, "h_");
-  const auto width = take(rest, "w_");
+  const auto height = parse_number_after(rest, "h_");
+  const auto width = parse_number_after(rest, "w_");
   if (!width || rest != "c_north")
     refuse_size("Dit is geen formaat: verwacht h_{hoogte},w_{breedte},c_north of w_{breedte},c_north.");
   return known_size({*width, height.value_or(0)}, sizes);
 }
 
-AskedSize size_of_query(const Query& query, const PresetSizes& sizes) {
+RequestedSize size_of_query(const Query& query, const PresetSizes& sizes) {
   const auto width = side_of(query, "width");
   const auto height = side_of(query, "height");
   const auto ratio = once_of(query, "aspect_ratio");
   if (!width) refuse_size("Het formaat is niet goed gevraagd.", {{"width", "ontbreekt"}});
-  const AskedSize size{*width, height.value_or(0)};
+  const RequestedSize size{*width, height.value_or(0)};
   if (ratio && !is_ratio_of(*ratio, size))
     refuse_size("Het formaat is niet goed gevraagd.",
                 {{"aspect_ratio", height ? "past niet bij width en height" : "hoort bij een height"}});

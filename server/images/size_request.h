@@ -6,17 +6,17 @@
 
 #include "images/preset_sizes.h"
 
-/// The two forms in which an address asks for a size (S9-050, S9-051). Pure. They throw Failure(kBadRequest),
-/// in Dutch, for what is not written as these forms are and for sizes that no preset names.
+/// Parses the two forms of a size in an address (S9-050, S9-051). Pure. Throws
+/// Failure(kBadRequest), in Dutch, for any other form and for sizes that are not in a preset.
 namespace zender::images {
 
-/// 'h_270,w_360,c_north', or 'w_540,c_north' where the height follows from the picture.
-AskedSize size_of_path(std::string_view format, const PresetSizes& sizes = PresetSizes::embedded());
+/// 'h_270,w_360,c_north', or 'w_540,c_north' if the height follows from the picture.
+RequestedSize size_of_path(std::string_view format, const PresetSizes& sizes = PresetSizes::embedded());
 
-/// 'width', 'height' and 'aspect_ratio', the last two left out where the height follows from the picture. The
-/// ratio may be left out; when given it must be that of width and height, where a square says 600:601. Other
-/// names are left alone.
-AskedSize size_of_query(const std::vector<std::pair<std::string, std::string>>& query,
-                        const PresetSizes& sizes = PresetSizes::embedded());
+/// Parses 'width', 'height' and 'aspect_ratio'; the last two are absent if the height follows from
+/// the picture. The aspect ratio is optional; if given, it must match width and height (a square is
+/// given as 600:601). Other parameters are ignored.
+RequestedSize size_of_query(const std::vector<std::pair<std::string, std::string>>& query,
+                            const PresetSizes& sizes = PresetSizes::embedded());
 
 }  // namespace zender::images

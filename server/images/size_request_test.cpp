@@ -9,7 +9,7 @@ namespace {
 
 using Query = std::vector<std::pair<std::string, std::string>>;
 
-/// What is said of a size that is not made; empty when it is.
+/// The message for a rejected size; empty for an accepted one.
 template <class Ask>
 std::string said_of(const Ask& ask) {
   try {
@@ -31,21 +31,22 @@ std::string said_of_query(const Query& query) {
 TEST(PresetSizes, S9_029_to_S9_049_EverySizeOfThe21PresetsIsMadeOnceAndTwiceAsSharp) {
   const PresetSizes& sizes = PresetSizes::embedded();
   EXPECT_EQ(sizes.presets(), 21U);
-  for (const AskedSize size : {AskedSize{564, 424},
-                               {256, 192},
-                               {1128, 848},
-                               {88, 88},
-                               {176, 176},
-                               {130, 130},
-                               {540, 0},
-                               {363, 0},
-                               {1080, 0},
-                               {1280, 720},
-                               {2560, 1440},
-                               {282, 282},
-                               {480, 270}})
+  for (const RequestedSize size : {RequestedSize{564, 424},
+                                   {256, 192},
+                                   {1128, 848},
+                                   {88, 88},
+                                   {176, 176},
+                                   {130, 130},
+                                   {540, 0},
+                                   {363, 0},
+                                   {1080, 0},
+                                   {1280, 720},
+                                   {2560, 1440},
+                                   {282, 282},
+                                   {480, 270}})
     EXPECT_TRUE(sizes.contains(size)) << size.width << " × " << size.height;
-  for (const AskedSize size : {AskedSize{564, 425}, {1692, 1272}, {540, 540}, {564, 0}, {0, 0}, {424, 564}})
+  for (const RequestedSize size :
+       {RequestedSize{564, 425}, {1692, 1272}, {540, 540}, {564, 0}, {0, 0}, {424, 564}})
     EXPECT_FALSE(sizes.contains(size)) << size.width << " × " << size.height;
 }
 
@@ -56,9 +57,9 @@ TEST(PresetSizes, AListThatIsNotOneIsOurOwnMistake) {
 }
 
 TEST(SizeOfPath, S9_050_HeightWidthAndCutFromTheTop) {
-  EXPECT_EQ(size_of_path("h_270,w_360,c_north"), (AskedSize{360, 270}));
-  EXPECT_EQ(size_of_path("h_1440,w_2560,c_north"), (AskedSize{2560, 1440}));
-  EXPECT_EQ(size_of_path("w_540,c_north"), (AskedSize{540, 0}));
+  EXPECT_EQ(size_of_path("h_270,w_360,c_north"), (RequestedSize{360, 270}));
+  EXPECT_EQ(size_of_path("h_1440,w_2560,c_north"), (RequestedSize{2560, 1440}));
+  EXPECT_EQ(size_of_path("w_540,c_north"), (RequestedSize{540, 0}));
 }
 
 TEST(SizeOfPath, WhatIsWrittenOtherwiseIsRefused) {
@@ -78,13 +79,13 @@ TEST(SizeOfPath, ASizeThatNoPresetNamesIsRefused) {
 
 TEST(SizeOfQuery, S9_051_HeightWidthAndTheirRatioWhereASquareSays600To601) {
   EXPECT_EQ(size_of_query({{"aspect_ratio", "16:9"}, {"height", "360"}, {"width", "640"}}),
-            (AskedSize{640, 360}));
+            (RequestedSize{640, 360}));
   EXPECT_EQ(size_of_query({{"width", "564"}, {"height", "424"}, {"aspect_ratio", "141:106"}}),
-            (AskedSize{564, 424}));
+            (RequestedSize{564, 424}));
   EXPECT_EQ(size_of_query({{"aspect_ratio", "600:601"}, {"height", "130"}, {"width", "130"}}),
-            (AskedSize{130, 130}));
-  EXPECT_EQ(size_of_query({{"height", "270"}, {"width", "360"}, {"v", "3"}}), (AskedSize{360, 270}));
-  EXPECT_EQ(size_of_query({{"width", "540"}}), (AskedSize{540, 0}));
+            (RequestedSize{130, 130}));
+  EXPECT_EQ(size_of_query({{"height", "270"}, {"width", "360"}, {"v", "3"}}), (RequestedSize{360, 270}));
+  EXPECT_EQ(size_of_query({{"width", "540"}}), (RequestedSize{540, 0}));
 }
 
 TEST(SizeOfQuery, WhatIsMissingDoubleOrWrongIsNamed) {

@@ -18,35 +18,36 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t kMaxSizedFile = 32U << 20U;
-/// A temporary file this old belongs to a process that was killed.
+/// A temporary file this old was left behind by a process that was killed.
 constexpr std::chrono::hours kAbandonedAfter{1};
-/// How much of the bound may be written before the folder is looked at again: others write there too.
-constexpr std::uintmax_t kLooks = 16;
+/// After 1/16 of the limit was written, the folder is scanned again: other processes write there
+/// too.
+constexpr std::uintmax_t kScansPerLimit = 16;
 
-struct Kept {
+struct CachedFile {
   fs::file_time_type used;
   std::uintmax_t bytes = 0;
   fs::path path;
 };
 
-/// Every whole file of the folder. Files that others take away meanwhile are not there.
-std::vector<Kept> files_of(const fs::path& folder) {
-  std::vector<Kept> kept;
+/// The complete files in the folder. Files that other processes remove meanwhile are left out.
+std::vector<CachedFile> files_of(const fs::path& folder) {
+  std::vector<CachedFile> files;
   const auto abandoned = fs::file_time_type::clock::now() - kAbandonedAfter;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
     std::error_code gone;
-    Kept file{entry->last_write_time(gone), 0, entry->path()};
+    CachedFile file{entry->last_write_time(gone), 0, entry->path()};
     if (!gone) file.bytes = entry->file_size(gone);
     if (gone) continue;
     if (!file.path.filename().string().starts_with(".tmp-")) {
-      kept.push_back(std::move(file));
+      files.push_back(std::move(file));
     } else if (file.used < abandoned) {
       fs::remove(file.path, gone);
     }
   }
-  return kept;
+  return files;
 }
 
 }  // namespace
@@ -57,13 +58,14 @@ SizedFiles::SizedFiles(fs::path folder, std::uintmax_t max_bytes)
 std::optional<std::string> SizedFiles::read(const std::string& name) const {
   const fs::path path = folder_ / name;
   auto bytes = read_whole_file(path, kMaxSizedFile);
-  if (bytes && !take_checksum(*bytes)) {
+  if (bytes && !strip_checksum(*bytes)) {
     std::error_code ignored;
     fs::remove(path, ignored);
     ++damaged_;
     return std::nullopt;
   }
-  // A folder that may only be read still serves; its files then go in the order in which they were made.
+  // Fails in a read-only folder, which is harmless: its files are then evicted in order of
+  // creation.
   if (bytes) ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);
   return bytes;
 }
@@ -79,25 +81,27 @@ void SizedFiles::write(const std::string& name, std::string_view bytes) {
   const std::lock_guard lock(mutex_);
   written_ += file.size();
   bytes_ += file.size();
-  if (!looked_ || bytes_ > max_bytes_ || written_ > max_bytes_ / kLooks) sweep_locked();
+  if (!scanned_ || bytes_ > max_bytes_ || written_ > max_bytes_ / kScansPerLimit) sweep_locked();
 }
 
 void SizedFiles::sweep_locked() {
-  std::vector<Kept> kept = files_of(folder_);
+  std::vector<CachedFile> files = files_of(folder_);
   std::uintmax_t total = 0;
-  for (const Kept& file : kept) total += file.bytes;
+  for (const CachedFile& file : files) total += file.bytes;
   if (total > max_bytes_) {
-    std::sort(kept.begin(), kept.end(), [](const Kept& a, const Kept& b) { return a.used < b.used; });
-    // A little more than needed, or every picture from now on would look through the whole folder.
-    const std::uintmax_t wanted = max_bytes_ - max_bytes_ / kLooks;
-    for (const Kept& file : kept) {
+    std::sort(files.begin(), files.end(),
+              [](const CachedFile& a, const CachedFile& b) { return a.used < b.used; });
+    // Frees a little more than needed; otherwise every write from now on would scan the whole
+    // folder.
+    const std::uintmax_t wanted = max_bytes_ - max_bytes_ / kScansPerLimit;
+    for (const CachedFile& file : files) {
       if (total <= wanted) break;
       std::error_code ignored;
       fs::remove(file.path, ignored);
       total -= file.bytes;
     }
   }
-  looked_ = true;
+  scanned_ = true;
   written_ = 0;
   bytes_ = total;
 }

@@ -9,26 +9,26 @@
 
 namespace zender::images {
 
-/// A folder of files that can be made again, bounded by their total size: past it those not read for longest
-/// go first. When a file was last read is its modification time, so it outlives a restart, and several
-/// processes can share the folder; each of them may go over the bound by a sixteenth of it before it looks
-/// again. Each file ends with a checksum of what stands before it: a damaged one is taken away, not read.
-/// Thread-safe; blocks on the disk.
+/// A disk cache with a maximum total size: the least recently read files are evicted first. The
+/// modification time holds when a file was last read, so this survives a restart and several
+/// processes can share the folder; each of them may exceed the limit by a sixteenth before it scans
+/// the folder again. Each file ends with a checksum of its contents; a damaged file is deleted, not
+/// returned. Thread-safe; blocks on the disk.
 class SizedFiles {
  public:
-  /// Makes the folder when the first file is written.
+  /// The folder is created with the first file.
   SizedFiles(std::filesystem::path folder, std::uintmax_t max_bytes);
 
-  /// The file, marked as used; nothing when it is not there or damaged.
+  /// The file, marked as used now; nothing if it is missing or damaged.
   std::optional<std::string> read(const std::string& name) const;
-  /// Stores the file whole or not at all. Throws Failure(kUnavailable), naming the path, when the disk
-  /// refuses.
+  /// Stores the file completely or not at all. Throws Failure(kUnavailable) with the path on disk
+  /// errors.
   void write(const std::string& name, std::string_view bytes);
 
-  /// How many damaged files this process met.
+  /// How many damaged files this process has found.
   std::uint64_t damaged() const { return damaged_; }
 
-  /// What the folder holds, as far as this process knows.
+  /// The size of the folder as far as this process knows.
   std::uintmax_t bytes() const { return bytes_; }
 
  private:
@@ -36,9 +36,9 @@ class SizedFiles {
 
   std::filesystem::path folder_;
   std::uintmax_t max_bytes_;
-  std::mutex mutex_;  ///< guards looking and removing, and what follows
-  bool looked_ = false;
-  std::uintmax_t written_ = 0;  ///< since we looked
+  std::mutex mutex_;  ///< guards scanning and evicting, and the members below
+  bool scanned_ = false;
+  std::uintmax_t written_ = 0;  ///< since the last scan
   std::atomic<std::uintmax_t> bytes_ = 0;
   mutable std::atomic<std::uint64_t> damaged_ = 0;
 };

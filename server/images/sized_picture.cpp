@@ -13,43 +13,43 @@ using vips::VImage;
 
 constexpr int kSizedQuality = 82;
 
-/// Of files that others make smaller once more.
+/// The quality of files that other sites resize again.
 constexpr int kOutsideQuality = 85;
-/// Shared pictures are wide and low: what squares say in words stands just above their middle, and has to
-/// stay.
-constexpr double kOffTheTop = 1.0 / 6;
+/// Share pictures are wide and low: text in square pictures is usually just above the middle and
+/// has to stay visible.
+constexpr double kShareCutAbove = 1.0 / 6;
 
 int rounded(double pixels, int most) {
   return std::clamp(static_cast<int>(std::lround(pixels)), 1, most);
 }
 
-/// Cuts the source and hands it to `save`, which makes the file: pixels are read from the source until then.
-/// Of what is too much in height `off_the_top` (0 to 1) goes above.
+/// Crops the source and passes it to `save`, which encodes it; pixels are read from the source
+/// until then. `share_above` (0 to 1) is the share of the surplus height that is cut above.
 template <class Save>
-std::string with_cut(std::string_view source, AskedSize asked, double off_the_top, Save save) {
-  const Cut cut = cut_of(picture_size(source), asked);
-  const auto top = static_cast<int>((cut.scaled.height - cut.result.height) * off_the_top);
+std::string with_crop(std::string_view source, RequestedSize requested, double share_above, Save save) {
+  const Crop crop = crop_for(picture_size(source), requested);
+  const auto top = static_cast<int>((crop.scaled.height - crop.result.height) * share_above);
   const std::unique_ptr<VipsBlob, void (*)(VipsBlob*)> blob(
       vips_blob_new(nullptr, source.data(), source.size()),
       [](VipsBlob* held) { vips_area_unref(VIPS_AREA(held)); });
   return save(VImage::thumbnail_buffer(
-                  blob.get(), cut.scaled.width,
-                  VImage::option()->set("height", cut.scaled.height)->set("size", VIPS_SIZE_FORCE))
-                  .extract_area(cut.left, top, cut.result.width, cut.result.height));
+                  blob.get(), crop.scaled.width,
+                  VImage::option()->set("height", crop.scaled.height)->set("size", VIPS_SIZE_FORCE))
+                  .extract_area(crop.left, top, crop.result.width, crop.result.height));
 }
 
 }  // namespace
 
-Cut cut_of(PictureSize source, AskedSize asked) {
-  if (asked.height == 0) {
-    const int width = std::min(asked.width, source.width);
+Crop crop_for(PictureSize source, RequestedSize requested) {
+  if (requested.height == 0) {
+    const int width = std::min(requested.width, source.width);
     const int height = rounded(static_cast<double>(source.height) * width / source.width, source.height);
     return {{width, height}, {width, height}, 0};
   }
-  const double enough = std::min({1.0, static_cast<double>(source.width) / asked.width,
-                                  static_cast<double>(source.height) / asked.height});
-  const PictureSize result{rounded(asked.width * enough, source.width),
-                           rounded(asked.height * enough, source.height)};
+  const double shrink = std::min({1.0, static_cast<double>(source.width) / requested.width,
+                                  static_cast<double>(source.height) / requested.height});
+  const PictureSize result{rounded(requested.width * shrink, source.width),
+                           rounded(requested.height * shrink, source.height)};
   const double scale = std::max(static_cast<double>(result.width) / source.width,
                                 static_cast<double>(result.height) / source.height);
   const PictureSize scaled{std::max(result.width, rounded(source.width * scale, source.width)),
@@ -57,15 +57,15 @@ Cut cut_of(PictureSize source, AskedSize asked) {
   return {scaled, result, (scaled.width - result.width) / 2};
 }
 
-std::string sized_webp(std::string_view source, AskedSize asked) {
+std::string sized_webp(std::string_view source, RequestedSize requested) {
   return with_vips([&] {
-    return with_cut(source, asked, 0, [](const VImage& image) { return to_webp(image, kSizedQuality); });
+    return with_crop(source, requested, 0, [](const VImage& image) { return to_webp(image, kSizedQuality); });
   });
 }
 
 std::string outside_jpeg(std::string_view source, PictureSize size) {
   return with_vips([&] {
-    return with_cut(source, {size.width, size.height}, kOffTheTop, [size](const VImage& cut) {
+    return with_crop(source, {size.width, size.height}, kShareCutAbove, [size](const VImage& cut) {
       return to_jpeg(
           cut.thumbnail_image(size.width,
                               VImage::option()->set("height", size.height)->set("size", VIPS_SIZE_FORCE)),

@@ -7,26 +7,26 @@
 
 namespace zender::images {
 
-/// How a picture becomes one of an asked size: scaled to `scaled`, of which the box of `result` that begins
-/// at the top, `left` pixels from the side, is kept.
-struct Cut {
+/// How to scale and crop a picture to a requested size: scale it to `scaled`, then take the box of
+/// size `result` that starts at the top, `left` pixels from the left.
+struct Crop {
   PictureSize scaled;
   PictureSize result;
   int left = 0;
-  bool operator==(const Cut&) const = default;
+  bool operator==(const Crop&) const = default;
 };
 
-/// Fills the asked box and cuts off what is too much below and, evenly, beside it ('c_north': heads are at
-/// the top). A source that is too small is not enlarged: the result is then the largest box of the asked
-/// proportions that it has. Pure; sides are positive.
-Cut cut_of(PictureSize source, AskedSize asked);
+/// Fills the requested box. Surplus is cut off at the bottom and evenly at both sides ('c_north':
+/// heads are at the top). A picture that is too small is not enlarged: the result is then the
+/// largest box with the requested aspect ratio. Pure; all sides are positive.
+Crop crop_for(PictureSize source, RequestedSize requested);
 
-/// One of our own WebP files in the asked size, as WebP. Slow and pure, as everything in picture.h. Takes
-/// memory for the source's pixels at most.
-std::string sized_webp(std::string_view source, AskedSize asked);
+/// Resizes one of the store's WebP files to the requested size, as WebP. Pure and slow, like
+/// everything in picture.h. Uses at most the memory of the source's pixels.
+std::string sized_webp(std::string_view source, RequestedSize requested);
 
-/// One of our own WebP files in exactly this size, as JPEG: cut nearly alike (a sixth of what is too much in
-/// height goes above), and enlarged where it has too few pixels. Otherwise as sized_webp().
+/// Resizes one of the store's WebP files to exactly this size, as JPEG. Unlike sized_webp(), a
+/// sixth of the surplus height is cut at the top, and a small picture is enlarged.
 std::string outside_jpeg(std::string_view source, PictureSize size);
 
 }  // namespace zender::images

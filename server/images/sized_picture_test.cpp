@@ -10,7 +10,7 @@
 #include "images/testing/pictures.h"
 #include "support/failure.h"
 
-// Behind vips8, whose types it names.
+// Included after vips8, whose types it uses.
 #include <vips/vector.h>
 
 namespace zender::images {
@@ -29,7 +29,7 @@ std::vector<double> list(const std::array<double, 3>& colour) {
   return {colour.begin(), colour.end()};
 }
 
-/// Whether the pixel has about that colour: WebP is not exact.
+/// Whether the pixel has approximately that colour: WebP is lossy.
 ::testing::AssertionResult shows(const VImage& image, int x, int y, const std::array<double, 3>& colour) {
   const std::vector<double> pixel = image.getpoint(x, y);
   for (std::size_t band = 0; band < 3; ++band) {
@@ -39,45 +39,46 @@ std::vector<double> list(const std::array<double, 3>& colour) {
   return ::testing::AssertionSuccess();
 }
 
-TEST(CutOf, S9_050_TheBoxIsFilledAndKeptAtTheTopAndInTheMiddle) {
-  EXPECT_EQ(cut_of({1200, 1200}, {360, 270}), (Cut{{360, 360}, {360, 270}, 0}));
-  EXPECT_EQ(cut_of({1600, 900}, {200, 200}), (Cut{{356, 200}, {200, 200}, 78}));
-  EXPECT_EQ(cut_of({1200, 800}, {540, 0}), (Cut{{540, 360}, {540, 360}, 0}));
+TEST(CropFor, S9_050_TheBoxIsFilledAndKeptAtTheTopAndInTheMiddle) {
+  EXPECT_EQ(crop_for({1200, 1200}, {360, 270}), (Crop{{360, 360}, {360, 270}, 0}));
+  EXPECT_EQ(crop_for({1600, 900}, {200, 200}), (Crop{{356, 200}, {200, 200}, 78}));
+  EXPECT_EQ(crop_for({1200, 800}, {540, 0}), (Crop{{540, 360}, {540, 360}, 0}));
 }
 
-TEST(CutOf, ASourceThatIsTooSmallKeepsTheAskedProportionsAndItsOwnPixels) {
-  EXPECT_EQ(cut_of({1200, 1200}, {2560, 1440}), (Cut{{1200, 1200}, {1200, 675}, 0}));
-  EXPECT_EQ(cut_of({300, 600}, {1128, 848}), (Cut{{300, 600}, {300, 226}, 0}));
-  EXPECT_EQ(cut_of({600, 300}, {520, 520}), (Cut{{600, 300}, {300, 300}, 150}));
-  EXPECT_EQ(cut_of({300, 600}, {540, 0}), (Cut{{300, 600}, {300, 600}, 0}));
-  EXPECT_EQ(cut_of({1, 1}, {1280, 720}), (Cut{{1, 1}, {1, 1}, 0}));
+TEST(CropFor, ASourceThatIsTooSmallKeepsTheAskedProportionsAndItsOwnPixels) {
+  EXPECT_EQ(crop_for({1200, 1200}, {2560, 1440}), (Crop{{1200, 1200}, {1200, 675}, 0}));
+  EXPECT_EQ(crop_for({300, 600}, {1128, 848}), (Crop{{300, 600}, {300, 226}, 0}));
+  EXPECT_EQ(crop_for({600, 300}, {520, 520}), (Crop{{600, 300}, {300, 300}, 150}));
+  EXPECT_EQ(crop_for({300, 600}, {540, 0}), (Crop{{300, 600}, {300, 600}, 0}));
+  EXPECT_EQ(crop_for({1, 1}, {1280, 720}), (Crop{{1, 1}, {1, 1}, 0}));
 }
 
-TEST(CutOf, NoPictureAndNoSizeGiveABoxOutsideThePicture) {
-  for (const AskedSize asked : PresetSizes::embedded().all()) {
+TEST(CropFor, NoPictureAndNoSizeGiveABoxOutsideThePicture) {
+  for (const RequestedSize requested : PresetSizes::embedded().all()) {
     for (const PictureSize source :
          {PictureSize{1, 12000}, {12000, 1}, {1, 1}, {1199, 1201}, {2560, 1441}, {67, 66}}) {
-      const Cut cut = cut_of(source, asked);
-      EXPECT_GE(cut.result.width, 1);
-      EXPECT_GE(cut.result.height, 1);
-      EXPECT_LE(cut.left + cut.result.width, cut.scaled.width);
-      EXPECT_LE(cut.result.height, cut.scaled.height);
-      EXPECT_LE(cut.scaled.width, source.width);
-      EXPECT_LE(cut.scaled.height, source.height);
+      const Crop crop = crop_for(source, requested);
+      EXPECT_GE(crop.result.width, 1);
+      EXPECT_GE(crop.result.height, 1);
+      EXPECT_LE(crop.left + crop.result.width, crop.scaled.width);
+      EXPECT_LE(crop.result.height, crop.scaled.height);
+      EXPECT_LE(crop.scaled.width, source.width);
+      EXPECT_LE(crop.scaled.height, source.height);
     }
   }
 }
 
 TEST(SizedWebp, EveryPresetComesOutInExactlyItsSize) {
-  // Large pictures are slow to make, so most sizes come from a source that just has enough for them.
+  // Large pictures are slow to make, so most sizes come from a source that is just large enough.
   const std::string small = encode(srgb(720, 720, list(kRed)), ".webp");
   const std::string large = encode(srgb(2560, 1440, list(kRed)), ".webp");
-  for (const AskedSize asked : PresetSizes::embedded().all()) {
-    const bool is_small = asked.width <= 720 && asked.height <= 720;
-    const VImage image = open(sized_webp(is_small ? small : large, asked));
-    EXPECT_EQ(image.width(), asked.width);
-    const auto own_height = is_small ? asked.width : static_cast<int>(std::lround(asked.width * 9 / 16.0));
-    EXPECT_EQ(image.height(), asked.height == 0 ? own_height : asked.height);
+  for (const RequestedSize requested : PresetSizes::embedded().all()) {
+    const bool is_small = requested.width <= 720 && requested.height <= 720;
+    const VImage image = open(sized_webp(is_small ? small : large, requested));
+    EXPECT_EQ(image.width(), requested.width);
+    const auto own_height =
+        is_small ? requested.width : static_cast<int>(std::lround(requested.width * 9 / 16.0));
+    EXPECT_EQ(image.height(), requested.height == 0 ? own_height : requested.height);
     EXPECT_TRUE(shows(image, image.width() / 2, image.height() / 2, kRed));
   }
 }
@@ -143,7 +144,8 @@ TEST(OutsideJpeg, WhoReadsFromOutsideGetsAJpegOfExactlyTheSizeTheyCheck) {
 TEST(OutsideJpeg, NearlyTheTopOfATallPictureStaysAndWhatIsSeeThroughLiesOnWhite) {
   const VImage tall = srgb(600, 400, list(kRed)).join(srgb(600, 800, list(kBlue)), VIPS_DIRECTION_VERTICAL);
   const VImage top = open(outside_jpeg(encode(tall, ".webp"), {1200, 630}));
-  // 885 of its 1200 pixels are too much, and 147 of those go above: red are the first 253 of 315, enlarged.
+  // 885 of the 1200 pixels are surplus, of which 147 are cut above: the first 253 of 315 rows are
+  // red, enlarged.
   EXPECT_TRUE(shows(top, 600, 5, kRed));
   EXPECT_TRUE(shows(top, 600, 490, kRed));
   EXPECT_TRUE(shows(top, 600, 522, kBlue));

@@ -8,7 +8,7 @@
 namespace zender::images {
 namespace {
 
-std::string name_of(const ImageId& id, AskedSize size) {
+std::string name_of(const ImageId& id, RequestedSize size) {
   return fmt::format("{}-{}x{}.webp", id.value, size.width, size.height);
 }
 
@@ -21,7 +21,7 @@ std::string from_stored(const ImageId& id, Make make) {
   try {
     return make();
   } catch (const Failure& failure) {
-    // We made that file: that it cannot be read is no fault of who asks.
+    // The server made that file, so an unreadable one is not the client's fault.
     throw Failure(FailureKind::kInternal, "stored picture " + id.value + ": " + failure.what());
   }
 }
@@ -32,20 +32,20 @@ SizedPictures::SizedPictures(const std::filesystem::path& pictures, std::filesys
                              std::uintmax_t max_bytes)
     : store_(pictures), kept_(std::move(kept), max_bytes) {}
 
-std::optional<std::string> SizedPictures::find(const ImageId& id, AskedSize size) const {
+std::optional<std::string> SizedPictures::find(const ImageId& id, RequestedSize size) const {
   return kept_.read(name_of(id, size));
 }
 
 std::optional<std::string> SizedPictures::find(const ImageId& id, StoredWidth width) const {
   if (auto bytes = store_.file_of(id, width.width)) return bytes;
-  return find(id, AskedSize{width.width, 0});
+  return find(id, RequestedSize{width.width, 0});
 }
 
 std::optional<std::string> SizedPictures::find(const ImageId& id, const OutsidePicture& picture) const {
   return kept_.read(name_of(id, picture));
 }
 
-std::string SizedPictures::make(const ImageId& id, AskedSize size) {
+std::string SizedPictures::make(const ImageId& id, RequestedSize size) {
   const std::string source = source_of(id);
   std::string bytes = from_stored(id, [&] { return sized_webp(source, size); });
   keep(name_of(id, size), bytes);
@@ -70,7 +70,7 @@ void SizedPictures::keep(const std::string& name, std::string_view bytes) {
   try {
     kept_.write(name, bytes);
   } catch (const Failure&) {
-    ++not_kept_;  // listeners still get their picture
+    ++not_kept_;  // the listener still gets the picture
   }
 }
 

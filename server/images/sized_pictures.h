@@ -12,28 +12,29 @@
 
 namespace zender::images {
 
-/// One of the three widths in which the store itself has every picture.
+/// One of the widths that the store holds of every picture.
 struct StoredWidth {
   int width = 0;  ///< pixels, one of kWidths
 };
 
-/// The store's pictures in the sizes of the presets and for readers outside our pages: made when first asked
-/// for, then kept on disk within a bound. What an id and a size give never changes. Thread-safe, also with
-/// other processes on the same folders; two that make the same size at once make the same file.
+/// The store's pictures in preset sizes and as JPEG for external sites. Each is made on the first
+/// request, then cached on disk up to a maximum size. The contents for an id and a size never
+/// change. Thread-safe, also with other processes on the same folders; two processes that make the
+/// same size at once write the same file.
 class SizedPictures {
  public:
-  /// `pictures`: the store's folder; `kept`: where sizes are kept, may be thrown away at any time.
+  /// `pictures`: the store's folder. `kept`: the cache's folder, which may be deleted at any time.
   SizedPictures(const std::filesystem::path& pictures, std::filesystem::path kept, std::uintmax_t max_bytes);
 
-  /// The bytes of the WebP file when it was made before. Blocks on the disk only.
-  std::optional<std::string> find(const ImageId& id, AskedSize size) const;
-  /// Makes it; slow. A disk that refuses to keep it is counted and otherwise left alone. Throws
-  /// Failure(kNotFound) when there is no such picture.
-  std::string make(const ImageId& id, AskedSize size);
-  /// The same for the store's own files, which are made anew here only when they are damaged.
+  /// The WebP file if it is cached. Blocks on the disk only.
+  std::optional<std::string> find(const ImageId& id, RequestedSize size) const;
+  /// Makes the WebP file and caches it; slow. A failure to cache it is counted and otherwise
+  /// ignored. Throws Failure(kNotFound) if there is no such picture.
+  std::string make(const ImageId& id, RequestedSize size);
+  /// The same for the store's own files, which are made again here only if they are damaged.
   std::optional<std::string> find(const ImageId& id, StoredWidth width) const;
-  std::string make(const ImageId& id, StoredWidth width) { return make(id, AskedSize{width.width, 0}); }
-  /// The same for the JPEG files of readers outside our pages.
+  std::string make(const ImageId& id, StoredWidth width) { return make(id, RequestedSize{width.width, 0}); }
+  /// The same for the JPEG files for external sites.
   std::optional<std::string> find(const ImageId& id, const OutsidePicture& picture) const;
   std::string make(const ImageId& id, const OutsidePicture& picture);
 

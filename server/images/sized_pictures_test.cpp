@@ -32,7 +32,7 @@ class SizedFolder : public ::testing::Test {
     std::sort(found.begin(), found.end());
     return found;
   }
-  /// Flips a bit in the middle of a file, as a failing disk does.
+  /// Flips a bit in the middle of a file, like a failing disk.
   static void damage(const fs::path& path) {
     std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
     const auto middle = static_cast<std::streamoff>(fs::file_size(path) / 2);
@@ -41,7 +41,7 @@ class SizedFolder : public ::testing::Test {
     file.seekp(middle);
     file.put(static_cast<char>(byte ^ 1));
   }
-  /// As if it was last read that long ago.
+  /// Sets when the file was last read.
   void unused_for(const std::string& name, std::chrono::minutes time) const {
     fs::last_write_time(kept / name, fs::file_time_type::clock::now() - time);
   }
@@ -61,12 +61,12 @@ TEST_F(SizedFilesTest, WhatIsWrittenIsThereAlsoForTheNextProcess) {
 
 TEST_F(SizedFilesTest, PastTheBoundThoseNotReadForLongestGoFirst) {
   SizedFiles files(kept, 1000);
-  const std::string third(270, 'x');  // with its checksum 302
+  const std::string third(270, 'x');  // 302 with its checksum
   for (const char* name : {"a", "b", "c"}) files.write(name, third);
   unused_for("a", std::chrono::minutes(30));
   unused_for("b", std::chrono::minutes(20));
   unused_for("c", std::chrono::minutes(10));
-  EXPECT_TRUE(files.read("a"));  // which makes it the one used last
+  EXPECT_TRUE(files.read("a"));  // now the most recently used
   files.write("d", third);
   EXPECT_EQ(names(), (std::vector<std::string>{"a", "c", "d"}));
   EXPECT_LE(files.bytes(), 1000U);
@@ -79,7 +79,7 @@ TEST_F(SizedFilesTest, WhatOthersWroteCountsToo) {
     ours.write("a" + std::to_string(i), std::string(100, 'x'));
     theirs.write("b" + std::to_string(i), std::string(100, 'x'));
   }
-  EXPECT_LE(names().size(), 18U);  // two processes, each a sixteenth over it at most
+  EXPECT_LE(names().size(), 18U);  // two processes, each at most a sixteenth over the limit
 }
 
 TEST_F(SizedFilesTest, WhatAKilledProcessLeftIsTakenAwayButNotWhatIsBeingWritten) {
@@ -130,7 +130,7 @@ TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAnewFromTheOthers) {
   EXPECT_EQ(sized.find(id, StoredWidth{600}), std::nullopt);
   EXPECT_EQ(open(sized.make(id, StoredWidth{600})).width(), 600);
   EXPECT_EQ(open(sized.find(id, StoredWidth{600}).value()).width(), 600);
-  // The next import brings back what was lost.
+  // The next import restores what was lost.
   EXPECT_TRUE(store.store(png).made);
   EXPECT_EQ(open(store.source_of(id).value()).width(), 1'600);
 }
@@ -201,12 +201,12 @@ TEST_F(SizedPicturesTest, TwoProcessesThatMakeTheSameSizesAtOnceGetTheSamePictur
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   SizedPictures ours(pictures, kept, kPlenty);
   SizedPictures theirs(pictures, kept, kPlenty);
-  const std::vector<AskedSize> sizes{{360, 270}, {88, 88}, {540, 0}, {128, 96}};
+  const std::vector<RequestedSize> sizes{{360, 270}, {88, 88}, {540, 0}, {128, 96}};
   std::vector<std::vector<std::string>> got(4);
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < got.size(); ++i)
     threads.emplace_back([&, i] {
-      for (const AskedSize size : sizes) got[i].push_back((i % 2 == 0 ? ours : theirs).make(id, size));
+      for (const RequestedSize size : sizes) got[i].push_back((i % 2 == 0 ? ours : theirs).make(id, size));
     });
   for (std::thread& thread : threads) thread.join();
   for (const auto& pictures_of_one : got) EXPECT_EQ(pictures_of_one, got[0]);

@@ -6,7 +6,7 @@
 
 #include "support/failure.h"
 
-// Behind vips.h, whose types it names.
+// Included after vips.h, whose types it uses.
 #include <vips/vector.h>
 
 namespace zender::images {
@@ -20,14 +20,14 @@ void ensure_vips() {
     vips_operation_block_set("VipsForeignLoad", TRUE);
     for (const char* loader : {"VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"})
       vips_operation_block_set(loader, FALSE);
-    // Each picture is read once: a cache would only hold memory.
+    // Each picture is read once, so a cache would only use memory.
     vips_cache_set_max(0);
     vips_concurrency_set(1);
-    // liborc frees what it compiled for one thread while another compiles, and crashes within a minute of
-    // eight threads that make pictures smaller. Without it they are no slower.
+    // liborc frees compiled code of one thread while another thread compiles. With eight threads
+    // resizing pictures this crashes within a minute. Resizing is not slower without it.
     vips_vector_set_enabled(FALSE);
-    // What libvips warns of on standard error is either repeated in the failure we throw or of no use to an
-    // operator.
+    // libvips's warnings on standard error either repeat the Failure that is thrown or are of no
+    // use to an operator.
     g_log_set_handler(
         "VIPS", G_LOG_LEVEL_WARNING, [](const char*, GLogLevelFlags, const char*, void*) {}, nullptr);
   });

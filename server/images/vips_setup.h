@@ -2,9 +2,9 @@
 
 namespace zender::images {
 
-/// Starts libvips once for the process, with every loader but JPEG, PNG and WebP blocked, and its cache and
-/// its compiled loops (liborc, which threads crash) off. Thread-safe; throws Failure(kInternal) when the
-/// library cannot start.
+/// Initialises libvips once per process. Disables all loaders but JPEG, PNG and WebP, the cache,
+/// and the compiled loops of liborc, which are not thread-safe. Thread-safe; throws
+/// Failure(kInternal) if the library cannot start.
 void ensure_vips();
 
 }  // namespace zender::images

@@ -8,7 +8,7 @@
 
 namespace zender::images {
 
-/// libvips writes one line for each layer that failed; the first says most.
+/// libvips writes a line for each layer that failed; the first one says most.
 inline std::string first_line(const char* text) {
   const std::string all(text);
   std::string line = all.substr(0, all.find('\n'));
@@ -17,7 +17,7 @@ inline std::string first_line(const char* text) {
   return line;
 }
 
-/// Runs work that calls libvips; what libvips throws becomes Failure(kUnprocessable) with its reason.
+/// Calls `work`; turns an exception of libvips into Failure(kUnprocessable) with its reason.
 template <class Work>
 auto with_vips(Work work) {
   ensure_vips();
@@ -30,7 +30,7 @@ auto with_vips(Work work) {
   }
 }
 
-/// The bytes of a file that libvips made; takes the blob.
+/// The bytes of the blob, which is released.
 inline std::string take_bytes(VipsBlob* blob) {
   std::size_t size = 0;
   const void* data = vips_blob_get(blob, &size);
@@ -39,12 +39,12 @@ inline std::string take_bytes(VipsBlob* blob) {
   return bytes;
 }
 
-/// The picture as the bytes of a WebP file without metadata; `quality` from 0 to 100.
+/// Encodes the picture as WebP without metadata. `quality`: 0 to 100.
 inline std::string to_webp(const vips::VImage& image, int quality) {
   return take_bytes(image.webpsave_buffer(vips::VImage::option()->set("Q", quality)->set("strip", true)));
 }
 
-/// The same as JPEG, which has no transparency: what is see-through lies on white.
+/// The same as JPEG. Transparent parts become white.
 inline std::string to_jpeg(const vips::VImage& image, int quality) {
   const vips::VImage solid =
       image.has_alpha()

@@ -46,7 +46,7 @@ awaitable<cache::Built> build_sized(Services& services, ImageId id, Asked asked,
 }
 
 /// The cache makes one reply per key at a time: however many ask for a size, it is made once.
-awaitable<CachedReply> sized(Services& services, ImageId id, images::AskedSize size) {
+awaitable<CachedReply> sized(Services& services, ImageId id, images::RequestedSize size) {
   std::string key =
       "picture\n" + id.value + '\n' + std::to_string(size.width) + 'x' + std::to_string(size.height);
   const cache::Builder builder = [&services, id, size] {

@@ -1,5 +1,5 @@
 #pragma once
-// Pictures for tests, made and looked at with libvips itself.
+// Makes and reads pictures for tests with libvips itself.
 #include <string>
 #include <vector>
 #include <vips/vips8>
@@ -8,7 +8,7 @@
 
 namespace zender::images::testing {
 
-/// One colour, as many bands as it has numbers.
+/// A picture of one colour, with one band for each number.
 inline vips::VImage plain(int width, int height, const std::vector<double>& colour) {
   ensure_vips();
   return vips::VImage::black(width, height,
@@ -22,7 +22,7 @@ inline vips::VImage srgb(int width, int height, const std::vector<double>& colou
       .copy(vips::VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));
 }
 
-/// `suffix` as libvips knows formats: '.png'.
+/// `suffix`: the format as libvips names it, e.g. '.png'.
 inline std::string encode(const vips::VImage& image, const char* suffix, vips::VOption* options = nullptr) {
   void* data = nullptr;
   std::size_t size = 0;

@@ -21,7 +21,8 @@ std::string address_or_none(const std::string& text, const std::string& base) {
   return web_address(text, base).value_or(std::string());
 }
 
-/// The type of an enclosure: what the feed says where that is sound or video, else by the file's ending.
+/// The media type of an enclosure: the feed's if that is audio or video, else from the file
+/// extension.
 std::string sound_type(const std::string& type, const std::string& url) {
   const std::string said = lowered(trimmed(type.substr(0, type.find(';'))));
   if (said.starts_with("audio/") || said.starts_with("video/")) return said.size() <= 100 ? said : "";
@@ -35,7 +36,7 @@ std::string sound_type(const std::string& type, const std::string& url) {
   return "";
 }
 
-/// `address`: the attribute that holds it, 'url' in RSS and 'href' in Atom.
+/// `address`: the attribute with the address, 'url' in RSS and 'href' in Atom.
 std::optional<RemoteSound> read_enclosure(const xmlNode& node, const char* address, const std::string& base) {
   const auto url = web_address(attribute(node, address), base);
   if (!url) return std::nullopt;
@@ -44,14 +45,14 @@ std::optional<RemoteSound> read_enclosure(const xmlNode& node, const char* addre
   return RemoteSound{*url, type, parse_bytes(attribute(node, "length"))};
 }
 
-/// Sound as Media RSS gives it.
+/// An audio file as Media RSS describes it.
 struct MediaSound {
   RemoteSound sound;
-  Milliseconds duration{0};  ///< 0: not said
+  Milliseconds duration{0};  ///< 0: not given
   bool is_default = false;
 };
 
-/// Only what is sound alone: feeds name films, pictures and pages with a player in the same way.
+/// Accepts audio only: feeds list films, pictures and player pages in the same way.
 std::optional<MediaSound> read_media_content(const xmlNode& node, const std::string& base) {
   const auto url = web_address(attribute(node, "url"), base);
   const std::string medium = lowered(trimmed(attribute(node, "medium")));
@@ -78,7 +79,7 @@ std::vector<FeedChapter> read_simple_chapters(const xmlNode& list, const xmlNs* 
   return chapters;
 }
 
-/// What the tags of an item say before it is known which of them count.
+/// The values of an item's tags, before it is decided which to use.
 struct ItemDraft {
   FeedEpisode episode;
   std::optional<RemoteSound> sound;
@@ -96,7 +97,7 @@ struct ItemDraft {
   bool is_blocked = false;
 };
 
-/// Atom's link (RFC 4287, 4.2.7): the sound, or the page of the episode.
+/// Reads a link of Atom (RFC 4287, 4.2.7): the sound, or the page of the episode.
 void take_atom_link(ItemDraft& draft, const xmlNode& node, const std::string& base) {
   const std::string relation = lowered(trimmed(attribute(node, "rel")));
   if (relation == "enclosure") {
@@ -106,7 +107,7 @@ void take_atom_link(ItemDraft& draft, const xmlNode& node, const std::string& ba
   }
 }
 
-/// What only an entry of Atom has.
+/// Reads the tags that only Atom entries have.
 void take_entry(ItemDraft& draft, const std::string& name, const xmlNode& node, const std::string& base) {
   if (name == "id") {
     draft.episode.guid = std::string(trimmed(content_of(node))).substr(0, kMaxGuid);
@@ -197,7 +198,7 @@ void take_media(ItemDraft& draft, const std::string& name, const xmlNode& node, 
   }
 }
 
-/// The enclosure is what the feed's maker counts; Media RSS stands in where there is none.
+/// Uses the enclosure, whose downloads the publisher counts; if there is none, Media RSS.
 void settle_sound(ItemDraft& draft) {
   if (draft.sound || !draft.media) return;
   draft.sound = draft.media->sound;

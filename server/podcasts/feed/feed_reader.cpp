@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxWords = 200;
 
-/// Texts of the channel before it is known which of them count.
+/// The texts of the channel, before it is decided which to use.
 struct ChannelDraft {
   ImportedFeed feed;
   std::string description;
@@ -75,7 +75,7 @@ void take_rss(ChannelDraft& draft, const std::string& name, const xmlNode& node,
   }
 }
 
-/// Of a feed of Atom (RFC 4287).
+/// Reads a tag of an Atom feed (RFC 4287).
 void take_atom(ChannelDraft& draft, const std::string& name, const xmlNode& node, const xmlNs* core,
                const std::string& base) {
   ImportedFeed& feed = draft.feed;
@@ -151,8 +151,9 @@ std::string what_it_is(const std::string& root, const xmlNode& node) {
   return "the root is <" + shortened(name, kLongestName) + ">; that of RSS is <rss>, that of Atom <feed>";
 }
 
-/// What has no date comes just after the dated item above it in the feed, else after the first dated one; so
-/// it is never the newest. In a feed without dates nothing gets one.
+/// Gives an episode without a date the moment after the dated item above it in the feed, else the
+/// moment after the first dated one; so it never becomes the newest. Without any dates in the feed
+/// none are added.
 void give_dates(std::vector<FeedEpisode>& episodes) {
   const auto first = std::find_if(episodes.begin(), episodes.end(),
                                   [](const FeedEpisode& one) { return one.published.has_value(); });
@@ -168,7 +169,7 @@ void give_dates(std::vector<FeedEpisode>& episodes) {
   }
 }
 
-/// Newest first; those of one moment, and those of a feed without dates, in the feed's order.
+/// Sorts by date, newest first. Episodes with equal or no dates keep the feed's order.
 void sort_and_cut(ImportedFeed& feed) {
   std::vector<FeedEpisode>& episodes = feed.episodes;
   give_dates(episodes);

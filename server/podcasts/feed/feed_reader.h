@@ -7,15 +7,16 @@
 
 namespace zender::podcasts {
 
-/// The largest feed that is read, in bytes.
+/// The maximum size of a feed in bytes.
 inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
-/// So many episodes are kept of a feed, the newest.
+/// How many episodes of a feed are kept: the newest.
 inline constexpr std::size_t kMostEpisodes = 5'000;
 
-/// Reads a podcast's feed, RSS 2.0 or Atom (RFC 4287), with the tags of iTunes, Podcasting 2.0 and Podlove
-/// chapters, in whatever encoding it declares. Items without sound are passed over. Gives the one thing that
-/// is wrong where it cannot be imported: not XML, another format, no title, no episodes with sound. `url`:
-/// where the bytes came from; relative addresses are resolved against it. Pure, and fetches nothing.
+/// Reads a podcast's feed: RSS 2.0 or Atom (RFC 4287) with the tags of iTunes, Podcasting 2.0 and
+/// Podlove chapters, in the encoding that it declares. Items without sound are skipped. Returns a
+/// FeedMistake if it cannot be imported: not XML, another format, no title, no episodes with sound.
+/// `url`: where the bytes came from; relative addresses are resolved against it. Pure; fetches
+/// nothing.
 std::variant<ImportedFeed, FeedMistake> read_feed(std::string_view bytes, const std::string& url);
 
 }  // namespace zender::podcasts

@@ -42,7 +42,7 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// English months and the Dutch ones that begin otherwise.
+/// English month names, and the Dutch ones with a different beginning.
 struct MonthName {
   std::string_view beginning;
   unsigned month;
@@ -91,7 +91,7 @@ constexpr std::array<ZoneName, 16> kZones{{{"gmt", 0},
                                            {"cest", 2},
                                            {"wet", 0}}};
 
-/// How far the zone is ahead of UTC; an unknown one is read as UTC, which is a day off at most.
+/// The zone's offset from UTC. An unknown zone counts as UTC, which is wrong by less than a day.
 std::chrono::minutes zone_offset(std::string word) {
   if (word.starts_with("gmt") && word.size() > 3) word = word.substr(3);
   const bool is_signed = word.size() >= 3 && (word[0] == '+' || word[0] == '-');
@@ -126,7 +126,7 @@ int full_year(int year, std::size_t figures) {
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
-/// Collects the parts of a date from words in whatever order they come.
+/// Collects the parts of a date from words in any order.
 struct LooseDate {
   std::optional<int> day;
   std::optional<int> year;
@@ -161,7 +161,7 @@ struct LooseDate {
   }
 };
 
-/// '21-nov-2026' and '2026-11-21 10:00:00' come apart into words.
+/// Splits '21-nov-2026' and '2026-11-21 10:00:00' into words.
 std::string loosened(std::string_view text) {
   std::string result(text);
   for (std::size_t i = 1; i + 1 < result.size(); ++i) {
@@ -200,7 +200,7 @@ std::optional<Milliseconds> parse_duration(std::string_view text) {
     if (!number) return std::nullopt;
     seconds = seconds * 60 + *number;
   }
-  // 'hours:minutes:seconds:frames' is what some editors write.
+  // Some editors write 'hours:minutes:seconds:frames'.
   if (parts.size() == 4) seconds /= 60;
   if (seconds > 4 * 24 * 3600) return std::nullopt;
   return std::chrono::seconds(seconds);

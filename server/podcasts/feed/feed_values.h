@@ -4,24 +4,25 @@
 
 #include "support/station_time.h"
 
-/// Values as they stand in feeds, which follow their standards loosely. Nothing for what cannot be read.
-/// Pure.
+/// Parses values of feeds, which follow their standards loosely. Each returns nothing for an
+/// unreadable value. Pure.
 namespace zender::podcasts {
 
-/// itunes:duration: seconds ('3723', '3723.5') or parts with colons ('62:03', '1:02:03'); up to four days.
+/// itunes:duration: seconds ('3723', '3723.5') or parts with colons ('62:03', '1:02:03'); up to
+/// four days.
 std::optional<Milliseconds> parse_duration(std::string_view text);
 
-/// A date of RFC 822, however sloppy (two digits for the year, month in full or Dutch, zone left out: UTC),
-/// or of ISO 8601; from 1970 to 2199.
+/// A date of RFC 822 (also with a two-digit year, a month in full or in Dutch, or without a zone,
+/// which means UTC) or of ISO 8601; from 1970 to 2199.
 std::optional<TimePoint> parse_feed_date(std::string_view text);
 
-/// itunes:explicit: 'true', 'yes', 'explicit'; nothing when it is empty.
+/// itunes:explicit: 'true', 'yes', 'explicit'; nothing if it is empty.
 std::optional<bool> parse_explicit(std::string_view text);
 
 /// The number of a season or an episode: 1 … 100,000.
 std::optional<int> parse_count(std::string_view text);
 
-/// A number of bytes; 0 for what is no such number.
+/// A number of bytes; 0 if invalid.
 std::int64_t parse_bytes(std::string_view text);
 
 }  // namespace zender::podcasts

@@ -61,17 +61,17 @@ std::string one_line(const char* message) {
   return collapsed(message == nullptr ? "it cannot be read" : message);
 }
 
-/// Of a message that names what stands in the file, which may be of any length.
+/// The maximum length of quoted file contents in a message.
 constexpr std::size_t kMostQuoted = 200;
 
-/// libxml2 tells of its limits as an option that whoever adds a feed does not have.
+/// Replaces libxml2's messages about its limits, which name an option that the user does not have.
 std::string parse_mistake(const std::string& said) {
   if (said.find("depth") != std::string::npos) return "its tags are nested too deeply to be a feed";
   if (said.find("XML_PARSE_HUGE") != std::string::npos) return "a part of it is too long to be read";
   return "not well-formed XML: " + shortened(said, kMostQuoted);
 }
 
-/// White space before the declaration is a mistake that parsers meet every day.
+/// Removes white space before the declaration, a common mistake.
 std::string_view without_lead(std::string_view bytes) {
   const auto first = bytes.find_first_not_of(" \t\r\n");
   return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
@@ -87,8 +87,8 @@ std::optional<FeedMistake> obvious_mistake(std::string_view bytes) {
   return std::nullopt;
 }
 
-/// What libxml2 takes UTF-16 without a byte order mark for, by the '<' that every feed begins with; null for
-/// what it finds out by itself.
+/// The encoding to tell libxml2 for UTF-16 without a byte order mark, recognised by the '<' that
+/// every feed starts with; null if libxml2 detects it itself.
 const char* undeclared_encoding(std::string_view bytes) {
   if (bytes.size() < 4) return nullptr;
   if (bytes[0] == '\0' && bytes[1] == '<' && bytes[2] == '\0' && bytes[3] != '\0') return "UTF-16BE";
@@ -96,7 +96,7 @@ const char* undeclared_encoding(std::string_view bytes) {
   return nullptr;
 }
 
-/// Whether a reference of XML itself begins the text, which stands behind an '&'.
+/// Whether the text, which follows an '&', starts with one of XML's own references.
 bool begins_reference(std::string_view text) {
   for (const std::string_view known : {"amp;", "lt;", "gt;", "quot;", "apos;"})
     if (text.starts_with(known)) return true;
@@ -114,9 +114,10 @@ bool is_forbidden(char c) {
   return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
 }
 
-/// Without the control characters that XML does not have, and with every & that begins no reference of XML as
-/// '&amp;': references of HTML ('&nbsp;') are then text, which is read as HTML later. CDATA sections keep
-/// theirs. Bytes of an encoding without ASCII in it (UTF-16, UTF-32) stay as they are.
+/// Removes control characters that XML does not allow, and escapes every & that does not start an
+/// XML reference. HTML references ('&nbsp;') thereby become text, which is read as HTML later.
+/// CDATA sections are not escaped. Encodings that are not supersets of ASCII (UTF-16, UTF-32) are
+/// left unchanged.
 std::string repaired(std::string_view bytes) {
   constexpr std::string_view kBegin = "<![CDATA[";
   constexpr std::string_view kEnd = "]]>";
@@ -137,7 +138,7 @@ std::string repaired(std::string_view bytes) {
 
 enum class Tolerance { kNone, kHarmlessFaults };
 
-/// Faults after which the tree is still what its maker meant.
+/// Errors that do not change the tree.
 bool is_harmless(int code) {
   switch (code) {
     case XML_ERR_INVALID_CHARREF:
@@ -169,9 +170,9 @@ struct Faults {
 };
 
 struct Parsed {
-  XmlDocument document;  ///< null: it cannot be read
+  XmlDocument document;  ///< null: unreadable
   std::string first_fault = {};
-  int first_line = 0;  ///< of the file, from 1; 0: not known
+  int first_line = 0;  ///< of the file, from 1; 0: unknown
 };
 
 Parsed parse(std::string_view bytes, Tolerance tolerance) {

@@ -8,26 +8,26 @@
 #include "podcasts/feed/imported_feed.h"
 #include "podcasts/text/html_tree.h"
 
-/// The XML of a feed, as feed_reader.cpp walks through it. Only for this module's own files.
+/// Parses the XML of a feed, for feed_reader.cpp. Internal to this module.
 namespace zender::podcasts {
 
-/// The vocabularies that a feed mixes. Elements are known by their namespace's address, or by the usual
-/// prefix where a feed forgot to declare it.
+/// The vocabularies in a feed. An element's vocabulary follows from its namespace's address, or
+/// from the usual prefix if the feed does not declare the namespace.
 enum class Vocabulary { kCore, kItunes, kPodcast, kContent, kAtom, kChapters, kMedia, kOther };
 
-/// A feed's XML, with the faults that it was read in spite of, a sentence each.
+/// A feed's XML, with warnings about errors that were tolerated, a sentence each.
 struct FeedXml {
   XmlDocument document;
   std::vector<std::string> warnings = {};
 };
 
-/// Parses bytes of any encoding that is declared, or UTF-16 that is not. Faults that leave no doubt about the
-/// structure (an & that begins no entity, a character that XML does not have, an attribute given twice) are
-/// read over with a warning, as feed readers do; tags that do not match or a feed that is cut off are
-/// mistakes. Nothing outside the bytes is read, and entities that the document declares are refused.
+/// Parses XML in its declared encoding, or in undeclared UTF-16. Errors that leave the structure
+/// clear (an & that does not start an entity, a forbidden character, a repeated attribute) become
+/// warnings, as in other feed readers. Mismatched tags and truncated feeds are mistakes. Reads
+/// nothing outside the bytes, and rejects entities that the document declares.
 std::variant<FeedXml, FeedMistake> parse_feed_xml(std::string_view bytes);
 
-/// An element of a vocabulary, by its name in small letters.
+/// An element's vocabulary and its name in lower case.
 struct ElementName {
   Vocabulary vocabulary = Vocabulary::kCore;
   std::string name;
@@ -35,13 +35,13 @@ struct ElementName {
     return vocabulary == wanted && name == wanted_name;
   }
 };
-/// `core`: the namespace of the root, which makes unprefixed elements of it plain RSS; may be null.
+/// `core`: the namespace of the root, whose elements count as plain RSS; may be null.
 ElementName name_of(const xmlNode& node, const xmlNs* core);
 
 /// All text inside an element.
 std::string content_of(const xmlNode& node);
 
-/// What stands inside an element as markup.
+/// The contents of an element as markup.
 std::string markup_in(const xmlNode& node);
 
 /// Calls `work` with each child element.

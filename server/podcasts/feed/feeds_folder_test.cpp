@@ -12,7 +12,7 @@
 #include "podcasts/text/transcript_file.h"
 #include "support/files.h"
 
-// Feeds, chapters, transcripts and dates that nobody here wrote.
+// Tests with feeds, chapters, transcripts and dates from outside sources.
 namespace zender::podcasts {
 namespace {
 
@@ -22,7 +22,7 @@ std::optional<std::filesystem::path> feeds_folder() {
   return root / "feeds";
 }
 
-/// What was read is safe to show and to fetch.
+/// Expects that the result is safe to show and to fetch.
 void expect_sound(const ImportedFeed& feed, const std::string& name) {
   EXPECT_FALSE(feed.title.empty()) << name;
   EXPECT_LE(feed.episodes.size(), kMostEpisodes) << name;
@@ -68,7 +68,7 @@ TEST(FeedsFolder, EveryFeedImportsOrSaysTheOneThingThatIsWrongWithIt) {
   for (const auto& [kind, counts] : outcomes)
     std::cout << kind << ": " << counts.first << " imported, " << counts.second << " refused\n";
   for (const auto& [reason, count] : reasons) std::cout << "  " << count << " × " << reason << "\n";
-  // Podcasts that listeners follow come in, all but two without sound and one that is cut off.
+  // Real podcasts are imported, except two without sound and one that is truncated.
   EXPECT_EQ(outcomes["real"], std::pair(33, 3));
   EXPECT_GE(outcomes["fixtures-podcast"].first, 20);
   EXPECT_EQ(outcomes["opml"].first, 0);

@@ -5,14 +5,14 @@
 
 #include "domain/on_demand/on_demand.h"
 
-/// A feed as it was read, before its pictures, chapters and transcripts were fetched. Addresses are absolute
-/// and of http or https; texts are UTF-8.
+/// A feed as read, before its pictures, chapters and transcripts were fetched. Addresses are
+/// absolute and http or https; texts are UTF-8.
 namespace zender::podcasts {
 
 /// Why a feed cannot be imported.
 struct FeedMistake {
-  int line = 0;      ///< of the file, from 1; 0: it is about the whole
-  std::string what;  ///< a sentence for whoever adds the feed, in English
+  int line = 0;      ///< in the file, from 1; 0: concerns the whole file
+  std::string what;  ///< a sentence for the person who adds the feed, in English
 };
 
 struct FeedPerson {
@@ -32,13 +32,13 @@ struct FeedChapter {
 
 struct FeedFile {
   std::string url;
-  std::string type;  ///< media type as the feed says, in small letters
+  std::string type;  ///< the media type that the feed gives, in lower case
 };
 
 struct FeedEpisode {
   std::string guid;  ///< empty: the feed gives none
   std::string title;
-  std::optional<TimePoint> published;  ///< absent: no item of the feed has a date that can be read
+  std::optional<TimePoint> published;  ///< absent: no item has a readable date
   RemoteSound sound;
   Milliseconds duration{0};
   std::string summary;     ///< plain text
@@ -47,8 +47,8 @@ struct FeedEpisode {
   std::optional<int> season;
   std::optional<int> number;
   std::vector<FeedPerson> people;
-  std::vector<FeedChapter> chapters;  ///< that stand in the feed itself
-  std::string chapters_url;           ///< of a file with chapters; empty: none
+  std::vector<FeedChapter> chapters;  ///< given in the feed itself
+  std::string chapters_url;           ///< a file with chapters; empty: none
   std::vector<FeedFile> transcripts;
   bool is_explicit = false;
 };
@@ -63,15 +63,15 @@ struct ImportedFeed {
   std::string guid;
   std::string link;
   std::string picture_url;
-  std::string self_url;                ///< where the feed says that it lives; empty: it does not
-  std::string new_url;                 ///< where it says that it moved; empty: it did not
-  std::optional<TimePoint> published;  ///< of the feed itself, else when it was last built
+  std::string self_url;                ///< the feed's address according to itself; empty: not given
+  std::string new_url;                 ///< its new address according to itself; empty: not moved
+  std::optional<TimePoint> published;  ///< when the feed was published, else last built
   bool is_explicit = false;
   std::vector<FeedPerson> people;
-  std::vector<FeedEpisode>
-      episodes;  ///< newest first, in the feed's order when it has no dates; at least one
-  std::vector<std::string> warnings;  ///< faults of the feed that it was read in spite of, in English
-  std::size_t left_out = 0;           ///< episodes beyond the most that are imported
+  /// Newest first, or in the feed's order if it has no dates; at least one.
+  std::vector<FeedEpisode> episodes;
+  std::vector<std::string> warnings;  ///< errors in the feed that were tolerated, in English
+  std::size_t left_out = 0;           ///< episodes over the maximum, not imported
 };
 
 }  // namespace zender::podcasts

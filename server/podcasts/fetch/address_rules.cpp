@@ -20,7 +20,7 @@ constexpr std::uint32_t ipv4(unsigned a, unsigned b, unsigned c, unsigned d) {
   return (a << 24U) | (b << 16U) | (c << 8U) | d;
 }
 
-/// Of the IANA registry of special-purpose addresses.
+/// From the IANA registry of special-purpose addresses.
 constexpr std::array<Ipv4Range, 15> kSpecial{{{ipv4(0, 0, 0, 0), 8},
                                               {ipv4(10, 0, 0, 0), 8},
                                               {ipv4(100, 64, 0, 0), 10},

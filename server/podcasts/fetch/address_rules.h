@@ -3,9 +3,9 @@
 
 namespace zender::podcasts {
 
-/// Whether an address is one of the public internet: not unspecified, loopback, private, shared (CGNAT),
-/// link-local (where clouds keep their metadata), multicast, reserved or documentation, neither as IPv4, as
-/// IPv6, nor as IPv4 inside IPv6. Every family but IPv4 and IPv6 is refused. Pure.
+/// Whether an address is on the public internet: not unspecified, loopback, private, shared
+/// (CGNAT), link-local (where cloud metadata services are), multicast, reserved or documentation;
+/// as IPv4, IPv6 or IPv4 inside IPv6. Address families other than IPv4 and IPv6 are rejected. Pure.
 bool is_public_address(const sockaddr& address);
 
 }  // namespace zender::podcasts

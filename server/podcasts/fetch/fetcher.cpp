@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostRedirects = 5;
 constexpr const char* kUserAgent = "Zender/1.0 (podcast import)";
-/// Slower than this for half a minute is given up.
+/// Transfers that are slower than this for half a minute are aborted.
 constexpr long kSlowestBytes = 200;
 constexpr long kSlowestSeconds = 30;
 constexpr std::size_t kMaxHeaders = 64U << 10U;
@@ -32,20 +32,20 @@ struct ListFree {
 using HeaderList = std::unique_ptr<curl_slist, ListFree>;
 
 void append_to(HeaderList& list, const std::string& text) {
-  // The longer list begins with the element that is owned already, or is a new one.
+  // The new list starts with the element that is owned already, or is a new one.
   curl_slist* const before = list.release();
   curl_slist* const longer = curl_slist_append(before, text.c_str());
   list.reset(longer == nullptr ? before : longer);
   if (longer == nullptr) throw Failure(FailureKind::kUnavailable, "out of memory");
 }
 
-/// What libcurl's callbacks write to and read.
+/// The data of libcurl's callbacks.
 struct Transfer {
   std::string body;
   std::string headers;
   std::size_t max_bytes = 0;
   bool is_too_large = false;
-  bool is_trusted = false;  ///< the host is named in the settings
+  bool is_trusted = false;  ///< the settings allow the host
   bool is_refused = false;
   const std::atomic<bool>* stopping = nullptr;
 };
@@ -69,9 +69,9 @@ std::size_t take_header(char* data, std::size_t size, std::size_t count, void* t
   return bytes;
 }
 
-/// Told of every address just before it is connected to: the last moment, and the only one that cannot be
-/// played with.
-curl_socket_t open_judged(void* to, curlsocktype, curl_sockaddr* address) {
+/// Called with every address just before connecting: the only moment at which the address can no
+/// longer change.
+curl_socket_t open_if_allowed(void* to, curlsocktype, curl_sockaddr* address) {
   auto& transfer = *static_cast<Transfer*>(to);
   if (!transfer.is_trusted && !is_public_address(address->addr)) {
     transfer.is_refused = true;
@@ -90,7 +90,7 @@ void set(CURL* curl, CURLoption option, Value value) {
     throw Failure(FailureKind::kInternal, "libcurl lacks an option");
 }
 
-/// The last value of a header of the last reply; empty when it is not there.
+/// The last value of a header in the last reply; empty if it is missing.
 std::string header_of(const std::string& headers, const std::string& name) {
   std::string value;
   std::size_t at = 0;
@@ -192,7 +192,7 @@ FetchReply WebFetcher::fetch_once(const FetchRequest& request, std::string& loca
   set(curl, CURLOPT_LOW_SPEED_LIMIT, kSlowestBytes);
   set(curl, CURLOPT_LOW_SPEED_TIME, kSlowestSeconds);
   set(curl, CURLOPT_ERRORBUFFER, static_cast<char*>(detail));
-  set(curl, CURLOPT_OPENSOCKETFUNCTION, open_judged);
+  set(curl, CURLOPT_OPENSOCKETFUNCTION, open_if_allowed);
   set(curl, CURLOPT_OPENSOCKETDATA, &transfer);
   set(curl, CURLOPT_WRITEFUNCTION, take_body);
   set(curl, CURLOPT_WRITEDATA, &transfer);

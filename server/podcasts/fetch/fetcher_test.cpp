@@ -21,7 +21,7 @@ std::string path_of(const std::string& request) {
   return request.substr(first + 1, request.find(' ', first + 1) - first - 1);
 }
 
-/// A name that resolves to this machine, as a test's DNS.
+/// Options with names that resolve to this machine.
 WebFetcherOptions with_dns(const TinyServer& server, const std::vector<std::string>& names) {
   WebFetcherOptions options;
   for (const std::string& name : names) options.resolve.push_back(name + ":" + server.port() + ":127.0.0.1");
@@ -78,8 +78,8 @@ TEST(WebFetcherTest, ThisMachineIsNotReachedByAddressNorByAnyNameOfIt) {
 
 TEST(WebFetcherTest, ANameWhoseAnswerChangedIsJudgedByTheAddressThatIsConnectedTo) {
   TinyServer server([](const std::string&) { return http_reply("200 OK", "", "geheim"); });
-  // The settings open one name; another name for the same machine stays shut, also one that was public a
-  // moment ago.
+  // The settings allow one name. Another name for the same machine stays blocked, even if it was
+  // public a moment ago.
   WebFetcherOptions options = with_dns(server, {"open.example", "draait.example"});
   options.allowed_hosts = {"open.example"};
   WebFetcher fetcher(options);
@@ -123,7 +123,7 @@ TEST(WebFetcherTest, RedirectsAreFollowedFiveTimesAndOnlyPermanentOnesMoveTheFee
   EXPECT_THAT(server.requests(), SizeIs(4 + 6));
 }
 
-/// Gzip of very many zeroes.
+/// A gzip file of very many zeroes.
 std::string packed(std::size_t bytes) {
   const std::string zeroes(bytes, '0');
   z_stream stream{};

@@ -7,14 +7,15 @@
 
 namespace zender::podcasts {
 
-/// Told now and then how many files one look has asked for so far.
+/// Called now and then with the number of files fetched so far.
 using TellProgress = std::function<void(int files)>;
 
-/// The fetcher of one look at a feed: tells how far it is, and asks nothing more of a host that gave no
-/// answer twice, so that a dead one does not cost its waiting time for every file. One thread.
+/// The fetcher for one check of a feed. Reports progress, and sends no more requests to a host that
+/// failed to answer twice, so that a dead host does not cost its timeout for every file.
+/// Single-threaded.
 class LookFetcher : public FileFetcher {
  public:
-  /// `fetcher` lives longer than this; `tell` may be empty.
+  /// `fetcher` must outlive this; `tell` may be empty.
   LookFetcher(FileFetcher& fetcher, TellProgress tell) : fetcher_(fetcher), tell_(std::move(tell)) {}
   FetchReply fetch(const FetchRequest& request) override;
 
@@ -22,7 +23,7 @@ class LookFetcher : public FileFetcher {
   FileFetcher& fetcher_;
   TellProgress tell_;
   int asked_ = 0;
-  std::map<std::string, int> unanswered_;  ///< times, by host and port
+  std::map<std::string, int> unanswered_;  ///< number of failures, by host and port
 };
 
 }  // namespace zender::podcasts

@@ -17,7 +17,7 @@ std::optional<Image> PictureFetcher::fetched(const std::string& url) {
     if (reply.status == 200) return keep_(reply.body);
     why = status_text(reply.url, reply.status);
   } catch (const Failure& failure) {
-    // A podcast without this picture is better than none.
+    // The podcast is imported without this picture.
     if (failure.kind() == FailureKind::kInternal) throw;
     why = failure.what();
   }

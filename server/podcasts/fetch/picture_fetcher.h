@@ -11,22 +11,22 @@
 
 namespace zender::podcasts {
 
-/// Brings a picture's bytes into the station's own store. Throws Failure(kUnprocessable) when they are no
-/// picture that it takes.
+/// Stores a picture. Throws Failure(kUnprocessable) if the bytes are not an acceptable picture.
 using KeepPicture = std::function<Image(std::string_view bytes)>;
 
-/// A file that a feed names and that could not be brought in.
+/// A file of a feed that could not be fetched or stored.
 struct FailedFile {
   std::string url;
-  std::string why;  ///< in English, for whoever adds the feed
+  std::string why;  ///< in English, for the person who adds the feed
 };
 
-/// How many files one look at a feed may still fetch, and until when: the rest waits for the next look.
+/// Limits how many files one check of a feed fetches, and for how long. The rest is fetched at the
+/// next check.
 class FetchBudget {
  public:
   FetchBudget(const Clock& clock, int files, std::chrono::minutes time)
       : clock_(clock), files_(files), until_(clock.now() + time) {}
-  /// Takes one file off; false when there is nothing left.
+  /// Counts a file; false if the limit is reached.
   bool take() {
     if (files_ > 0 && clock_.now() < until_) {
       --files_;
@@ -35,7 +35,7 @@ class FetchBudget {
     is_spent_ = true;
     return false;
   }
-  /// Whether somebody asked in vain.
+  /// Whether take() has returned false.
   bool is_spent() const { return is_spent_; }
 
  private:
@@ -45,20 +45,20 @@ class FetchBudget {
   bool is_spent_ = false;
 };
 
-/// The pictures of one look at a feed: those that were brought in before are not fetched again, and those
-/// that cannot be brought in are done without. One thread.
+/// Fetches the pictures for one check of a feed. Pictures that were stored earlier are not fetched
+/// again; pictures that fail are left out. Single-threaded.
 class PictureFetcher {
  public:
-  /// `known`: from earlier looks. References live longer than this.
+  /// `known`: pictures of earlier checks. The references must outlive this.
   PictureFetcher(FileFetcher& fetcher, const KeepPicture& keep, PodcastPictures known, FetchBudget& budget)
       : fetcher_(fetcher), keep_(keep), known_(std::move(known)), budget_(budget) {}
 
-  /// Nothing for an empty address. `alt`: what is to be seen.
+  /// Fetches and stores a picture; nothing for an empty address. `alt`: its description.
   std::optional<Image> picture(const std::string& url, const std::string& alt);
 
-  /// Those of earlier looks and of this one.
+  /// The pictures of earlier checks and of this one.
   const PodcastPictures& known() const { return known_; }
-  /// How many could not be brought in.
+  /// The pictures that failed.
   std::vector<FailedFile> failed() const;
 
  private:

@@ -2,22 +2,22 @@
 #include <optional>
 #include <string>
 
-/// Addresses of the web: http and https only. Pure.
+/// Web addresses: http and https only. Pure.
 namespace zender::podcasts {
 
-/// The longest address that is taken, in bytes.
+/// The maximum length of an address in bytes.
 inline constexpr std::size_t kMaxAddress = 2000;
 
-/// `address`, resolved against `base` when it is relative (`base` may be empty: then it must stand alone),
-/// with spaces and the like written as they must be. Nothing for other schemes, for names and passwords in an
-/// address, and for what cannot be read.
+/// Resolves `address` against `base` if it is relative, and escapes spaces and the like. `base` may
+/// be empty: then `address` must be absolute. Nothing for other schemes, addresses with a user name
+/// or password, and invalid addresses.
 std::optional<std::string> web_address(const std::string& address, const std::string& base = {});
 
-/// Whether `address` is none because its port is no number up to 65535.
+/// Whether `address` is invalid because its port is not a number up to 65535.
 bool has_wrong_port(const std::string& address);
 
-/// The host of an address that web_address() gave, in small letters, without brackets around IPv6; and its
-/// port, the scheme's own where it names none.
+/// The host of an address that web_address() returned, in lower case, without the brackets of IPv6,
+/// and its port or the scheme's default port.
 struct WebHost {
   std::string name;
   std::string port;

@@ -7,17 +7,17 @@
 
 namespace zender::podcasts {
 
-/// Gives the episodes of one feed their ids: a hash of the feed's slug with the guid, else with the address
-/// of the sound. The title, the date and the order in the feed have no part in it, so an episode stays itself
-/// however its feed is edited. Of episodes without guid that share one sound all but the oldest are known by
-/// their title and date too.
+/// Assigns ids to the episodes of a feed: a hash of the feed's slug with the guid or, if there is
+/// none, with the address of the sound. Title, date and position do not count, so an episode keeps
+/// its id however the feed is edited. If several episodes without a guid have the same sound, the
+/// ids of all but the oldest include title and date.
 class EpisodeIdentity {
  public:
   explicit EpisodeIdentity(FeedSlug feed) : feed_(std::move(feed)) {}
 
-  /// To be called from the oldest episode of the feed to the newest, so that what comes new changes nothing.
-  /// Nothing when the feed names the same episode twice. Of two with one guid and different sound the later
-  /// one is known by both.
+  /// Call it for each episode, oldest first, so that new episodes do not change ids. Nothing if the
+  /// feed repeats an episode. If two episodes have the same guid but different sound, the id of the
+  /// later one depends on both.
   std::optional<EpisodeId> next(const FeedEpisode& episode);
 
  private:

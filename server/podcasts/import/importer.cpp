@@ -27,7 +27,7 @@ bool is_web(const std::string& text) {
   return start.starts_with("http://") || start.starts_with("https://");
 }
 
-/// The address of what somebody typed: a web address, or a file that is there.
+/// The address that a user typed: a web address or an existing file.
 std::string source_address(const std::string& typed) {
   if (is_web(typed)) {
     if (auto url = web_address(typed)) return *std::move(url);
@@ -56,10 +56,10 @@ void check_new_slug(const std::string& slug) {
 
 }  // namespace
 
-/// A feed that was read, with what its server said.
+/// A feed as read, with the metadata of the reply.
 struct Importer::Read {
-  std::optional<ImportedFeed> feed;  ///< absent: not changed
-  std::string url;                   ///< to look at the next time
+  std::optional<ImportedFeed> feed;  ///< absent: unchanged
+  std::string url;                   ///< to fetch the next time
   std::string public_url;
   std::string etag;
   std::string last_modified;
@@ -82,7 +82,7 @@ ImportedFeed parsed(std::string_view bytes, const std::string& url, const std::s
 
 }  // namespace
 
-/// Goes to where the feed says that it moved, when there is a feed: what is there now works.
+/// Follows the feed's new address if there is a valid feed.
 void Importer::follow_move(Read& found, const std::string& from) {
   const std::string new_url = found.feed ? found.feed->new_url : "";
   if (new_url.empty() || new_url == found.url || new_url == from) return;
@@ -102,7 +102,7 @@ void Importer::follow_move(Read& found, const std::string& from) {
   } catch (const Failure& failure) {
     if (failure.kind() == FailureKind::kInternal) throw;
   }
-  // Without these the feed is read again the next time, and the new address tried.
+  // Without these the next check reads the feed again and tries the new address.
   found.etag.clear();
   found.last_modified.clear();
 }
@@ -133,7 +133,7 @@ Importer::Read Importer::read(const PodcastSource& source, std::optional<TimePoi
   result.feed = parsed(reply.body, reply.url, source.url);
   result.etag = reply.etag;
   result.last_modified = reply.last_modified;
-  // Only now that there proved to be a feed.
+  // Only now that the new address is known to have a feed.
   result.url = reply.permanent_url;
   follow_move(result, source.url);
   result.public_url = result.url;
@@ -154,7 +154,7 @@ ImportReport Importer::store(const Read& read, PodcastSource source, const Impor
 
   source.feed = slug;
   source.url = read.url;
-  // What is not whole yet must be read again, whether the feed changes or not.
+  // An incomplete podcast must be read again, even if the feed does not change.
   source.etag = budget.is_spent() ? "" : read.etag;
   source.last_modified = budget.is_spent() ? "" : read.last_modified;
   source.checked = now;
@@ -193,7 +193,7 @@ ImportReport Importer::add(const std::string& address_or_path, const std::string
   const Read found = read(source, not_before);
   if (!found.feed)
     throw Failure(FailureKind::kUnavailable, status_text(source.url, found.is_gone ? 410 : 304));
-  // It may have moved to where it was imported from.
+  // It may have moved to an address that was imported already.
   refuse_known(found.url);
   ImportedPodcast before;
   before.feed.slug = FeedSlug(slug.empty() ? slug_of(found.feed->title, "podcast", kMaxFeedSlug) : slug);

@@ -9,40 +9,41 @@
 
 namespace zender::podcasts {
 
-/// What a look at a feed brought.
+/// The result of a check of a feed.
 struct ImportReport {
   FeedSlug slug;
   std::string title;
-  std::size_t episodes = 0;   ///< there are now
-  bool is_unchanged = false;  ///< the other server says that nothing changed
+  std::size_t episodes = 0;   ///< now stored
+  bool is_unchanged = false;  ///< according to the other server
   ContentChanges changes;
-  std::vector<FailedFile> failed_files;  ///< pictures, chapters and transcripts that could not be brought in
-  std::size_t left_out = 0;              ///< episodes of the feed that are more than are imported
-  std::size_t repeated = 0;              ///< items that say the same as another, and were left out
-  std::vector<std::string> warnings;     ///< faults of the feed that it was read in spite of
+  std::vector<FailedFile> failed_files;  ///< pictures, chapters and transcripts that failed
+  std::size_t left_out = 0;              ///< episodes over the maximum, not imported
+  std::size_t repeated = 0;              ///< repeated items, left out
+  std::vector<std::string> warnings;     ///< errors in the feed that were tolerated
 };
 
 enum class LookReason {
-  kScheduled,  ///< its time had come
-  kByHand,     ///< somebody asked; when that fails, neither the count of failures nor the next look changes
+  kScheduled,  ///< it was due
+  /// Requested by a user; a failure changes neither the failure count nor the next check
+  kByHand,
 };
 
-/// Brings podcasts of other servers in and keeps them up to date. Thread-safe as far as what it is given is;
-/// blocks as long as other servers take, at most some minutes a feed.
+/// Imports podcasts of other servers and refreshes them. Thread-safe if its arguments are; blocks
+/// while other servers respond, at most some minutes per feed.
 class Importer {
  public:
-  /// References live longer than this.
-  /// `tell`: of the files that a look fetches; may be empty.
+  /// The references must outlive this. `tell`: called with the number of fetched files; may be
+  /// empty.
   Importer(PodcastImportRepository& store, FileFetcher& fetcher, KeepPicture keep, const Clock& clock,
            TellProgress tell = {});
 
-  /// Adds a feed by its http(s) address or from a file, with the slug given or, when that is empty, one made
-  /// of its title. Throws Failure(kUnprocessable) with what is wrong with the feed or that it is imported
-  /// already, Failure(kConflict) when the slug is in use, and what FileFetcher::fetch throws.
+  /// Adds a feed by its http(s) address or from a file. `slug`: empty to derive it from the title.
+  /// Throws Failure(kUnprocessable) if the feed is invalid or already imported, Failure(kConflict)
+  /// if the slug is in use, and what FileFetcher::fetch throws.
   ImportReport add(const std::string& address_or_path, const std::string& slug);
 
-  /// Looks at a feed again and stores what changed, and how the look went and when the next one is. Throws as
-  /// add(), after that was stored.
+  /// Checks a feed again; stores what changed, the outcome, and when the next check is. Throws like
+  /// add(), after storing the outcome.
   ImportReport refresh(PodcastSource source, LookReason reason);
 
  private:

@@ -20,7 +20,7 @@ using zender::testing::FakeStore;
 constexpr const char* kUrl = "https://example.org/feed.xml";
 const TimePoint kStart = TimePoint(std::chrono::seconds(1'795'000'000));
 
-/// Files by address; what is not there is a 404.
+/// Files by address; any other address gives a 404.
 class FakeFetcher : public FileFetcher {
  public:
   FetchReply fetch(const FetchRequest& request) override {

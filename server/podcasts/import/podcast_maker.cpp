@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMaxChaptersBytes = 2U << 20U;
 constexpr std::size_t kMaxTranscriptBytes = 8U << 20U;
-/// Chapters and transcripts are corrected in the days after an episode came out, mostly under one address.
+/// Publishers correct chapters and transcripts in the days after publication, mostly at the same
+/// address.
 constexpr std::chrono::hours kStillCorrected{7 * 24};
 
 }  // namespace
@@ -39,7 +40,7 @@ std::optional<std::string> PodcastMaker::text_at(const std::string& url, std::si
     if (reply.status == 200) return std::move(reply.body);
     why = status_text(reply.url, reply.status);
   } catch (const Failure& failure) {
-    // An episode without its chapters is better than none.
+    // The episode is imported without this file.
     if (failure.kind() == FailureKind::kInternal) throw;
     why = failure.what();
   }
@@ -80,7 +81,7 @@ void PodcastMaker::add_chapters(const FeedEpisode& read, const ImportedEpisode* 
       made.chapters_url = read.chapters_url;
       return;
     }
-    // What was there stays until it can be read again.
+    // Keeps the stored chapters until they can be read again.
     if (before != nullptr && before->chapters_url == read.chapters_url) {
       made.chapters = before->chapters;
       made.chapters_url = before->chapters_url;
@@ -161,8 +162,8 @@ ImportedPodcast PodcastMaker::make(const ImportedFeed& read, const std::string& 
   feed.image = pictures_.picture(read.picture_url, read.title);
   feed.people = people(read.people);
   const std::vector<std::optional<EpisodeId>> ids = ids_of(read.episodes);
-  // Of a feed without dates: what is known keeps its moment, what is new comes just after what stands above
-  // it.
+  // In a feed without dates, known episodes keep their moment; new ones get the moment after the
+  // item above them.
   TimePoint undated = std::min(read.published.value_or(now_), now_);
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const FeedEpisode& one = read.episodes[i];

@@ -9,30 +9,32 @@
 
 namespace zender::podcasts {
 
-/// Longest slugs that are made or taken, in characters: a feed's also stands in lists of the command line.
+/// The maximum length of slugs in characters. A feed's slug is also shown in lists on the command
+/// line.
 inline constexpr std::size_t kMaxFeedSlug = 60;
 inline constexpr std::size_t kMaxEpisodeSlug = 100;
 
-/// A slug of ours from a text; `otherwise` when none is left of it.
+/// Makes a slug from a text; `otherwise` if nothing is left of it.
 std::string slug_of(const std::string& text, const std::string& otherwise, std::size_t longest);
 
-/// Makes a feed that was read into what is stored, with the files that it names. One thread.
+/// Turns a feed into a podcast to store, and fetches the files that it names. Single-threaded.
 class PodcastMaker {
  public:
-  /// `before`: what is stored of it; of a new feed only the slug. References live longer than this.
+  /// `before`: what is stored; for a new feed only the slug is set. The references must outlive
+  /// this.
   PodcastMaker(const ImportedPodcast& before, FileFetcher& fetcher, PictureFetcher& pictures,
                FetchBudget& budget, TimePoint now);
 
-  /// `source_url`: where it is imported from, as others may know.
+  /// `source_url`: the public address of the feed.
   ImportedPodcast make(const ImportedFeed& feed, const std::string& source_url);
 
-  /// Chapters and transcripts that could not be brought in.
+  /// The chapters and transcripts that failed.
   const std::vector<FailedFile>& failed() const { return failed_; }
-  /// How many items of the feed say the same as another, and were left out.
+  /// How many repeated items of the feed were left out.
   std::size_t repeated() const { return repeated_; }
 
  private:
-  /// For each of the episodes, newest first, its id; nothing for one that says the same as another.
+  /// The id of each episode, newest first; nothing for a repeated one.
   std::vector<std::optional<EpisodeId>> ids_of(const std::vector<FeedEpisode>& episodes) const;
   const ImportedEpisode* stored(const EpisodeId& id) const;
   ImportedEpisode episode(const FeedEpisode& read, const EpisodeId& id, TimePoint published);

@@ -5,8 +5,8 @@
 namespace zender::podcasts {
 namespace {
 
-/// FNV-1a; the same on every server.
-std::uint32_t spread(const std::string& text) {
+/// A hash (FNV-1a), the same on every server.
+std::uint32_t fnv1a(const std::string& text) {
   std::uint32_t hash = 2166136261U;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
   return hash;
@@ -20,7 +20,7 @@ TimePoint next_look(const FeedSlug& feed, int failures, TimePoint now, std::opti
   for (int i = 1; i < failures && wait < kLongestWait; ++i) wait *= 2;
   wait = std::min(wait, kLongestWait);
   const TimePoint asked = std::min(not_before.value_or(now), now + kLongestWait);
-  return std::max(now + wait, asked) + std::chrono::seconds(spread(feed.value) % kSpreadSeconds);
+  return std::max(now + wait, asked) + std::chrono::seconds(fnv1a(feed.value) % kSpreadSeconds);
 }
 
 }  // namespace zender::podcasts

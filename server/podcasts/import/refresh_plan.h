@@ -1,16 +1,16 @@
 #pragma once
 #include "domain/on_demand/podcast_import.h"
 
-/// When an imported feed is looked at again. Pure.
+/// Schedules the checks of imported feeds. Pure.
 namespace zender::podcasts {
 
 inline constexpr std::chrono::hours kRefreshEvery{1};
 inline constexpr std::chrono::hours kLongestWait{24};
 
-/// After a look at `now` that went well (`failures` 0) or failed for so many times in a row: an hour, then
-/// twice as long each time, to a day at most; and up to ten minutes more, which the feed's slug decides, so
-/// that a station does not ask all servers at once. Never before `not_before` (Retry-After), which counts for
-/// a day at most.
+/// The time of the next check, after a check at `now` that succeeded (`failures` 0) or failed so
+/// many times in a row. The interval is an hour and doubles with each failure, up to a day. A delay
+/// of up to ten minutes, derived from the feed's slug, is added so that a station does not contact
+/// all servers at once. Never before `not_before` (Retry-After), which is limited to a day.
 TimePoint next_look(const FeedSlug& feed, int failures, TimePoint now,
                     std::optional<TimePoint> not_before = {});
 

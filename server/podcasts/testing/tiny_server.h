@@ -14,10 +14,10 @@
 
 namespace zender::podcasts::testing {
 
-/// An HTTP server on 127.0.0.1 that answers one request a connection with what the test says.
+/// An HTTP server on 127.0.0.1 that answers one request per connection with the test's reply.
 class TinyServer {
  public:
-  /// Gets the whole request, gives the whole reply.
+  /// Receives the whole request and returns the whole reply.
   using Answer = std::function<std::string(const std::string& request)>;
 
   explicit TinyServer(Answer answer) : answer_(std::move(answer)) {
@@ -26,7 +26,7 @@ class TinyServer {
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
-    auto* plain = reinterpret_cast<sockaddr*>(&address);  // NOLINT: how sockets are told
+    auto* plain = reinterpret_cast<sockaddr*>(&address);  // NOLINT: the API of sockets
     if (::bind(socket_, plain, size) != 0 || ::listen(socket_, 16) != 0 ||
         ::getsockname(socket_, plain, &size) != 0)
       throw std::runtime_error("cannot listen on 127.0.0.1");
@@ -83,7 +83,7 @@ class TinyServer {
   std::thread thread_;
 };
 
-/// A whole reply.
+/// A complete reply.
 inline std::string http_reply(const std::string& status, const std::string& headers,
                               const std::string& body) {
   return "HTTP/1.1 " + status + "\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) +

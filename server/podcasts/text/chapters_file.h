@@ -8,9 +8,9 @@
 
 namespace zender::podcasts {
 
-/// The chapters of a file as podcast:chapters names it (JSON of Podcasting 2.0), by beginning, each moment
-/// once; those that are not for the table of contents are left out. At most 500. `url`: of the file. Nothing
-/// when it is no such file. Pure.
+/// Reads a chapters file of podcast:chapters (JSON of Podcasting 2.0). Returns at most 500 chapters
+/// by start, one per moment, without those hidden from the table of contents. `url`: the address of
+/// the file. Nothing if the file is invalid. Pure.
 std::optional<std::vector<FeedChapter>> read_chapters_file(std::string_view bytes, const std::string& url);
 
 }  // namespace zender::podcasts

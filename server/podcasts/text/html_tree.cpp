@@ -11,7 +11,7 @@
 namespace zender::podcasts {
 namespace {
 
-/// Deeper elements are read no further; libxml2 itself stops at 256.
+/// Elements nested deeper than this are ignored; libxml2 itself stops at 256.
 constexpr int kDeepestText = 300;
 
 void append_text(const xmlNode* node, std::string& text, int depth) {

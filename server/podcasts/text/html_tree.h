@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-/// HTML of show notes, read with libxml2's forgiving parser. Nothing is fetched. Only for this module's own
-/// files. Thread-safe.
+/// Parses the HTML of show notes with libxml2's lenient parser. Fetches nothing. Internal to this
+/// module. Thread-safe.
 namespace zender::podcasts {
 
 struct XmlDocumentFree {
@@ -14,26 +14,26 @@ struct XmlDocumentFree {
 };
 using XmlDocument = std::unique_ptr<xmlDoc, XmlDocumentFree>;
 
-/// Lets libxml2 keep to itself, on the calling thread, what it would print of bad input on stderr.
+/// Stops libxml2, on the calling thread, from printing messages about invalid input to stderr.
 void keep_parser_quiet();
 
-/// The tree of a piece of HTML; null when there is nothing in it.
+/// Parses a fragment of HTML; null if it is empty.
 XmlDocument read_html(std::string_view html);
 
-/// Name of an element in small letters; empty for what is none.
+/// The name of an element in lower case; empty if the node is not an element.
 std::string element_name(const xmlNode& node);
-/// Value of an attribute; empty when it is not there.
+/// The value of an attribute; empty if it is missing.
 std::string attribute(const xmlNode& node, const char* name);
 
-/// Whether an element's contents are never text for readers: script, style and the like.
+/// Whether an element's contents are not for readers: script, style and the like.
 bool is_unreadable(const std::string& element);
-/// Whether an element stands on lines of its own.
+/// Whether an element is a block, on lines of its own.
 bool is_block(const std::string& element);
 
-/// Whether a text has marks of HTML in it: tags or character references.
+/// Whether a text contains HTML tags or character references.
 bool looks_like_html(std::string_view text);
 
-/// What a reader would see of text or HTML, in one line.
+/// The visible text of text or HTML, on one line.
 std::string plain_text(std::string_view text_or_html);
 
 }  // namespace zender::podcasts

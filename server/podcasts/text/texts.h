@@ -3,16 +3,16 @@
 #include <string>
 #include <string_view>
 
-/// Plain text as feeds give it. Expects UTF-8. Pure.
+/// Plain text of feeds. Expects UTF-8. Pure.
 namespace zender::podcasts {
 
-/// Every run of white space one space, none at the ends.
+/// Replaces runs of white space by one space and trims both ends.
 std::string collapsed(std::string_view text);
-/// Without white space at its ends.
+/// Trims white space at both ends.
 std::string_view trimmed(std::string_view text);
-/// ASCII letters small; others stay.
+/// Lowercases ASCII letters.
 std::string lowered(std::string_view text);
-/// At most `characters` of it; what is cut off ends at a word, with '…'.
+/// Truncates the text to `characters`, at a word boundary and with '…'.
 std::string shortened(const std::string& text, std::size_t characters);
 
 }  // namespace zender::podcasts

@@ -8,13 +8,13 @@
 
 namespace zender::podcasts {
 
-/// The transcript that is read best of those a feed names: WebVTT, else SubRip, else JSON; null when it names
-/// none of these.
+/// The best of a feed's transcripts: WebVTT, else SubRip, else JSON; null if there is none of
+/// these.
 const FeedFile* best_transcript(const std::vector<FeedFile>& transcripts);
 
-/// What is said, as WebVTT of cues alone, by beginning, speakers in front of their words. Reads WebVTT,
-/// SubRip and the JSON of Podcasting 2.0, whichever `bytes` are. At most 500,000 characters. Nothing when
-/// there are no words in it. Pure.
+/// Converts a transcript to WebVTT that consists of cues only, by start, with speakers' names
+/// before their words. Detects WebVTT, SubRip and the JSON of Podcasting 2.0. At most 500,000
+/// characters. Nothing if there is no text in it. Pure.
 std::optional<std::string> to_webvtt(std::string_view bytes);
 
 }  // namespace zender::podcasts
