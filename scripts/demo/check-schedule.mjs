@@ -5,13 +5,12 @@
 //
 //   node scripts/demo/check-schedule.mjs [<bundle>]
 //
-// Needs the packages of scripts/demo/artwork (npm ci there).
+// Needs the packages of scripts/demo (npm ci there).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parse } from "yaml";
 
-const { parse } = createRequire(new URL("./artwork/package.json", import.meta.url))("yaml");
 const DAYS = ["ma", "di", "wo", "do", "vr", "za", "zo"];
 const DAY = 24 * 60;
 export const WEEK = 7 * DAY;

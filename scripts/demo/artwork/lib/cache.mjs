@@ -18,7 +18,7 @@ export function recipeHash() {
       hash.update(readFileSync(join(HERE, folder, file)));
   }
   return hash
-    .update(readFileSync(join(HERE, "package-lock.json")))
+    .update(readFileSync(join(HERE, "../package-lock.json")))
     .digest("hex")
     .slice(0, 16);
 }

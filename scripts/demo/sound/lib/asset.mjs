@@ -6,7 +6,7 @@ import path from "node:path";
 import { soundBounds } from "./analysis.mjs";
 import { run } from "./process.mjs";
 import { FRAME, RECIPE, segmentUnits, UNIT_FRAMES, UNIT_MS, unitsFor } from "./recipe.mjs";
-import { parseYaml, quoted } from "./yaml.mjs";
+import { parseYaml, writeYaml } from "./yaml.mjs";
 
 const ANALYSIS_RATE = 12_000;
 
@@ -129,9 +129,9 @@ async function settle({ units, title, folder, temporary }) {
   };
 }
 
-/** The text of an asset.yaml; `more` are further lines of it. */
-export const assetYaml = (title, segments, more = "") =>
-  `title: ${quoted(title)}\ncodec: mp4a.40.2\nsegments: [${segments.join(", ")}]\n${more}`;
+/** The text of an asset.yaml; `more` are further fields of it. */
+export const assetYaml = (title, segments, more = {}) =>
+  writeYaml({ title, codec: "mp4a.40.2", segments, ...more });
 
 /**
  * Gives an asset its sound as one file that can be played from its beginning while it loads: the
@@ -164,7 +164,7 @@ export async function addProgressive(folder, asset) {
   ]); // prettier-ignore
   await rename(temporary, path.join(folder, PROGRESSIVE));
   const yaml = path.join(folder, "asset.yaml");
-  await writeFile(`${yaml}.tmp`, assetYaml(asset.title, asset.segments, "progressive: true\n"));
+  await writeFile(`${yaml}.tmp`, assetYaml(asset.title, asset.segments, { progressive: true }));
   await rename(`${yaml}.tmp`, yaml);
   return { ...asset, progressive: true };
 }

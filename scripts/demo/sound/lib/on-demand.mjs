@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
 import { joinedTranscriptOf, transcriptOf } from "./transcript.mjs";
-import { flowMap, parseYaml, quoted } from "./yaml.mjs";
+import { parseYaml, yamlMadeBy } from "./yaml.mjs";
 
 function need(condition, file, what) {
   if (!condition) throw new Error(`${file}: ${what}`);
@@ -75,33 +75,15 @@ export async function readEpisodes(folder, speech, tunes) {
 /** The spoken items that have to exist as one file: what is read on its own, and what is joined. */
 export const needsProgressive = ({ kind }) => kind === "news" || kind === "talk" || kind === "podcast";
 
-const value = (one) =>
-  Array.isArray(one)
-    ? `[${one.map((part) => (typeof part === "object" ? flowMap(part) : quoted(part))).join(", ")}]`
-    : one !== null && typeof one === "object"
-      ? flowMap(one)
-      : quoted(one);
-
-/** A field of many lines, as YAML writes it. */
-const blockOf = (name, text) => [
-  `${name}: |`,
-  ...text.split("\n").map((line) => (line === "" ? "" : `  ${line}`)),
-];
-
 /** A list of the bundle; `assets` by key. Only what is said has a transcript. */
 export function fragmentsYaml(entries, speech, assets) {
   const spoken = new Map(speech.map((item) => [item.id, item]));
   const written = entries.map(({ speech: id, piece, ...entry }) => {
     const { mediaId, durationMs } = assets.get(id ?? keyOf(piece));
-    const lines = [
-      ...Object.entries(entry).map(([name, one]) => `${name}: ${value(one)}`),
-      `mediaId: ${mediaId}`,
-    ];
-    const transcript =
-      id === undefined ? [] : blockOf("transcript", transcriptOf(spoken.get(id).turns, durationMs));
-    return `- ${[...lines, ...transcript].map((line, index) => (index === 0 || line === "" ? line : `  ${line}`)).join("\n")}\n`;
+    const transcript = id === undefined ? undefined : transcriptOf(spoken.get(id).turns, durationMs);
+    return { ...entry, mediaId, transcript };
   });
-  return `# Made by scripts/demo/sound/make from the template of the same name.\n${written.join("")}`;
+  return yamlMadeBy("scripts/demo/sound/make", written);
 }
 
 /**
@@ -126,24 +108,19 @@ export function chaptersOf(parts, speech, tunes, assets, beside = {}) {
 /** An episode's file in the bundle; `mediaId` is the joined asset. */
 export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaId) {
   const { parts, beside, ...rest } = fields;
-  const chapters = chaptersOf(parts, speech, tunes, assets, beside).map(
-    (chapter) => `  - ${flowMap(chapter)}`,
-  );
   const said = joinedTranscriptOf(
     parts.map((part) => ({
       turns: speech.find(({ id }) => id === part)?.turns,
       durationMs: assets.get(keyOf(part)).durationMs,
     })),
   );
-  const transcript = said === null ? [] : blockOf("transcript", said.trimEnd());
-  const lines = [
-    ...Object.entries(rest).map(([name, one]) => `${name}: ${value(one)}`),
-    `mediaId: ${mediaId}`,
-    "chapters:",
-    ...chapters,
-    ...transcript,
-  ];
-  return `---\n# Made by scripts/demo/sound/make from the template of the same name.\n${lines.join("\n")}\n---\n${notes}`;
+  const head = {
+    ...rest,
+    mediaId,
+    chapters: chaptersOf(parts, speech, tunes, assets, beside),
+    transcript: said ?? undefined,
+  };
+  return `---\n${yamlMadeBy("scripts/demo/sound/make", head)}---\n${notes}`;
 }
 
 /** Lays the feeds' own files beside their episodes. */

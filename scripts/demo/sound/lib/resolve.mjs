@@ -1,7 +1,7 @@
 // From the assets back to lists: the bundle's tracks with their lengths, and the rotations in the
 // form that playout reads.
 import { compose } from "./compose.mjs";
-import { flowMap, quoted } from "./yaml.mjs";
+import { writeYaml, yamlMadeBy } from "./yaml.mjs";
 
 /**
  * A tracks file of the bundle: the template's tunes with durationMs and mediaId; `assets` by slug.
@@ -9,18 +9,9 @@ import { flowMap, quoted } from "./yaml.mjs";
 export function tracksYaml(tunes, assets) {
   const entries = tunes.map(({ id, slug, artist, name, image, classical }) => {
     const { durationMs, mediaId } = assets.get(slug);
-    const lines = [
-      `- id: ${quoted(id)}`,
-      `  artist: ${quoted(artist)}`,
-      `  name: ${quoted(name)}`,
-      `  durationMs: ${durationMs}`,
-      `  mediaId: ${quoted(mediaId)}`,
-      ...(image ? [`  image: ${flowMap(image)}`] : []),
-      ...(classical ? [`  classical: ${flowMap(classical)}`] : []),
-    ];
-    return `${lines.join("\n")}\n`;
+    return { id, artist, name, durationMs, mediaId, image, classical };
   });
-  return `# Made by scripts/demo/sound/make from the template of the same name.\n${entries.join("")}`;
+  return yamlMadeBy("scripts/demo/sound/make", entries);
 }
 
 /**
@@ -51,14 +42,11 @@ function lengthOf(assets, key) {
 /** The resolved rotation as documented in content/demo/rotations/README.md. */
 export function rotationYaml(rotation, items) {
   const blocks = compose(rotation, items);
-  const lines = [
-    "# Made by scripts/demo/sound/make; the format is described in content/demo/rotations/README.md.",
-    `channel: ${rotation.channel}`,
-    `hours: ${blocks.length}`,
-    "items:",
-    ...items.map(({ weight, ...item }) => `  - ${flowMap(item)}`),
-    "blocks:",
-    ...blocks.map((block) => `  - [${block.join(", ")}]`),
-  ];
-  return `${lines.join("\n")}\n`;
+  const written = {
+    channel: rotation.channel,
+    hours: blocks.length,
+    items: items.map(({ weight, ...item }) => item),
+    blocks,
+  };
+  return `# Made by scripts/demo/sound/make; see content/demo/rotations/README.md.\n${writeYaml(written)}`;
 }

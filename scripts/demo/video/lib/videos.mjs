@@ -2,7 +2,7 @@
 // becomes of them in the bundle.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { flowMap, parseYaml, quoted } from "../../sound/lib/yaml.mjs";
+import { parseYaml, yamlMadeBy } from "../../sound/lib/yaml.mjs";
 
 const asList = (one) => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
 
@@ -22,13 +22,6 @@ export async function readVideos(folder) {
   );
 }
 
-const value = (one) =>
-  Array.isArray(one)
-    ? `[${one.map(quoted).join(", ")}]`
-    : one !== null && typeof one === "object"
-      ? flowMap(one)
-      : quoted(one);
-
 /**
  * A list of the bundle; `pictures` gives the id of pictures by what they belong to.
  * @throws {Error} when a video names nothing, or what no channel with visual radio plays.
@@ -45,10 +38,9 @@ export function videosYaml(entries, pictures) {
       return pictures.get(source);
     });
     const shown = ids.length === 1 ? { media: ids[0] } : { playlist: ids };
-    const lines = Object.entries({ ...entry, ...shown }).map(([name, one]) => `${name}: ${value(one)}`);
-    return `- ${lines.join("\n  ")}\n`;
+    return { ...entry, ...shown };
   });
-  return `# Made by scripts/demo/video/make.mjs from the template of the same name.\n${written.join("")}`;
+  return yamlMadeBy("scripts/demo/video/make.mjs", written);
 }
 
 /** Writes the lists to `<outdir>/videos` and nothing else is left there. */
