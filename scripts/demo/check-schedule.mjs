@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Proves that the week of every channel in a content bundle is whole: no minute without a
-// programme, none with two, every programme one of that channel, every presenter known. `zender
-// check` judges the bundle's form; a gap is no mistake of form.
+// Checks that the week of every channel in a content bundle is complete: every minute has exactly
+// one programme, every programme is the channel's own, every presenter is known. `zender check`
+// checks the form of the bundle only, which allows gaps.
 //
 //   node scripts/demo/check-schedule.mjs [<bundle>]
 //
@@ -43,8 +43,8 @@ const momentOf = (minute) => {
 };
 
 /**
- * What is wrong with a week: gaps, overlaps, times and days that are none. An empty list: all 168
- * hours are covered once.
+ * What is wrong with a week: gaps, overlaps, invalid times and days. Empty when all 168 hours are
+ * covered once.
  */
 export function weekProblems(slots) {
   const broken = slots.filter(

@@ -10,7 +10,7 @@ test("the demo station has a programme on every channel at every minute of the w
   assert.deepEqual(scheduleProblems(fileURLToPath(new URL("../../content/demo", import.meta.url))), []);
 });
 
-test("a week of whole days, and one of nights that go past midnight, is whole", () => {
+test("a week of whole days, and one of nights that go past midnight, is complete", () => {
   assert.deepEqual(weekProblems([slot(EVERY_DAY, "00:00", "00:00")]), []);
   assert.deepEqual(weekProblems([slot(EVERY_DAY, "22:00", "02:00"), slot(EVERY_DAY, "02:00", "22:00")]), []);
 });
@@ -34,7 +34,7 @@ test("an overlap names both programmes, also when the night of Sunday runs into 
   assert.deepEqual(weekProblems(week), ["nacht en dag overlappen om ma 00:00"]);
 });
 
-test("a time or day that does not exist is said", () => {
+test("a time or day that does not exist is reported", () => {
   assert.match(weekProblems([slot(["ma"], "24:00", "06:00")])[0], /klopt niet/);
   assert.match(weekProblems([slot(["mon"], "01:00", "06:00")])[0], /klopt niet/);
   assert.deepEqual(weekProblems([]), ["de week is leeg"]);

@@ -21,7 +21,7 @@ const DEMO = fileURLToPath(new URL("../../../content/demo", import.meta.url));
 const demo = readBundle(DEMO);
 let folder;
 
-/** A small station, so that the whole command can be run in a second or two. */
+/** A small station, so that the whole command runs in a second or two. */
 function smallBundle() {
   const root = join(folder, "bundle");
   const write = (name, text) => {
@@ -71,7 +71,7 @@ test("every broadcaster has a mark of its own, whose letters stand out on its gr
   assert.doesNotMatch(broadcaster({ slug: "nieuw", name: "Çelik" }), /NaN/);
 });
 
-test("where a square would be cut, pages and videos show a wide picture without words, and one that names nothing is named", async () => {
+test("where a square would be cropped, pages and videos show a wide picture without words, and an unknown name is reported", async () => {
   const wide = jobsOf(demo, null, "Zender").filter(({ kind }) => kind === "wide" || kind === "still");
   assert.equal(wide.length, demo.wide.length + demo.stills.length);
   assert.ok(demo.wide.includes("nachtbus") && demo.stills.length >= 20);
@@ -96,7 +96,7 @@ test("every article of the demo that has a picture of its own has a motif of its
   assert.deepEqual(demo.news.map(({ slug }) => slug).sort(), Object.keys(drawn).sort());
 });
 
-test("every podcast of the demo has a cover of its own, no two alike", async () => {
+test("every podcast of the demo has a cover of its own", async () => {
   assert.deepEqual(
     demo.podcasts.map(({ slug }) => slug),
     readdirSync(join(DEMO, "podcasts"))
@@ -119,7 +119,7 @@ test("an article without a motif gets a picture of its category, another for ano
   }
 });
 
-test("an article that borrows a picture has none drawn", () => {
+test("an article that uses another picture gets none drawn", () => {
   const bundle = smallBundle();
   mkdirSync(join(bundle, "news"), { recursive: true });
   writeFileSync(
@@ -137,7 +137,7 @@ test("an article that borrows a picture has none drawn", () => {
   rmSync(join(bundle, "news"), { recursive: true });
 });
 
-test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 675, and makes nothing twice", async () => {
+test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 675, and draws nothing twice", async () => {
   const bundle = smallBundle();
   const out = join(folder, "out");
   make(out, "--bundle", bundle);
@@ -157,7 +157,7 @@ test("one command makes pictures of 1200 × 1200 and a share picture of 1200 × 
   assert.deepEqual(times(), first);
 });
 
-test("a changed name is drawn again, alone; a picture that is no longer asked for goes", () => {
+test("only a changed name is drawn again; a picture that is no longer asked for is removed", () => {
   const bundle = smallBundle();
   const out = join(folder, "again");
   make(out, "--bundle", bundle);
@@ -183,7 +183,7 @@ test("a record sleeve follows the sound: another envelope, another picture", () 
   }
 });
 
-test("a silent or flat tune still has a sleeve without a broken number in it", () => {
+test("a silent or flat tune still has a sleeve, without NaN in it", () => {
   const flat = {
     rms: Array(256).fill(0),
     bands: Array.from({ length: 8 }, () => Array(64).fill(0)),
@@ -193,7 +193,7 @@ test("a silent or flat tune still has a sleeve without a broken number in it", (
     assert.doesNotMatch(sleeve({ slug: "s", name: "Stil", artist: "Niemand" }, flat, place), /NaN|Infinity/);
 });
 
-test("a picture's path cannot leave the output folder, and a broken envelope is named", () => {
+test("a picture's path cannot leave the output folder, and a broken envelope is reported by name", () => {
   const bundle = {
     channels: [{ slug: "x", name: "X", accent: "#999900", src: "images/../../x.webp" }],
     programmes: [],
@@ -224,7 +224,7 @@ test("a name fits its box whatever its length, and letters outside Latin-1 are s
   assert.ok(widthOf("ğ", 100) > 10);
 });
 
-test("every channel's accent carries ink or paper at 4.5:1, and so do all schemes of programme images", () => {
+test("text in ink or paper on every channel's accent has a contrast of 4.5:1, and so do all schemes of programme images", () => {
   for (const { slug, accent } of demo.channels) {
     assert.ok(contrast(accent, textOn(accent)) >= 4.5, slug);
     for (const name of ["accent", "deep", "pale", "spark"]) {
@@ -235,7 +235,7 @@ test("every channel's accent carries ink or paper at 4.5:1, and so do all scheme
   }
 });
 
-test("OKLCH there and back gives the colour", () => {
+test("converting to OKLCH and back gives the same colour", () => {
   for (const hex of ["#999900", "#2151af", "#f88a2f", INK, PAPER]) {
     const { l, c, h } = oklchOf(hex);
     assert.equal(oklch(l, c, h), hex);

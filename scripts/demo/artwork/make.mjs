@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Draws the pictures of the demo station; see README.md. What is there and still right is not drawn
+// Draws the pictures of the demo station; see README.md. Pictures that are up to date are not drawn
 // again.
 //
 //   node scripts/demo/artwork/make.mjs <outdir> [--sound <folder with envelopes/>]

@@ -40,7 +40,7 @@ test("the same rotation gives the same log, another seed another one", () => {
   assert.notDeepEqual(compose({ ...rotation, seed: 8 }, items), blocks);
 });
 
-test("a tune does not return until some others were heard", () => {
+test("a tune is not repeated until some others were played", () => {
   const order = blocks.flat().filter((index) => items[index].kind === "tune");
   order.forEach((index, place) => {
     const next = order.indexOf(index, place + 1);
@@ -48,12 +48,12 @@ test("a tune does not return until some others were heard", () => {
   });
 });
 
-test("a heavier tune is heard more often", () => {
+test("a tune with a higher weight is played more often", () => {
   const count = (weight) => blocks.flat().filter((index) => items[index].weight === weight).length;
   assert.ok(count(3) > 1.6 * count(1), `${count(3)} and ${count(1)}`);
 });
 
-test("no row of four tunes comes back all the time", () => {
+test("no sequence of four tunes is repeated all the time", () => {
   const order = blocks.flat().filter((index) => items[index].kind === "tune");
   const rows = new Map();
   for (let at = 3; at < order.length; at += 1) {

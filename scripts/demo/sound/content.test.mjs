@@ -1,5 +1,5 @@
-// What the demo has to listen to: that there is enough, that nothing is said twice, and that music
-// is said of what a channel plays.
+// The demo's content on demand: there is enough of it, nothing is said twice, and pieces of music
+// are of tunes that the channel plays.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -72,7 +72,7 @@ test("there are more than 60 episodes of more than 6 podcasts, and a season coun
   }
 });
 
-test("no title, no summary and no spoken text stands anywhere twice", () => {
+test("no title, summary or spoken text is used twice", () => {
   allDifferent(
     fragments.map(({ id }) => id),
     "fragment",

@@ -1,5 +1,4 @@
-// Makes the demo station's sound; see ./make, which starts this, for what it does and how it is
-// called.
+// Makes the demo station's sound; ./make starts it and describes it.
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -90,8 +89,8 @@ async function plan(tunes, speech) {
 }
 
 /**
- * The pieces of tunes that are heard: { key, mediaId, title, piece, tune: its task, progressive };
- * those that get joined are one file too.
+ * The pieces of tunes that are used: { key, mediaId, title, piece, tune: its task, progressive };
+ * those that are joined exist as one file too.
  */
 function pieces(fragments, episodes, music) {
   const own = fragments.flatMap(({ entries }) => entries.flatMap(({ piece }) => piece ?? []));
@@ -135,7 +134,7 @@ const exists = (file) =>
     () => false,
   );
 
-/** Writes a file whole or not at all, and leaves one with the same bytes alone. */
+/** Writes a file completely or not at all, and leaves a file with the same bytes untouched. */
 async function writeWhole(file, text) {
   const old = await readFile(file, "utf8").catch(() => null);
   if (old === text) return;
@@ -161,7 +160,7 @@ class Maker {
     return !envelope || (await exists(this.envelopeFile(key))) ? asset : null;
   }
 
-  /** Makes an asset; one that only lacks its sound as one file gets that. */
+  /** Makes an asset, or only its sound as one file when just that is missing. */
   async make(task) {
     const folder = path.join(this.audio, task.mediaId);
     const cut = (task.progressive && (await readAsset(folder))) || (await this.made(task));
@@ -297,7 +296,7 @@ async function writeLists(out, { tunes, speech, rotations, fragments, episodes }
   }
 }
 
-/** Hash over all that decides the outcome, so that a run with nothing to do is over at once. */
+/** Hash of everything that affects the result, so that a run with nothing to do ends at once. */
 async function stampOf(tasks, sources) {
   const code = await Promise.all(
     ["compose", "resolve", "recipe", "on-demand", "pieces", "transcript"].map((name) =>

@@ -27,7 +27,7 @@ function partsOf(file) {
   return { fields: parseYaml(head), notes };
 }
 
-test("a transcript says every sentence once, one behind the other, over the whole length", () => {
+test("a transcript has every sentence once, in order, over the whole length", () => {
   assert.deepEqual(sentencesOf(" Een.  Twee!\nDrie? Vier"), ["Een.", "Twee!", "Drie?", "Vier"]);
   const cues = transcriptOf(speech[0].turns, 6400).split("\n\n").slice(1);
   assert.match(cues[0], /^00:00\.000 --> (\S+)\nEerste zin\.$/);
@@ -36,7 +36,7 @@ test("a transcript says every sentence once, one behind the other, over the whol
   assert.equal(vttTime(61_005.4), "01:01.005");
 });
 
-test("a transcript names whoever takes the word, once", () => {
+test("a transcript names each speaker when they begin", () => {
   const turns = [
     { voice: "verteller", who: "Jelka", text: "Wat is dat? Een uil?" },
     { voice: "presentator", who: "Boswachter", text: "Een bosuil." },
@@ -49,7 +49,7 @@ test("a transcript names whoever takes the word, once", () => {
   assert.deepEqual(sentencesOf("Hij zei: ‘Kom!’ En ik kwam."), ["Hij zei: ‘Kom!’", "En ik kwam."]);
 });
 
-test("a fragment gets its sound and words in the place of 'speech'", () => {
+test("a fragment gets its sound and transcript in place of 'speech'", () => {
   const yaml = fragmentsYaml(
     [
       {
@@ -110,7 +110,7 @@ test("the parts of an episode are its chapters, where they begin", () => {
   assert.equal(fields.parts, undefined);
 });
 
-test("what stands beside a part of an episode stands beside its chapter", () => {
+test("fields beside a part of an episode are added to its chapter", () => {
   const beside = { "praat-b": { link: "/nieuws", image: { src: "images/b.webp", alt: "Een b" } } };
   const file = episodeMarkdown(
     { fields: { id: "e1", parts: ["praat-a", "praat-b"], beside }, notes: "Tekst.\n" },
@@ -124,7 +124,7 @@ test("what stands beside a part of an episode stands beside its chapter", () => 
   assert.equal(fields.beside, undefined);
 });
 
-test("what is said in an episode goes on from part to part; music in between says nothing", () => {
+test("the transcript of an episode continues from part to part, without the music in between", () => {
   const turns = (text) => [{ voice: "verteller", text }];
   const words = joinedTranscriptOf([
     { turns: turns("Een. Twee."), durationMs: 8000 },
@@ -147,7 +147,7 @@ test("what is said in an episode goes on from part to part; music in between say
   assert.match(file, /[^\n]\n---\nTekst\.\n$/);
 });
 
-test("what is read on its own, or joined, has its sound as one file too", () => {
+test("spoken items that are played alone or joined have their sound as one file too", () => {
   for (const kind of ["news", "talk", "podcast"]) assert.ok(needsProgressive({ kind }));
   for (const kind of ["ident", "weather"]) assert.ok(!needsProgressive({ kind }));
 });

@@ -18,7 +18,7 @@ test("a piece begins and ends at the edges of segments nearest to what was asked
   assert.deepEqual(runOf(segments, { from: 500 }), { first: 3, count: 1 });
 });
 
-test("a piece is the tune's own files under a second name, and says how long it lasts", async (context) => {
+test("a piece has hard links to the tune's files, and states its length", async (context) => {
   const work = await mkdtemp(path.join(os.tmpdir(), "zender-piece-"));
   context.after(() => rm(work, { recursive: true, force: true }));
   const tune = path.join(work, "tune-wals-1");
@@ -43,21 +43,21 @@ test("a piece is the tune's own files under a second name, and says how long it 
   );
 });
 
-test("a piece of what is not there, or of no length, is refused", () => {
+test("a piece of an unknown tune, or without length, is refused", () => {
   assert.equal(mistakeIn({ tune: "wals", from: 0, until: 6 }, tunes), null);
   assert.match(mistakeIn({ tune: "polka", from: 0 }, tunes), /does not exist/);
   assert.match(mistakeIn({ tune: "wals", from: 6, until: 6 }, tunes), /after 'from'/);
   assert.match(mistakeIn({ tune: "wals", from: 0, till: 6 }, tunes), /no 'till'/);
 });
 
-test("the id of a piece follows from the tune's sound and from where it lies", () => {
+test("the id of a piece follows from the tune's sound and its place in it", () => {
   const piece = { tune: "wals", from: 0, until: 6 };
   assert.match(pieceMediaId(piece, "tune-wals-1"), /^piece-wals-0-6-[0-9a-f]{8}$/);
   assert.notEqual(pieceMediaId(piece, "tune-wals-1"), pieceMediaId(piece, "tune-wals-2"));
   assert.match(pieceMediaId({ tune: "wals", from: 0 }, "tune-wals-1"), /^piece-wals-0-end-/);
 });
 
-test("two voices are laid one behind the other with a breath between them", () => {
+test("two voices are joined with a pause between them", () => {
   const wav = (...samples) => {
     const file = Buffer.alloc(44 + samples.length * 2);
     file.write("RIFF", 0, "latin1");

@@ -1,5 +1,5 @@
-// The outcome of ./make. With ZENDER_DEMO_SOUND=<outdir> everything in that folder is looked at;
-// without it the two short assets that are made here first, with which other runs are tried.
+// The result of ./make. With ZENDER_DEMO_SOUND=<outdir> the tests check that folder; without it,
+// two short assets that they make first and also use for trying other runs.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -76,7 +76,7 @@ async function wholeFile({ folder, asset }) {
   return file;
 }
 
-test("every asset is whole, its segments at most 6 seconds, its length a whole number of 64 ms", async () => {
+test("every asset is complete, its segments at most 6 seconds, its length a multiple of 64 ms", async () => {
   const all = await assets();
   assert.ok(all.length >= 2);
   for (const { name, asset } of all) {
@@ -90,7 +90,7 @@ test("every asset is whole, its segments at most 6 seconds, its length a whole n
   }
 });
 
-test("all that goes on air shares one init section, so a player crosses from one to the next without a new decoder", async () => {
+test("all assets share one init section, so that a player needs no new decoder between them", async () => {
   const aired = (await assets()).filter(({ name }) => !name.startsWith("episode-"));
   const inits = await Promise.all(
     aired.map(({ folder }) => readFile(path.join(folder, "init.mp4"), "base64")),
@@ -127,7 +127,7 @@ test("init and segments together decode without an error and last as long as ass
   }
 });
 
-test("each segment lasts what the list says", async () => {
+test("each segment has the stated length", async () => {
   const { folder, asset } = (await assets()).find(({ name }) => name.startsWith("speech-"));
   const init = await readFile(path.join(folder, "init.mp4"));
   for (const [index, seconds] of asset.segments.entries()) {
@@ -181,7 +181,7 @@ test("every tune and every spoken item is equally loud, and begins and ends with
   }
 });
 
-test("every track has sound of its own, and says how long it lasts", async () => {
+test("every track has its own sound, and states its length", async () => {
   const tunes = await readTunes(
     path.join(given === undefined ? path.join(work, "content") : CONTENT, "tracks"),
   );
@@ -250,7 +250,7 @@ test("the demo's own lists name only what exists", async () => {
   }
 });
 
-test("a run with nothing to do leaves every file alone", async () => {
+test("a run with nothing to do changes no file", async () => {
   const stamps = async () =>
     Promise.all(
       (await assets(small)).map(async ({ folder }) => (await stat(path.join(folder, "asset.yaml"))).mtimeMs),
@@ -261,7 +261,7 @@ test("a run with nothing to do leaves every file alone", async () => {
   assert.deepEqual(await stamps(), earlier);
 });
 
-test("a run that is killed leaves nothing half, and the next one finishes the work", async () => {
+test("a run that is killed leaves no incomplete files, and the next one finishes the work", async () => {
   const folder = path.join(work, "killed");
   const audio = path.join(folder, "media", "audio");
   await mkdir(audio, { recursive: true });

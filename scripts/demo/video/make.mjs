@@ -105,7 +105,7 @@ async function main() {
     });
   }
   let done = films.length - todo.length;
-  // The longest first, so that no core is left with it alone at the end.
+  // The longest first, so that no core is left with a long one at the end.
   todo.sort((a, b) => b.asset.durationMs - a.asset.durationMs);
   try {
     await inParallel(todo, os.availableParallelism(), async (film) => {

@@ -18,7 +18,7 @@ const loudest = (row) => row.indexOf(Math.max(...row));
 const COLOURS = { ground: "#202020", one: "#f0f0f0", two: "#e0a030" };
 
 describe("listening", () => {
-  it("a low tone stands in a low band, a high tone in a high one", () => {
+  it("a low tone is in a low band, a high tone in a high one", () => {
     const low = loudest(listen(tone(110), FRAMES, 20).bands[16]);
     const high = loudest(listen(tone(4000), FRAMES, 20).bands[16]);
     assert.ok(low < 6 && high > 15, `${low} and ${high}`);
@@ -57,7 +57,7 @@ describe("lamps", () => {
 });
 
 describe("the sheet", () => {
-  it("carries the title and the artist in letters that read on its ground", () => {
+  it("has the title and the artist in letters that are readable on its background", () => {
     for (const layout of SONG_LAYOUTS) {
       const svg = stage({ layout, title: "Train filled with cash", by: "imuh3", ground: "#4a1a1a" });
       assert.equal([...svg.matchAll(/<path transform=/g)].length >= 2, true);

@@ -46,7 +46,7 @@ describe("a list of videos", () => {
     assert.throws(() => videosYaml([entry], PICTURES), /names no tune/);
   });
 
-  it("leaves no list behind that has gone", async () => {
+  it("removes lists that are no longer in the content", async () => {
     const out = await mkdtemp(path.join(os.tmpdir(), "videos-"));
     try {
       await writeVideos(
@@ -61,7 +61,7 @@ describe("a list of videos", () => {
     }
   });
 
-  it("knows from the id of a sound what it was made of", () => {
+  it("derives from the id of a sound what it was made of", () => {
     assert.equal(sourceOf("tune-5-4-3-2-gone-32616051"), "tune 5-4-3-2-gone");
     assert.equal(sourceOf("speech-weer-1-818f7f42"), "speech weer-1");
   });

@@ -1,5 +1,5 @@
-// Marks of broadcasters, read at the size of a letter: a ground, one plain shape in a tone beside
-// it, and a letter or two.
+// Logos of broadcasters, readable at the size of a letter: a background, one plain shape in a
+// slightly different tone, and a letter or two.
 import { INK, oklch, PAPER } from "../lib/colour.mjs";
 import { circle, picture, poly, rect, ring, sector } from "../lib/svg.mjs";
 import { block, CAP, line, widthOf } from "../lib/type.mjs";
@@ -43,10 +43,7 @@ const SCHEMES = {
   ink: () => ({ ground: PAPER, tone: oklch(0.84, 0.01, 90), text: INK }),
 };
 
-/**
- * What the mark of a broadcaster is made of; one without a design of its own gets the first letter
- * of its name.
- */
+/** The design of a broadcaster's logo; without one, the first letter of its name. */
 export function designOf({ slug, name }) {
   const [letters, shape, scheme, hue] = MARKS[slug] ?? [name.slice(0, 1).toUpperCase(), "disc", "deep", (slug.length * 47) % 360];
   return { letters, shape, colours: SCHEMES[scheme](hue) };

@@ -4,7 +4,7 @@ import { circle, clipped, group, picture, poly, rect, repeat, ring, sector, shap
 import { block } from "../lib/type.mjs";
 import { scheme } from "./schemes.mjs";
 
-/** Marks stand within x 150–1050, y 120–1080, drawn around (600, 600). */
+/** Marks are within x 150–1050, y 120–1080, drawn around (600, 600). */
 export const MARKS = {
   radio1: (c) => rect(520, 130, 190, 940, c.text) + sector(522, 130, 252, 90, 180, c.text)
     + repeat(3, (i) => sector(710, 600, 190 + i * 110, -52, 52, i === 1 ? c.spark : c.tone, 130 + i * 110)),
@@ -33,7 +33,7 @@ function three(x, y, fill) {
   return half(390) + half(810) + rect(300 + x, 120 + y, 222, 160, fill) + rect(400 + x, 500 + y, 122, 200, fill) + rect(300 + x, 920 + y, 222, 160, fill);
 }
 
-/** The mark of a channel; one that has none gets its name in type. */
+/** The mark of a channel; without one, its name in type. */
 export function mark(channel, colours) {
   return MARKS[channel.slug]?.(colours) ?? block(channel.name, 150, 320, 900, 560, colours.text).svg;
 }

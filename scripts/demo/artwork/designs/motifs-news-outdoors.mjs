@@ -1,5 +1,5 @@
-// Motifs of the articles about podcasts, sport and what is found on the way; sizes and safe field
-// as in motifs-news.mjs.
+// Motifs of the articles about podcasts, sport and the outdoors; sizes and safe area as in
+// motifs-news.mjs.
 import { circle, clipped, ellipse, group, polar, poly, rect, repeat, ring, sector, shape, stroke } from "../lib/svg.mjs";
 
 const n = (value) => Math.round(value * 10) / 10;

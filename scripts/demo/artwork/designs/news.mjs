@@ -10,7 +10,7 @@ import { scheme } from "./schemes.mjs";
 export const drawn = { ...motifs, ...outdoors };
 
 const SCHEMES = ["accent", "deep", "pale", "spark"];
-/** What is about a night or a cellar is dark. */
+/** Articles about a night or a cellar are dark. */
 const CHOSEN = {
   "de-klok-die-je-kunt-horen": "deep", "kamer-22-het-refrein-kwam-om-elf-voor-twaalf": "deep", "kelderlicht-achtenzestig-mensen-en-een-boiler": "deep",
   "logboek-van-een-nacht": "deep", "drie-minuten-was-geen-keuze": "pale", "klappen-in-een-watertoren": "spark",
@@ -20,8 +20,8 @@ const COLOURS = { live: "#c01830", onderzoek: "#2b5c8a", podcast: "#7a4a8c", spo
 const DEFAULT_COLOUR = "#62594f";
 
 /**
- * An article as SVG, 1280 × 960: { slug, category: { slug, colour } }. What one slug is drawn with
- * never depends on other articles.
+ * An article as SVG, 1280 × 960: { slug, category: { slug, colour } }. The drawing of one article
+ * does not depend on other articles.
  */
 export function article({ slug, category }) {
   const random = randomFrom(slug);

@@ -44,7 +44,7 @@ function stamp(x, y, ink, ground) {
   return clipped(`stamp-${x}`, `M${x} ${y}h360v360h-360Z`, rect(x, y, 360, 360, ink)) + holes.join("") + circle(x + 180, y + 180, 96, ground);
 }
 
-/** Which inks each prints with: others than its programme. */
+/** The inks of each podcast, which differ from its programme's. */
 const CHOSEN = {
   "laag-land": "deep", "luister-eens": "accent", "met-vriendelijke-groet": "deep", "twee-keer-draaien": "deep",
   "van-begin-tot-eind": "accent", "wat-voor-weer": "deep", "woord-voor-woord": "spark",

@@ -1,6 +1,6 @@
-// The parts that a portrait is built from. A head stands at (600, 440), 380 wide and 500 high;
-// faces look at us, the light comes from the left. Each part takes the colours { light, shade,
-// hair, cloth, trim, lip, ground } and returns SVG.
+// The parts of a portrait. The head is at (600, 440), 380 wide and 500 high; faces look straight
+// ahead, the light comes from the left. Each part takes the colours { light, shade, hair, cloth,
+// trim, lip, ground } and returns SVG.
 import { circle, ellipse, poly, rect, repeat, ring, shape, stroke } from "../lib/svg.mjs";
 
 /**

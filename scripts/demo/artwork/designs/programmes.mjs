@@ -14,7 +14,7 @@ import { scheme } from "./schemes.mjs";
 const MOTIFS = { ...speech, ...songs, ...loud };
 const SCHEMES = ["accent", "deep", "pale", "spark"];
 
-/** Which inks a programme prints with; siblings on one channel differ. */
+/** The inks of a programme; they differ within a channel. */
 const CHOSEN = {
   "eerste-licht": "accent", "de-lange-tafel": "pale", "halte-binnenhof": "accent", veldwerk: "spark", dagvers: "accent", "de-tweede-helft": "accent", nachtgasten: "deep", "het-stille-net": "deep", zaterdagpost: "spark", ooggetuigen: "pale", "kleine-letters": "pale", "de-faxlijn": "accent",
   "vijf-lijnen": "pale", "het-middagconcert": "accent", "de-stemvork": "spark", "onder-het-gewelf": "accent", "da-capo": "pale", nachtvleugel: "deep",
@@ -26,7 +26,7 @@ const CHOSEN = {
   bandje: "accent", kraakpand: "pale", lus: "spark", "vier-uur": "deep",
 };
 
-/** What of the master's height a wide picture shows: from below the name to the end. */
+/** The part of the master's height that a wide picture shows: from below the name to the bottom. */
 const WIDE = { width: 1280, height: 720, from: 500 };
 
 /**

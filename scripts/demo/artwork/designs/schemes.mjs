@@ -1,4 +1,5 @@
-// Inks. Every channel prints with its accent and one companion; a scheme says what stands on what.
+// Inks. Every channel has its accent and one companion colour; a scheme says which colour is used
+// on which.
 import { INK, oklch, oklchOf, PAPER, textOn } from "../lib/colour.mjs";
 
 /**

@@ -1,5 +1,5 @@
-// Which pictures are there already: <outdir>/.artwork.json holds, per picture, the hash of recipe
-// and input it was drawn from.
+// Which pictures exist already: <outdir>/.artwork.json has, for each picture, the hash of the
+// recipe and the input that it was drawn from.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ export function readCache(outdir) {
   }
 }
 
-/** Writes a file whole or not at all, making its folder. */
+/** Writes a file completely or not at all, and makes its folder. */
 export function writeWhole(file, data) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, data);
@@ -54,7 +54,7 @@ export function writeWhole(file, data) {
 export const writeCache = (outdir, pictures) =>
   writeWhole(join(outdir, NAME), `${JSON.stringify(Object.fromEntries([...pictures].sort()), null, 1)}\n`);
 
-/** Takes away pictures that an earlier run drew and no bundle asks for any more. */
+/** Removes pictures of an earlier run that no bundle asks for any more. */
 export function removeStale(outdir, pictures, wanted) {
   for (const src of [...pictures.keys()].filter((one) => !wanted.has(one))) {
     if (/^images\/[a-z0-9/-]+\.webp$/.test(src)) rmSync(join(outdir, src), { force: true });

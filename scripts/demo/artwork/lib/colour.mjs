@@ -48,7 +48,7 @@ export function oklchOf(hex) {
   return { l, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Contrast of two colours as WCAG counts it, 1..21. */
+/** Contrast ratio of two colours by WCAG, 1..21. */
 export function contrast(one, other) {
   const luminance = (hex) => {
     const [r, g, b] = channelsOf(hex);
@@ -58,5 +58,5 @@ export function contrast(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Ink or paper, whichever reads best on the colour. */
+/** Ink or paper, whichever is more readable on the colour. */
 export const textOn = (ground) => (contrast(ground, INK) >= contrast(ground, PAPER) ? INK : PAPER);

@@ -1,5 +1,5 @@
-// What there is to draw for a bundle: one job per picture. A job's `input` holds all its drawing
-// depends on besides the recipe, so equal inputs mean equal bytes.
+// The pictures to draw for a bundle: one job per picture. A job's `input` has all that the drawing
+// depends on besides the recipe, so equal inputs give equal bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

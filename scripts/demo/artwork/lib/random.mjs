@@ -1,5 +1,4 @@
-// Randomness that is the same every time: a picture must come out as the same bytes on every
-// machine.
+// Repeatable random numbers: a picture must have the same bytes on every machine.
 
 /** A 32-bit number from a text (FNV-1a). */
 export function seedOf(text) {

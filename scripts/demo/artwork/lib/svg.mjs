@@ -1,5 +1,4 @@
-// Small words for drawing: each function returns a piece of SVG. Numbers are pixels of the 1200 ×
-// 1200 master.
+// Drawing functions: each returns a piece of SVG. Numbers are pixels of the 1200 × 1200 master.
 
 const n = (value) => String(Math.round(value * 10) / 10);
 

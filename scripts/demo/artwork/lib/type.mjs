@@ -1,5 +1,5 @@
-// Real type, set as outlines: Bricolage Grotesque with its three axes (optical size, weight,
-// width), so that no font needs to be on the machine and every machine draws the same letters.
+// Text as outlines, in Bricolage Grotesque with its three axes (optical size, weight, width), so
+// that the machine needs no fonts and every machine draws the same letters.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
@@ -101,7 +101,8 @@ export function fit(text, width, height, { maxLines = 3, leading = 0.86, style =
         const set = { ...style, width: wdth };
         const widest = Math.max(...lines.map((one) => widthOf(one, 1000, set)));
         const size = Math.min((width / widest) * 1000, height / (CAP + (count - 1) * leading));
-        // Ink on the page, not size alone, is what reads as large; wider letters win a tie.
+        // Text looks large by its inked area, not by its size alone; of equals the wider letters
+        // win.
         const weight = size * Math.sqrt(count) * (0.9 + wdth / 1000);
         if (!best || weight > best.weight)
           best = { lines, size, leading: leading * size, style: set, weight };

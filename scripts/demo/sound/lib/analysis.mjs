@@ -1,5 +1,5 @@
-// What the sound itself says: where it begins and ends, and the picture of its loudness and colour
-// that the record sleeves are drawn from. Pure functions over mono samples.
+// Analysis of sound: where it begins and ends, and its loudness and spectrum, from which the record
+// sleeves are drawn. Pure functions over mono samples.
 
 /** Loudness (RMS, 0..1) of each window of `size` samples. */
 export function rmsOf(samples, size) {
@@ -15,8 +15,8 @@ export function rmsOf(samples, size) {
 }
 
 /**
- * Where the sound lies, in seconds: { from, until }, by 20 ms windows above `belowDb` under the
- * loudest. Null when silent.
+ * Where the sound begins and ends, in seconds: { from, until }, by windows of 20 ms that are at
+ * most `belowDb` below the loudest. Null when silent.
  */
 export function soundBounds(samples, rate, belowDb) {
   const size = Math.round(rate * 0.02);
@@ -47,7 +47,7 @@ export function envelopeOf(samples, rate) {
   const energies = Array.from({ length: BAND_EDGES.length - 1 }, () => new Float64Array(columns));
   const step = samples.length / columns;
   for (let column = 0; column < columns; column += 1) {
-    // Eight looks per column are plenty for a picture and keep this a matter of milliseconds.
+    // Eight samples per column are enough for a picture and take milliseconds.
     for (let look = 0; look < 8; look += 1) {
       const start = Math.floor(column * step + (look * step) / 8);
       addSpectrum(samples, start, rate, energies, column);

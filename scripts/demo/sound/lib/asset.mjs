@@ -11,8 +11,8 @@ import { parseYaml, writeYaml } from "./yaml.mjs";
 const ANALYSIS_RATE = 12_000;
 
 /**
- * Reads an asset that is there whole: { mediaId, title, segments: [seconds], durationMs }, or null
- * when it is not.
+ * Reads a complete asset: { mediaId, title, segments: [seconds], durationMs }; null when it is not
+ * complete.
  */
 export async function readAsset(folder) {
   let asset;
@@ -45,10 +45,10 @@ export const PROGRESSIVE = "audio.m4a";
 export const segmentName = (index) => `${String(index).padStart(5, "0")}.m4s`;
 
 /**
- * Measures a sound file in one reading: loudness (LUFS), where the sound lies (seconds) and its
- * mono samples at 12 kHz. With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there is
- * a `bed`) the sound passes through that first and is kept in `filtered`, which is then what was
- * measured. Throws when the file holds no sound.
+ * Measures a sound file in one pass: loudness (LUFS), where the sound begins and ends (seconds) and
+ * its mono samples at 12 kHz. With `graph` (an ffmpeg filter graph from [0:a], and [1:a] when there
+ * is a `bed`) the sound passes through that first and is kept in `filtered`, which is then what was
+ * measured. Throws when the file has no sound.
  */
 export async function measure(file, { graph, bed, filtered } = {}) {
   const first = graph === undefined ? "[0:a]asplit[l][s]" : `${graph},asplit=3[l][s][kept]`;
@@ -83,8 +83,8 @@ export async function measure(file, { graph, bed, filtered } = {}) {
   const copy = new Uint8Array(stdout);
   const samples = new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
   const bounds = soundBounds(samples, ANALYSIS_RATE, RECIPE.silenceBelow);
-  // The filter may sum up more than once (first over nothing); only the last summary is about the
-  // whole file.
+  // The filter may print more than one summary (the first is empty); only the last covers the whole
+  // file.
   const summaries = [...stderr.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)];
   const loudness = Number(summaries.at(-1)?.[1]);
   if (bounds === null || !(loudness > -69)) throw new Error(`${file}: geen geluid`);

@@ -1,6 +1,6 @@
-// The order of a channel's hours. Every hour comes out on exactly 3,600,000 ms: all lengths are
-// whole multiples of 64 ms, so among the thousands of ways to fill the last ten minutes there is
-// one that fits to the unit. Pure and seeded.
+// The order of items in a channel's hours. Every hour lasts exactly 3,600,000 ms: all lengths are
+// multiples of 64 ms, so one of the thousands of ways to fill the last ten minutes fits exactly.
+// Pure and seeded.
 import { UNIT_MS } from "./recipe.mjs";
 
 export const HOUR_MS = 3_600_000;
@@ -49,8 +49,8 @@ class Bags {
   }
 
   /**
-   * The cards of a kind that may end an hour: those not heard lately, where half the usual
-   * separation will do.
+   * The cards of a kind that may end an hour: those not played recently, with half the usual
+   * separation.
    */
   playable(kind) {
     const all = this.recent.get(kind) ?? [];
@@ -59,9 +59,9 @@ class Bags {
   }
 
   /**
-   * A card at random out of the bag, but not one heard too recently. (Taking the first allowed one
-   * of a shuffled deck would play the same row again and again: cards passed over come up in the
-   * order in which they were last heard.)
+   * A random card from the bag, but not one that was played too recently. (Taking the first allowed
+   * card of a shuffled deck would repeat sequences, because cards that were skipped come up in the
+   * order in which they were last played.)
    */
   draw(kind) {
     const recent = this.recent.get(kind) ?? [];

@@ -1,5 +1,5 @@
-// Fragments and podcasts of the demo: templates in content/demo that name spoken items and pieces
-// of tunes, and what becomes of them in the bundle.
+// Fragments and podcasts of the demo: from templates in content/demo, which name spoken items and
+// pieces of tunes, to files of the bundle.
 import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isPiece, mistakeIn, pieceKey } from "./pieces.mjs";
@@ -123,7 +123,7 @@ export function episodeMarkdown({ fields, notes }, speech, tunes, assets, mediaI
   return `---\n${yamlMadeBy("scripts/demo/sound/make", head)}---\n${notes}`;
 }
 
-/** Lays the feeds' own files beside their episodes. */
+/** Copies the feeds' own files to their episodes' folders. */
 export async function copyFeeds(from, to) {
   for (const feed of (await readdir(from).catch(() => [])).filter((name) => !name.includes("."))) {
     await mkdir(path.join(to, feed), { recursive: true });

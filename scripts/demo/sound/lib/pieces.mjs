@@ -1,5 +1,5 @@
-// Pieces of tunes: a run of segments that are there already, under an id of its own. Nothing is
-// encoded again and, as a file can have two names, hardly a byte is written.
+// Pieces of tunes: a sequence of a tune's segments, under its own id. Nothing is encoded again, and
+// the files are hard links.
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { assetYaml, readAsset, segmentName } from "./asset.mjs";
@@ -11,7 +11,7 @@ import { shortHash } from "./recipe.mjs";
  */
 export const isPiece = (part) => part !== null && typeof part === "object" && !Array.isArray(part);
 
-/** The name of a piece among all that is made. */
+/** The key of a piece among all that is made. */
 export const pieceKey = ({ tune, from, until }) => `piece ${tune} ${from}-${until ?? "end"}`;
 
 /** What is wrong with a piece, or null; `tunes` as readTunes gives them. */
@@ -25,7 +25,7 @@ export function mistakeIn(piece, tunes) {
   return null;
 }
 
-/** `tune` is the media id of the tune: a tune that sounds otherwise gives other pieces. */
+/** `tune` is the media id of the tune, so a tune that changes gives new pieces. */
 export const pieceMediaId = (piece, tune) =>
   `piece-${piece.tune}-${piece.from}-${piece.until ?? "end"}-${shortHash(tune)}`.replaceAll(".", "_");
 

@@ -42,8 +42,8 @@ export function run(command, args, { input } = {}) {
 }
 
 /**
- * Does the work of every task, at most `width` at a time; the first failure stops the handing out
- * and is thrown.
+ * Does the work of every task, at most `width` at a time; after the first failure no task is
+ * started, and the failure is thrown.
  */
 export async function inParallel(tasks, width, work) {
   let next = 0;

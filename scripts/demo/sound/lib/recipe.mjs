@@ -1,6 +1,6 @@
-// How sound is made: every number that changes what is heard. The hash over it is part of each
-// media id, so an asset is immutable: another recipe or another source gives another id, and an id
-// that exists never has to be made again.
+// How sound is made: every number that affects the result. Its hash is part of each media id, so
+// assets are immutable: another recipe or source gives another id, and an existing id never has to
+// be made again.
 import { createHash } from "node:crypto";
 
 export const RECIPE = {
@@ -13,7 +13,7 @@ export const RECIPE = {
    */
   loudness: -16,
   peak: 0.708,
-  /** What is softer than this many dB under the loudest 20 ms counts as silence at both ends. */
+  /** At both ends, sound that is this many dB softer than the loudest 20 ms counts as silence. */
   silenceBelow: -54,
   leadSeconds: 0.05,
   tailSeconds: 0.35,
@@ -48,7 +48,7 @@ export const VOICES = {
   beller: { voice: "nl+m4", speed: 156, pitch: 54, gap: 1 },
 };
 
-/** Takes the edge off the synthetic voice: no rumble, less hiss, some chest, a little room. */
+/** Softens the synthetic voice: no rumble, less hiss, more low tones, a little reverb. */
 export const SPEECH_FILTER = [
   "highpass=f=85",
   "lowpass=f=8500",
@@ -90,7 +90,7 @@ export function shortHash(...parts) {
 export const tuneMediaId = (slug, midi, soundfont) =>
   `tune-${slug}-${shortHash(JSON.stringify(RECIPE), midi, soundfont)}`;
 
-/** Silence between two who speak in turn, in seconds. */
+/** Silence between two speakers, in seconds. */
 export const TURN_PAUSE_SECONDS = 0.35;
 
 /**

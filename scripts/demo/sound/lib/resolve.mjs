@@ -1,5 +1,5 @@
-// From the assets back to lists: the bundle's tracks with their lengths, and the rotations in the
-// form that playout reads.
+// Lists made from the assets: the bundle's tracks with their lengths, and the rotations in the form
+// that playout reads.
 import { compose } from "./compose.mjs";
 import { writeYaml, yamlMadeBy } from "./yaml.mjs";
 

@@ -1,4 +1,4 @@
-// The texts and lists in content/demo that the sound is made from, read and checked; the first
+// Reads and checks the texts and lists in content/demo that the sound is made from; the first
 // mistake is thrown with its place.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Spoken items as sound: espeak-ng reads each turn, and the turns are laid one behind the other.
+// Spoken items as sound: espeak-ng reads each turn, and the turns are joined.
 import { readFile, writeFile } from "node:fs/promises";
 import { run } from "./process.mjs";
 import { TURN_PAUSE_SECONDS, VOICES } from "./recipe.mjs";

@@ -1,5 +1,5 @@
-// What is said, as WebVTT. The voice reads at an even pace, so a sentence lasts as its share of the
-// letters.
+// Transcripts as WebVTT. The voice reads at an even pace, so the length of a sentence is its share
+// of the letters.
 
 const two = (number) => String(number).padStart(2, "0");
 
@@ -20,14 +20,14 @@ export const sentencesOf = (text) =>
     .filter((sentence) => sentence !== "");
 
 /**
- * WebVTT with a cue a sentence, over the whole length; who takes the word, [{ text, who? }], is
- * named there.
+ * WebVTT with a cue for each sentence, over the whole length; a turn [{ text, who? }] begins with
+ * the speaker's name.
  */
 export const transcriptOf = (turns, durationMs) => `WEBVTT\n\n${cuesOf(turns, 0, durationMs).join("\n\n")}\n`;
 
 /**
- * WebVTT of what is said in parts that follow one another, [{ turns, durationMs }]; a part without
- * turns is music. Null: nobody speaks.
+ * WebVTT of consecutive parts [{ turns, durationMs }]; a part without turns is music. Null when
+ * nobody speaks.
  */
 export function joinedTranscriptOf(parts) {
   let begins = 0;

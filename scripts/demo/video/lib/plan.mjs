@@ -1,5 +1,4 @@
-// What moving pictures there are to make: one for each thing that a channel with visual radio can
-// put on air.
+// The films to make: one for each item that a channel with visual radio can put on air.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scheme } from "../../artwork/designs/schemes.mjs";

@@ -1,5 +1,5 @@
-// Videos of the demo: templates in content/demo/videos that name tunes and spoken items, and what
-// becomes of them in the bundle.
+// Videos of the demo: from templates in content/demo/videos, which name tunes and spoken items, to
+// files of the bundle.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseYaml, yamlMadeBy } from "../../sound/lib/yaml.mjs";
