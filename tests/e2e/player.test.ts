@@ -3,33 +3,35 @@
 // side (tests/support/listener.ts).
 import { describe } from "node:test";
 import { goOnAir } from "../support/listener.ts";
-import { tellOfAccess } from "./player/access.ts";
-import { tellOfTheBar } from "./player/bar.ts";
-import { tellOfButtons } from "./player/buttons.ts";
-import { tellOfEmbeds } from "./player/embeds.ts";
-import { tellOfErrors } from "./player/errors.ts";
-import { tellOfKeys } from "./player/keyboard.ts";
-import { tellOfLiveRadio } from "./player/live.ts";
-import { tellOfABadLine } from "./player/network.ts";
-import { tellOfItems } from "./player/onDemand.ts";
-import { tellOfTouch } from "./player/touch.ts";
-import { tellOfVideo } from "./player/video.ts";
-import { tellOfWindows } from "./player/windows.ts";
+import { describeAccessibility } from "./player/access.ts";
+import { describeBar } from "./player/bar.ts";
+import { describeButtons } from "./player/buttons.ts";
+import { describeEmbeds } from "./player/embeds.ts";
+import { describeErrors } from "./player/errors.ts";
+import { describeKeyboard } from "./player/keyboard.ts";
+import { describeLiveRadio } from "./player/live.ts";
+import { describeBadConnection } from "./player/network.ts";
+import { describeOnDemand } from "./player/onDemand.ts";
+import { describeOnDemandErrors } from "./player/onDemandErrors.ts";
+import { describeTouch } from "./player/touch.ts";
+import { describeVideo } from "./player/video.ts";
+import { describeWindows } from "./player/windows.ts";
 
 // Its own time: together they take longer than a single test may.
 describe("the player", { concurrency: true, timeout: 30 * 60_000 }, () => {
   goOnAir();
   // The longest stories first: the others run while they wait.
-  tellOfABadLine();
-  tellOfErrors();
-  tellOfTheBar();
-  tellOfLiveRadio();
-  tellOfItems();
-  tellOfVideo();
-  tellOfWindows();
-  tellOfEmbeds();
-  tellOfButtons();
-  tellOfKeys();
-  tellOfTouch();
-  tellOfAccess();
+  describeBadConnection();
+  describeErrors();
+  describeBar();
+  describeLiveRadio();
+  describeOnDemand();
+  describeOnDemandErrors();
+  describeVideo();
+  describeWindows();
+  describeEmbeds();
+  describeButtons();
+  describeKeyboard();
+  describeTouch();
+  describeAccessibility();
 });

@@ -129,7 +129,7 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
   },
 };
 
-export const tellOfAccess = (): unknown =>
+export const describeAccessibility = (): unknown =>
   describe("accessibility", { concurrency: true }, () => {
     for (const [state, getThere] of Object.entries(STATES)) {
       it(`axe finds nothing ${state}`, async (listener) => {

@@ -31,7 +31,7 @@ async function sizeOf(
   return { width: box.width, height: box.height, bottom: box.y + box.height };
 }
 
-export const tellOfTheBar = (): unknown =>
+export const describeBar = (): unknown =>
   describe("the bar", { concurrency: true }, () => {
     for (const [name, viewport, height, artwork] of [
       ["on a phone", PHONE, 75, 74],

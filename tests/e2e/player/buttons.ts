@@ -64,7 +64,7 @@ function rewriteInfo(
   });
 }
 
-export const tellOfButtons = (): unknown =>
+export const describeButtons = (): unknown =>
   describe("buttons of the bar", { concurrency: true }, () => {
     it("S6-003 S2-069 'Gedraaid' leads to the played tracks of the channel, and is off on that page for that channel only", async ({
       page,

@@ -46,7 +46,7 @@ async function openFrom(page: Page, origin: string, url: string): Promise<Guest>
   };
 }
 
-export const tellOfEmbeds = (): unknown =>
+export const describeEmbeds = (): unknown =>
   describe("pages that talk to the player", { concurrency: true }, () => {
     it(
       "S4-035 S4-001 an allowed origin can start and stop the radio, read its state, and mute it for a while",

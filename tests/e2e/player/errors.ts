@@ -23,7 +23,7 @@ const isGrey = async (page: Page) =>
   (await playButton(page).getAttribute("data-unavailable")) !== null &&
   (await playButton(page).getAttribute("aria-busy")) !== "true";
 
-export const tellOfErrors = (): unknown =>
+export const describeErrors = (): unknown =>
   describe("the error catalogue", { concurrency: true }, () => {
     for (const [what, path] of [
       ["info", RADIO_4_INFO],

@@ -45,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
 
 const isPlaying = async (page: Page) => !(await audio(page)).paused;
 
-export function tellOfKeys(): void {
+export function describeKeyboard(): void {
   describe("the keyboard alone", { concurrency: true }, () => {
     it(
       "Tab reaches play, Enter starts and stops; the dropdown, the volume and the panel open, work and close",

@@ -71,7 +71,7 @@ async function infoPlayAt(url: string, moment: number): Promise<string | undefin
   )?.id;
 }
 
-export const tellOfLiveRadio = (): unknown =>
+export const describeLiveRadio = (): unknown =>
   describe("live radio in the expanded player", { concurrency: true }, () => {
     it(
       "S2-050 S2-052 S2-051 a press on picture and text opens it, Escape closes it and returns the focus, a change of page closes it",

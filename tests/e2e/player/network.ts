@@ -61,7 +61,7 @@ function everySilenceIsExplained(silences: readonly Silence[]): void {
   }
 }
 
-export const tellOfABadLine = (): unknown =>
+export const describeBadConnection = (): unknown =>
   describe("on a bad connection", { concurrency: true }, () => {
     it(
       "an outage of 10 s: sound resumes by itself",

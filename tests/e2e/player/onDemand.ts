@@ -2,9 +2,8 @@
 // listener left them.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";
-import { it, type Listener } from "../../support/listener.ts";
+import { it } from "../../support/listener.ts";
 import {
   arrive,
   bar,
@@ -15,77 +14,12 @@ import {
   pauseButton,
   playButton,
   soundMoves,
-  stopButton,
 } from "../../support/player.ts";
 import { eventually, until } from "../../support/station.ts";
 
-interface Item {
-  readonly id: string;
-  readonly name: string;
-  readonly durationMs: number | null;
-}
+import { goToEnd, home, isRadio, LATEST_NEWS, nth, play, STREAM, says, section } from "./items.ts";
 
-interface Home {
-  readonly fragments: readonly Item[];
-  readonly missed: readonly { readonly playable: Item }[];
-  readonly episodes: readonly Item[];
-}
-
-const LATEST_NEWS = /^\/api\/latestNews/;
-const STREAM = /^\/stream\/[^/]+\/live\.m3u8/;
-const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
-const MEDIA = /^\/media\/(audio|progressive)\//;
-
-async function home(url: string): Promise<Home> {
-  const reply = await fetch(`${url}/api/pages/`);
-  return ((await reply.json()) as { page: Home }).page;
-}
-
-const nth = <T>(list: readonly T[], index: number): T => {
-  const one = list[index];
-  assert.ok(one !== undefined, `the demo has less than ${index + 1}`);
-  return one;
-};
-
-const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
-const itemButton = (page: Page, name: string): Locator =>
-  page
-    .getByRole("main")
-    .getByRole("button", { name: `Speel: ${name}`, exact: true })
-    .first();
-const says = (page: Page, name: string) =>
-  until(`the bar names ${name}`, async () => (await bar(page).innerText()).includes(name), 40_000);
-const scrubber = (page: Page): Locator => panel(page).getByRole("slider", { name: /^Plek in / });
-
-/** Starts an item from the home page and waits until it is heard. */
-async function play(page: Page, name: string): Promise<void> {
-  await itemButton(page, name).click();
-  await says(page, name);
-  await pauseButton(page).waitFor();
-  await soundMoves(page);
-}
-
-/** Seeks close to the end with the scrubber, as a listener does. */
-async function goToEnd(page: Page): Promise<void> {
-  await until(
-    "the item can be moved in",
-    async () => (await scrubber(page).getAttribute("aria-disabled")) === null,
-  );
-  await scrubber(page).focus();
-  await page.keyboard.press("End");
-}
-
-const isRadio = (page: Page, { proxy }: Listener, since: number) =>
-  until(
-    "the radio plays",
-    async () =>
-      (await stopButton(page).count()) === 1 &&
-      !(await audio(page)).paused &&
-      proxy.requests(STREAM, since).length > 0,
-    30_000,
-  );
-
-export const tellOfItems = (): unknown =>
+export const describeOnDemand = (): unknown =>
   describe("on demand", { concurrency: true }, () => {
     it("S1-006 S4-022 S2-061 S2-072 S6-008 S6-011 a fragment plays: the bar names it and says 'Pauze'; 'Open in venster' and the dropdown are for live radio only", async ({
       page,
@@ -179,30 +113,6 @@ export const tellOfItems = (): unknown =>
     );
 
     it(
-      "S4-021 S8-004 when the channel cannot be loaded at the end of a fragment, the radio plays by itself once it can",
-      async (listener) => {
-        const { page, url, proxy } = listener;
-        const fragment = nth((await home(url)).fragments, 0);
-        await listen(page, url);
-        await play(page, fragment.name);
-        await openPanel(page);
-        const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 500 });
-        await goToEnd(page);
-        await page.keyboard.press("Escape");
-        await bar(page)
-          .getByText("Live data tijdelijk niet beschikbaar")
-          .first()
-          .waitFor({ timeout: 60_000 });
-        const since = Date.now();
-        lift();
-        await isRadio(page, listener, since);
-        await soundMoves(page);
-        assert.equal(await bar(page).getByRole("button", { name: "Luister live" }).count(), 0);
-      },
-      { seconds: 120 },
-    );
-
-    it(
       "S4-024 S4-051 a fragment that interrupted nothing ends in silence and counts as heard: next time it starts from the beginning",
       async ({ page, url, proxy }) => {
         const fragment = nth((await home(url)).fragments, 2);
@@ -266,47 +176,6 @@ export const tellOfItems = (): unknown =>
       },
       { seconds: 120 },
     );
-
-    it("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({
-      page,
-      url,
-      proxy,
-    }) => {
-      await arrive(page, url);
-      await page.waitForLoadState("networkidle");
-      proxy.break(
-        LATEST_NEWS,
-        { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") },
-        1,
-      );
-      const since = Date.now();
-      await openPanel(page);
-      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
-      await says(page, "Laatste journaal");
-      await soundMoves(page);
-      assert.ok(proxy.requests(LATEST_NEWS, since).length >= 2, "asked for again");
-      assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
-    });
-
-    it("S7-017 S8-006 latest news that fails to load is reported, the listener gets a message, and the radio keeps playing", async ({
-      page,
-      url,
-      proxy,
-      said,
-    }) => {
-      await listen(page, url);
-      await openPanel(page);
-      proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
-      const since = Date.now();
-      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
-      await until("it was asked for", () => proxy.requests(LATEST_NEWS, since).length > 0);
-      await panel(page).getByText("Het journaal is nu niet te horen").first().waitFor();
-      await soundMoves(page);
-      await eventually(async () =>
-        assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible()),
-      );
-      await until("it is reported", () => said().some((text) => text.includes("HttpError")));
-    });
 
     it(
       "the position in a fragment is remembered on the device",
@@ -396,109 +265,6 @@ export const tellOfItems = (): unknown =>
         assert.ok((await player.getByText("Podcast", { exact: true }).count()) >= 1),
       );
     });
-
-    it(
-      "an outage of 10 s while a fragment plays: it resumes where it was",
-      async ({ page, url, proxy }) => {
-        const episode = nth((await home(url)).episodes, 0);
-        await arrive(page, url);
-        await section(page, "Podcasts")
-          .getByRole("button", { name: `Speel: ${episode.name}` })
-          .first()
-          .click();
-        await soundMoves(page);
-        await openPanel(page);
-        const over = proxy.outage(10_000);
-        // A position of which nothing has been fetched yet.
-        await scrubber(page).focus();
-        await page.keyboard.press("PageUp");
-        await page.keyboard.press("PageUp");
-        const { currentTime } = await audio(page);
-        await over;
-        await until("sound goes on", async () => (await audio(page)).currentTime > currentTime + 2, 40_000);
-        assert.ok((await audio(page)).currentTime < currentTime + 40, "from where it was");
-        assert.ok(proxy.requests(MEDIA).length > 0);
-      },
-      { seconds: 90 },
-    );
-
-    it("S8-006 an item that fails to load says so and plays nothing; the next press plays it", async ({
-      page,
-      url,
-      proxy,
-    }) => {
-      const fragment = nth((await home(url)).fragments, 0);
-      await arrive(page, url);
-      const lift = proxy.break(/^\/api\/play\//, { kind: "status", status: 500 });
-      await itemButton(page, fragment.name).click();
-      await until(
-        "the bar says so",
-        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
-        40_000,
-      );
-      assert.equal((await audio(page)).paused, true);
-      assert.equal(
-        await page.getByRole("status").filter({ hasText: "Nu:" }).count(),
-        0,
-        "what is not heard is not announced",
-      );
-      lift();
-      await playButton(page).click();
-      await soundMoves(page);
-      await says(page, fragment.name);
-      await eventually(async () =>
-        assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
-      );
-    });
-
-    it("S8-006 an item whose sound is gone (404) says so within seconds, and the next press tries again", async ({
-      page,
-      url,
-      proxy,
-    }) => {
-      const fragment = nth((await home(url)).fragments, 0);
-      await arrive(page, url);
-      const lift = proxy.break(SEGMENT, { kind: "status", status: 404 });
-      await itemButton(page, fragment.name).click();
-      await until(
-        "the bar says so",
-        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
-        12_000,
-      );
-      assert.equal((await audio(page)).paused, true);
-      const asked = proxy.requests(SEGMENT).length;
-      assert.ok(asked > 0 && asked <= 12, `${asked} segments were asked for`);
-      await until(
-        "the button can be used",
-        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
-      );
-      lift();
-      await playButton(page).click();
-      await soundMoves(page);
-    });
-
-    it(
-      "an episode with a missing segment (404) resumes after it",
-      async ({ page, url, proxy }) => {
-        const episode = nth((await home(url)).episodes, 0);
-        await arrive(page, url);
-        proxy.break(/^\/media\/audio\/[^/]+\/00003\.m4s/, { kind: "status", status: 404 });
-        await section(page, "Podcasts")
-          .getByRole("button", { name: `Speel: ${episode.name}` })
-          .first()
-          .click();
-        await until(
-          "sound moves after the missing segment",
-          async () => (await audio(page)).currentTime > 26,
-          50_000,
-        );
-        await eventually(async () =>
-          assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
-        );
-        await soundMoves(page);
-      },
-      { seconds: 90 },
-    );
 
     it("a shared moment plays from there after a press on play, also in a page that is already open", async ({
       page,

@@ -22,7 +22,7 @@ async function swipe(page: Page, x: number, from: number, to: number): Promise<v
 
 const isClosed = async (page: Page) => (await panel(page).count()) === 0;
 
-export const tellOfTouch = (): unknown =>
+export const describeTouch = (): unknown =>
   describe("on a touch screen", { concurrency: true }, () => {
     it("a swipe up over the bar opens the panel, one down closes it", async ({ page, url }) => {
       await arrive(page, url);

@@ -40,7 +40,7 @@ async function picturesMove(page: Page): Promise<void> {
   );
 }
 
-export const tellOfVideo = (): unknown =>
+export const describeVideo = (): unknown =>
   describe("visual radio", { concurrency: true }, () => {
     it(
       "S1-008 S2-071 S2-078 S4-060 'Kijk live' shows moving pictures and stops the radio, which resumes when the listener leaves",

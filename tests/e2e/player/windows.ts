@@ -21,7 +21,7 @@ async function noteWindows(page: Page): Promise<() => Promise<string[][]>> {
   return () => page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
 }
 
-export const tellOfWindows = (): unknown =>
+export const describeWindows = (): unknown =>
   describe("windows and tabs", { concurrency: true }, () => {
     it("S1-010 S2-067 S9-027 'Open in venster' opens the channel's pop-out player, 700 by 700, which continues the radio; the page's player stops", async ({
       page,

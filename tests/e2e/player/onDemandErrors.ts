@@ -1,0 +1,193 @@
+// Failures while something plays on demand: what is missing, late or gone, and how playing resumes.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { audio } from "../../support/browser.ts";
+import { it } from "../../support/listener.ts";
+import { arrive, bar, listen, openPanel, panel, playButton, soundMoves } from "../../support/player.ts";
+import { eventually, until } from "../../support/station.ts";
+
+import {
+  goToEnd,
+  home,
+  isRadio,
+  itemButton,
+  LATEST_NEWS,
+  MEDIA,
+  nth,
+  play,
+  SEGMENT,
+  says,
+  scrubber,
+  section,
+} from "./items.ts";
+
+export const describeOnDemandErrors = (): unknown =>
+  describe("on demand, when something fails", { concurrency: true }, () => {
+    it(
+      "S4-021 S8-004 when the channel cannot be loaded at the end of a fragment, the radio plays by itself once it can",
+      async (listener) => {
+        const { page, url, proxy } = listener;
+        const fragment = nth((await home(url)).fragments, 0);
+        await listen(page, url);
+        await play(page, fragment.name);
+        await openPanel(page);
+        const lift = proxy.break(/^\/api\/miniplayer\/info/, { kind: "status", status: 500 });
+        await goToEnd(page);
+        await page.keyboard.press("Escape");
+        await bar(page)
+          .getByText("Live data tijdelijk niet beschikbaar")
+          .first()
+          .waitFor({ timeout: 60_000 });
+        const since = Date.now();
+        lift();
+        await isRadio(page, listener, since);
+        await soundMoves(page);
+        assert.equal(await bar(page).getByRole("button", { name: "Luister live" }).count(), 0);
+      },
+      { seconds: 120 },
+    );
+
+    it("S4-044 S4-046 a bulletin whose address has expired is fetched again and plays", async ({
+      page,
+      url,
+      proxy,
+    }) => {
+      await arrive(page, url);
+      await page.waitForLoadState("networkidle");
+      proxy.break(
+        LATEST_NEWS,
+        { kind: "rewrite", change: (text) => text.replaceAll(/expires=\d+/g, "expires=1700000000") },
+        1,
+      );
+      const since = Date.now();
+      await openPanel(page);
+      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+      await says(page, "Laatste journaal");
+      await soundMoves(page);
+      assert.ok(proxy.requests(LATEST_NEWS, since).length >= 2, "asked for again");
+      assert.deepEqual(proxy.requests(/expires=1700000000/, since), [], "the old address is not even tried");
+    });
+
+    it("S7-017 S8-006 latest news that fails to load is reported, the listener gets a message, and the radio keeps playing", async ({
+      page,
+      url,
+      proxy,
+      said,
+    }) => {
+      await listen(page, url);
+      await openPanel(page);
+      proxy.break(LATEST_NEWS, { kind: "status", status: 500 });
+      const since = Date.now();
+      await panel(page).getByRole("button", { name: "Laatste journaal" }).click();
+      await until("it was asked for", () => proxy.requests(LATEST_NEWS, since).length > 0);
+      await panel(page).getByText("Het journaal is nu niet te horen").first().waitFor();
+      await soundMoves(page);
+      await eventually(async () =>
+        assert.ok(await panel(page).getByRole("button", { name: "Stop", exact: true }).isVisible()),
+      );
+      await until("it is reported", () => said().some((text) => text.includes("HttpError")));
+    });
+
+    it(
+      "an outage of 10 s while a fragment plays: it resumes where it was",
+      async ({ page, url, proxy }) => {
+        const episode = nth((await home(url)).episodes, 0);
+        await arrive(page, url);
+        await section(page, "Podcasts")
+          .getByRole("button", { name: `Speel: ${episode.name}` })
+          .first()
+          .click();
+        await soundMoves(page);
+        await openPanel(page);
+        const over = proxy.outage(10_000);
+        // A position of which nothing has been fetched yet.
+        await scrubber(page).focus();
+        await page.keyboard.press("PageUp");
+        await page.keyboard.press("PageUp");
+        const { currentTime } = await audio(page);
+        await over;
+        await until("sound goes on", async () => (await audio(page)).currentTime > currentTime + 2, 40_000);
+        assert.ok((await audio(page)).currentTime < currentTime + 40, "from where it was");
+        assert.ok(proxy.requests(MEDIA).length > 0);
+      },
+      { seconds: 90 },
+    );
+
+    it("S8-006 an item that fails to load says so and plays nothing; the next press plays it", async ({
+      page,
+      url,
+      proxy,
+    }) => {
+      const fragment = nth((await home(url)).fragments, 0);
+      await arrive(page, url);
+      const lift = proxy.break(/^\/api\/play\//, { kind: "status", status: 500 });
+      await itemButton(page, fragment.name).click();
+      await until(
+        "the bar says so",
+        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
+        40_000,
+      );
+      assert.equal((await audio(page)).paused, true);
+      assert.equal(
+        await page.getByRole("status").filter({ hasText: "Nu:" }).count(),
+        0,
+        "what is not heard is not announced",
+      );
+      lift();
+      await playButton(page).click();
+      await soundMoves(page);
+      await says(page, fragment.name);
+      await eventually(async () =>
+        assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
+      );
+    });
+
+    it("S8-006 an item whose sound is gone (404) says so within seconds, and the next press tries again", async ({
+      page,
+      url,
+      proxy,
+    }) => {
+      const fragment = nth((await home(url)).fragments, 0);
+      await arrive(page, url);
+      const lift = proxy.break(SEGMENT, { kind: "status", status: 404 });
+      await itemButton(page, fragment.name).click();
+      await until(
+        "the bar says so",
+        async () => (await bar(page).innerText()).includes("Afspelen lukt nu niet"),
+        12_000,
+      );
+      assert.equal((await audio(page)).paused, true);
+      const asked = proxy.requests(SEGMENT).length;
+      assert.ok(asked > 0 && asked <= 12, `${asked} segments were asked for`);
+      await until(
+        "the button can be used",
+        async () => (await playButton(page).getAttribute("aria-disabled")) === "false",
+      );
+      lift();
+      await playButton(page).click();
+      await soundMoves(page);
+    });
+
+    it(
+      "an episode with a missing segment (404) resumes after it",
+      async ({ page, url, proxy }) => {
+        const episode = nth((await home(url)).episodes, 0);
+        await arrive(page, url);
+        proxy.break(/^\/media\/audio\/[^/]+\/00003\.m4s/, { kind: "status", status: 404 });
+        await section(page, "Podcasts")
+          .getByRole("button", { name: `Speel: ${episode.name}` })
+          .first()
+          .click();
+        await until(
+          "sound moves after the missing segment",
+          async () => (await audio(page)).currentTime > 26,
+          50_000,
+        );
+        await eventually(async () =>
+          assert.ok(!(await bar(page).innerText()).includes("Afspelen lukt nu niet")),
+        );
+        await soundMoves(page);
+      },
+      { seconds: 90 },
+    );
+  });
