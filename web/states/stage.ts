@@ -1,9 +1,8 @@
 import shellFixture from "@contract/fixtures/pages/shell.json";
-import type { Shell } from "@/lib/contract";
+import type { Shell, Track } from "@/lib/contract";
 import { toStationIso, toStationTime } from "@/lib/time/stationTime";
 import type { Playable, PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 
 /** The station and the things on air that the states are made of. */
 export const SHELL = shellFixture as unknown as Shell;
@@ -20,11 +19,12 @@ function span(from: number, minutes: number) {
   };
 }
 
-function programmeImages(name: string) {
+function picture(name: string) {
   return {
     url360: `/media/images/${name}-360.webp`,
     url600: `/media/images/${name}-600.webp`,
     url1200: `/media/images/${name}-1200.webp`,
+    alt: "",
   };
 }
 
@@ -37,12 +37,12 @@ export function makeShow(
   const time = span(from, minutes);
   return {
     ...time,
+    id: name,
     name,
     broadcasters: [{ name: "MAX", slug: "max", iconUrl: null }],
     fromToTime: `${time.from.slice(11, 16)} - ${time.until.slice(11, 16)}`,
-    imageUrls: programmeImages("de-platenkast"),
+    image: picture("de-platenkast"),
     presenters: "Roos Haverkamp & Bram ter Veld",
-    presentersRaw: ["Roos Haverkamp", "Bram ter Veld"],
     slug: "de-platenkast",
     url: null,
     startOverUrl: null,
@@ -52,7 +52,7 @@ export function makeShow(
 
 export const show = makeShow("De Platenkast", NOW - 75 * MINUTE, 180);
 export const nextShow = makeShow("Handgeschreven", NOW + 105 * MINUTE, 120, {
-  imageUrls: programmeImages("handgeschreven"),
+  image: picture("handgeschreven"),
   presenters: "Marit Oosterveen",
 });
 export const showBefore = makeShow("Vroege Vogelvlucht", NOW - 255 * MINUTE, 180);
@@ -66,7 +66,7 @@ const SONGS: readonly (readonly [string, string, string])[] = [
   ["Slow and Easy", "The Hobo", "slow-and-easy"],
 ];
 
-export function makeTrack(index: number, changes: Partial<LiveTrack> = {}): LiveTrack {
+export function makeTrack(index: number, changes: Partial<Track> = {}): Track {
   const [name, artist, cover] = SONGS[index % SONGS.length] ?? ["", "", ""];
   const time = span(NOW - MINUTE - index * 4 * MINUTE, 4);
   return {
@@ -74,21 +74,18 @@ export function makeTrack(index: number, changes: Partial<LiveTrack> = {}): Live
     playId: `play-${index}`,
     id: `t-${index}`,
     slug: cover,
-    radioTracksItem: { id: `t-${index}`, slug: cover },
     name: index === 0 ? `#3:  ${name}` : name,
     artist,
     ensemble: null,
-    imageUrl: `/media/images/${cover}-600.webp`,
-    isAvailable: true,
-    isSong: true,
+    image: picture(cover),
     time: time.from.slice(11, 16),
-    chartEditionPositions: null,
+    chartPosition: null,
     url: "#",
     ...changes,
   };
 }
 
-export const tracks: readonly LiveTrack[] = SONGS.map((_, index) => makeTrack(index));
+export const tracks: readonly Track[] = SONGS.map((_, index) => makeTrack(index));
 
 export function makeItem(id: string, name: string, changes: Partial<PlayableItem> = {}): PlayableItem {
   return {

@@ -38,7 +38,7 @@ const base: PlayerState = {
   upcomingShow: nextShow,
   tracks,
   track: tracks[0],
-  activeImageUrl: show.imageUrls.url600,
+  activeImageUrl: show.image.url600,
 };
 const quiet: PlaybackState = {
   ...initialPlaybackState,

@@ -3,6 +3,9 @@ import Ajv2020 from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { fixtureNames, readModel, readShell } from "@/testing/pageFixtures";
+import classical from "../../contract/fixtures/miniplayer/classical.json";
+import music from "../../contract/fixtures/miniplayer/music.json";
+import speech from "../../contract/fixtures/miniplayer/speech.json";
 
 /** The schemas of contract/openapi.yaml (JSON Schema 2020-12, as OpenAPI 3.1 has them). */
 function loadContract() {
@@ -18,6 +21,18 @@ function loadContract() {
     return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   };
 }
+
+describe("the golden info replies", () => {
+  const errorsOf = loadContract();
+
+  it.each([
+    ["a music channel", music],
+    ["a classical channel", classical],
+    ["a speech channel", speech],
+  ])("S3-058 that of %s is as the contract wants it", (_channel, reply) => {
+    expect(errorsOf("MiniPlayerInfo", reply)).toEqual([]);
+  });
+});
 
 describe("the golden page models", () => {
   const errorsOf = loadContract();

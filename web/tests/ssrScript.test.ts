@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageModel } from "@/lib/contract";
-import { fixtureNames, readModel, readShell } from "@/testing/pageFixtures";
+import { fixtureNames, readModel, readShell, type Writable } from "@/testing/pageFixtures";
 import { loadRenderer, RENDER_SCRIPT } from "../scripts/render.mjs";
 
 const assets = {
@@ -76,7 +76,7 @@ describe("the server's script, in an engine without any Web API", () => {
   });
 
   it("takes half surrogate pairs, NUL and every control character in a title", () => {
-    const model = readModel("home");
+    const model = readModel("home") as Writable<PageModel>;
     model.meta.title = `a\uD83Db\uDE00\u0000\u0007${"</title>"}`;
     if (model.page.kind === "home" && model.page.onAir.show !== null) {
       model.page.onAir.show.name = "\uDC00 half \uD800";

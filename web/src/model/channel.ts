@@ -1,4 +1,5 @@
-import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "./reading";
+import type { RawChannel, RawChannelName } from "@/lib/contract";
+import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
 /** The channel in the player's state: id is the slug (S3-020). */
 export interface PlayerChannel {
@@ -7,7 +8,7 @@ export interface PlayerChannel {
 }
 
 /** Which initial values of the player a channel has (S4-003 … S4-007): A for speech, B for music. */
-export type PlayerPreset = "A" | "B";
+export type PlayerPreset = NonNullable<RawChannel["playerPreset"]>;
 
 /** A channel of the info reply (S3-020 … S3-024). */
 export interface CoreChannel extends PlayerChannel {
@@ -25,7 +26,7 @@ export interface ChannelPickerEntry extends PlayerChannel {
   readonly active: boolean;
 }
 
-export function toCoreChannel(raw: UnknownRecord): CoreChannel | null {
+export function toCoreChannel(raw: Fields<RawChannel>): CoreChannel | null {
   const id = readText(raw.slug);
   const name = readText(raw.name);
   if (id === null || name === null) {
@@ -48,7 +49,9 @@ export function toCoreChannel(raw: UnknownRecord): CoreChannel | null {
 }
 
 /** The {name, slug} entries of allChannels (S3-025). */
-export function toChannelNames(rawChannels: unknown): PlayerChannel[] {
+export function toChannelNames(
+  rawChannels: Received<readonly RawChannelName[]> | undefined,
+): PlayerChannel[] {
   return readEach(rawChannels, (raw) => {
     const id = readText(raw.slug);
     const name = readText(raw.name);
@@ -60,6 +63,6 @@ export function toPickerEntries(channels: readonly PlayerChannel[], activeId: st
   return channels.map(({ id, name }) => ({ active: id === activeId, id, name }));
 }
 
-function readPopoutUrl(raw: UnknownRecord): string | null {
+function readPopoutUrl(raw: Pick<Fields<RawChannel>, "links">): string | null {
   return readEach(raw.links, (link) => ({ address: readAddress(link.value) }))[0]?.address ?? null;
 }

@@ -1,7 +1,8 @@
+import type { CountClock, EventModalBlock, EventModalContent } from "@/lib/contract";
 import { NOT_AVAILABLE_IMAGE } from "@/lib/pictures/images";
 import { toInternalPath } from "@/lib/routes/links";
 import { parseTime } from "@/lib/time/dates";
-import { readAddress, readList, readRecord, readText, type UnknownRecord } from "./reading";
+import { type Fields, type Received, readAddress, readList, readRecord, readText } from "./reading";
 
 export const COUNTDOWN = "cms_countclock_countdown";
 export const COUNT_UP = "cms_countclock_countup";
@@ -35,13 +36,13 @@ const MAX_DESCRIPTION = 4_000;
 
 /** The first published block of the reply (S4-068); null when there is none. Throws when the reply is no list of blocks. */
 export function firstPublished(reply: unknown): PublishedModal | null {
-  const data = readRecord(readRecord(reply)?.data);
+  const data = readRecord(readRecord(reply as Received<EventModalContent>)?.data);
   const blocks = readRecord(data?.cmsContentBlocks)?.data;
   if (!Array.isArray(blocks)) {
     throw new TypeError("the reply holds no data.cmsContentBlocks.data");
   }
   for (const one of readList(blocks)) {
-    const block = readRecord(one);
+    const block = readRecord(one as Received<EventModalBlock>);
     const modal = block?.published === true ? readModal(block) : null;
     if (modal !== null) {
       return modal;
@@ -50,7 +51,7 @@ export function firstPublished(reply: unknown): PublishedModal | null {
   return null;
 }
 
-function readModal(block: UnknownRecord): PublishedModal | null {
+function readModal(block: Fields<EventModalBlock>): PublishedModal | null {
   const id = readText(block.id, 120);
   const title = readText(block.title);
   if (id === null || title === null) {
@@ -76,7 +77,7 @@ function readModal(block: UnknownRecord): PublishedModal | null {
 
 type Clock = Pick<EventModalView, "type" | "caption" | "startDate" | "endDate">;
 
-function readClock(clock: UnknownRecord | null): Clock {
+function readClock(clock: Fields<CountClock> | null): Clock {
   const type = readText(clock?.__typename, 120);
   if (clock === null || type === null) {
     return { type: null, caption: null, startDate: null, endDate: null };

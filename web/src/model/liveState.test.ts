@@ -4,8 +4,8 @@ import hostile from "../../../contract/fixtures/miniplayer/hostile.json";
 import music from "../../../contract/fixtures/miniplayer/music.json";
 import speech from "../../../contract/fixtures/miniplayer/speech.json";
 import { toPickerEntries } from "./channel";
-import { currentTrack, LiveDataError, toLiveInfo, trackAt } from "./liveState";
-import type { LiveTrack } from "./track";
+import { LiveDataError, toLiveInfo } from "./liveState";
+import type { InfoTrack } from "./track";
 
 const NOW = Date.parse("2026-11-21T10:15:00+01:00");
 const WHITELIST = ["bnnvara", "max", "nos", "ntr", "avrotros"];
@@ -27,7 +27,7 @@ function channelWith(changes: Record<string, unknown>) {
   return read(reply);
 }
 
-function trackWith(changes: Record<string, unknown>): LiveTrack | undefined {
+function trackWith(changes: Record<string, unknown>): InfoTrack | undefined {
   const reply = structuredClone(music) as { data: { radioTrackPlays: { data: object[] } } };
   Object.assign(reply.data.radioTrackPlays.data[0] as object, changes);
   return read(reply).live.tracks[0];
@@ -88,18 +88,7 @@ describe("the live state of an info reply", () => {
     expect(read(music).live.tracks.map((track) => track.playId)).toEqual(["p-3", "p-2", "p-1"]);
   });
 
-  it("the song at a moment of the stream is the newest that had begun by then", () => {
-    const { tracks } = read(music).live;
-    const at = (time: string) => trackAt(tracks, Date.parse(`2026-11-21T${time}+01:00`))?.playId;
-    expect(at("10:14:01")).toBe("p-2");
-    expect(at("10:14:02")).toBe("p-3");
-    expect(at("10:10:29")).toBe("p-1");
-    expect(at("10:05:59")).toBeUndefined();
-    expect(at("10:20:00")).toBeUndefined();
-  });
-
   it("there is no song when there are no tracks", () => {
-    expect(currentTrack([], NOW)).toBeUndefined();
     expect(read(speech).live.track).toBeUndefined();
   });
 });
@@ -127,11 +116,13 @@ describe("a show", () => {
   });
 
   it("S3-030 has its picture in three sizes", () => {
-    expect(showWith({})?.imageUrls).toEqual({
+    const imageUrls = {
       url360: "/media/images/ploeg-vandaag-360.webp",
       url600: "/media/images/ploeg-vandaag-600.webp",
       url1200: "/media/images/ploeg-vandaag-1200.webp",
-    });
+    };
+    expect(showWith({})?.imageUrls).toEqual(imageUrls);
+    expect(showWith({})?.image).toEqual({ ...imageUrls, alt: "" });
   });
 
   it("S3-031 its pictures are its own, else those of its programme", () => {
@@ -190,12 +181,19 @@ describe("a show", () => {
 describe("a track", () => {
   it("S3-041 carries its chart position", () => {
     expect(trackWith({})?.chartEditionPositions).toEqual({ position: 12 });
+    expect(trackWith({})?.chartPosition).toBe(12);
     expect(trackWith({ cmsChartEditionPositions: null })?.chartEditionPositions).toBeNull();
   });
 
   it("S3-042 S3-043 S9-053 its cover is its picture, else the placeholder, also when the cover is empty text", () => {
     const { tracks } = read(music).live;
     expect(tracks[0]?.imageUrl).toBe("/media/images/straat-600.webp");
+    expect(tracks[0]?.image).toEqual({
+      url360: "/media/images/straat-360.webp",
+      url600: "/media/images/straat-600.webp",
+      url1200: "/media/images/straat-1200.webp",
+      alt: "",
+    });
     expect(tracks[1]?.imageUrl).toBe("/images/unknown_track.webp");
     expect(tracks[2]?.imageUrl).toBe("/images/unknown_track.webp");
   });

@@ -1,25 +1,24 @@
+import type { MiniPlayerInfo, Track } from "@/lib/contract";
 import { type CoreChannel, type PlayerChannel, toChannelNames, toCoreChannel } from "./channel";
-import { readEach, readRecord, type UnknownRecord } from "./reading";
-import { type LiveShow, toShow } from "./show";
-import { type LiveTrack, toTrack } from "./track";
-
-/** A song counts as current until its end plus this (S9-004). */
-export const TRACK_GRACE_MS = 60_000;
+import { currentTrack } from "./onAir";
+import { type Fields, type Received, readEach, readRecord } from "./reading";
+import { type InfoShow, type LiveShow, toShow } from "./show";
+import { type InfoTrack, toTrack } from "./track";
 
 /** What is on air, derived from the info reply (S3-059 … S3-064). */
-export interface LiveState {
+export interface LiveState<S extends LiveShow = LiveShow, T extends Track = Track> {
   readonly channel: PlayerChannel;
   readonly isVisualRadioAvailable: boolean;
-  readonly show: LiveShow | undefined;
-  readonly track: LiveTrack | undefined;
+  readonly show: S | undefined;
+  readonly track: T | undefined;
   /** Newest first. */
-  readonly tracks: readonly LiveTrack[];
-  readonly upcomingShow: LiveShow | undefined;
+  readonly tracks: readonly T[];
+  readonly upcomingShow: S | undefined;
 }
 
 /** A reply of /api/miniplayer/info, read: the live state and what belongs to the channel itself. */
 export interface LiveInfo {
-  readonly live: LiveState;
+  readonly live: LiveState<InfoShow, InfoTrack>;
   readonly core: CoreChannel;
   /** Every channel that can be chosen. */
   readonly allChannels: readonly PlayerChannel[];
@@ -72,34 +71,20 @@ export function toLiveInfo(reply: unknown, context: LiveContext): LiveInfo {
   };
 }
 
-/** The first track, while the time is before its end plus a minute (S3-062, S9-004). */
-export function currentTrack(tracks: readonly LiveTrack[], now: number): LiveTrack | undefined {
-  const [first] = tracks;
-  return first !== undefined && now < Date.parse(first.untilIso) + TRACK_GRACE_MS ? first : undefined;
-}
+type Lists = MiniPlayerInfo["data"];
+type ReceivedLists = { readonly [K in keyof Lists]: Fields<Lists[K]>["data"] };
 
-/**
- * The track that is heard where the playhead is: the newest that had begun by then, while the moment is before its end plus a
- * minute. The list is newest first; intervals may overlap.
- */
-export function trackAt(tracks: readonly LiveTrack[], moment: number): LiveTrack | undefined {
-  const begun = tracks.find((track) => Date.parse(track.fromIso) <= moment);
-  return begun === undefined ? undefined : currentTrack([begun], moment);
-}
-
-function readLists(reply: unknown): Record<(typeof LISTS)[number], unknown> {
-  const data = readRecord(readRecord(reply)?.data);
+function readLists(reply: unknown): ReceivedLists {
+  const data = readRecord(readRecord(reply as Received<MiniPlayerInfo>)?.data);
   if (data === null) {
     throw new LiveDataError("the info reply has no data");
   }
-  const lists = LISTS.map((name) => [name, listOf(data, name)] as const);
-  return Object.fromEntries(lists) as Record<(typeof LISTS)[number], unknown>;
-}
-
-function listOf(data: UnknownRecord, name: string): unknown {
-  const list = readRecord(data[name])?.data;
-  if (!Array.isArray(list)) {
-    throw new LiveDataError(`the info reply has no list '${name}'`);
-  }
-  return list;
+  const lists = LISTS.map((name) => {
+    const list = readRecord<Lists[keyof Lists]>(data[name])?.data;
+    if (!Array.isArray(list)) {
+      throw new LiveDataError(`the info reply has no list '${name}'`);
+    }
+    return [name, list];
+  });
+  return Object.fromEntries(lists) as ReceivedLists;
 }

@@ -1,5 +1,5 @@
-import type { MaintenanceNotification } from "@/lib/contract";
-import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "./reading";
+import type { MaintenanceNotification, MaintenanceNotificationContent } from "@/lib/contract";
+import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
 const MAX_DESCRIPTION = 2_000;
 /** As many as a station can have: those of a bundle and those of the command line (docs/adr/0010). */
@@ -7,12 +7,12 @@ const MAX_NOTIFICATIONS = 250;
 
 /** The notifications of a reply (S7-003); what is none is left out. Throws when the reply is no list of them. */
 export function readNotifications(reply: unknown): MaintenanceNotification[] {
-  const data = readRecord(readRecord(reply)?.data);
+  const data = readRecord(readRecord(reply as Received<MaintenanceNotificationContent>)?.data);
   const notifications = readRecord(data?.maintenanceNotifications)?.data;
   if (!Array.isArray(notifications)) {
     throw new TypeError("the reply holds no data.maintenanceNotifications.data");
   }
-  const read = (one: UnknownRecord) => {
+  const read = (one: Fields<MaintenanceNotification>): MaintenanceNotification | null => {
     const id = readText(one.id, 120);
     const title = readText(one.title);
     return id === null || title === null

@@ -1,50 +1,14 @@
+import type { Playable, PlayableChapter, PlayableItem, PlayerConfig } from "@/lib/contract";
+
+export type { Playable, PlayableItem, PlayerConfig };
+
 /** A value of a player config (S3-076); the names in use are 'poster' and 'progressive'. */
-export interface PlayerParameter {
-  readonly name: string;
-  readonly value: string;
-}
+export type PlayerParameter = PlayerConfig["parameters"][number];
 
-/** How something is played on demand (S3-075, S3-076). */
-export interface PlayerConfig {
-  readonly tokenUrl: string;
-  readonly parameters: readonly PlayerParameter[];
-}
-
-export type PlayableType = "fragment" | "broadcast" | "episode";
+export type PlayableType = PlayableItem["type"];
 
 /** A part of an item that has a name of its own; of a broadcast its songs. */
-export interface Chapter {
-  /** Seconds from the start of the item. */
-  readonly start: number;
-  readonly title: string;
-  /** Its own picture. */
-  readonly imageUrl?: string;
-  /** What it is about: http(s), or a path of the site. */
-  readonly link?: string;
-}
-
-export interface PlayableItem {
-  readonly id: string;
-  readonly name: string;
-  readonly type: PlayableType;
-  readonly player: PlayerConfig;
-  readonly imageUrl: string | null;
-  /** Programme or podcast that it belongs to. */
-  readonly subtitle: string | null;
-  /** Path of its page; null while it has none. */
-  readonly url: string | null;
-  readonly durationMs: number | null;
-  /** ISO 8601 with offset. */
-  readonly publishedIso: string | null;
-  /** By beginning. */
-  readonly chapters: readonly Chapter[];
-}
-
-/** Something played on demand, with what follows it (S3-065 … S3-069). */
-export interface Playable extends PlayableItem {
-  readonly queue: readonly PlayableItem[];
-  readonly isLatestNews: boolean;
-}
+export type Chapter = PlayableChapter;
 
 export function parameterOf(config: PlayerConfig, name: "poster" | "progressive"): string | null {
   return config.parameters.find((parameter) => parameter.name === name)?.value ?? null;

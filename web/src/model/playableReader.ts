@@ -1,13 +1,7 @@
+import type { Playable, PlayableChapter, PlayableItem, PlayerConfig } from "@/lib/contract";
 import { parseIsoTime } from "@/lib/time/stationTime";
-import type {
-  Chapter,
-  Playable,
-  PlayableItem,
-  PlayableType,
-  PlayerConfig,
-  PlayerParameter,
-} from "./playable";
-import { readAddress, readEach, readList, readRecord, readText, type UnknownRecord } from "./reading";
+import type { PlayableType, PlayerParameter } from "./playable";
+import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
 /** The reply cannot be played: it names no item, or not how to play it. */
 export class PlayableError extends Error {
@@ -25,7 +19,7 @@ const MAX_CHAPTERS = 1440;
  * itself cannot.
  */
 export function readPlayable(raw: unknown): Playable {
-  const record = readRecord(raw);
+  const record = readRecord(raw as Received<Playable>);
   const item = record === null ? null : readItem(record);
   if (record === null || item === null) {
     throw new PlayableError("the reply is nothing that can be played");
@@ -33,7 +27,7 @@ export function readPlayable(raw: unknown): Playable {
   return { ...item, queue: readEach(record.queue, readItem), isLatestNews: record.isLatestNews === true };
 }
 
-function readItem(raw: UnknownRecord): PlayableItem | null {
+function readItem(raw: Fields<PlayableItem>): PlayableItem | null {
   const id = readText(raw.id, 64);
   const name = readText(raw.name);
   const type = TYPES.find((known) => known === raw.type);
@@ -55,23 +49,21 @@ function readItem(raw: UnknownRecord): PlayableItem | null {
   };
 }
 
-function readConfig(raw: unknown): PlayerConfig | null {
+function readConfig(raw: Received<PlayerConfig> | undefined): PlayerConfig | null {
   const record = readRecord(raw);
   const tokenUrl = readAddress(record?.tokenUrl);
-  return tokenUrl === null
-    ? null
-    : { tokenUrl, parameters: readEach(readList(record?.parameters), readParameter) };
+  return tokenUrl === null ? null : { tokenUrl, parameters: readEach(record?.parameters, readParameter) };
 }
 
 /** Poster and sound are addresses: where the value is none, there is no parameter. What else there is, is passed on as it is (S7-015). */
-function readParameter(raw: UnknownRecord): PlayerParameter | null {
+function readParameter(raw: Fields<PlayerParameter>): PlayerParameter | null {
   const name = readText(raw.name, 64);
   const text = readText(raw.value, MAX_VALUE);
   const value = name === "poster" || name === "progressive" ? readAddress(text) : text;
   return name === null || value === null ? null : { name, value };
 }
 
-function readChapter(raw: UnknownRecord): Chapter | null {
+function readChapter(raw: Fields<PlayableChapter>): PlayableChapter | null {
   const title = readText(raw.title);
   const { start } = raw;
   return title !== null && typeof start === "number" && Number.isFinite(start) && start >= 0

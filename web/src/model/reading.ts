@@ -1,6 +1,6 @@
 /**
  * Reading values that come from outside: nothing is trusted, every text and list has a limit.
- * A reader never throws; it gives the value, or null (an empty list) when there is none of that kind.
+ * A reader never throws; it returns the value, or null (an empty list) when there is none of that kind.
  */
 
 /** Longest text taken from a reply, in characters; more is cut. */
@@ -10,6 +10,24 @@ export const MAX_ITEMS = 200;
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
+declare const shape: unique symbol;
+
+/**
+ * A value that the contract gives the type T, as it came: nothing of it has been checked. The readers
+ * below accept only the field names of T, so that a field that the contract does not describe, or no
+ * longer describes, does not compile.
+ */
+export interface Received<out T> {
+  readonly [shape]?: T;
+}
+
+/** The fields of a received object: any of them may be missing, or be something else. */
+export type Fields<T> = {
+  readonly [K in keyof T]?: NonNullable<T[K]> extends object ? Received<NonNullable<T[K]>> : unknown;
+};
+
+export function readRecord<T>(value: Received<T> | null | undefined): Fields<T> | null;
+export function readRecord(value: unknown): UnknownRecord | null;
 export function readRecord(value: unknown): UnknownRecord | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as UnknownRecord)
@@ -30,14 +48,14 @@ export function readList(value: unknown, limit: number = MAX_ITEMS): readonly un
 }
 
 /** The items that `read` understands; the others are left out. */
-export function readEach<T>(
-  value: unknown,
-  read: (item: UnknownRecord) => T | null,
+export function readEach<I, R>(
+  value: Received<readonly I[]> | null | undefined,
+  read: (item: Fields<I>) => R | null,
   limit: number = MAX_ITEMS,
-): T[] {
-  const result: T[] = [];
+): R[] {
+  const result: R[] = [];
   for (const item of readList(value, limit)) {
-    const record = readRecord(item);
+    const record = readRecord(item as Received<I>);
     const understood = record === null ? null : read(record);
     if (understood !== null) {
       result.push(understood);

@@ -1,36 +1,28 @@
+import type { Image, RawBroadcast, Show } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE } from "@/lib/pictures/images";
 import { buildPath } from "@/lib/routes/routes";
-import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "./reading";
-import { readSpan, type Span } from "./span";
+import { type Fields, readAddress, readEach, readRecord, readText } from "./reading";
+import { readSpan } from "./span";
 
-export interface ImageUrls {
-  readonly url360: string;
-  readonly url600: string;
-  readonly url1200: string;
-}
+export type ShowBroadcaster = Show["broadcasters"][number] & {
+  /** Its mark, a square picture; without one its name is shown. */
+  readonly iconUrl?: string | null;
+};
 
-export interface ShowBroadcaster {
-  readonly name: string;
-  readonly slug: string;
-  /** Its mark, square; null: its name stands in for it. */
-  readonly iconUrl: string | null;
-}
-
-/** A programme slot as the player shows it (S3-027 … S3-039). */
-export interface LiveShow extends Span {
+/**
+ * A programme slot as the player has it: the contract's Show, as pages have it, without what the info
+ * reply does not say, and with what only that reply says.
+ */
+export interface LiveShow extends Omit<Show, "broadcasters" | "isRepeat"> {
   readonly broadcasters: readonly ShowBroadcaster[];
-  /** '09:00 - 12:00' */
-  readonly fromToTime: string;
-  readonly imageUrls: ImageUrls;
-  readonly name: string;
-  /** Unique names joined with ' & '; null without a programme or without presenters. */
-  readonly presenters: string | null;
+  /** Live playlist that reaches back to where the show began; absent where its sound is not kept so long. */
+  readonly startOverUrl?: string | null;
+}
+
+/** A slot of the info reply, with the fields that the specification gives it beside those (S3-030, S3-037). */
+export interface InfoShow extends LiveShow {
+  readonly imageUrls: Pick<Image, "url360" | "url600" | "url1200">;
   readonly presentersRaw: readonly string[];
-  readonly slug: string;
-  /** The programme's page, or null (S3-039). */
-  readonly url: string | null;
-  /** Live playlist that reaches back to where the show began; null where its sound is not kept so long. */
-  readonly startOverUrl: string | null;
 }
 
 export interface ShowContext {
@@ -41,22 +33,29 @@ export interface ShowContext {
 }
 
 /** The slot in a raw broadcast, or null when it has no name or no time. */
-export function toShow(raw: UnknownRecord, context: ShowContext): LiveShow | null {
+export function toShow(raw: Fields<RawBroadcast>, context: ShowContext): InfoShow | null {
   const name = readText(raw.name);
   const span = readSpan(raw);
   if (name === null || span === null) {
     return null;
   }
   const programme = readRecord(raw.radioProgrammes);
-  const programmeSlug = programme === null ? null : readText(programme.slug);
+  const programmeSlug = readText(programme?.slug);
   const presentersRaw = readEach(raw.radioPresenters, (presenter) => readText(presenter.name));
+  const imageUrls = readImageUrls(raw);
   return {
     ...span,
-    broadcasters: readEach(raw.coreBroadcasters, toBroadcaster).filter((one) =>
-      context.acceptsBroadcaster(one.slug),
-    ),
+    id: readText(raw.id) ?? span.fromIso,
+    broadcasters: readEach(raw.coreBroadcasters, (broadcaster): ShowBroadcaster | null => {
+      const title = readText(broadcaster.name);
+      const slug = readText(broadcaster.alias);
+      return title === null || slug === null
+        ? null
+        : { name: title, slug, iconUrl: readAddress(broadcaster.iconUrl) };
+    }).filter(({ slug }) => context.acceptsBroadcaster(slug)),
     fromToTime: `${span.from.slice(11, 16)} - ${span.until.slice(11, 16)}`,
-    imageUrls: toImageUrls(raw, programme),
+    image: { ...imageUrls, alt: "" },
+    imageUrls,
     name,
     presenters:
       programme !== null && presentersRaw.length > 0 ? [...new Set(presentersRaw)].join(" & ") : null,
@@ -67,16 +66,11 @@ export function toShow(raw: UnknownRecord, context: ShowContext): LiveShow | nul
   };
 }
 
-function toBroadcaster(raw: UnknownRecord): ShowBroadcaster | null {
-  const name = readText(raw.name);
-  const slug = readText(raw.alias);
-  return name === null || slug === null ? null : { name, slug, iconUrl: readAddress(raw.iconUrl) };
-}
-
-function toImageUrls(raw: UnknownRecord, programme: UnknownRecord | null): ImageUrls {
+/** Each size of its own, else of its programme, else the placeholder (S3-031, S3-032). */
+function readImageUrls(raw: Fields<RawBroadcast>): InfoShow["imageUrls"] {
   const own = readRecord(raw.radioPhotoAssets);
-  const programmes = programme === null ? null : readRecord(programme.radioPhotoAssets);
-  const pick = (size: keyof ImageUrls): string =>
+  const programmes = readRecord(readRecord(raw.radioProgrammes)?.radioPhotoAssets);
+  const pick = (size: keyof InfoShow["imageUrls"]): string =>
     readAddress(own?.[size]) ?? readAddress(programmes?.[size]) ?? UNKNOWN_PROGRAMME_IMAGE;
   return { url360: pick("url360"), url600: pick("url600"), url1200: pick("url1200") };
 }

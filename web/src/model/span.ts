@@ -1,5 +1,5 @@
 import { parseIsoTime, parseStationTime, toStationIso, toStationTime } from "@/lib/time/stationTime";
-import { readText, type UnknownRecord } from "./reading";
+import { readText } from "./reading";
 
 /** From when until when something is on air. */
 export interface Span {
@@ -12,10 +12,10 @@ export interface Span {
 }
 
 /**
- * The span of a raw item: from its ISO siblings where it has them, else from its local strings. Null when a time is missing
- * or the end is not after the start.
+ * The span of a raw item: from its ISO siblings where it has them, else from its local strings. Null
+ * when a time is missing or the end is not after the start.
  */
-export function readSpan(raw: UnknownRecord): Span | null {
+export function readSpan(raw: { readonly [K in keyof Span]?: unknown }): Span | null {
   const from = readMoment(raw.fromIso, raw.from);
   const until = laterReading(from, readMoment(raw.untilIso, raw.until));
   if (from === null || until === null || until <= from) {

@@ -7,7 +7,7 @@ describe("S3-054 S3-055 S3-056 S3-057 S3-051 what a play is called, the same as 
     "%s",
     (_title, { play, usesClassicalData, expected }) => {
       const times = { id: "p", from: "2026-11-21 10:00:00", until: "2026-11-21 10:03:00" };
-      const track = toTrack({ ...times, ...play }, { usesClassicalData });
+      const track = toTrack({ ...times, ...play } as object, { usesClassicalData });
       const shown = track === null ? null : pick(track);
       expect(shown).toEqual(expected);
     },

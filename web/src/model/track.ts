@@ -1,26 +1,20 @@
+import type { RawTrackPlay, Track } from "@/lib/contract";
 import { UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
+import { imageInWidths } from "@/lib/pictures/sizedImages";
 import { buildPath } from "@/lib/routes/routes";
-import { readAddress, readList, readRecord, readText, type UnknownRecord } from "./reading";
+import { type Fields, readAddress, readList, readRecord, readText } from "./reading";
 import { readSpan, type Span } from "./span";
 
-/** A track play as the player shows it (S3-041 … S3-057). */
-export interface LiveTrack extends Span {
-  /** Id of the play: the same song played twice is two plays. */
-  readonly playId: string;
-  readonly id: string | null;
-  readonly slug: string | null;
+/**
+ * A play of the info reply: the contract's Track, as pages have it, and the fields that the
+ * specification gives a track of the player beside it (S3-041 … S3-050).
+ */
+export interface InfoTrack extends Track, Span {
   readonly radioTracksItem: { readonly id: string | null; readonly slug: string | null };
-  readonly name: string;
-  readonly artist: string;
-  readonly ensemble: string | null;
   readonly imageUrl: string;
   readonly isAvailable: boolean;
   readonly isSong: true;
-  /** 'HH:mm' of the start */
-  readonly time: string;
   readonly chartEditionPositions: { readonly position: number } | null;
-  /** The track's page; '#' when its id or slug is missing. */
-  readonly url: string;
 }
 
 export interface TrackContext {
@@ -35,7 +29,7 @@ export interface TrackNaming {
 }
 
 /** The song in a raw play, or null when the item is no song (S3-057) or has no time. */
-export function toTrack(raw: UnknownRecord, context: TrackContext): LiveTrack | null {
+export function toTrack(raw: Fields<RawTrackPlay>, context: TrackContext): InfoTrack | null {
   const naming = nameTrack(raw, context.usesClassicalData);
   const span = readSpan(raw);
   if (naming === null || span === null) {
@@ -44,7 +38,8 @@ export function toTrack(raw: UnknownRecord, context: TrackContext): LiveTrack | 
   const radioTrack = readRecord(raw.radioTracks);
   const id = readText(radioTrack?.id);
   const slug = readText(radioTrack?.slug);
-  const position = readChartPosition(raw.cmsChartEditionPositions);
+  const chartPosition = readChartPosition(raw.cmsChartEditionPositions);
+  const imageUrl = readAddress(radioTrack?.coverUrl) ?? UNKNOWN_TRACK_IMAGE;
   return {
     ...span,
     ...naming,
@@ -52,20 +47,22 @@ export function toTrack(raw: UnknownRecord, context: TrackContext): LiveTrack | 
     id,
     slug,
     radioTracksItem: { id, slug },
-    imageUrl: readAddress(radioTrack?.coverUrl) ?? UNKNOWN_TRACK_IMAGE,
+    image: imageInWidths(imageUrl),
+    imageUrl,
     isAvailable: radioTrack?.isAvailable === true,
     isSong: true,
     time: span.from.slice(11, 16),
-    chartEditionPositions: position === null ? null : { position },
+    chartPosition,
+    chartEditionPositions: chartPosition === null ? null : { position: chartPosition },
     url: id === null || slug === null ? "#" : buildPath("track", { trackId: id, trackSlug: slug }),
   };
 }
 
 /**
- * What a play is called (S3-054 … S3-057), or null when it is no song. The server follows the same rules; both are held to
- * contract/fixtures/track-naming.json.
+ * What a play is called (S3-054 … S3-057), or null when it is no song. The server follows the same
+ * rules; both are held to contract/fixtures/track-naming.json.
  */
-export function nameTrack(raw: UnknownRecord, usesClassicalData: boolean): TrackNaming | null {
+export function nameTrack(raw: Fields<RawTrackPlay>, usesClassicalData: boolean): TrackNaming | null {
   const song = readText(raw.song);
   if (song === null) {
     return null;
@@ -82,9 +79,9 @@ export function nameTrack(raw: UnknownRecord, usesClassicalData: boolean): Track
   };
 }
 
-/** The captures know `{position}`; a list of them is read as its first. */
-function readChartPosition(value: unknown): number | null {
-  const entry = readRecord(value) ?? readRecord(readList(value)[0]);
+/** The position, which some sites send in a list: then that of the first entry. */
+function readChartPosition(value: Fields<RawTrackPlay>["cmsChartEditionPositions"]): number | null {
+  const entry = readRecord(value) ?? readRecord(readList(value)[0] as typeof value);
   const position = entry?.position;
   return typeof position === "number" && Number.isInteger(position) && position > 0 ? position : null;
 }

@@ -1,6 +1,7 @@
+import type { MiniPlayerInfo, PlayerToken } from "@/lib/contract";
 import { HttpError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
-import { readAddress, readRecord } from "@/model/reading";
+import { type Received, readAddress, readRecord } from "@/model/reading";
 
 /**
  * The calls that a page makes at once (S7-004, S7-005); those that wait for the first play are in playback/api.ts. Each rejects with an
@@ -16,16 +17,17 @@ export interface PlayerApi {
 /** The server must answer within this; longer is as good as no answer. */
 export const TIMEOUT_MS = 10_000;
 
-export function getJson(url: string): Promise<unknown> {
-  return fetchJson<unknown>(url, { timeoutMs: TIMEOUT_MS });
+/** The reply, which the contract says is a T. */
+export function getJson<T>(url: string): Promise<Received<T>> {
+  return fetchJson<Received<T>>(url, { timeoutMs: TIMEOUT_MS });
 }
 
 export function createPlayerApi(): PlayerApi {
   return {
-    info: (channel) => getJson(`/api/miniplayer/info?channel=${encodeURIComponent(channel)}`),
+    info: (channel) => getJson<MiniPlayerInfo>(`/api/miniplayer/info?channel=${encodeURIComponent(channel)}`),
     async tokenUrl(channel) {
-      const body = readRecord(await getJson(`/api/player/${encodeURIComponent(channel)}`));
-      return needed(readAddress(body?.tokenUrl), "tokenUrl");
+      const reply = await getJson<PlayerToken>(`/api/player/${encodeURIComponent(channel)}`);
+      return needed(readAddress(readRecord(reply)?.tokenUrl), "tokenUrl");
     },
   };
 }

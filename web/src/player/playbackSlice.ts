@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { Track } from "@/lib/contract";
 import type { PlayerChannel } from "@/model/channel";
 import type { PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 import {
   changeChannel,
   LATEST_NEWS_ID,
@@ -42,7 +42,7 @@ export interface EarlierProgramme {
   readonly channel: string;
   readonly shows: readonly LiveShow[];
   /** Newest first. */
-  readonly tracks: readonly LiveTrack[];
+  readonly tracks: readonly Track[];
 }
 
 /** What the engine and the last info reply tell beside the fields of S4-001. */

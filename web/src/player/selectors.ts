@@ -1,9 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
+import type { Track } from "@/lib/contract";
 import { type ChannelPickerEntry, toPickerEntries } from "@/model/channel";
-import { trackAt } from "@/model/liveState";
+import { isOnAirAt, trackAt } from "@/model/onAir";
 import { type Chapter, chapterIndexAt, type Playable, type PlayableItem } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 import { LATEST_NEWS_ID } from "./commands";
 import type { EarlierProgramme, PlaybackState } from "./playbackSlice";
 import type { PlayerState } from "./slice";
@@ -21,7 +21,7 @@ export const selectPlayback = (state: PlayerRootState): PlaybackState => state.p
  * the ear; else what the last poll says. After a rewind beyond what the info reply tells of, from what was fetched of that hour; until that
  * is there, no song.
  */
-export const selectTrack = (state: PlayerRootState): LiveTrack | undefined => {
+export const selectTrack = (state: PlayerRootState): Track | undefined => {
   const { track, tracks, isLiveMode } = state.player;
   const { playheadAt } = state.playback;
   if (!isLiveMode || playheadAt === null || tracks === undefined) {
@@ -45,9 +45,7 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   if (show === undefined || Date.parse(show.fromIso) <= playheadAt) {
     return show;
   }
-  return earlierOf(state).shows.find(
-    ({ fromIso, untilIso }) => Date.parse(fromIso) <= playheadAt && playheadAt < Date.parse(untilIso),
-  );
+  return earlierOf(state).shows.find((one) => isOnAirAt(one, playheadAt));
 };
 
 /** Whether something is heard, or is on its way to be. */
@@ -75,7 +73,7 @@ function earlierOf({ player, playback }: PlayerRootState): Pick<EarlierProgramme
 
 export interface NowPlaying {
   readonly show: LiveShow | undefined;
-  readonly track: LiveTrack | undefined;
+  readonly track: Track | undefined;
 }
 
 export const selectNowPlaying: (state: PlayerRootState) => NowPlaying = createSelector(

@@ -1,35 +1,25 @@
-import type { PlayerPreset } from "@/model/channel";
+import type { Channel, Shell, Station } from "@/lib/contract";
 
-/** What the player needs of a channel in the shell (contract: Channel). */
-export interface ShellChannel {
-  readonly slug: string;
-  readonly name: string;
-  readonly streamUrl: string;
-  readonly accent: string;
-  readonly accentText: string;
-  readonly playerPreset: PlayerPreset;
-  readonly usesClassicalData: boolean;
-  readonly broadcasterSlugs: readonly string[];
-}
+/** What the player needs of a channel in the shell. */
+export type ShellChannel = Pick<
+  Channel,
+  | "slug"
+  | "name"
+  | "streamUrl"
+  | "accent"
+  | "accentText"
+  | "playerPreset"
+  | "usesClassicalData"
+  | "broadcasterSlugs"
+>;
 
-/** What the player needs of the shell that every page is served with (contract: Shell). */
-export interface PlayerShell {
-  readonly station: {
-    readonly name: string;
-    /** Slug of the parent channel, where 'Luister live' goes (S9-023). */
-    readonly defaultChannel: string;
-    /** Where /stream-link is when the play API names no domain; '' is this site. */
-    readonly defaultStreamDomain: string;
-    /** Path in front of /api/latestNews, e.g. '/statisch' (S7-006); absent: none. */
-    readonly staticPathPrefix?: string;
-    /** Origins whose pages may talk to the player by postMessage, e.g. 'https://gast.example'; docs/player-embed.md. */
-    readonly embedOrigins?: readonly string[];
-  };
+/** What the player needs of the shell that every page is served with. */
+export interface PlayerShell extends Pick<Shell, "info" | "now"> {
+  readonly station: Pick<
+    Station,
+    "name" | "defaultChannel" | "defaultStreamDomain" | "staticPathPrefix" | "embedOrigins"
+  >;
   readonly channels: readonly ShellChannel[];
-  /** Snapshot of the info reply of the default channel. */
-  readonly info: unknown;
-  /** ISO 8601: when the page was made. */
-  readonly now: string;
 }
 
 export function findChannel(shell: PlayerShell, slug: string | undefined): ShellChannel | undefined {

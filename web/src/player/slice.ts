@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { PlayerChannel, PlayerPreset } from "@/model/channel";
 import type { LiveState } from "@/model/liveState";
 import type { Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 
 /** Buttons beside the play button (specification §2). */
 export type ActionButton = "gedraaid" | "gemist" | "visual-radio";
@@ -58,8 +58,8 @@ export interface PlayerState {
   /** 0 to 1. */
   playerVolume: number;
   show: LiveShow | undefined;
-  track: LiveTrack | undefined;
-  tracks: readonly LiveTrack[] | undefined;
+  track: Track | undefined;
+  tracks: readonly Track[] | undefined;
   upcomingShow: LiveShow | undefined;
   activeImageUrl: string | undefined;
   playable: Playable | undefined;
@@ -134,7 +134,7 @@ export function listeningLive(state: PlayerState, live: ListenToLive): PlayerSta
     tracks: live.tracks,
     upcomingShow: live.upcomingShow,
     isVisualRadioAvailable: live.isVisualRadioAvailable,
-    activeImageUrl: live.show?.imageUrls.url600 ?? UNKNOWN_PROGRAMME_IMAGE,
+    activeImageUrl: live.show?.image.url600 ?? UNKNOWN_PROGRAMME_IMAGE,
     playable: undefined,
     isPlaybackEnded: false,
     isLiveRequestedAfterPlayable: false,

@@ -5,6 +5,9 @@ import type { PageModel, Shell } from "@/lib/contract";
 /** The golden page models of contract/fixtures/pages, which the server's tests use too. */
 const FOLDER = path.resolve(import.meta.dirname, "../../../contract/fixtures/pages");
 
+/** A model that a test may change: its types are read-only elsewhere. */
+export type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> };
+
 export const fixtureNames: readonly string[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".json") && file !== "shell.json")
   .map((file) => file.replace(/\.json$/, ""))

@@ -1,4 +1,6 @@
 import type { HomePage as HomeModel } from "@/lib/contract";
+import { RecentTracks } from "../shared/onAir/RecentTracks";
+import { UpNext } from "../shared/onAir/UpNext";
 import { Campaign } from "./Campaign";
 import { Chart } from "./Chart";
 import { Fragments } from "./Fragments";
@@ -6,10 +8,8 @@ import styles from "./HomePage.module.css";
 import { LatestNews } from "./LatestNews";
 import { Missed } from "./Missed";
 import { Podcasts } from "./Podcasts";
-import { RecentTracks } from "./RecentTracks";
 import { Siblings } from "./Siblings";
 import { Stage } from "./Stage";
-import { UpNext } from "./UpNext";
 import { useLiveSongs } from "./useLiveSongs";
 import { Videos } from "./Videos";
 

@@ -1,6 +1,6 @@
 import type { LivePage, Show, Track } from "@/lib/contract";
 import { parseTime } from "@/lib/time/dates";
-import { TRACK_GRACE_MS } from "@/model/liveState";
+import { trackAt } from "@/model/onAir";
 
 export interface OnAir {
   readonly show: Show | null;
@@ -21,17 +21,9 @@ export function onAirAt(page: LivePage, playheadAt: number | null): OnAir {
   const began = page.upNext.filter(({ fromIso }) => startOf(fromIso) <= playheadAt);
   return {
     show: began.at(-1) ?? show,
-    track: trackAt(page, playheadAt),
+    track: trackAt(track === null ? page.recentTracks : [track, ...page.recentTracks], playheadAt) ?? null,
     upNext: page.upNext.slice(began.length),
   };
-}
-
-/** Newest first; a song counts until its end and a minute (S9-004). */
-function trackAt(page: LivePage, playheadAt: number): Track | null {
-  const { track } = page.onAir;
-  const plays = track === null ? page.recentTracks : [track, ...page.recentTracks];
-  const begun = plays.find(({ fromIso }) => startOf(fromIso) <= playheadAt);
-  return begun !== undefined && playheadAt < startOf(begun.untilIso) + TRACK_GRACE_MS ? begun : null;
 }
 
 function startOf(iso: string): number {

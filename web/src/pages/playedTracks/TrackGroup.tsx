@@ -3,7 +3,7 @@ import { TrackRow } from "@/components/track/TrackRow";
 import type { PlayedTracksPage } from "@/lib/contract";
 import { hasPage } from "@/lib/routes/routes";
 import { useStation } from "@/lib/station";
-import { isOnAirAt } from "../shared/isOnAirAt";
+import { isOnAirAt } from "@/model/onAir";
 import side from "../shared/SideHead.module.css";
 import { TrackActions } from "../shared/saved/TrackActions";
 import styles from "./TrackGroup.module.css";
@@ -50,7 +50,7 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
           <TrackRow
             key={track.playId}
             track={track}
-            nowOn={isOnAirAt(track, now) ? { accent } : null}
+            nowOn={isOnAirAt(track, Date.parse(now)) ? { accent } : null}
             isClassical={isClassical}
             isNew={newIds.has(track.playId)}
             actions={<TrackActions track={track} />}

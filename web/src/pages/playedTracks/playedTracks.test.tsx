@@ -5,7 +5,7 @@ import { callsFor } from "@/app/testing/callsFor";
 import { hydrateApp } from "@/app/testing/renderApp";
 import type { PageModel } from "@/lib/contract";
 import { setReporter } from "@/lib/log";
-import { readModel, readPage } from "@/testing/pageFixtures";
+import { readModel, readPage, type Writable } from "@/testing/pageFixtures";
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -197,7 +197,7 @@ describe("Gedraaid", () => {
     vi.useFakeTimers();
     const model = readModel("played-tracks");
     hydrateApp(model);
-    const grown: PageModel = JSON.parse(JSON.stringify(model));
+    const grown = structuredClone(model) as Writable<PageModel>;
     if (grown.page.kind === "playedTracks") {
       const newest = grown.page.groups[0]?.tracks[0];
       grown.page.groups[0]?.tracks.unshift({

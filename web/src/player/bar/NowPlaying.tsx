@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 import { useHydrated } from "@/lib/browser/useHydrated";
+import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { LiveShow, ShowBroadcaster } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { selectCurrentChapter } from "../selectors";
 import { playerActions } from "../slice";
@@ -129,7 +129,7 @@ function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {
 }
 
 /** The mark of a broadcaster, called by its name; without one, or until it can be had, the name itself (S2-056). */
-function Broadcaster({ name, iconUrl }: ShowBroadcaster) {
+function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
   const [failed, setFailed] = useState<string | null>(null);
   return iconUrl === null || failed === iconUrl ? (
     <li className={styles.name}>{name}</li>
@@ -157,14 +157,14 @@ function showLines(show: LiveShow, isTimeVisible: boolean): Lines {
   return {
     first: show.name,
     second: isTimeVisible ? show.fromToTime : (show.presenters ?? show.fromToTime),
-    image: show.imageUrls.url360,
+    image: show.image.url360,
     fallback: UNKNOWN_PROGRAMME_IMAGE,
   };
 }
 
-function songLines(track: LiveTrack): Lines {
+function songLines(track: Track): Lines {
   const second = track.ensemble === null ? track.artist : `${track.artist} · ${track.ensemble}`;
-  return { first: track.name, second, image: track.imageUrl, fallback: UNKNOWN_TRACK_IMAGE };
+  return { first: track.name, second, image: track.image.url600, fallback: UNKNOWN_TRACK_IMAGE };
 }
 
 function emptyLines(channelName: string): Lines {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "@/lib/browser/whenIdle";
+import type { Playable } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { NotFoundError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { useStation } from "@/lib/station";
 import { timeOfDay } from "@/lib/time/dates";
 import { parseIsoTime } from "@/lib/time/stationTime";
+import type { Fields } from "@/model/reading";
 
 /** Bulletins come once an hour; asked this often, their time is never old for long. */
 const REFRESH_MS = 5 * 60_000;
@@ -29,7 +31,7 @@ export function useLatestNews(): string | null {
 /** A station without bulletins answers 404: then there is nothing to show. */
 async function latestNewsTime(prefix: string): Promise<string | null> {
   try {
-    const { publishedIso } = await fetchJson<{ publishedIso?: unknown }>(`${prefix}/api/latestNews`, {
+    const { publishedIso } = await fetchJson<Fields<Playable>>(`${prefix}/api/latestNews`, {
       timeoutMs: 10_000,
     });
     return typeof publishedIso === "string" && parseIsoTime(publishedIso) !== null

@@ -92,7 +92,7 @@ function metadataOf(
     title: track?.name ?? show?.name ?? channel?.name ?? "",
     artist: track?.artist ?? show?.presenters ?? "",
     album: channel?.name ?? stationName,
-    artwork: artworkOf(track?.imageUrl ?? show?.imageUrls.url600),
+    artwork: artworkOf((track ?? show)?.image.url600),
   };
 }
 

@@ -9,6 +9,8 @@ import { readHour } from "./earlierProgramme";
 
 const replyOf = (groups: unknown) => ({ route: {}, meta: {}, page: { kind: "playedTracks", groups } });
 
+const PICTURE = { url360: "/een.webp", url600: "/een.webp", url1200: "/een.webp", alt: "" };
+
 /** The reply for a page 'Gedraaid' of one show with one song that begins at `from`. */
 function hourWith(show: string, name: string, from: string, until: string) {
   return replyOf([
@@ -16,10 +18,13 @@ function hourWith(show: string, name: string, from: string, until: string) {
       show: {
         name: show,
         slug: "nacht",
+        image: PICTURE,
         fromIso: "2026-11-21T04:00:00+01:00",
         untilIso: "2026-11-21T07:00:00+01:00",
       },
-      tracks: [{ playId: `p ${name}`, name, artist: "De Band", fromIso: from, untilIso: until }],
+      tracks: [
+        { playId: `p ${name}`, name, artist: "De Band", image: PICTURE, fromIso: from, untilIso: until },
+      ],
     },
   ]);
 }
@@ -112,7 +117,7 @@ describe("a page 'Gedraaid'", () => {
     expect(hour.tracks[0]).toMatchObject({
       name: "#3:  Keep on Rolling",
       artist: "Trolley Trev",
-      imageUrl: "/media/images/keep-on-rolling-600.webp",
+      image: { url600: "/media/images/keep-on-rolling-600.webp" },
     });
   });
 

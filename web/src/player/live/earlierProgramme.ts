@@ -1,11 +1,10 @@
-import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
-import { readAddress, readEach, readRecord, readText, type UnknownRecord } from "@/model/reading";
-import type { LiveShow } from "@/model/show";
+import type { PageModel, PlayedTracksPage, Show, Track } from "@/lib/contract";
+import { newestFirst } from "@/model/onAir";
+import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
-import type { LiveTrack } from "@/model/track";
 import type { SoundApi } from "../playback/api";
 import type { SoundContext } from "../playback/deps";
-import { type EarlierProgramme, playbackActions } from "../playbackSlice";
+import { playbackActions } from "../playbackSlice";
 
 const HOUR_MS = 3_600_000;
 /** An hour that could not be had is asked for again after this. */
@@ -16,13 +15,13 @@ const HOURS_KEPT = 4;
 const PAGES_LIMIT = 6;
 
 interface Hour {
-  readonly shows: readonly LiveShow[];
-  readonly tracks: readonly LiveTrack[];
+  readonly shows: readonly Show[];
+  readonly tracks: readonly Track[];
 }
 
 /**
- * Keeps the song on screen the one in the ear when the playhead is further back than the info reply tells of: fetches what was played in
- * that hour, once. Gives the way to stop.
+ * Keeps the song on screen the one that is heard when the playhead is further back than the info reply
+ * goes: fetches what was played in that hour, once. Returns a function that stops it.
  */
 export function followEarlierProgramme({ deps, store }: SoundContext): () => void {
   const hours = new Map<string, Hour>();
@@ -31,11 +30,8 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
   const show = (channel: string) => {
     const known = [...hours].filter(([key]) => key.startsWith(`${channel} `)).map(([, hour]) => hour);
     const shows = known.flatMap((hour) => hour.shows);
-    const tracks = known
-      .flatMap((hour) => hour.tracks)
-      .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
-    const earlier: EarlierProgramme = { channel, shows: unique(shows), tracks: uniquePlays(tracks) };
-    store.dispatch(playbackActions.setEarlier(earlier));
+    const tracks = newestFirst(known.flatMap((hour) => hour.tracks));
+    store.dispatch(playbackActions.setEarlier({ channel, shows: unique(shows), tracks }));
   };
 
   const ask = async (channel: string, moment: number, mayReachBack = true): Promise<void> => {
@@ -90,7 +86,7 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
 
 async function fetchHour(api: SoundApi, channel: string, moment: number): Promise<Hour> {
   const first = await api.playedInHourOf(channel, moment, 1);
-  const { pageCount } = readRecord(readRecord(first)?.page) ?? {};
+  const pageCount = readPage(first)?.pageCount;
   const count = typeof pageCount === "number" ? Math.min(PAGES_LIMIT, pageCount) : 1;
   const hours = [readHour(first)];
   for (let page = 2; page <= count; page += 1) {
@@ -99,76 +95,30 @@ async function fetchHour(api: SoundApi, channel: string, moment: number): Promis
   return { shows: hours.flatMap(({ shows }) => shows), tracks: hours.flatMap(({ tracks }) => tracks) };
 }
 
-/** What the reply for a page 'Gedraaid' tells of shows and songs. */
+/** The shows and songs of a page 'Gedraaid'; a reply that is no such page has none. */
 export function readHour(reply: unknown): Hour {
-  const groups = readEach(readRecord(readRecord(reply)?.page)?.groups, (group) => group);
+  const groups = readEach(readPage(reply)?.groups, (group) => group);
   return {
-    shows: groups.flatMap(({ show }) => {
-      const record = readRecord(show);
-      const read = record === null ? null : readShow(record);
-      return read === null ? [] : [read];
-    }),
-    tracks: groups.flatMap(({ tracks }) => readEach(tracks, readTrack)),
+    shows: groups.flatMap(({ show }) => (isComplete<Show>(show) ? [show] : [])),
+    tracks: groups.flatMap(({ tracks }) => readList(tracks).filter(isComplete<Track>)),
   };
 }
 
-function readShow(raw: UnknownRecord): LiveShow | null {
-  const span = readSpan(raw);
-  const name = readText(raw.name);
-  if (span === null || name === null) {
-    return null;
-  }
-  const image = readRecord(raw.image);
-  const url = (size: string) => readAddress(image?.[size]) ?? UNKNOWN_PROGRAMME_IMAGE;
-  const presenters = readText(raw.presenters);
-  return {
-    ...span,
-    name,
-    slug: readText(raw.slug) ?? "",
-    url: readAddress(raw.url),
-    startOverUrl: null,
-    fromToTime: `${span.from.slice(11, 16)} - ${span.until.slice(11, 16)}`,
-    imageUrls: { url360: url("url360"), url600: url("url600"), url1200: url("url1200") },
-    presenters,
-    presentersRaw: presenters === null ? [] : presenters.split(" & "),
-    broadcasters: readEach(raw.broadcasters, (one) => {
-      const slug = readText(one.slug);
-      const title = readText(one.name);
-      return slug === null || title === null ? null : { slug, name: title, iconUrl: null };
-    }),
-  };
+function readPage(reply: unknown): Fields<PlayedTracksPage> | null {
+  return readRecord(readRecord(reply as Received<PageModel>)?.page as Received<PlayedTracksPage>);
 }
 
-function readTrack(raw: UnknownRecord): LiveTrack | null {
-  const span = readSpan(raw);
-  const name = readText(raw.name);
-  if (span === null || name === null) {
-    return null;
-  }
-  const id = readText(raw.id);
-  const slug = readText(raw.slug);
-  return {
-    ...span,
-    playId: readText(raw.playId) ?? `${span.fromIso} ${name}`,
-    id,
-    slug,
-    radioTracksItem: { id, slug },
-    name,
-    artist: readText(raw.artist) ?? "",
-    ensemble: readText(raw.ensemble),
-    imageUrl: readAddress(readRecord(raw.image)?.url600) ?? UNKNOWN_TRACK_IMAGE,
-    isAvailable: true,
-    isSong: true,
-    time: span.from.slice(11, 16),
-    chartEditionPositions: null,
-    url: readAddress(raw.url) ?? "#",
-  };
+/** What a page shows is drawn as the server sends it; here only what the player computes with is checked. */
+function isComplete<T extends Show | Track>(value: unknown): value is T {
+  const record = readRecord(value);
+  return (
+    record !== null &&
+    readText(record.name) !== null &&
+    readRecord(record.image) !== null &&
+    readSpan(record) !== null
+  );
 }
 
-function unique(shows: readonly LiveShow[]): LiveShow[] {
+function unique(shows: readonly Show[]): Show[] {
   return [...new Map(shows.map((show) => [show.fromIso, show])).values()];
-}
-
-function uniquePlays(tracks: readonly LiveTrack[]): LiveTrack[] {
-  return [...new Map(tracks.map((track) => [track.playId, track])).values()];
 }

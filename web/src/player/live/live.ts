@@ -1,5 +1,6 @@
 import type { PlayerChannel } from "@/model/channel";
-import { currentTrack, type LiveInfo, toLiveInfo } from "@/model/liveState";
+import { type LiveInfo, toLiveInfo } from "@/model/liveState";
+import { currentTrack } from "@/model/onAir";
 import { initialPlaybackState, type PlaybackState } from "../playbackSlice";
 import { broadcasterFilter, findChannel, type PlayerShell } from "../shell";
 import {

@@ -21,7 +21,7 @@ export class RewindControl {
       return;
     }
     const start = Date.parse(show.fromIso);
-    if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl !== null) {
+    if (start < seekableLive.from + OLDEST_MARGIN_MS && show.startOverUrl) {
       this.playFrom(show.startOverUrl);
     } else {
       this.seek(start);

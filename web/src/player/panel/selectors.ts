@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
+import type { Track } from "@/lib/contract";
+import { newestFirst } from "@/model/onAir";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 import { OLDEST_MARGIN_MS } from "../playbackSlice";
 import { type PlayerRootState, selectPlayback, selectPlayer, selectShow } from "../selectors";
 
@@ -9,19 +10,15 @@ const selectEarlier = createSelector([selectPlayback, selectPlayer], ({ earlier 
 );
 
 /** The songs that had begun where the playhead is, newest first, each once. */
-export const selectHeardTracks: (state: PlayerRootState) => readonly LiveTrack[] = createSelector(
+export const selectHeardTracks: (state: PlayerRootState) => readonly Track[] = createSelector(
   [
     (state: PlayerRootState) => state.player.tracks,
     selectEarlier,
     (state: PlayerRootState) => state.playback.playheadAt,
   ],
   (tracks, earlier, playheadAt) => {
-    const byPlay = new Map(
-      [...(tracks ?? []), ...(earlier?.tracks ?? [])].map((track) => [track.playId, track]),
-    );
-    return [...byPlay.values()]
-      .filter((track) => playheadAt === null || Date.parse(track.fromIso) <= playheadAt)
-      .sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
+    const known = newestFirst([...(tracks ?? []), ...(earlier?.tracks ?? [])]);
+    return known.filter(({ fromIso }) => playheadAt === null || Date.parse(fromIso) <= playheadAt);
   },
 );
 
@@ -47,7 +44,7 @@ export const selectNextShow: (state: PlayerRootState) => LiveShow | undefined = 
 export const selectRewindLimit = (state: PlayerRootState): number | null => {
   const show = selectShow(state);
   const { seekableLive } = state.playback;
-  if (show === undefined || show.startOverUrl !== null || seekableLive === null) {
+  if (show === undefined || show.startOverUrl || seekableLive === null) {
     return null;
   }
   const oldest = seekableLive.from + OLDEST_MARGIN_MS;

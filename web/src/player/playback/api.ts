@@ -1,10 +1,11 @@
+import type { PageModel, PlayApiResponse, PodcastEpisode, StreamLink } from "@/lib/contract";
 import { HttpError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { buildPath } from "@/lib/routes/routes";
 import { toStationTime } from "@/lib/time/stationTime";
 import type { Playable, PlayableType } from "@/model/playable";
 import { PlayableError, readPlayable } from "@/model/playableReader";
-import { readAddress, readRecord, readText } from "@/model/reading";
+import { type Received, readAddress, readRecord, readText } from "@/model/reading";
 import { getJson, needed, TIMEOUT_MS } from "../api";
 
 /** Reply of the play API (S3-077). */
@@ -35,7 +36,7 @@ export interface SoundApi {
 export function createSoundApi(staticPathPrefix = ""): SoundApi {
   return {
     async play(tokenUrl) {
-      const body = readRecord(await getJson(tokenUrl));
+      const body = readRecord(await getJson<PlayApiResponse>(tokenUrl));
       return {
         mid: needed(readText(body?.mid), "mid"),
         playerToken: needed(readText(body?.playerToken, 8192), "playerToken"),
@@ -43,7 +44,7 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
       };
     },
     async streamLink(domain, playerToken) {
-      const body = await fetchJson<unknown>(`${domain.replace(/\/+$/, "")}/stream-link`, {
+      const body = await fetchJson<Received<StreamLink>>(`${domain.replace(/\/+$/, "")}/stream-link`, {
         method: "POST",
         headers: { Authorization: playerToken },
         timeoutMs: TIMEOUT_MS,
@@ -54,15 +55,15 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
         profile: stream?.streamProfile === "progressive" ? "progressive" : "hls",
       };
     },
-    latestNews: async () => playableOf(await getJson(`${staticPathPrefix}/api/latestNews`)),
+    latestNews: async () => playableOf(await getJson<Playable>(`${staticPathPrefix}/api/latestNews`)),
     async playable(type, id) {
       const safeId = encodeURIComponent(id);
       return type === "episode"
-        ? playableOf(readRecord(await getJson(`/api/podcasts/episodes/${safeId}`))?.playable)
-        : playableOf(await getJson(`/api/playables/${type}/${safeId}`));
+        ? playableOf(readRecord(await getJson<PodcastEpisode>(`/api/podcasts/episodes/${safeId}`))?.playable)
+        : playableOf(await getJson<Playable>(`/api/playables/${type}/${safeId}`));
     },
     playedInHourOf: (channel, moment, page) =>
-      getJson(`/api/pages${playedInHourPath(channel, moment, page)}`),
+      getJson<PageModel>(`/api/pages${playedInHourPath(channel, moment, page)}`),
   };
 }
 

@@ -1,16 +1,15 @@
+import { RECENT_TRACKS, recentTracksHead } from "@/components/track/recentTracksHead";
 import { TrackLink } from "@/components/track/TrackLink";
+import type { Track } from "@/lib/contract";
 import { useStation } from "@/lib/station";
-import type { LiveTrack } from "@/model/track";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
 import { selectHeardTracks } from "../selectors";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
 
-const SHOWN = 5;
-
 /** 'Net gedraaid': the last five songs, up to the one that is heard. */
 export function RecentTracks() {
-  const tracks = usePlayerSelector(selectHeardTracks).slice(0, SHOWN);
+  const tracks = usePlayerSelector(selectHeardTracks).slice(0, RECENT_TRACKS);
   const { track: current } = useNowPlaying();
   const channel = usePlayer("channel")?.id;
   const { path } = useStation();
@@ -18,10 +17,7 @@ export function RecentTracks() {
     return null;
   }
   return (
-    <PanelList
-      title="Net gedraaid"
-      more={{ href: path("playedTracks", {}, { channel }), label: "Alles van vandaag" }}
-    >
+    <PanelList {...recentTracksHead(path, channel)}>
       {tracks.map((track) => (
         <TrackLine key={track.playId} track={track} isNow={track.playId === current?.playId} />
       ))}
@@ -29,13 +25,13 @@ export function RecentTracks() {
   );
 }
 
-function TrackLine({ track, isNow }: { readonly track: LiveTrack; readonly isNow: boolean }) {
+function TrackLine({ track, isNow }: { readonly track: Track; readonly isNow: boolean }) {
   return (
     <li className={styles.row} data-now={isNow ? "" : undefined}>
       <time className={styles.time} dateTime={track.fromIso}>
         {track.time}
       </time>
-      <PanelPicture src={track.imageUrl} />
+      <PanelPicture src={track.image.url600} />
       <div className={styles.text}>
         <p className={track.url === "#" ? styles.name : styles.song}>
           <TrackLink track={track} />

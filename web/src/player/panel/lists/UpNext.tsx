@@ -16,7 +16,7 @@ export function UpNext() {
         <time className={styles.time} dateTime={show.fromIso}>
           {timeOfDay(show.fromIso)}
         </time>
-        <PanelPicture src={show.imageUrls.url360} kind="programme" />
+        <PanelPicture src={show.image.url360} kind="programme" />
         <div className={styles.text}>
           <p className={styles.name}>{show.name}</p>
           {show.presenters !== null && <p className={styles.under}>{show.presenters}</p>}

@@ -1,11 +1,12 @@
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
+import { isOnAirAt } from "@/model/onAir";
 import { seekLive } from "../../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
 import { BEHIND_LIVE_MS } from "../../playbackSlice";
 import { selectButtonAvailability, selectIsActive } from "../../selectors";
 import styles from "../stage/Stage.module.css";
-import { describeMoment, showAt, showsWithin } from "./liveWindow";
+import { describeMoment, showsWithin } from "./liveWindow";
 import { Scrubber } from "./Scrubber";
 
 const STEPS = { small: 10_000, large: 5 * 60_000 };
@@ -47,7 +48,8 @@ export function LiveScrubber() {
   const at = playheadAt ?? window.until;
   const isAtEdge = (moment: number) => window.until - moment <= BEHIND_LIVE_MS;
   const clockAt = (moment: number) => timeOfDay(toStationIso(moment));
-  const heard = showAt(shows, at);
+  const showAt = (moment: number) => shows.find((show) => isOnAirAt(show, moment));
+  const heard = showAt(at);
   return (
     <div>
       <Scrubber
@@ -58,11 +60,11 @@ export function LiveScrubber() {
         describe={(moment) =>
           describeMoment({
             clock: clockAt(moment),
-            show: showAt(shows, moment)?.name,
+            show: showAt(moment)?.name,
             behind: isAtEdge(moment) ? null : window.until - moment,
           })
         }
-        tip={(moment) => [clockAt(moment), showAt(shows, moment)?.name].filter(Boolean).join("  ")}
+        tip={(moment) => [clockAt(moment), showAt(moment)?.name].filter(Boolean).join("  ")}
         marks={shows.map((show) => Date.parse(show.fromIso)).filter((start) => start > window.from)}
         isDisabled={!canSeek}
         onSeek={(moment) => dispatch(seekLive(moment))}

@@ -19,10 +19,6 @@ export function showsWithin(
   return [...byStart.values()].sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso));
 }
 
-export function showAt(shows: readonly LiveShow[], moment: number): LiveShow | undefined {
-  return shows.find((show) => Date.parse(show.fromIso) <= moment && moment < Date.parse(show.untilIso));
-}
-
 /** Where in a live stream, for a screen reader: '10:02, De Ochtendploeg, 13 min achter live'. */
 export function describeMoment(moment: {
   /** 'HH:mm' */

@@ -1,7 +1,7 @@
+import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { Chapter, Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
-import type { LiveTrack } from "@/model/track";
 import { useTrouble } from "../../bar/useTrouble";
 import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../bar/words";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
@@ -43,17 +43,17 @@ export function useStageWords(): StageWords {
 
 function liveWords(
   show: LiveShow | undefined,
-  track: LiveTrack | undefined,
+  track: Track | undefined,
   channelName: string,
 ): Omit<StageWords, "note"> {
   if (track !== undefined) {
+    const cover = track.image.url600;
     return {
       key: track.playId,
       above: show === undefined ? "" : [show.name, show.presenters].filter(Boolean).join(" · "),
       title: track.name,
       below: [track.artist, track.ensemble].filter(Boolean).join(" · "),
-      image:
-        track.imageUrl === UNKNOWN_TRACK_IMAGE ? (show?.imageUrls.url1200 ?? track.imageUrl) : track.imageUrl,
+      image: cover === UNKNOWN_TRACK_IMAGE ? (show?.image.url1200 ?? cover) : cover,
       fallback: UNKNOWN_TRACK_IMAGE,
     };
   }
@@ -65,7 +65,7 @@ function liveWords(
     above: show.fromToTime,
     title: show.name,
     below: show.presenters ?? show.broadcasters.map(({ name }) => name).join(" · "),
-    image: show.imageUrls.url1200,
+    image: show.image.url1200,
     fallback: UNKNOWN_PROGRAMME_IMAGE,
   };
 }

@@ -1,4 +1,5 @@
 import { SectionHead } from "@/components/heading/SectionHead";
+import { recentTracksHead } from "@/components/track/recentTracksHead";
 import { TrackRow } from "@/components/track/TrackRow";
 import type { Track } from "@/lib/contract";
 import { useStation } from "@/lib/station";
@@ -16,11 +17,7 @@ export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) 
   const channel = find(channelSlug);
   return (
     <section aria-labelledby="net-gedraaid" data-below="">
-      <SectionHead
-        id="net-gedraaid"
-        title="Net gedraaid"
-        more={{ href: path("playedTracks", {}, { channel: channelSlug }), label: "Alles van vandaag" }}
-      />
+      <SectionHead id="net-gedraaid" {...recentTracksHead(path, channelSlug)} />
       {tracks.length === 0 ? (
         <p>Nog geen muziek vandaag. Straks meer.</p>
       ) : (

@@ -1,0 +1,39 @@
+/** What is on air from one moment until another, both ISO 8601; contract: Show, Track. */
+interface OnAir {
+  readonly fromIso: string;
+  readonly untilIso: string;
+}
+
+/** A song counts as current until its end plus this (S9-004). */
+const TRACK_GRACE_MS = 60_000;
+
+/** Whether the moment (milliseconds since the epoch) lies in [fromIso, untilIso). */
+export function isOnAirAt({ fromIso, untilIso }: OnAir, moment: number): boolean {
+  return Date.parse(fromIso) <= moment && moment < Date.parse(untilIso);
+}
+
+/** The first track, while the time is before its end plus a minute (S3-062, S9-004). */
+export function currentTrack<T extends OnAir>(tracks: readonly T[], now: number): T | undefined {
+  const [first] = tracks;
+  return first !== undefined && now < Date.parse(first.untilIso) + TRACK_GRACE_MS ? first : undefined;
+}
+
+/**
+ * The track that is heard where the playhead is: the newest that had begun by then, while the moment
+ * is before its end plus a minute. The list is newest first; intervals may overlap.
+ */
+export function trackAt<T extends OnAir>(tracks: readonly T[], moment: number): T | undefined {
+  const begun = tracks.find(({ fromIso }) => Date.parse(fromIso) <= moment);
+  return begun === undefined ? undefined : currentTrack([begun], moment);
+}
+
+/** Every play once, newest first. Of two with the same id the first is kept. */
+export function newestFirst<T extends OnAir & { readonly playId: string }>(plays: readonly T[]): T[] {
+  const byId = new Map<string, T>();
+  for (const play of plays) {
+    if (!byId.has(play.playId)) {
+      byId.set(play.playId, play);
+    }
+  }
+  return [...byId.values()].sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
+}
