@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { StationProvider } from "@/lib/station";
 import { MaintenanceBanner, type Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { MiniPlayer } from "@/player";

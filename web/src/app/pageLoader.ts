@@ -4,7 +4,7 @@ import { report } from "@/lib/log";
 import { NetworkError } from "@/lib/net/errors";
 import { loadPageModel, reloadPageModel } from "@/lib/net/pageModels";
 import { checkRenewed } from "@/lib/renewal/renewal";
-import { pageKindAt } from "@/lib/routes/pageKindAt";
+import { pageKindAt } from "@/lib/routes/routeAt";
 import { toStationIso } from "@/lib/time/stationTime";
 import { loadPageCode } from "@/pages/laterPages";
 import type { FailureReason, PageResult } from "./pageResult";

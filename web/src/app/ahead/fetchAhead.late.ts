@@ -1,7 +1,7 @@
 import type { Page } from "@/lib/contract";
 import { prefetchPageModel } from "@/lib/net/pageModels";
 import { toInternalPath } from "@/lib/routes/links";
-import { pageKindAt } from "@/lib/routes/pageKindAt";
+import { pageKindAt } from "@/lib/routes/routeAt";
 import { loadPageCode } from "@/pages/laterPages";
 import { mayFetchAhead } from "./mayFetchAhead";
 import { type LinkWatch, type PageLink, watchLinks } from "./watchLinks";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";

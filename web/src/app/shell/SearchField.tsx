@@ -22,7 +22,7 @@ export function SearchField() {
   };
   return (
     <search className={styles.search}>
-      <form action="/zoeken" method="get" onSubmit={submit} className={styles.form}>
+      <form action={path("search")} method="get" onSubmit={submit} className={styles.form}>
         <label className="visually-hidden" htmlFor="zoekveld">
           Zoek op de site
         </label>

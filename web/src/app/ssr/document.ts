@@ -1,5 +1,5 @@
 import type { PageModel, Shell } from "@/lib/contract";
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { dismissedKey } from "@/overlays/maintenance/dismissed";
 import { showable } from "@/overlays/maintenance/showable";
 import { type MetaTag, metaTags } from "../metaTags";

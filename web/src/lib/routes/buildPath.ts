@@ -1,3 +1,4 @@
+import { APP_PREFIX } from "./appViews";
 import { PREVIEW_QUERY } from "./preview";
 import { type Route, type RouteDefaults, type RouteName, routeNamed } from "./routeTable";
 import { encodeHash, encodePart, sortedQuery } from "./urlText";
@@ -10,7 +11,7 @@ export interface BuildOptions {
   readonly hash?: string;
   /** What counts as the default of 'channel' and 'date'; without it those are always written. */
   readonly defaults?: RouteDefaults;
-  /** The variant inside the station's app, under /app; only for routes that have one. */
+  /** The variant inside the station's app, under APP_PREFIX; only for routes that have one. */
   readonly app?: boolean;
 }
 
@@ -37,7 +38,7 @@ export function buildPath(
   }
   const route = routeNamed(name);
   const path = fillPattern(route, params, options.defaults);
-  const prefix = options.app === true && route.appVariant ? "/app" : "";
+  const prefix = options.app === true && route.appVariant ? APP_PREFIX : "";
   return prefix + path + writeQuery(route, query, options.defaults) + encodeHash(options.hash ?? "");
 }
 

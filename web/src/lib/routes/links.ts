@@ -1,3 +1,4 @@
+import { APP_PREFIX, isInApp } from "./appViews";
 import { matchPath } from "./matchPath";
 import type { RouteDefaults } from "./routeTable";
 
@@ -22,11 +23,6 @@ export function toInternalPath(href: string, publicUrl: string): string | null {
   return /^[?#]/.test(rest) ? `/${rest}` : null;
 }
 
-/** Whether the path is of a view inside the station's app (S2-032). */
-export function isInApp(pathname: string): boolean {
-  return pathname.startsWith("/app/");
-}
-
 /** What a link is to the page it stands on. */
 export interface LinkTarget {
   /** The address as a link on this page has it. */
@@ -37,7 +33,7 @@ export interface LinkTarget {
 
 /**
  * Where a link leads, seen from a page of the site or, with `inApp`, from a view in the station's app. There, pages that have a variant
- * in the app stand below '/app' and others are left for (S2-032). Files of the site, such as feeds, are no pages: they are left for too.
+ * in the app stand below APP_PREFIX and others are left for (S2-032). Files of the site, such as feeds, are no pages: they are left for too.
  */
 export function linkTarget(
   href: string,
@@ -56,8 +52,10 @@ export function linkTarget(
   if (!inApp || !path.startsWith("/") || isInApp(path)) {
     return { href: path, leaves: false };
   }
-  const { status } = matchPath(`/app${path}`, defaults);
-  return status === 404 ? { href: path, leaves: true } : { href: `/app${path}`, leaves: false };
+  const appPath = APP_PREFIX + path;
+  return matchPath(appPath, defaults).status === 404
+    ? { href: path, leaves: true }
+    : { href: appPath, leaves: false };
 }
 
 /** Few addresses of pages have a dot at their end, so that few need a closer look: a page has many links. */

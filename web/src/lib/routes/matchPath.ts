@@ -1,5 +1,6 @@
 import { slugify } from "../text/slugify";
 import { isHourSlotId } from "../time/hourSlots";
+import { APP_PREFIX, isInApp } from "./appViews";
 import { type BuildOptions, buildPath } from "./buildPath";
 import { mayBePreview, PREVIEW_QUERY } from "./preview";
 import {
@@ -83,19 +84,18 @@ function findRoute(rawPath: string): FoundRoute | null {
   if (!rawPath.startsWith("/") || rawPath.includes("//")) {
     return null;
   }
-  const all = rawPath.split("/").slice(1);
+  const app = isInApp(rawPath);
+  const all = (app ? rawPath.slice(APP_PREFIX.length) : rawPath).split("/").slice(1);
   // One slash at the end is forgiven (and redirected).
   const segments = all.at(-1) === "" ? all.slice(0, -1) : all;
-  const app = segments[0] === "app";
-  const own = app ? segments.slice(1) : segments;
   let best: FoundRoute | null = null;
   for (const route of routes) {
     if (app && !route.appVariant) {
       continue;
     }
     for (const pattern of route.patterns) {
-      if (fits(pattern, own) && (best === null || isMoreLiteral(pattern, best.pattern))) {
-        best = { route, pattern, segments: own, app };
+      if (fits(pattern, segments) && (best === null || isMoreLiteral(pattern, best.pattern))) {
+        best = { route, pattern, segments, app };
       }
     }
   }

@@ -67,7 +67,10 @@ export interface Route {
   readonly query: Readonly<Record<string, Param>>;
   /** Query parameter of a plain form → path parameter it stands for; three for a date that is taken apart. */
   readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
+  /** Whether its page also exists inside the station's app (S2-032). */
   readonly appVariant: boolean;
+  /** Whether its page has no player bar (S2-033). */
+  readonly hidesPlayer: boolean;
   readonly anyQuery: boolean;
   /** Kind of the page model; undefined while there is no page. */
   readonly page: string | undefined;
@@ -87,6 +90,7 @@ interface RawRoute {
   readonly query?: Readonly<Record<string, RawParam | undefined>>;
   readonly form?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly appVariant?: boolean;
+  readonly hidesPlayer?: boolean;
   readonly anyQuery?: boolean;
   readonly page?: string;
   readonly title?: string;
@@ -107,11 +111,6 @@ export function routeNamed(name: RouteName): Route {
 /** Whether the site has the page: links to a route without one are not shown. */
 export function hasPage(name: RouteName): boolean {
   return routeNamed(name).page !== undefined;
-}
-
-/** Kind of the route's page model; undefined while there is no page. */
-export function pageKind(name: RouteName): string | undefined {
-  return routeNamed(name).page;
 }
 
 /** What the page is called in navigation, in Dutch. */
@@ -136,6 +135,7 @@ function readRoute(raw: RawRoute): Route {
     query: readParams(raw.query ?? {}),
     form: Object.fromEntries(Object.entries(raw.form ?? {}).map(([key, value]) => [key, readTarget(value)])),
     appVariant: raw.appVariant === true,
+    hidesPlayer: raw.hidesPlayer === true,
     anyQuery: raw.anyQuery === true,
     page: raw.page,
     title: raw.title,

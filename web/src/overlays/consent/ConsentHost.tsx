@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useConsent } from "@/lib/consent";
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { ConsentBanner } from "./ConsentBanner";
 import { ConsentSettings } from "./ConsentSettings";
 import { setConsentSettings, useConsentSettings } from "./settings";

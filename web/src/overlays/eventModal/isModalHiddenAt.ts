@@ -1,4 +1,4 @@
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { isPreview } from "@/lib/routes/preview";
 
 /** Whether the address is one without the event modal: a preview (S2-031) or a view in the station's app (S2-032). */

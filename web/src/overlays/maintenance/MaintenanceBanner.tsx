@@ -2,7 +2,7 @@ import { TriangleAlert, X } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { MaintenanceNotification } from "@/lib/contract";
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { useStation } from "@/lib/station";
 import { dismissedOn, withDismissed } from "./dismissed";
 import styles from "./MaintenanceBanner.module.css";

@@ -87,7 +87,7 @@ function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
   const chosen = page.programme?.slug ?? "";
   const isListed = chosen === "" || page.programmes.some(({ slug }) => slug === chosen);
   return (
-    <FilterForm action="/uitzendingen" label="Kies een programma" className={styles.choice}>
+    <FilterForm action={path("broadcasts")} label="Kies een programma" className={styles.choice}>
       <SelectField
         id="kies-programma"
         name="programme"

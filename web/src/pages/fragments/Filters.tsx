@@ -14,7 +14,7 @@ export function Filters({ page }: { readonly page: FragmentsPage }) {
   const apply = useApply();
   const query = { date: toRouteDate(page.date), tag: page.tag };
   return (
-    <FilterForm action="/fragmenten" label="Kies dag en programma" className={styles.filters}>
+    <FilterForm action={path("fragments")} label="Kies dag en programma" className={styles.filters}>
       <DateField
         id="kies-dag"
         label="Tot en met"

@@ -8,11 +8,11 @@ import { useGuideAddress } from "./useGuideAddress";
 
 /** Channel and day. */
 export function GuideFilters({ page }: { readonly page: GuidePage }) {
-  const { channels } = useStation();
+  const { channels, path } = useStation();
   const apply = useApply();
   const address = useGuideAddress(page.channel);
   return (
-    <FilterForm action="/gids" label="Kies zender en dag">
+    <FilterForm action={path("guide")} label="Kies zender en dag">
       <SelectField
         id="gids-zender"
         name="channel"

@@ -23,7 +23,7 @@ export function Filters({ page }: { readonly page: PlayedTracksPage }) {
     );
   };
   return (
-    <FilterForm action="/gedraaid" label="Kies zender, dag en tijd">
+    <FilterForm action={path("playedTracks")} label="Kies zender, dag en tijd">
       <SelectField
         id="kies-zender"
         name="channel"

@@ -12,7 +12,7 @@ export function ProgrammeFilters({ page }: { readonly page: ProgrammesPage }) {
   const address = (change: { readonly channel: string; readonly broadcaster: string }) =>
     path("programmes", {}, change);
   return (
-    <FilterForm action="/programmas" label="Kies zender en omroep">
+    <FilterForm action={path("programmes")} label="Kies zender en omroep">
       <SelectField
         id="programmas-zender"
         name="channel"

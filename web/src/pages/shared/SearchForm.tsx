@@ -22,7 +22,7 @@ export function SearchForm({ id, label, term = "" }: SearchFormProps) {
     void navigate(path("search", { searchTerm: sought }));
   };
   return (
-    <form className={styles.form} action="/zoeken" method="get" onSubmit={submit}>
+    <form className={styles.form} action={path("search")} method="get" onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>
         <SearchInput

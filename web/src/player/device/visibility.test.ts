@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
+import { routes } from "@/lib/routes/routeTable";
 import { isPlayerHiddenAt } from "./visibility";
 
 it("S2-033 the player is hidden on live video", () => {
   expect(isPlayerHiddenAt("/live", "")).toBe(true);
   expect(isPlayerHiddenAt("/live/", "")).toBe(true);
   expect(isPlayerHiddenAt("/livemuziek", "")).toBe(false);
+});
+
+it("S2-033 live video is the one page that hides the player by its route", () => {
+  expect(routes.filter(({ hidesPlayer }) => hidesPlayer).map(({ name }) => name)).toEqual(["live"]);
 });
 
 it("S2-032 the player is hidden in the station's app, and on no page that only begins like it", () => {

@@ -1,12 +1,12 @@
-import { isInApp } from "@/lib/routes/links";
+import { isInApp } from "@/lib/routes/appViews";
 import { isPreview } from "@/lib/routes/preview";
-import { buildPath } from "@/lib/routes/routes";
+import { routeAt } from "@/lib/routes/routeAt";
 
 /**
- * Whether the player is hidden by the address: on live video (S2-033), in the station's app (S2-032) and in previews of the
- * content-management system (S2-031). `search` is '' or starts with '?'.
+ * Whether the player is hidden by the address: on routes that hide it, which is live video (S2-033), in
+ * the station's app (S2-032) and in previews of the content-management system (S2-031). `search` is ''
+ * or starts with '?'.
  */
 export function isPlayerHiddenAt(pathname: string, search: string): boolean {
-  const path = pathname.replace(/\/+$/, "") || "/";
-  return path === buildPath("live") || isInApp(pathname) || isPreview(pathname, search);
+  return routeAt(pathname)?.hidesPlayer === true || isInApp(pathname) || isPreview(pathname, search);
 }
