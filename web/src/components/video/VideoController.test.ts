@@ -302,7 +302,7 @@ describe("a video that cannot play", () => {
     expect(state().phase).toBe("playing");
     tell(video, "waiting");
     expect(state().phase).toBe("waiting");
-    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1_000);
     expect(state().failure).toBe("network");
   });
 

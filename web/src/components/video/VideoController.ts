@@ -1,6 +1,10 @@
-import { canSetVolume } from "@/lib/sound/canSetVolume";
+import { canSetVolume } from "@/lib/media/canSetVolume";
+import type { LoadHls } from "@/lib/media/hls";
+import { whyRefused } from "@/lib/media/refusedPlay";
+import { StallWatch } from "@/lib/media/stallWatch";
+import { systemClock } from "@/lib/time/clock";
 import { giveUpTurn, type QuietableVideo, takeTurn } from "./soleVideo";
-import { attachVideo, type LoadHls, type VideoAttachment } from "./videoAttachment";
+import { attachVideo, type VideoAttachment } from "./videoAttachment";
 import { toVideoFailure, VideoFailure } from "./videoFailure";
 import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
@@ -33,14 +37,20 @@ export class VideoController implements QuietableVideo {
   private attachment: VideoAttachment | null = null;
   /** Number of the present load; what belongs to an earlier one is ignored. */
   private load = 0;
-  private stallTimer: ReturnType<typeof setTimeout> | null = null;
   private playheadToldAt = Number.NEGATIVE_INFINITY;
   private readonly ends: (() => void)[] = [];
+  private readonly watch: StallWatch;
 
   constructor(
     private readonly video: HTMLVideoElement,
     private readonly deps: VideoControllerDeps,
   ) {
+    this.watch = new StallWatch({
+      clock: systemClock,
+      readPosition: () => video.currentTime,
+      limitMs: VIDEO_STALL_MS,
+      onStall: () => this.fail(new VideoFailure("network", "the picture stands still")),
+    });
     this.listen(video, {
       playing: () => this.onPlaying(),
       pause: () => this.onPause(),
@@ -76,7 +86,7 @@ export class VideoController implements QuietableVideo {
     this.release();
     const { load } = this;
     this.show({ phase: "loading", failure: null, position: 0, duration: 0 });
-    this.watchForStall();
+    this.watch.start();
     // Who is gone again at once asks for nothing: React's StrictMode makes one controller and ends it before the real one.
     await Promise.resolve();
     if (load !== this.load) {
@@ -197,12 +207,11 @@ export class VideoController implements QuietableVideo {
     try {
       await this.video.play();
     } catch (error) {
-      const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-      // AbortError is a play that a pause or a new load overtook (S8-013).
-      if (load !== this.load || name === "AbortError") {
+      const reason = whyRefused(error);
+      if (load !== this.load || reason === "overtaken") {
         return;
       }
-      if (name === "NotAllowedError") {
+      if (reason === "notAllowed") {
         this.release();
         this.show({ phase: "paused" });
         this.deps.onEnd("refused");
@@ -215,7 +224,7 @@ export class VideoController implements QuietableVideo {
   /** Lets go of the source; what it still has to say is not heard. */
   private release(): void {
     this.load += 1;
-    this.clearStall();
+    this.watch.stop();
     giveUpTurn(this);
     const attachment = this.attachment;
     this.attachment = null;
@@ -238,7 +247,7 @@ export class VideoController implements QuietableVideo {
       return;
     }
     takeTurn(this);
-    this.watchForStall();
+    this.watch.start();
     this.show({ phase: "playing" });
     this.deps.onPlay();
   }
@@ -251,7 +260,7 @@ export class VideoController implements QuietableVideo {
       this.stop();
       return;
     }
-    this.clearStall();
+    this.watch.stop();
     giveUpTurn(this);
     this.show({ phase: "paused" });
   }
@@ -270,7 +279,7 @@ export class VideoController implements QuietableVideo {
       this.fail(new VideoFailure("gone", "the live stream ended"));
       return;
     }
-    this.clearStall();
+    this.watch.stop();
     giveUpTurn(this);
     this.show({ phase: "ended" });
     this.deps.onEnd("ended");
@@ -279,9 +288,6 @@ export class VideoController implements QuietableVideo {
   private onTime(): void {
     if (this.attachment === null) {
       return;
-    }
-    if (!this.video.paused) {
-      this.watchForStall();
     }
     if (!this.deps.isLive && Number.isFinite(this.video.duration)) {
       this.show({ position: this.video.currentTime, duration: this.video.duration });
@@ -313,20 +319,6 @@ export class VideoController implements QuietableVideo {
 
   private subtitleTracks(): TextTrack[] {
     return [...this.video.textTracks].filter(({ kind }) => kind === "subtitles" || kind === "captions");
-  }
-
-  private watchForStall(): void {
-    this.clearStall();
-    this.stallTimer = setTimeout(() => {
-      this.fail(new VideoFailure("network", "the picture stands still"));
-    }, VIDEO_STALL_MS);
-  }
-
-  private clearStall(): void {
-    if (this.stallTimer !== null) {
-      clearTimeout(this.stallTimer);
-      this.stallTimer = null;
-    }
   }
 
   private show(change: Partial<VideoState>): void {

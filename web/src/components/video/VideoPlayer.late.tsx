@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { report } from "@/lib/log";
+import type { LoadHls } from "@/lib/media/hls";
 import { presetAddress } from "@/lib/presetAddress";
 import { useFullScreen } from "./fullScreen";
 import { useIdleControls } from "./useIdleControls";
@@ -7,7 +8,6 @@ import styles from "./Video.module.css";
 import { VideoController } from "./VideoController";
 import { VideoControls } from "./VideoControls";
 import { VideoUnavailable } from "./VideoUnavailable";
-import type { LoadHls } from "./videoAttachment";
 import { FAILURE_TEXT } from "./videoFailure";
 import { pressVideoKey } from "./videoKeys";
 import { posterPreset, posterStyle } from "./videoPoster";

@@ -1,12 +1,9 @@
-import type Hls from "hls.js";
-import type { ErrorData, HlsConfig, LoadPolicy } from "hls.js";
-import { saysNoDecoder } from "@/lib/sound/hlsErrors";
+import type { ErrorData, HlsConfig } from "hls.js";
+import { HLS_TYPE, type HlsConstructor, hlsConfig, type LoadHls } from "@/lib/media/hls";
+import { saysNoDecoder } from "@/lib/media/hlsErrors";
+import { playingAt } from "@/lib/media/startDate";
 import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
-
-export type HlsConstructor = typeof Hls;
-/** Fetches hls.js; called when an HLS video is about to play. */
-export type LoadHls = () => Promise<HlsConstructor>;
 
 export interface VideoAttachment {
   /** The moment at which the shown frame was sent, milliseconds since the epoch, or null when the stream does not tell. */
@@ -15,27 +12,8 @@ export interface VideoAttachment {
   detach(): void;
 }
 
-const HLS_TYPE = "application/vnd.apple.mpegurl";
-
-type VideoWithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
-
-function policy(tries: number, maxLoadTimeMs: number): LoadPolicy {
-  const retry = { maxNumRetry: tries, retryDelayMs: 500, maxRetryDelayMs: 4_000 };
-  return {
-    default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry },
-  };
-}
-
 /** Patient enough for a bad minute on the train, not for a stream that is gone. */
-const CONFIG: Partial<HlsConfig> = {
-  enableWorker: false,
-  backBufferLength: 30,
-  maxBufferLength: 30,
-  capLevelToPlayerSize: true,
-  manifestLoadPolicy: policy(1, 12_000),
-  playlistLoadPolicy: policy(5, 12_000),
-  fragLoadPolicy: policy(5, 60_000),
-};
+const CONFIG: Partial<HlsConfig> = { ...hlsConfig(5), capLevelToPlayerSize: true };
 
 /**
  * Puts a source in a video element: HLS by hls.js, by the browser itself where hls.js cannot work (iPhones), a single file as it is.
@@ -67,7 +45,7 @@ function hasMediaSource(): boolean {
 }
 
 function attachNatively(
-  video: VideoWithStartDate,
+  video: HTMLVideoElement,
   url: string,
   onFailure: (failure: VideoFailure) => void,
 ): VideoAttachment {
@@ -78,10 +56,7 @@ function attachNatively(
   video.addEventListener("error", onError);
   video.src = url;
   return {
-    playingAt() {
-      const start = video.getStartDate?.().getTime();
-      return start === undefined || Number.isNaN(start) ? null : start + video.currentTime * 1_000;
-    },
+    playingAt: () => playingAt(video),
     detach() {
       video.removeEventListener("error", onError);
       video.removeAttribute("src");

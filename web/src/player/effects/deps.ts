@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
+import type { Clock } from "@/lib/time/clock";
 import type { PlayerApi } from "../api";
-import type { Clock } from "../clock";
 import type { PlaybackState } from "../playbackSlice";
 import type { PlayerShell } from "../shell";
 import type { PlayerState } from "../slice";

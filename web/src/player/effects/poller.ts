@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 
 /** Live info is asked for this often (S9-003). */
 export const POLL_MS = 20_000;

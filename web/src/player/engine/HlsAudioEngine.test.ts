@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { HlsConstructor } from "@/lib/media/hls";
 import { FakeAudio } from "../testing/fakeAudio";
 import { FakeClock, settle } from "../testing/fakeClock";
 import { FakeHls, type FakeSegment, fakeHlsClass } from "../testing/fakeHls";
 import type { EngineEvent, EngineSource } from "./engine";
-import { STALL_MS } from "./engine";
+import { STALL_MS, START_STALL_MS } from "./engine";
 import { HlsAudioEngine } from "./HlsAudioEngine";
-import type { HlsConstructor } from "./hlsAttachment";
-import { START_STALL_MS } from "./stallWatch";
 
 const LIVE: EngineSource = {
   url: "/stream/radio2/live.m3u8",

@@ -1,4 +1,8 @@
-import type { Clock } from "../clock";
+import { HLS_TYPE, type HlsConstructor, type LoadHls } from "@/lib/media/hls";
+import { whyRefused } from "@/lib/media/refusedPlay";
+import { StallWatch } from "@/lib/media/stallWatch";
+import type { WithStartDate } from "@/lib/media/startDate";
+import type { Clock } from "@/lib/time/clock";
 import { AdBreakReader } from "./adBreakReader";
 import { ElementEvents } from "./elementEvents";
 import {
@@ -9,14 +13,14 @@ import {
   type LoadOptions,
   type PlaybackEngine,
   PRELOAD_MS,
+  STALL_MS,
+  START_STALL_MS,
 } from "./engine";
-import { attachHls, type HlsConstructor, type StreamAttachment } from "./hlsAttachment";
-import { type AudioWithStartDate, attachNative } from "./nativeAttachment";
+import { attachHls, type StreamAttachment } from "./hlsAttachment";
+import { attachNative } from "./nativeAttachment";
 import { PlayheadReports, type Report } from "./playheadReports";
 import { describeSource } from "./sourceConfig";
-import { StallWatch } from "./stallWatch";
 
-const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** A stream that was fetched ahead plays from where it is; further behind than this it jumps to the edge first. */
 const LATE_START_S = 4;
 /** What Firefox says in place of a reason when the device has nothing that sounds. */
@@ -25,7 +29,7 @@ const NO_OUTPUT = /MediaSink/i;
 export interface HlsAudioEngineDeps {
   readonly audio: HTMLAudioElement;
   /** Fetches hls.js; called once, when first needed. */
-  readonly loadHls: () => Promise<HlsConstructor>;
+  readonly loadHls: LoadHls;
   readonly clock: Clock;
   /** The text at an address; rejects when there is none. */
   readonly fetchText: (url: string) => Promise<string>;
@@ -36,7 +40,7 @@ export interface HlsAudioEngineDeps {
  * work), by hls.js elsewhere, and progressive sources. State follows the element's events, so media keys count as well as our own buttons.
  */
 export class HlsAudioEngine implements PlaybackEngine {
-  private readonly audio: AudioWithStartDate;
+  private readonly audio: WithStartDate<HTMLAudioElement>;
   private readonly listeners = new Set<EngineListener>();
   private readonly watch: StallWatch;
   private readonly events: ElementEvents;
@@ -56,11 +60,13 @@ export class HlsAudioEngine implements PlaybackEngine {
 
   constructor(private readonly deps: HlsAudioEngineDeps) {
     this.audio = deps.audio;
-    this.watch = new StallWatch(
-      deps.clock,
-      () => this.audio.currentTime,
-      () => this.tell({ type: "stalled" }),
-    );
+    this.watch = new StallWatch({
+      clock: deps.clock,
+      readPosition: () => this.audio.currentTime,
+      limitMs: STALL_MS,
+      startLimitMs: START_STALL_MS,
+      onStall: () => this.tell({ type: "stalled" }),
+    });
     this.playhead = new PlayheadReports(deps.audio, deps.clock, (report) => this.tell(report));
     this.events = this.listenToElement();
   }
@@ -314,12 +320,11 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onPlayRefused(session: number, error: unknown): void {
-    const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-    // AbortError is a play that a pause or a new load overtook: nothing went wrong (S8-013).
-    if (session !== this.session || name === "AbortError") {
+    const reason = whyRefused(error);
+    if (session !== this.session || reason === "overtaken") {
       return;
     }
-    if (name === "NotAllowedError") {
+    if (reason === "notAllowed") {
       this.watch.stop();
       this.tell({ type: "refused" });
     } else if (this.audio.error === null) {

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 import { adBreaksOf, type Stretch, variantOf } from "./dateRanges";
 
 /** A player of its own stays three segments behind the edge: what is read this often is known before it is heard. */

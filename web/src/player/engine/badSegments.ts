@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 
 /** So many segments may be passed over within a minute; more is a broken stream. */
 const MOST_SKIPPED = 5;

@@ -63,6 +63,8 @@ export type EngineListener = (event: EngineEvent) => void;
 
 /** The playhead may stand still this long before a stream counts as stalled. */
 export const STALL_MS = 6_000;
+/** A load that has not played yet may take this long: a slow connection is not a broken one. */
+export const START_STALL_MS = 20_000;
 /** What was fetched ahead is let go of after this: a live stream moves on. */
 export const PRELOAD_MS = 10_000;
 

@@ -1,14 +1,12 @@
-import type Hls from "hls.js";
 import type { ErrorData, FragLoadedData, FragLoadingData, LevelDetails } from "hls.js";
-import { saysNoDecoder } from "@/lib/sound/hlsErrors";
-import type { Clock } from "../clock";
+import type { HlsConstructor } from "@/lib/media/hls";
+import { saysNoDecoder } from "@/lib/media/hlsErrors";
+import type { Clock } from "@/lib/time/clock";
 import type { LiveWindow } from "../playbackSlice";
 import { BadSegments, isMissing } from "./badSegments";
 import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
-
-export type HlsConstructor = typeof Hls;
 
 /** A playlist at work on the audio element. */
 export interface StreamAttachment {

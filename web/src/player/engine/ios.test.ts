@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canSetVolume } from "@/lib/sound/canSetVolume";
+import { canSetVolume } from "@/lib/media/canSetVolume";
 import { changeChannel, listenLive } from "../commands";
 import { playerActions as act } from "../slice";
 import { FakeAudio } from "../testing/fakeAudio";

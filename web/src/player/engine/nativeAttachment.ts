@@ -1,31 +1,23 @@
+import { playingAt, startDateOf, type WithStartDate } from "@/lib/media/startDate";
 import type { LiveWindow } from "../playbackSlice";
 import type { AdBreakReader } from "./adBreakReader";
 import type { StreamAttachment } from "./hlsAttachment";
-
-/** Safari's own HLS tells the programme date-time; other browsers' does not. */
-export type AudioWithStartDate = HTMLAudioElement & { getStartDate?: () => Date };
 
 /** A live listener of the browser's own HLS is kept so many seconds behind its edge. */
 const BEHIND_EDGE_S = 12;
 
 /** What a stream that the browser plays by itself tells. */
 export function attachNative(
-  audio: AudioWithStartDate,
+  audio: WithStartDate,
   adBreaks: Pick<AdBreakReader, "isAdBreakAt">,
 ): StreamAttachment {
-  const startsAt = (): number | null => {
-    const start = audio.getStartDate?.().getTime();
-    return start === undefined || Number.isNaN(start) ? null : start;
-  };
+  const startsAt = () => startDateOf(audio);
   const seekable = (): { from: number; until: number } | null => {
     const { seekable: ranges } = audio;
     return ranges.length === 0 ? null : { from: ranges.start(0), until: ranges.end(ranges.length - 1) };
   };
   return {
-    playingAt: () => {
-      const start = startsAt();
-      return start === null ? null : start + audio.currentTime * 1_000;
-    },
+    playingAt: () => playingAt(audio),
     liveWindow(): LiveWindow | null {
       const start = startsAt();
       const range = seekable();

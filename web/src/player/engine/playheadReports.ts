@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 import type { EngineEvent, EngineSource } from "./engine";
 import type { StreamAttachment } from "./hlsAttachment";
 

@@ -1,7 +1,7 @@
+import { canSetVolume } from "@/lib/media/canSetVolume";
 import { HttpError } from "@/lib/net/errors";
-import { canSetVolume } from "@/lib/sound/canSetVolume";
+import { systemClock } from "@/lib/time/clock";
 import { TIMEOUT_MS } from "../api";
-import { systemClock } from "../clock";
 import type { PlayerDeps, StartSound } from "../effects/deps";
 import { ensureAudioElement } from "../engine/audioElement";
 import { HlsAudioEngine } from "../engine/HlsAudioEngine";

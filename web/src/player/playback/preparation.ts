@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 import type { EngineSource } from "../engine/engine";
 
 /** Addresses may be used this long after they were asked for: tokens live for minutes. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 import { backoff } from "./backoff";
 
 const FIRST_DELAY_MS = 1_000;

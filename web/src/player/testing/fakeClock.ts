@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/time/clock";
 
 /** Time that passes when a test says so. */
 export class FakeClock implements Clock {

@@ -1,4 +1,4 @@
-import type { HlsConstructor } from "../engine/hlsAttachment";
+import type { HlsConstructor } from "@/lib/media/hls";
 import type { FakeAudio } from "./fakeAudio";
 
 type Listener = (event: string, data: object) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Video } from "@/components/video/Video";
-import type { LoadHls } from "@/components/video/videoAttachment";
+import type { LoadHls } from "@/lib/media/hls";
 import { useStation } from "@/lib/station";
 import { type PlayerConfig, parameterOf } from "@/model/playable";
 import type { SoundApi } from "../playback/api";

@@ -1,4 +1,4 @@
-import type { HlsConstructor } from "../videoAttachment";
+import type { HlsConstructor } from "@/lib/media/hls";
 
 type Handler = (event: unknown, data: unknown) => void;
 

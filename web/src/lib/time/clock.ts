@@ -1,8 +1,8 @@
-/** Time as the player knows it; tests bring their own. */
+/** Time as what plays knows it; tests bring their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `task` once after `ms` milliseconds; gives the way to cancel it. */
+  /** Calls `task` once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 

@@ -1,0 +1,32 @@
+import type Hls from "hls.js";
+import type { HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
+
+export type HlsConstructor = typeof Hls;
+/** Fetches hls.js; called when a playlist is about to play. */
+export type LoadHls = () => Promise<HlsConstructor>;
+
+/** The media type of a playlist. */
+export const HLS_TYPE = "application/vnd.apple.mpegurl";
+
+const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };
+
+/**
+ * How hls.js is set up for sound and picture. The first playlist fails soon, so that another address
+ * can be tried; after that each playlist and each segment is asked for `tries` times more.
+ */
+export function hlsConfig(tries: number, shouldRetry?: RetryConfig["shouldRetry"]): Partial<HlsConfig> {
+  const policy = (maxNumRetry: number, maxLoadTimeMs: number): LoadPolicy => {
+    const retry: RetryConfig = { ...RETRY_MS, maxNumRetry, ...(shouldRetry && { shouldRetry }) };
+    return {
+      default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry },
+    };
+  };
+  return {
+    enableWorker: false,
+    backBufferLength: 30,
+    maxBufferLength: 30,
+    manifestLoadPolicy: policy(1, 12_000),
+    playlistLoadPolicy: policy(tries, 12_000),
+    fragLoadPolicy: policy(tries, 60_000),
+  };
+}
