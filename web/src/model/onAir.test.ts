@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentTrack, isOnAirAt, newestFirst, trackAt } from "./onAir";
+import { currentTrack, isOnAirAt, trackAt } from "./onAir";
 
 const iso = (time: string) => `2026-11-21T${time}+01:00`;
 const at = (time: string) => Date.parse(iso(time));
@@ -38,18 +38,5 @@ describe("what is on air at a moment", () => {
     expect(currentTrack(plays, at("10:18:39"))?.playId).toBe("p-3");
     expect(currentTrack(plays, at("10:18:40"))).toBeUndefined();
     expect(currentTrack([], at("10:15:00"))).toBeUndefined();
-  });
-});
-
-describe("plays of several lists", () => {
-  it("come newest first, each once, as the first list has it", () => {
-    const [newest, ...older] = plays.map((one) => ({ ...one, list: "first" }));
-    const second = plays.map((one) => ({ ...one, list: "second" }));
-    const merged = newestFirst([...older, ...second].concat(newest ?? []));
-    expect(merged.map(({ playId, list }) => `${playId} ${list}`)).toEqual([
-      "p-3 second",
-      "p-2 first",
-      "p-1 first",
-    ]);
   });
 });

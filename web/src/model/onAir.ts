@@ -26,14 +26,3 @@ export function trackAt<T extends OnAir>(tracks: readonly T[], moment: number): 
   const begun = tracks.find(({ fromIso }) => Date.parse(fromIso) <= moment);
   return begun === undefined ? undefined : currentTrack([begun], moment);
 }
-
-/** Every play once, newest first. Of two with the same id the first is kept. */
-export function newestFirst<T extends OnAir & { readonly playId: string }>(plays: readonly T[]): T[] {
-  const byId = new Map<string, T>();
-  for (const play of plays) {
-    if (!byId.has(play.playId)) {
-      byId.set(play.playId, play);
-    }
-  }
-  return [...byId.values()].sort((a, b) => Date.parse(b.fromIso) - Date.parse(a.fromIso));
-}

@@ -42,7 +42,7 @@ export function toShow(raw: Fields<RawBroadcast>, context: ShowContext): InfoSho
   const programme = readRecord(raw.radioProgrammes);
   const programmeSlug = readText(programme?.slug);
   const presentersRaw = readEach(raw.radioPresenters, (presenter) => readText(presenter.name));
-  const imageUrls = readImageUrls(raw);
+  const imageUrls = readImageUrls(raw, programme);
   return {
     ...span,
     id: readText(raw.id) ?? span.fromIso,
@@ -67,9 +67,12 @@ export function toShow(raw: Fields<RawBroadcast>, context: ShowContext): InfoSho
 }
 
 /** Each size of its own, else of its programme, else the placeholder (S3-031, S3-032). */
-function readImageUrls(raw: Fields<RawBroadcast>): InfoShow["imageUrls"] {
+function readImageUrls(
+  raw: Fields<RawBroadcast>,
+  programme: Pick<Fields<RawBroadcast>, "radioPhotoAssets"> | null,
+): InfoShow["imageUrls"] {
   const own = readRecord(raw.radioPhotoAssets);
-  const programmes = readRecord(readRecord(raw.radioProgrammes)?.radioPhotoAssets);
+  const programmes = readRecord(programme?.radioPhotoAssets);
   const pick = (size: keyof InfoShow["imageUrls"]): string =>
     readAddress(own?.[size]) ?? readAddress(programmes?.[size]) ?? UNKNOWN_PROGRAMME_IMAGE;
   return { url360: pick("url360"), url600: pick("url600"), url1200: pick("url1200") };

@@ -1,6 +1,6 @@
 import { RECENT_TRACKS } from "@/components/track/recentTracksHead";
 import type { Track } from "@/lib/contract";
-import { newestFirst } from "@/model/onAir";
+import { newestFirst } from "@/model/newestFirst";
 import { songOnAirAt } from "../shared/onAir/songOnAirAt";
 
 /** What the player knows of the songs of a channel. */

@@ -1,5 +1,5 @@
 import type { PageModel, PlayedTracksPage, Show, Track } from "@/lib/contract";
-import { newestFirst } from "@/model/onAir";
+import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
 import type { SoundApi } from "../playback/api";

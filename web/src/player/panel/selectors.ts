@@ -1,6 +1,6 @@
 import { createSelector } from "@reduxjs/toolkit";
 import type { Track } from "@/lib/contract";
-import { newestFirst } from "@/model/onAir";
+import { newestFirst } from "@/model/newestFirst";
 import type { LiveShow } from "@/model/show";
 import { OLDEST_MARGIN_MS } from "../playbackSlice";
 import { type PlayerRootState, selectPlayback, selectPlayer, selectShow } from "../selectors";
