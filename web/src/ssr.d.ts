@@ -1,2 +1,2 @@
-/** Whether this is the script with which the server makes pages; each build says so (vite.ssr.config.ts). */
+/** Whether this is the server's script; set by each build (vite.ssr.config.ts). */
 declare const __SSR__: boolean;

@@ -2,7 +2,7 @@ import { PageView } from "@/pages/PageView";
 import { FailureView } from "./shell/FailureView";
 import { usePageResult } from "./usePageResult";
 
-/** The page at the current address, or what to say when it could not be had. */
+/** The page at the current address, or an error message if it could not be loaded. */
 export function PageRoute() {
   const result = usePageResult();
   if (result === undefined) {

@@ -6,7 +6,10 @@ export interface EmbeddedState {
   readonly model: PageModel;
 }
 
-/** What the server rendered the page from; null when the document holds none that can be read. */
+/**
+ * The state from which the server rendered the page; null if the document has none that is
+ * readable.
+ */
 export function readEmbeddedState(document: Document): EmbeddedState | null {
   const text = document.getElementById("zender-state")?.textContent ?? "";
   try {

@@ -1,20 +1,22 @@
-// The browser's first script, and the smallest: the served page is drawn before any of the application's code is asked for, so that a slow line
-// carries the styles, the type and the first picture alone.
+// The browser's first and smallest script. The served page is drawn before the application's code
+// is requested, so that on a slow connection only styles, fonts and the first picture are loaded
+// first.
 
 import { checkRenewed } from "@/lib/renewal/renewal";
 
-/** Where the document names that code: see ssr/document.ts. */
+/** The element with the addresses of that code: see ssr/document.ts. */
 const CODE_ID = "zender-code";
 const RETRY_LIMIT_MS = 30_000;
 
-// Where the page does not open at its top, every part above must have its height: see layOutRest.ts.
+// If the page does not open at its top, all parts above must have their height: see layOutRest.ts.
 if (location.hash !== "" || performance.getEntriesByType("navigation").some(isReturn)) {
   document.documentElement.dataset.laidOut = "";
 }
 if (document.visibilityState === "hidden") {
   fetchCode();
 } else {
-  // The frame is drawn before the next task begins. Where nothing is ever drawn, there is nobody to wait for it either.
+  // The frame is drawn before the next task starts. If nothing is ever drawn (a hidden page),
+  // nobody is waiting.
   requestAnimationFrame(() => setTimeout(fetchCode));
 }
 
@@ -27,7 +29,9 @@ function isReturn(entry: PerformanceEntry): boolean {
   return (entry as PerformanceNavigationTiming).type !== "navigate";
 }
 
-/** All files at once; left to themselves, each would be asked for when the one that imports it has come. */
+/**
+ * Requests all files at once; otherwise each would be requested only when its importer has loaded.
+ */
 function fetchCode(): void {
   for (const href of JSON.parse(document.getElementById(CODE_ID)?.textContent ?? "[]") as readonly string[]) {
     const link = document.createElement("link");
@@ -39,8 +43,9 @@ function fetchCode(): void {
 }
 
 /**
- * The served page stands by itself until the code is here; what did not come is asked for again. A document that a cache kept from before the
- * site was renewed asks in vain: it comes anew, once.
+ * The served page works without the code. Files that failed to load are requested again. If a
+ * document from a cache is older than the current build, its files no longer exist: it is reloaded,
+ * once.
  */
 function begin(retryMs: number): void {
   import("react-dom/client")

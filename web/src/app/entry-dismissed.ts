@@ -1,14 +1,15 @@
-// Runs in the head, before anything is drawn, on pages with a notification that can be dismissed: marks on <html> which of them is shown
-// on this device, so that none flashes by (overlays/maintenance). A classic script of a few hundred bytes that imports nothing.
+// Runs in the head before the first paint, on pages with a dismissable notification: marks on
+// <html> which of them to show on this device, so that dismissed ones are never visible
+// (overlays/maintenance). A classic script of a few hundred bytes without imports.
 {
   const { notifications, key } = document.currentScript?.dataset ?? {};
-  /** Ids in the order of the page. */
+  /** The ids, in the order of the page. */
   const ids: readonly unknown[] = JSON.parse(notifications ?? "[]");
   let dismissed: unknown = null;
   try {
     dismissed = JSON.parse(localStorage.getItem(key ?? "") ?? "null");
   } catch {
-    // Nothing is kept here, so nothing was dismissed.
+    // Without storage, nothing was dismissed.
   }
   if (Array.isArray(dismissed)) {
     const kept: readonly unknown[] = dismissed;

@@ -3,14 +3,15 @@ import type { Shell } from "@/lib/contract";
 import type { DocumentAssets } from "./ssr/document";
 import { type RenderInput, renderPage } from "./ssr/renderPage";
 
-/** Contract of the script the server loads: see server/render. */
+/** The interface of the script that the server loads: see server/render. */
 interface ZenderRender {
   /**
-   * `{ now, model, status }` and `{ shell, assets }` as JSON, the shell without its `now` → the document, complete but for the state in its
-   * element. Synchronous. Nothing of a page stays behind; what pages share is read once while its text stays the same.
+   * `{ now, model, status }` and `{ shell, assets }` as JSON, the shell without its `now` → the
+   * document, with an empty element for the state. Synchronous and stateless, except that
+   * `sharedJson` is parsed only when it changes.
    */
   (pageJson: string, sharedJson: string): string;
-  /** Grows when the form of the input or the output changes. */
+  /** Incremented when the form of the input or output changes. */
   version: number;
 }
 

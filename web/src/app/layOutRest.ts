@@ -1,8 +1,9 @@
 import { whenIdle } from "@/lib/browser/whenIdle";
 
 /**
- * Lays out what the served page left for later (`data-below`, styles/global.css), a part at a time, each when the browser has nothing else to do. After
- * that nothing is left for later any more: pages that the listener goes to are laid out whole, so that a kept scroll position is right.
+ * Lays out the parts that the served page left for later (`data-below`, styles/global.css), one at
+ * a time while the browser is idle. Later pages are laid out completely at once, so that a restored
+ * scroll position is right.
  */
 export function layOutRest(page: Document): void {
   const next = () => {

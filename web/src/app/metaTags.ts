@@ -1,6 +1,6 @@
 import type { PageMeta } from "@/lib/contract";
 
-/** A tag of the head: `<name key="id" attribute="value">`; without a value it is not there. */
+/** A tag of the head: `<name key="id" attribute="value">`; left out without a value. */
 export interface MetaTag {
   readonly name: "meta" | "link";
   readonly key: "name" | "property" | "rel";
@@ -9,7 +9,10 @@ export interface MetaTag {
   readonly value: string | null;
 }
 
-/** Description, canonical address, Open Graph and card of a page: written by the server, kept up by the browser. */
+/**
+ * The description, canonical address, Open Graph and card tags of a page: written by the server,
+ * updated by the browser.
+ */
 export function metaTags(meta: PageMeta): readonly MetaTag[] {
   const property = (id: string, value: string | undefined): MetaTag => ({
     name: "meta",

@@ -1,12 +1,12 @@
 import type { PageModel } from "@/lib/contract";
 
-/** What came of asking for a page. */
+/** The result of loading a page. */
 export type PageResult =
   | { readonly kind: "model"; readonly model: PageModel }
   | { readonly kind: "failure"; readonly reason: FailureReason /** ISO 8601 */; readonly now: string };
 
 /**
- * 'offline': no reply came; 'server': the server answered with an error; 'renewed': the site was renewed, and what draws the page is no longer
- * there for this document.
+ * 'offline': no reply; 'server': the server replied with an error; 'renewed': there is a new build
+ * of the site, and this document can no longer load the page's code.
  */
 export type FailureReason = "offline" | "server" | "renewed";

@@ -1,6 +1,6 @@
 /**
- * Whether a CSS colour is a light one. Reads what an editor writes for a channel: #rgb, #rrggbb and oklch(…); anything else
- * counts as dark, which is what text mostly is.
+ * Whether a CSS colour is light. Supports the formats that editors use for channels: #rgb, #rrggbb
+ * and oklch(…); any other counts as dark.
  */
 export function isLightColour(colour: string): boolean {
   const lightness = oklchLightness(colour) ?? hexLightness(colour);
@@ -32,5 +32,5 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-/** The accent of a channel that names none (S9-022). */
+/** The accent of a channel without one (S9-022). */
 export const UNSET_ACCENT = "#999900";

@@ -1,7 +1,12 @@
-/** What error reporting is told. `report` never throws and does nothing where there is no console (the server). */
+/**
+ * Reports errors. `report` never throws and does nothing if there is no console (on the server).
+ */
 export type Reporter = (message: string, detail?: unknown) => void;
 
-/** Reports from before the error-reporting service is loaded; of a flood, the first ones tell most. */
+/**
+ * How many reports are kept before the error reporting service is loaded; of many errors, the first
+ * ones say most.
+ */
 const EARLY_LIMIT = 20;
 
 const toConsole: Reporter = (message, detail) => {
@@ -15,12 +20,15 @@ let reporter: Reporter = toConsole;
 let service: Reporter | null = null;
 let early: [message: string, detail: unknown][] = [];
 
-/** Takes the reports in place of the console; null: the console again. */
+/** Sends reports to `next` instead of the console; null: the console again. */
 export function setReporter(next: Reporter | null): void {
   reporter = next ?? toConsole;
 }
 
-/** Sends reports to the error-reporting service as well, those from before it was loaded first; null: no more. */
+/**
+ * Also sends reports to the error reporting service, including those made before it was loaded;
+ * null: stops that.
+ */
 export function setReportingService(next: Reporter | null): void {
   service = next;
   if (next !== null) {
@@ -37,7 +45,7 @@ export function report(message: string, detail?: unknown): void {
   reportSilently(message, detail);
 }
 
-/** To the error-reporting service only: what a listener with an open console need not be told (S8-007, S8-008). */
+/** Reports to the error reporting service only, not on the listener's console (S8-007, S8-008). */
 export function reportSilently(message: string, detail?: unknown): void {
   if (service !== null) {
     service(message, detail);
@@ -46,11 +54,12 @@ export function reportSilently(message: string, detail?: unknown): void {
   }
 }
 
-/** Reports errors that nobody caught. Gives the way to stop. */
+/** Reports uncaught errors. Returns a function that stops it. */
 export function reportUncaught(page: Window): () => void {
   const onError = ({ error, message }: ErrorEvent) => report("Onverwachte fout", error ?? message);
   const onRejection = (event: PromiseRejectionEvent) => {
-    // A listener who is gone to the next page before the last has come: the router lets nobody catch that.
+    // The listener went to another page before the previous one was loaded: the router does not let
+    // us catch this.
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
       event.preventDefault();
     } else {

@@ -1,7 +1,7 @@
 import { type ImagePreset, type PresetStep, presetSteps } from "./pictures/imagePresets";
 import { filesFrom, sizedAddress } from "./pictures/sizedImages";
 
-/** The one file of a picture for this window, where a choice cannot be left to the browser. */
+/** The single file of a picture for this window, where the browser cannot choose. */
 export function presetAddress(
   address: string,
   preset: ImagePreset,

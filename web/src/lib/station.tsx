@@ -5,14 +5,14 @@ import { type BuildOptions, buildPath, type ParamValues } from "./routes/buildPa
 import type { RouteDefaults, RouteName } from "./routes/routeTable";
 import { isoDay, toRouteDate } from "./time/dates";
 
-/** What every part of a page may know: the station, its channels and what time it is for this page. */
+/** The data for every part of a page: the station, its channels and the page's time. */
 export interface StationView {
   readonly station: Station;
   readonly channels: readonly Channel[];
-  /** ISO 8601; of the page model, so that server and browser write the same relative times. */
+  /** ISO 8601, from the page model, so that server and browser render the same relative times. */
   readonly now: string;
   readonly defaults: RouteDefaults;
-  /** Whether this is a view inside the station's app (S2-032): links stay in it where they can. */
+  /** Whether this is a view in the station's app (S2-032): links stay in the app if possible. */
   readonly isInApp: boolean;
   channel(slug: string): Channel | undefined;
   /** buildPath with the station's defaults. */
@@ -36,7 +36,7 @@ export function viewStation(shell: Shell, now: string, isInApp = false): Station
 }
 
 const StationContext = createContext<StationView | null>(null);
-/** What links use to go to another page; see useSiteNavigate. */
+/** The function with which links navigate; see useSiteNavigate. */
 export const NavigateContext = createContext<NavigateFunction>(() => {});
 
 export function StationProvider(props: {
@@ -62,7 +62,10 @@ export function useStation(): StationView {
   return view;
 }
 
-/** The router's own, asked for once: it costs each of hundreds of links more than the rest of the link. For addresses that are not relative. */
+/**
+ * The router's navigate function, shared by all links: calling its hook costs each of hundreds of
+ * links more than the rest of the link. For absolute addresses.
+ */
 export function useSiteNavigate(): NavigateFunction {
   return useContext(NavigateContext);
 }

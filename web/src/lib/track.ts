@@ -1,10 +1,12 @@
 import { getConsent } from "./consent";
 import type { TrackedEvent } from "./contract";
 
-/** Takes what is tracked; see lib/tracking. */
+/** Receives tracked events; see lib/tracking. */
 export type Tracker = (event: TrackedEvent) => void;
 
-/** Events of the first moments, until the code that takes them is here; more are forgotten, oldest first. */
+/**
+ * How many early events are kept until the tracking code is loaded; the oldest are dropped first.
+ */
 const WAITING_LIMIT = 50;
 const NAME_LIMIT = 160;
 
@@ -12,8 +14,8 @@ let tracker: Tracker | null = null;
 let waiting: TrackedEvent[] = [];
 
 /**
- * Tells that the listener did something. Without consent for analytics it is forgotten on the spot: nothing is kept, nothing is sent.
- * Never throws.
+ * Tracks an action of the listener. Without consent for analytics the event is dropped at once:
+ * nothing is stored or sent. Never throws.
  */
 export function track(event: TrackedEvent): void {
   if (!getConsent().analytics) {
@@ -28,7 +30,10 @@ export function track(event: TrackedEvent): void {
   }
 }
 
-/** Gives the events to `next` from now on, those that wait first; null: nobody takes them, and those that wait are forgotten. */
+/**
+ * Sends events to `next` from now on, including waiting ones; null: nobody receives them, and
+ * waiting ones are dropped.
+ */
 export function setTracker(next: Tracker | null): void {
   tracker = next;
   const early = waiting;

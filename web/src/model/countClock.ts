@@ -1,6 +1,6 @@
 import { COUNT_UP, COUNTDOWN, type EventModalView } from "./eventModal";
 
-/** What a clock shows at a moment. */
+/** The values that a clock shows at a moment. */
 export interface ClockTime {
   readonly days: number;
   readonly hours: number;
@@ -11,15 +11,16 @@ export interface ClockTime {
 const SECOND = 1_000;
 
 /**
- * What the modal's clock shows at `now` (milliseconds since the epoch): the time until its end, or since its beginning and no
- * further than its end. Null when it has none to show: another type, no date, a beginning that is still to come.
+ * The value of the modal's clock at `now` (milliseconds since the epoch): the time until its end,
+ * or since its start and at most until its end. Null if there is none: another type, no date, or a
+ * start in the future.
  */
 export function clockTime(
   { type, startDate, endDate }: Pick<EventModalView, "type" | "startDate" | "endDate">,
   now: number,
 ): ClockTime | null {
   if (type === COUNTDOWN && endDate !== null) {
-    // Up to the whole second: the last one that is seen is '1', and zero is the moment itself.
+    // Rounded up: the last visible second is '1', and zero is the moment itself.
     return parts(Math.ceil(Math.max(0, endDate - now) / SECOND));
   }
   if (type === COUNT_UP && startDate !== null && now >= startDate) {
@@ -38,7 +39,10 @@ function parts(seconds: number): ClockTime {
   };
 }
 
-/** '2 dagen, 3 uur en 5 minuten': for who has it read out, without the seconds that would be past when they are heard. */
+/**
+ * '2 dagen, 3 uur en 5 minuten': for screen readers, without seconds, which would be outdated when
+ * they are read.
+ */
 export function clockWords({ days, hours, minutes }: ClockTime): string {
   const words = [
     days > 0 ? `${days} ${days === 1 ? "dag" : "dagen"}` : null,

@@ -1,7 +1,7 @@
 import type { PageModel } from "@/lib/contract";
 import { loadedPage } from "./laterPages";
 
-/** The page of a model: which one, its `kind` says. Whoever shows it has loaded its code before. */
+/** Renders the page of a model by its `kind`. The caller must have loaded its code. */
 export function PageView({ model }: { readonly model: PageModel }) {
   const { page } = model;
   const Shown = loadedPage(page.kind);

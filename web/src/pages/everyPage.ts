@@ -1,4 +1,6 @@
-/** Has the code of every page at hand, as the server's script needs it: it renders in one synchronous call. */
+/**
+ * Imports the code of every page, for the server's script, which renders in one synchronous call.
+ */
 
 import { ArticlePage } from "./article/ArticlePage";
 import { BroadcastPage } from "./broadcasts/BroadcastPage";

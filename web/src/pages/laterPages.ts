@@ -4,8 +4,8 @@ import type { Page } from "@/lib/contract";
 type PageOf<K extends Page["kind"]> = ComponentType<{ readonly page: Extract<Page, { kind: K }> }>;
 
 /**
- * Every page's code, apart from what all pages share: the document names that of its own page, the others are fetched when a listener goes
- * there. To add one: a line here and a line in everyPage.ts.
+ * The code of every page: the document preloads that of its own page, the others are loaded on
+ * navigation. To add one: a line here and a line in everyPage.ts.
  */
 const LOADERS = {
   home: async () => (await import("./home/HomePage")).HomePage,
@@ -36,22 +36,22 @@ const LOADERS = {
 
 export type LaterKind = keyof typeof LOADERS;
 
-/** Each under its own kind, which no type can say of all of them at once. */
+/** By kind; no type can express the relation for all of them at once. */
 const loaded: Partial<Record<Page["kind"], unknown>> = {};
 
-/** Fetches the code of a page of this kind, where that is not here yet. Rejects when it cannot be had. */
+/** Loads the code of a page of this kind, if needed. Rejects if that fails. */
 export async function loadPageCode(kind: Page["kind"]): Promise<void> {
   if (isLater(kind) && loaded[kind] === undefined) {
     (loaded as Record<LaterKind, unknown>)[kind] = await LOADERS[kind]();
   }
 }
 
-/** For the server, whose script holds every page and renders at once. */
+/** For the server, whose script contains every page and renders synchronously. */
 export function providePage<K extends LaterKind>(kind: K, component: PageOf<K>): void {
   loaded[kind] = component;
 }
 
-/** The page's component; whoever shows a page has loaded it before. */
+/** The page's component, whose code the caller must have loaded. */
 export function loadedPage<K extends Page["kind"]>(kind: K): PageOf<K> {
   const component = loaded[kind];
   if (component === undefined) {

@@ -1,10 +1,10 @@
-/** What some browsers tell of the connection (Network Information API). */
+/** Connection data that some browsers provide (Network Information API). */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether bytes may be spent on what the listener did not ask for: not with Save-Data, not on a slow line, not unseen. */
+/** Whether to prefetch: not with Save-Data, on a slow connection or in a hidden page. */
 export function mayFetchAhead(
   navigator: Navigator & { readonly connection?: Connection },
   document: Document,

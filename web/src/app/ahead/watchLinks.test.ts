@@ -95,7 +95,7 @@ it("a link that is touched is fetched at once; one to another site never", () =>
 });
 
 it("links in view are fetched one by one and no more than a few, their code all the same", async () => {
-  watch.lookAround();
+  watch.watchPage();
   Eye.last.sees(...document.querySelectorAll("a"));
   expect(models).toEqual(["/p/0"]);
   arrive();
@@ -110,10 +110,10 @@ it("links in view are fetched one by one and no more than a few, their code all 
 });
 
 it("another page's links take the place of this one's", async () => {
-  watch.lookAround();
+  watch.watchPage();
   Eye.last.sees(link(0), link(1));
   const before = Eye.last;
-  watch.lookAround();
+  watch.watchPage();
   expect(before.watched.size).toBe(0);
   arrive();
   await vi.advanceTimersByTimeAsync(0);
@@ -122,7 +122,7 @@ it("another page's links take the place of this one's", async () => {
 
 it("nothing is fetched where bytes may not be spent", () => {
   mayFetch = false;
-  watch.lookAround();
+  watch.watchPage();
   send("pointerover", link(0));
   send("pointerdown", link(0));
   vi.advanceTimersByTime(DWELL_MS);

@@ -1,37 +1,37 @@
-/** A link that leads to a page of the site. */
+/** A link to a page of the site. */
 export interface PageLink {
   /** '/path?query' */
   readonly address: string;
-  /** Kind of the page's model. */
+  /** The kind of the page's model. */
   readonly kind: string;
 }
 
 export interface AheadDeps {
-  /** What a link leads to; null when that is no page of the site, or the page that is shown. */
+  /** The page of a link; null if it is not a page of the site or is the current page. */
   readonly pageOf: (link: HTMLAnchorElement) => PageLink | null;
   readonly fetchModel: (address: string) => Promise<void>;
   readonly fetchCode: (kind: string) => Promise<void>;
-  /** Whether the listener's connection is to be used for what was not asked for yet. */
+  /** Whether prefetching is allowed on the listener's connection. */
   readonly mayFetch: () => boolean;
 }
 
 export interface LinkWatch {
-  /** A page was shown: its links are looked at anew. */
-  lookAround(): void;
+  /** To be called when a page is shown: watches its links. */
+  watchPage(): void;
   end(): void;
 }
 
-/** A pointer that only crosses a link does not stay on it this long. */
+/** A pointer that stays on a link for less than this only crosses it. */
 export const DWELL_MS = 60;
-/** How many models are fetched on one page because their links can be seen, one after the other. */
+/** How many models are prefetched on one page for visible links, one at a time. */
 export const SEEN_MODELS = 4;
-/** Of a page with more links only these are looked at. */
+/** The most links that are watched on a page. */
 const WATCHED_LINKS = 300;
 
 /**
- * Fetches what the next page needs before the listener asks for it: as soon as the pointer rests on a link, the focus is on it or a
- * finger touches it; and, one by one, for the first links of the content that can be seen. The code of pages is small and kept for
- * good, so it is fetched for every link that can be seen.
+ * Prefetches the next page: as soon as the pointer rests on a link, it gets the focus or a finger
+ * touches it; and, one at a time, for the first visible links of the content. The code of pages is
+ * small and cached permanently, so it is fetched for every visible link.
  */
 export function watchLinks(document: Document, deps: AheadDeps): LinkWatch {
   let dwelling: ReturnType<typeof setTimeout> | null = null;
@@ -66,7 +66,7 @@ export function watchLinks(document: Document, deps: AheadDeps): LinkWatch {
 
   let seen: Sightings | null = null;
   return {
-    lookAround() {
+    watchPage() {
       seen?.end();
       seen = deps.mayFetch() ? lookForLinks(document, deps) : null;
     },
@@ -84,7 +84,7 @@ interface Sightings {
   end(): void;
 }
 
-/** Waits for links to come into view. */
+/** Watches for links that come into view. */
 function lookForLinks(document: Document, deps: AheadDeps): Sightings | null {
   if (typeof IntersectionObserver !== "function") {
     return null;

@@ -15,26 +15,32 @@ import { type Reporter, setReportingService } from "@/lib/log";
 import { NetworkError } from "@/lib/net/errors";
 import { IGNORED_ERRORS } from "./ignoredErrors";
 
-/** Reports of one page; a page that breaks on and on tells nothing new. */
+/** The most reports of one page; further errors of a failing page are rarely new. */
 const REPORT_LIMIT = 30;
-/** A call that broke off because the listener left is no error: what comes of it is told when they are still there. */
+/**
+ * A call that was aborted because the listener left is not an error: errors are only reported if
+ * the page is still open after this time.
+ */
 const STAY_MS = 1_000;
-/** Takes Sentry envelopes (contract: /api/error-report); where they go from there, the station decides. */
+/**
+ * Accepts Sentry envelopes (contract: /api/error-report); the station's settings decide where they
+ * go.
+ */
 const TUNNEL = "/api/error-report";
 
 export interface ErrorServiceDeps {
   readonly settings: Shell["errorReporting"];
-  /** Origin of this site. */
+  /** The origin of this site. */
   readonly origin: string;
-  /** The browser's fetch, unless a test takes what is sent. */
+  /** Replaces the browser's fetch in tests. */
   readonly transport?: BrowserOptions["transport"];
-  /** Milliseconds after which a listener whose call broke off has stayed. */
+  /** How long, in milliseconds, the page must stay open after an aborted call. */
   readonly stayMs?: number;
 }
 
 /**
- * Sends what is reported to the error-reporting service: without cookies, addresses of people or anything they typed. Only errors of our
- * own scripts count (S9-055). Gives the way to stop.
+ * Sends reports to the error reporting service, without cookies, personal addresses or typed text.
+ * Only errors of our own scripts are sent (S9-055). Returns a function that stops it.
  */
 export async function startErrorService({
   settings,
@@ -45,7 +51,7 @@ export async function startErrorService({
   const { protocol, host } = new URL(origin);
   const tracing = settings.tracesSampleRate > 0 ? [(await import("./tracing.late")).tracing()] : [];
   const client = new BrowserClient({
-    // Sentry asks for an address of its own kind; everything goes through the tunnel.
+    // Sentry requires a DSN; everything goes through the tunnel.
     dsn: `${protocol}//site@${host}/1`,
     tunnel: TUNNEL,
     environment: settings.environment,
@@ -119,15 +125,18 @@ export async function startErrorService({
   };
 }
 
-/** An address of that origin: not of 'https://zender.example.evil', which begins alike. */
+/**
+ * Matches addresses of that origin, but not 'https://zender.example.evil', which has the same
+ * beginning.
+ */
 function startsWith(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/|$)`);
 }
 
-/** Search addresses hold what a listener typed. */
+/** Search addresses contain the listener's search term. */
 const TYPED = /(\/zoeken)[/?][^\s"'\\]+/g;
 
-/** The event without who it was of and what they typed; the page without its query. */
+/** The event without personal data and typed text; the page without its query. */
 function withoutPerson({ user, server_name, breadcrumbs, ...event }: ErrorEvent): ErrorEvent {
   const page = { ...event, request: { url: location.origin + location.pathname } };
   return JSON.parse(JSON.stringify(page).replace(TYPED, "$1/…"));

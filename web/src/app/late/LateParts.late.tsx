@@ -7,7 +7,7 @@ import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
 import { useShell } from "../shellContext";
 import { usePageResult } from "../usePageResult";
-import { RenewedNotice } from "./RenewedNotice";
+import { ReloadPrompt } from "./ReloadPrompt";
 import { useAhead } from "./useAhead";
 import { useTracking } from "./useTracking";
 
@@ -16,7 +16,7 @@ export interface LatePartsProps {
   readonly onNotifications: ((shown: Shown) => void) | null;
 }
 
-/** What a page has besides itself, none of which it needs to be shown: fetched when the browser is idle. */
+/** The parts of a page that it does not need at first: loaded when the browser is idle. */
 export function LateParts({ onNotifications }: LatePartsProps) {
   const { tracking } = useShell();
   const hasPage = usePageResult()?.kind === "model";
@@ -32,7 +32,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
       {onNotifications !== null && (
         <>
           <EventModalHost onBusy={setModalBusy} />
-          {hasPage && <RenewedNotice />}
+          {hasPage && <ReloadPrompt />}
           {!inApp && <Notifications show={onNotifications} />}
         </>
       )}

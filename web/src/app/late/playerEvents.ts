@@ -5,7 +5,10 @@ import { playerActions } from "@/player";
 import type { ApiEvent } from "@/player/slice";
 import type { AppStore } from "../start/store";
 
-/** 'adBreakStart' of the player is 'player_ad_break_start'; a counter's name is one already (S2-076). */
+/**
+ * The player's 'adBreakStart' becomes 'player_ad_break_start'; counter names keep their form
+ * (S2-076).
+ */
 export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undefined): TrackedEvent {
   const isNamed = name.startsWith("player_");
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -17,8 +20,8 @@ export function toTrackedEvent({ name, type }: ApiEvent, channel: string | undef
 }
 
 /**
- * Tracks what the player noted in `apiEvents`, and takes it out of there; without consent it stays. Others who follow the store see it
- * first. Gives the way to stop.
+ * Tracks the events in the player's `apiEvents` and removes them; without consent they stay. Other
+ * subscribers of the store see them first. Returns an unsubscribe function.
  */
 export function followPlayer(store: AppStore): () => void {
   let isPlanned = false;

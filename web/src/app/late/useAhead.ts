@@ -4,7 +4,7 @@ import { whenIdle } from "@/lib/browser/whenIdle";
 import { useStation } from "@/lib/station";
 import type { LinkWatch } from "../ahead/watchLinks";
 
-/** Fetches pages ahead of the listener's click. */
+/** Prefetches pages before the listener clicks. */
 export function useAhead(): void {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function useAhead(): void {
           setWatch(begun);
         }
       },
-      // Without it nothing is lost: a page comes when it is asked for.
+      // Optional: without it, pages are loaded when they are requested.
       () => undefined,
     );
     return () => {
@@ -29,7 +29,7 @@ export function useAhead(): void {
   }, [publicUrl]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(
-    () => (watch === null ? undefined : whenIdle(() => watch.lookAround())),
+    () => (watch === null ? undefined : whenIdle(() => watch.watchPage())),
     [watch, pathname, search],
   );
 }

@@ -12,7 +12,7 @@ import type { AppStore } from "../start/store";
 import { usePageResult } from "../usePageResult";
 import { followPlayer } from "./playerEvents";
 
-/** Counts pages and what the player does, with consent for analytics; without it, nothing is kept (docs/adr/0011). */
+/** Counts page views and player events, only with consent for analytics (docs/adr/0011). */
 export function useTracking(): void {
   const store = useStore() as AppStore;
   const { piano } = useShell().tracking;
@@ -39,7 +39,7 @@ export function useTracking(): void {
       }
     };
     const stop = startTracking({ piano, userId, onConsent });
-    // It may have been allowed after the page began, before this code came.
+    // Consent may have been given before this code was loaded.
     if (getConsent().analytics) {
       store.dispatch(playerActions.setSmartTagUserId(userId()));
     }

@@ -5,13 +5,13 @@ import { checkRenewed } from "@/lib/renewal/renewal";
 import { FailureView } from "./FailureView";
 import styles from "./FailureView.module.css";
 
-/** A page that broke while it was drawn: the frame and the player stand, and the page is tried again. */
+/** Shown if rendering a page fails. The frame and the player stay, and rendering is tried again. */
 export function PageFailure() {
   useReport();
   return <FailureView reason="page" />;
 }
 
-/** The frame itself broke: a page of its own with the way back. */
+/** Shown if rendering the frame fails: a separate page with a link back. */
 export function FrameFailure() {
   useReport();
   return (
@@ -29,7 +29,7 @@ function useReport(): void {
   const error = useRouteError();
   useEffect(() => {
     report("Pagina niet te tonen", error);
-    // Old code may not know what to do with what a renewed server says.
+    // Code of an old build may fail on data of a new one.
     void checkRenewed();
   }, [error]);
 }

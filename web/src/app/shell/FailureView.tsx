@@ -25,7 +25,7 @@ const TEXT: Readonly<Record<TriedAgain, { readonly title: string; readonly detai
   },
 };
 
-/** A page that could not be had: the radio plays on. */
+/** Shown for a page that could not be loaded. The radio keeps playing. */
 export function FailureView({ reason }: { readonly reason: FailureReason | "page" }) {
   const isRenewed = useRenewed();
   return reason === "renewed" || (reason === "page" && isRenewed) ? (
@@ -35,7 +35,10 @@ export function FailureView({ reason }: { readonly reason: FailureReason | "page
   );
 }
 
-/** The site was renewed while something was heard. To see the page the document has to come anew, which ends the sound: the listener says when. */
+/**
+ * There is a new build, and something is playing. The page needs a reload, which stops the sound,
+ * so the listener decides when.
+ */
 function Renewed() {
   useEffect(() => {
     document.title = RENEWED;
@@ -49,7 +52,7 @@ function Renewed() {
   );
 }
 
-/** The page is tried again by itself, and sooner when the listener says so. */
+/** The page is loaded again automatically, and at once when the listener presses the button. */
 function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   const { retry, isTrying } = useRetry();
   const { title, detail } = TEXT[reason];
@@ -68,7 +71,7 @@ function TryingAgain({ reason }: { readonly reason: TriedAgain }) {
   );
 }
 
-/** Keeps asking for the page at this address; `retry` asks now. */
+/** Loads the page at this address again at intervals; `retry` does so now. */
 function useRetry() {
   const { revalidate, state } = useRevalidator();
   const isLeaving = useNavigation().state !== "idle";
@@ -76,7 +79,7 @@ function useRetry() {
   const tries = useRef<Tries | null>(null);
   const attempt = useRef(revalidate);
   useEffect(() => {
-    // A listener who is on the way to another page must not see that one begin anew.
+    // Does not reload while the listener is navigating to another page.
     attempt.current = isLeaving ? async () => {} : revalidate;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is waited for anew

@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { ConsentLink } from "@/overlays/consent/ConsentLink";
 import styles from "./Footer.module.css";
 
-/** The family of channels, the pages there are, and how to reach the station. */
+/** The channels, the pages, and the station's contact details. */
 export function Footer({ routeName }: { readonly routeName: string | null }) {
   const { station, channels, path } = useStation();
   const studio = studioAddress(station.publicUrl);
@@ -63,7 +63,10 @@ export function Footer({ routeName }: { readonly routeName: string | null }) {
   );
 }
 
-/** 'studio@' and the site's own host, without 'www.'; null where the site has no name yet (an IP address, localhost). */
+/**
+ * 'studio@' and the site's host without 'www.'; null if the site has no name yet (an IP address,
+ * localhost).
+ */
 export function studioAddress(publicUrl: string): string | null {
   const host = /^[a-z]+:\/\/(?:www\.)?([^/:?#]+)/i.exec(publicUrl)?.[1] ?? "";
   return /^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) ? `studio@${host}` : null;

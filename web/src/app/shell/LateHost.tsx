@@ -4,7 +4,7 @@ import { reportSilently } from "@/lib/log";
 import type { LatePartsProps } from "../late/LateParts.late";
 import { keepTryingUntilThere } from "./keepTrying";
 
-/** Where overlays, tracking and what fetches ahead come to stand once the page is there and the browser idle. */
+/** Renders overlays, tracking and prefetching once the page is there and the browser is idle. */
 export function LateHost(props: LatePartsProps) {
   const [Late, setLate] = useState<ComponentType<LatePartsProps> | null>(null);
   useEffect(

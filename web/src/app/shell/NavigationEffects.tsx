@@ -4,7 +4,7 @@ import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { useLiveRefresh } from "./useLiveRefresh";
 import { usePageMeta } from "./usePageMeta";
 
-/** What a change of page does besides showing the page. */
+/** The side effects of a navigation. */
 export function NavigationEffects() {
   usePageMeta();
   useFocusOnNavigation();

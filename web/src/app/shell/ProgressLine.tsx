@@ -3,12 +3,12 @@ import { useNavigation } from "react-router";
 import styles from "./ProgressLine.module.css";
 import { useArrival } from "./useArrival";
 
-/** A quick page needs no sign that it is coming. */
+/** Pages that load faster than this show no progress line. */
 const DELAY_MS = 150;
 
 /**
- * A thin line along the top while the next page is under way; the old page stays readable. Tells screen readers politely that it is,
- * and which page came.
+ * A thin line at the top while the next page loads; the old page stays readable. Announces to
+ * screen readers that a page is loading, and its title when it has loaded.
  */
 export function ProgressLine() {
   const isLoading = useNavigation().state === "loading";

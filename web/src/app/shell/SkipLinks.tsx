@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { isPlayerHiddenAt } from "@/player/device/visibility";
 import styles from "./SkipLinks.module.css";
 
-/** First stops of the keyboard: past the navigation to the content, and past everything to the player where the page has it. */
+/** The first links for keyboard users: to the content, and to the player if there is one. */
 export function SkipLinks() {
   const { pathname, search } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { useStation } from "@/lib/station";
 import styles from "./Wordmark.module.css";
 
-/** The station's name set in type: a name's figures stand in a disc, the sound rings around it. */
+/** The station's name as a logo: its number in a disc, with sound waves around it. */
 export function Wordmark() {
   const { station, path } = useStation();
   const { words, figure } = splitName(station.name);
@@ -26,7 +26,7 @@ export function Wordmark() {
   );
 }
 
-/** 'Radio 2' → 'Radio' and '2'; a name without a short figure at its end stays whole. */
+/** 'Radio 2' → 'Radio' and '2'; a name without a short number at its end is not split. */
 export function splitName(name: string): { readonly words: string; readonly figure: string | null } {
   const match = /^(.*\S)\s+(\d{1,2})$/.exec(name);
   return { words: match?.[1] ?? name, figure: match?.[2] ?? null };

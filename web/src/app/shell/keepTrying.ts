@@ -1,23 +1,24 @@
-/** How long until the first try, and the longest that the time between two tries grows to. */
+/** The delay before the first retry, and the maximum delay. */
 export const FIRST_RETRY_MS = 2_000;
 export const LAST_RETRY_MS = 30_000;
 
 export interface Tries {
-  /** Tries now, and begins again with short waits. */
+  /** Tries now and resets the delay. */
   now(): void;
   end(): void;
 }
 
 /**
- * Tries again until it is ended: after 2 s, then after twice as long each time up to 30 s, counted from the end of the try before (S8-003).
- * While nobody can see the page it waits; a try that came due meanwhile is made as soon as somebody looks. When the connection is
- * back it tries at once. `attempt` never rejects.
+ * Retries until it is stopped: after 2 s, then after twice as long each time up to 30 s, counted
+ * from the end of the previous attempt (S8-003). While the page is hidden it waits; an attempt that
+ * became due is made when the page is visible again. When the connection is back it tries at once.
+ * `attempt` never rejects.
  */
 export function keepTrying(attempt: () => Promise<void>): Tries {
   let waitMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isDue = false;
-  /** Number of the present try; one that was overtaken plans nothing. */
+  /** The number of the current attempt; older ones schedule nothing. */
   let present = 0;
 
   const plan = () => {
@@ -67,7 +68,10 @@ export function keepTrying(attempt: () => Promise<void>): Tries {
   };
 }
 
-/** What `load` brings, as soon as it does: at once, or by trying on. `onFailure` is told of each try that failed. */
+/**
+ * Resolves with the result of `load`, retrying until it succeeds. `onFailure` is called for each
+ * failed attempt.
+ */
 export async function keepTryingUntilThere<T>(
   load: () => Promise<T>,
   onFailure: (error: unknown) => void,

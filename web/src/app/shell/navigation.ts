@@ -1,6 +1,6 @@
 import type { RouteName } from "@/lib/routes/routes";
 
-/** A detail page belongs to the entry of the navigation that leads to its list. */
+/** The navigation entry that a detail page belongs to: that of its list. */
 const SECTION: Partial<Record<string, RouteName>> = {
   programme: "programmes",
   programmeFragments: "programmes",
@@ -14,7 +14,7 @@ const SECTION: Partial<Record<string, RouteName>> = {
   track: "playedTracks",
 };
 
-/** The navigation's entry that the shown route belongs to; null when there is none. */
+/** The navigation entry of the current route; null if there is none. */
 export function sectionOf(routeName: string | null): string | null {
   return routeName === null ? null : (SECTION[routeName] ?? routeName);
 }

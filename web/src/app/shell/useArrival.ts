@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { usePageResult } from "../usePageResult";
 
-/** Title of the page that the listener came to, for a polite live region; '' while it is the one that the browser opened. */
+/**
+ * The title of the page that the listener navigated to, for a polite live region; '' on the first
+ * page.
+ */
 export function useArrival(): string {
   const { key } = useLocation();
   const result = usePageResult();
@@ -10,7 +13,7 @@ export function useArrival(): string {
   const toldKey = useRef(key);
   const [arrived, setArrived] = useState("");
   useEffect(() => {
-    // Once for each page: a title that changes with what is on air is not told again.
+    // Once per page: a title that changes with what is on air is not announced again.
     if (title !== null && toldKey.current !== key) {
       toldKey.current = key;
       setArrived(title);

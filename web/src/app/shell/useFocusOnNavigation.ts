@@ -7,9 +7,10 @@ interface StayState {
 }
 
 /**
- * After a change of page the focus stands on the new page's heading, so that a screen reader reads it and the keyboard goes on from
- * there. A change on the page itself (a filter) says `stay` and leaves the focus where it is. A page that comes after all, where a
- * failure stood, takes over the focus that was on the failure.
+ * After a navigation, moves the focus to the new page's heading, so that screen readers read it and
+ * keyboard users continue there. A navigation within the page (a filter) has `stay` and does not
+ * move the focus. A page that loads after an error message takes over the focus if the message had
+ * it.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation();
@@ -31,7 +32,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     const hasRecovered = shownKind.current === "failure" && kind === "model";
     shownKind.current = kind;
-    // What had the focus went away with the failure; a focus elsewhere (the player) is left alone.
+    // The focus was on the error message; a focus elsewhere (the player) is not moved.
     if (hasRecovered && document.activeElement === document.body) {
       focusHeading();
     }
@@ -39,8 +40,8 @@ export function useFocusOnNavigation(): void {
 }
 
 /**
- * As a browser does that follows the link itself: the keyboard goes on from the part that was asked for. False: the page has no such part; what
- * stands after the '#' means something else, such as a time ('#t=83').
+ * Like a browser that follows the link: keyboard users continue at the target. False: the page has
+ * no such element; the part after '#' means something else, such as a time ('#t=83').
  */
 function focusPart(id: string): boolean {
   const part = document.getElementById(id);

@@ -3,7 +3,10 @@ import type { PageMeta } from "@/lib/contract";
 import { metaTags } from "../metaTags";
 import { usePageResult } from "../usePageResult";
 
-/** Keeps title, description and the rest of the head with the page shown; the server wrote the first ones. */
+/**
+ * Updates the title, description and other tags of the head after a navigation; the server writes
+ * the first ones.
+ */
 export function usePageMeta(): void {
   const result = usePageResult();
   const meta = result?.kind === "model" ? result.model.meta : undefined;
@@ -27,7 +30,7 @@ export function usePageMeta(): void {
   }, [meta]);
 }
 
-/** Feeds and calendars of the page: as many as it has. */
+/** The feeds and calendars of the page. */
 function showAlternates({ alternates = [] }: PageMeta): void {
   for (const known of document.head.querySelectorAll('link[rel="alternate"]')) {
     known.remove();

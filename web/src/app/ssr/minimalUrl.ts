@@ -1,6 +1,7 @@
 /**
- * As much of URL as the router asks for while rendering: taking an address apart, and putting an absolute path on a base. It is no
- * parser for addresses from outside; nothing on the server reads those in JavaScript.
+ * The part of URL that the router uses while rendering: splitting an address, and resolving an
+ * absolute path. Not a parser for addresses from outside; the server does not read those in
+ * JavaScript.
  */
 export class MinimalUrl {
   readonly protocol: string;
@@ -46,7 +47,7 @@ export class MinimalUrl {
   }
 }
 
-/** As much of URLSearchParams as asking whether a name is there, and for its first value. */
+/** The part of URLSearchParams that is used: has() and get(). */
 export class MinimalSearchParams {
   private readonly pairs: readonly (readonly [string, string])[];
 

@@ -1,2 +1,2 @@
-/** Stands in the server's script for what only a browser fetches: see vite.ssr.config.ts. */
+/** Replaces modules that only a browser loads, in the server's script: see vite.ssr.config.ts. */
 export {};

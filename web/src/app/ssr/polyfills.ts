@@ -1,9 +1,9 @@
 import { MinimalSearchParams, MinimalUrl } from "./minimalUrl";
 
 /**
- * What React and its companions take for granted and a bare JavaScript engine lacks. Imported first, so that it stands at the top of
- * the server's script. Nothing here does anything in time: a render is one synchronous call, so timers and tasks are refused
- * silently rather than run late.
+ * Functions that React and its libraries expect and that a bare JavaScript engine lacks. Imported
+ * first, so that they are at the top of the server's script. Timers and tasks are ignored, because
+ * a render is one synchronous call.
  */
 type Global = Record<string, unknown>;
 

@@ -12,11 +12,11 @@ export interface RenderInput {
   readonly shell: Shell;
   readonly model: PageModel;
   readonly assets: DocumentAssets;
-  /** HTTP status of the reply. */
+  /** The HTTP status of the reply. */
   readonly status: number;
 }
 
-/** One page as a complete document. Everything it needs comes with the call; nothing of a page stays behind. */
+/** Renders one page as a complete document. Stateless. */
 export function renderPage({ shell, model, assets, status }: RenderInput): string {
   const routes = createRoutes();
   const location = { ...splitPath(model.route.path), state: null, key: "default", hash: "" };

@@ -4,11 +4,14 @@ import type { Shell } from "@/lib/contract";
 import { ShellContext } from "../shellContext";
 import type { AppStore } from "./store";
 
-/** What stands outside the routed tree, and so lives as long as the tab: the store with the player's state, and the shell. */
+/**
+ * The providers outside the routed tree, which exist as long as the tab: the store with the
+ * player's state, and the shell.
+ */
 export function AppProviders(props: {
   readonly shell: Shell;
   readonly store: AppStore;
-  /** The state the server's markup shows, which the browser takes over before it shows its own. */
+  /** The state in the server's markup, which the browser uses for hydration before its own. */
   readonly served?: ReturnType<AppStore["getState"]>;
   readonly children: ReactNode;
 }) {

@@ -7,8 +7,8 @@ export const ROOT_ROUTE = "root";
 export const PAGE_ROUTE = "page";
 
 /**
- * The same two routes in the browser and on the server: the frame that never goes away, and in it whichever page the address is of.
- * Which page that is, the model says.
+ * The same two routes in the browser and on the server: the frame, and inside it the page of the
+ * address. The model says which page that is.
  */
 export function createRoutes(loader?: LoaderFunction): RouteObject[] {
   return [

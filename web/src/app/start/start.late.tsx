@@ -16,7 +16,7 @@ import { AppProviders } from "./AppProviders";
 import { createRoutes, PAGE_ROUTE } from "./routes";
 import { createAppStore } from "./store";
 
-/** The served page stands by itself until its code is here; where that fails, it is tried again. */
+/** The served page works without the code; if starting fails, it is tried again. */
 export async function begin(): Promise<void> {
   const container = document.getElementById("root");
   const state = readEmbeddedState(document);
@@ -30,7 +30,7 @@ export async function begin(): Promise<void> {
   await start(container, state);
 }
 
-/** Each step is a task of its own: a slow phone answers the listener between them. */
+/** Each step is a separate task, between which a slow phone can respond to the listener. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(container: HTMLElement, { shell, model }: EmbeddedState): Promise<void> {
@@ -39,7 +39,7 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
     import("../errorReports/errorService.late").then(
       ({ startErrorService }) =>
         startErrorService({ settings: shell.errorReporting, origin: location.origin }),
-      // What is reported stands on the console all the same.
+      // Reports are also written to the console.
       () => undefined,
     );
   });
@@ -63,9 +63,10 @@ async function start(container: HTMLElement, { shell, model }: EmbeddedState): P
       <RouterProvider router={router} />
     </AppProviders>
   );
-  // Where the server could not render, it sent the state in an empty frame.
+  // If the server could not render, it sent the state in an empty frame.
   if (container.hasChildNodes()) {
-    // In slices, between which the browser answers the listener: a whole page at once would hold a slow phone for too long.
+    // In slices, between which the browser responds to the listener: rendering a whole page at once
+    // would block a slow phone for too long.
     startTransition(() => {
       hydrateRoot(container, app, { onRecoverableError: reportRecovered });
     });

@@ -3,10 +3,10 @@ import { setAutoFreeze } from "immer";
 import type { Shell } from "@/lib/contract";
 import { playbackReducer, playerReducer, preloadPlayer } from "@/player";
 
-// A guard against reducers that change what they were given: worth its time in tests and while building, not at every listener.
+// Detects reducers that change their input: for tests and development only, because it takes time.
 setAutoFreeze(import.meta.env.DEV);
 
-/** The store of one tab: the player's state as the shell says it is, and the player's effects. */
+/** The store of one tab: the player's initial state from the shell, and the player's effects. */
 export function createAppStore(shell: Shell, ...effects: readonly Middleware[]) {
   return configureStore({
     reducer: { player: playerReducer, playback: playbackReducer },
@@ -18,7 +18,7 @@ export function createAppStore(shell: Shell, ...effects: readonly Middleware[]) 
 
 export type AppStore = ReturnType<typeof createAppStore>;
 
-/** That of one render on the server: the same state, which nothing changes there. */
+/** The store of one render on the server: the same state, which does not change there. */
 export function createServedStore(shell: Shell): AppStore {
   const state = preloadPlayer(shell);
   const nothing = () => {};

@@ -1,8 +1,9 @@
 import styles from "./AccentField.module.css";
 
 /**
- * A channel's colour as a quiet field behind its content. The colour is an attribute of an SVG, because a content security policy of
- * style-src 'self' forbids style attributes in the server's markup; so it is there from the first byte, without JavaScript too.
+ * A channel's colour as a background. The colour is an attribute of an SVG, because a
+ * Content-Security-Policy of style-src 'self' forbids style attributes in the server's markup; this
+ * also works without JavaScript.
  */
 export function AccentField({ accent }: { readonly accent: string }) {
   return (

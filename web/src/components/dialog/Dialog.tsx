@@ -3,20 +3,22 @@ import styles from "./Dialog.module.css";
 import { useModal } from "./useModal";
 
 export interface DialogProps {
-  /** Id of the heading that names it. */
+  /** The id of the heading that labels it. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  /** Says how wide it is. */
+  /** Sets its width. */
   readonly className: string | undefined;
-  /** Asked by Escape and by a press beside the window; whoever opened the dialog takes it away. */
+  /**
+   * Called on Escape and on a click outside the dialog; the owner of the dialog must unmount it.
+   */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A window above the page, which is inert meanwhile, as long as it is mounted. */
+/** A modal dialog above the page, which is inert as long as the dialog is mounted. */
 export function Dialog({ labelledBy, describedBy, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Selecting a word may end beside the window.
+  // A text selection may end outside the dialog.
   const isPressedBeside = useRef(false);
   useModal(dialog, onClose);
   return (

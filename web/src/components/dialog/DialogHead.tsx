@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import styles from "./DialogHead.module.css";
 
-/** The name of a dialog and its close button. `id`: of the heading, for the dialog's labelledBy. */
+/**
+ * The title of a dialog and its close button. `id`: of the heading, for the dialog's labelledBy.
+ */
 export function DialogHead(props: {
   readonly id: string;
   readonly title: string;

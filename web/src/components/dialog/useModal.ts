@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Shows `dialog` above the page as long as it is mounted: the rest is inert and the focus stays inside. When it goes, the focus goes
- * back to where it was. `onEscape` is asked to close; whoever opened it takes it away.
+ * Shows `dialog` as a modal while it is mounted: the rest of the page is inert and the focus stays
+ * inside. On unmount the focus returns to where it was. `onEscape` requests closing; the owner must
+ * unmount it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onEscape: () => void): void {
   useLayoutEffect(() => {

@@ -7,13 +7,13 @@ export interface SectionHeadProps {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** The way on: to the page that has all of it. */
+  /** A link to the page with all of it. */
   readonly more?: { readonly href: string; readonly label: string };
-  /** A button that stands beside it. */
+  /** A button next to it. */
   readonly action?: ReactNode;
 }
 
-/** Head of a part of a page, with the way on beside it. */
+/** The heading of a section, with a link or button next to it. */
 export function SectionHead({ id, title, note, more, action }: SectionHeadProps) {
   return (
     <div className={styles.head}>

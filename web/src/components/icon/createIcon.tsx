@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, type SVGProps } from "react";
 
-/** An icon as its package draws it: elements of SVG on a field of 24 by 24. */
+/** An icon's SVG elements, on a field of 24 by 24. */
 export interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -10,8 +10,9 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Stands in for the package's own way from an icon to a component, which puts its attributes and class names together anew at every
- * render (vite.shared.ts). Only for decoration, as no icon here says anything by itself.
+ * Replaces the package's function that makes a component of an icon, which combines attributes and
+ * class names again at every render (vite.shared.ts). For decorative icons only, which all icons
+ * here are.
  */
 export default function createIcon({ node }: IconData) {
   const shapes: ReactNode = node.map(([tag, attributes]) => createElement(tag, attributes));

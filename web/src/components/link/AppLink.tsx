@@ -6,15 +6,16 @@ import { useSiteNavigate, useStation } from "@/lib/station";
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly href: string;
   readonly children: ReactNode;
-  /** For changes on the page itself: the scroll and the focus stay where they are. */
+  /** For navigations within the page: scroll position and focus do not change. */
   readonly stay?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link anywhere. Inside the site it changes the page without leaving it, so that the radio plays on (S2-004), and '#part' goes to a
- * part of the page. What leads elsewhere opens in a new tab and says so: other sites, files of the site that are no page, such as a
- * feed (S2-005), and in the station's app all that the app does not show (S2-032).
+ * A link. Inside the site it navigates without reloading, so that the radio keeps playing (S2-004),
+ * and '#part' scrolls to a part of the page. Links to other sites and to files of the site that are
+ * not pages, such as a feed, open in a new tab and say so (S2-005); in the station's app this also
+ * holds for pages that the app does not show (S2-032).
  */
 export function AppLink({ href, children, stay = false, onClick, ...rest }: AppLinkProps) {
   const { station, defaults, isInApp } = useStation();
@@ -40,7 +41,7 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
       return;
     }
     if (path.startsWith("#")) {
-      // Through the router too: it remembers where the listener was, for when they come back.
+      // Uses the router, which remembers the scroll position for when the listener comes back.
       event.preventDefault();
       void navigate(`${window.location.pathname}${window.location.search}${path}`, onPage);
     } else if (path.startsWith("/")) {
@@ -55,7 +56,7 @@ export function AppLink({ href, children, stay = false, onClick, ...rest }: AppL
   );
 }
 
-/** A click that the browser would follow in this tab. */
+/** A click that the browser would follow in the same tab. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const target = event.currentTarget.target;

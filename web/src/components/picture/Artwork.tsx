@@ -8,14 +8,17 @@ export interface ArtworkProps {
   readonly image: Image;
   readonly kind: "programme" | "track";
   readonly preset: ImagePreset;
-  /** The one picture a screen leads with: loaded first, not lazily. */
+  /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
-  /** The text beside it says the same: screen readers pass it by. */
+  /** The text next to it says the same: hidden from screen readers. */
   readonly isDecorative?: boolean;
   readonly className?: string;
 }
 
-/** A square picture. It keeps its room while it loads, and the placeholder comes where the file cannot be had. */
+/**
+ * A square picture. Its space is reserved while it loads, and a placeholder is shown if the file
+ * cannot be loaded.
+ */
 export function Artwork(props: ArtworkProps) {
   const { image, kind, preset, isLead, isDecorative = false, className = "" } = props;
   return (

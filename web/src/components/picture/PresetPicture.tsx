@@ -7,16 +7,16 @@ import { FREE_RATIO, SizedPicture } from "./SizedPicture";
 export interface PresetPictureProps {
   readonly image: Image;
   readonly preset: ImagePreset;
-  /** The one picture a screen leads with: loaded first, not lazily. */
+  /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
-  /** The text beside it says the same: screen readers pass it by. */
+  /** The text next to it says the same: hidden from screen readers. */
   readonly isDecorative?: boolean;
   readonly className?: string;
 }
 
 /**
- * A picture in one of the site's sizes (S9-029 … S9-049). It keeps its room and shows its own colour while it loads; where the file
- * cannot be had, the placeholder comes.
+ * A picture in one of the preset sizes (S9-029 … S9-049). Its space is reserved and shows its
+ * dominant colour while it loads; a placeholder is shown if the file cannot be loaded.
  */
 export function PresetPicture(props: PresetPictureProps) {
   const { image, preset, isLead, isDecorative = false, className = "" } = props;
@@ -44,7 +44,10 @@ export function PresetPicture(props: PresetPictureProps) {
   );
 }
 
-/** The proportions that styles know. A style attribute could say them exactly, but the security policy allows none. */
+/**
+ * The aspect ratios with a class. A style attribute could give any ratio, but the security policy
+ * forbids it.
+ */
 const RATIOS = [
   ["1x1", 1],
   ["4x3", 4 / 3],

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 
-/** Has the whole document come anew. */
+/** Reloads the document. */
 export function ReloadButton({ className }: { readonly className?: string }) {
   return (
     <button type="button" className={className} onClick={() => window.location.reload()}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { onRenewed, wasRenewed } from "@/lib/renewal/renewal";
 
-/** What is said when the site was renewed since this document came. */
+/** The message if there is a new build of the site since this document was loaded. */
 export const RENEWED = "De site is vernieuwd";
 
-/** Whether it turned out that the site was renewed since this document came. */
+/** Whether a new build of the site was detected since this document was loaded. */
 export function useRenewed(): boolean {
   return useSyncExternalStore(onRenewed, wasRenewed, () => false);
 }

@@ -3,7 +3,7 @@ import type { SearchHit } from "@/lib/contract";
 import { PresetPicture } from "../picture/PresetPicture";
 import styles from "./HitPicture.module.css";
 
-/** The small picture of what was found; what has none gets the sign of its kind. The words beside it say what it shows. */
+/** The small picture of a search hit, or the icon of its kind. The text next to it describes it. */
 export function HitPicture({
   hit,
   className = "",

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { ListState, SuggestionsProps } from "./Suggestions.late";
 
-/** Longest search term the search route takes (contract/routes.json, 'text'). */
+/** The maximum length of a search term in the search route (contract/routes.json, 'text'). */
 export const LONGEST_TERM = 200;
 
 const CLOSED: ListState = { "aria-expanded": false };
@@ -12,13 +12,14 @@ export interface SearchInputProps {
   readonly className?: string;
   readonly defaultValue?: string;
   readonly placeholder?: string;
-  /** Plays a channel that is suggested, by its slug. */
+  /** Plays a suggested channel, by its slug. */
   readonly onListen: (channel: string) => void;
 }
 
 /**
- * The field of a search form. What suggests while somebody types is fetched when a listener comes near the field; until then, and where it does
- * not come, it is a field like any other. Its parent is what the list is placed by.
+ * The field of a search form. The code for suggestions is loaded when a listener comes near the
+ * field; until then, or if that fails, it is an ordinary field. The list is positioned relative to
+ * its parent.
  */
 export function SearchInput({ onListen, ...props }: SearchInputProps) {
   const isHydrated = useHydrated();
@@ -28,12 +29,12 @@ export function SearchInput({ onListen, ...props }: SearchInputProps) {
   const fetchCode = useCallback(() => {
     import("./Suggestions.late").then(
       (code) => setSuggestions(() => code.Suggestions),
-      // The form works without; the next time that somebody comes near, it is tried again.
+      // The form works without it; loading is tried again the next time.
       () => {},
     );
   }, []);
   useEffect(() => {
-    // Who was there before the code of the page.
+    // The listener may have focused the field before this code was loaded.
     if (input !== null && document.activeElement === input) {
       fetchCode();
     }

@@ -1,6 +1,7 @@
 /**
- * Where a key goes in a list of `count` options below a field (ARIA APG, combobox with list): from the field into the list and round
- * through the field again. `active`: null while the field is meant. Undefined: the key does nothing to the list.
+ * Where a key moves in a list of `count` options below a field (ARIA APG, combobox with list): from
+ * the field into the list and back to the field at its end. `active`: null for the field.
+ * Undefined: the key has no effect on the list.
  */
 export function listMove(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) {

@@ -3,38 +3,38 @@ import { report } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { encodePart } from "@/lib/routes/urlText";
 
-/** Terms whose suggestions are kept, for who goes back a letter. */
+/** How many terms' suggestions are cached, for listeners who delete a letter. */
 const KEPT_TERMS = 30;
-/** What is published meanwhile is found again after this long. */
+/** Cached suggestions expire after this time, so that new content is found. */
 const KEPT_MS = 60_000;
-/** Later than this, whoever types has gone on. */
+/** Replies after this time are of no use. */
 const TIMEOUT_MS = 4_000;
 /**
- * The term as it is asked for: without white space around it and with single spaces, a backslash being one, which no address may hold; null for
- * one that nothing is suggested for.
+ * The term of a request: trimmed, with single spaces, and with backslashes as spaces because
+ * addresses cannot contain them; null if there are no suggestions for it.
  */
 export function termOf(typed: string): string | null {
   const term = typed.replace(/[\s\\]+/g, " ").trim();
-  // No address can hold '.' or '..' as a part of its own.
+  // An address cannot contain '.' or '..' as a segment.
   return ["", ".", ".."].includes(term) ? null : term;
 }
 
-/** The suggestions of the server, term by term: each question ends the one before it. */
+/** The server's suggestions; each request aborts the previous one. */
 export class SuggestionSource {
   private readonly kept = new Map<string, { readonly reply: SearchSuggestions; readonly at: number }>();
   private asking: AbortController | null = null;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** What was suggested for the term a moment ago; null when nothing was. */
+  /** The cached suggestions for the term; null if there are none. */
   known(term: string): SearchSuggestions | null {
     const known = this.kept.get(term);
     return known !== undefined && this.now() - known.at < KEPT_MS ? known.reply : null;
   }
 
   /**
-   * S7-009: null when another term was asked for meanwhile. A failure is reported (S7-017): the server cannot say, or it does not answer.
-   * Never rejects.
+   * S7-009: null if another term was requested meanwhile. A failure is reported (S7-017): the
+   * server gives an error or no reply. Never rejects.
    */
   async ask(term: string): Promise<SearchSuggestions | "failed" | null> {
     this.end();
@@ -62,7 +62,7 @@ export class SuggestionSource {
     }
   }
 
-  /** Nobody waits for an answer any more. */
+  /** Aborts the request. */
   end(): void {
     this.asking?.abort();
     this.asking = null;

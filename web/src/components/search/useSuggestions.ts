@@ -2,34 +2,40 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchSuggestions } from "@/lib/contract";
 import { SuggestionSource, termOf } from "./suggestionSource";
 
-/** Who types faster than this is not asked for in between. */
+/** No request is sent between key presses that follow faster than this. */
 export const PAUSE_MS = 150;
 
 const FAILED = "Suggesties lukken nu niet. Met Enter zoek je gewoon.";
 
-/** One for all fields: what was suggested in the header is known on the search page. */
+/** Shared by all fields, so that the search page uses the header's suggestions. */
 const source = new SuggestionSource();
 
 export interface SuggestionList {
-  /** What stands below the field; null: no list. */
+  /** The suggestions below the field; null: no list. */
   readonly shown: SearchSuggestions | null;
-  /** For who cannot see it: how many there are; '' while nothing was asked. */
+  /** For screen readers: how many there are; '' if nothing was requested. */
   readonly news: string;
-  /** There is no answer: `news` says so, to who can see it too. */
+  /** There is no reply; `news` says so, and is then visible. */
   readonly hasFailed: boolean;
-  /** Shows what belongs to what is in the field, `soon` or once nobody types. */
+  /**
+   * Shows the suggestions for the text in the field, at once ('now') or after a pause in typing
+   * ('soon').
+   */
   readonly ask: (when: "soon" | "now") => void;
-  /** Takes the list away and asks no further. */
+  /** Closes the list and sends no more requests. */
   readonly close: () => void;
 }
 
-/** What is suggested for what stands in a field. An answer that comes too late is dropped; where none comes, that is said in place of the list. */
+/**
+ * The suggestions for the text in a field. Late replies are dropped; if there is no reply, a
+ * message replaces the list.
+ */
 export function useSuggestions(input: HTMLInputElement): SuggestionList {
   const [shown, setShown] = useState<SearchSuggestions | null>(null);
   const [news, setNews] = useState("");
   const [hasFailed, setHasFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Number of the last question; an answer to one before it comes too late. */
+  /** The number of the last request; replies to earlier ones are dropped. */
   const turn = useRef(0);
 
   const close = useCallback(() => {

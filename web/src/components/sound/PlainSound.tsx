@@ -3,12 +3,15 @@ import styles from "./PlainSound.module.css";
 
 export interface PlainSoundProps {
   readonly src: string;
-  /** What is to be heard. */
+  /** The name of the sound. */
   readonly name: string;
   readonly className?: string | undefined;
 }
 
-/** Sound with the browser's own controls, where our player is hidden: inside the station's app (S2-032). */
+/**
+ * Sound with the browser's own controls, for the station's app, in which our player is hidden
+ * (S2-032).
+ */
 export function PlainSound({ src, name, className = "" }: PlainSoundProps) {
   const sources = plainSources(src);
   return (

@@ -1,7 +1,7 @@
 import type { MarkedText } from "@/lib/contract";
 import styles from "./Marked.module.css";
 
-/** Text that was found, with what was looked for marked. */
+/** Text of a search hit with the matches marked. */
 export function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, index) =>
     part.isMarked ? (

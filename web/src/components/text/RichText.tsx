@@ -9,16 +9,16 @@ type Span = Extract<Block, { kind: "paragraph" }>["content"][number];
 export interface RichTextProps {
   readonly text: RichTextModel;
   readonly className?: string;
-  /** Level of the text's own headings: one below that of the part of the page it stands in. */
+  /** The level of the text's headings: one below that of its section. */
   readonly headingLevel?: 2 | 3;
 }
 
-/** A text of an editor: paragraphs, headings, quotes and lists, set for reading. */
+/** An editor's text: paragraphs, headings, quotes and lists. */
 export function RichText({ text, className = "", headingLevel = 2 }: RichTextProps) {
   return <div className={`${styles.text} ${className}`}>{blocks(text, headingLevel)}</div>;
 }
 
-/** The order of a text never changes, so a place in it is its name. */
+/** The order of a text never changes, so an index can be the key. */
 function blocks(text: RichTextModel, headingLevel: 2 | 3): readonly ReactNode[] {
   return text.map((block, index) => blockNode(block, `${block.kind} ${index}`, headingLevel));
 }
@@ -70,7 +70,7 @@ function spans(content: readonly Span[]): readonly ReactNode[] {
 }
 
 function linked(href: string, text: string, node: ReactNode, key: string): ReactNode {
-  // A place in the sound that the page is about: who reads on while it plays stays where the text is.
+  // A position in the sound of the page: the listener keeps reading at the same place.
   const isTime = href.startsWith("#t=");
   return (
     <AppLink key={key} href={href} stay={isTime} aria-label={isTime ? `Luister vanaf ${text}` : undefined}>

@@ -8,8 +8,9 @@ export interface TrackLinkProps {
 }
 
 /**
- * The name of a played track, leading to its page where it has one. The link is called by time, artist and title, so that a list of links tells
- * them apart; what is to be seen of it, the title, is in that name (WCAG 2.5.3), and so the chart position stands outside of it.
+ * The name of a played track, with a link to its page if it has one. The link's accessible name has
+ * time, artist and title, so that links in a list differ. It must contain the visible text (WCAG
+ * 2.5.3), so the chart position is outside the link.
  */
 export function TrackLink({ track }: TrackLinkProps) {
   const { position, title } = splitName(track.name);

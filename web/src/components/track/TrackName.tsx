@@ -1,7 +1,10 @@
 import { splitName } from "@/lib/text/trackWords";
 import styles from "./TrackName.module.css";
 
-/** A track's name; the chart position in front of it ('#3:  Titel', S3-055) is set apart in type and stays part of the text. */
+/**
+ * A track's name; a chart position before it ('#3: Titel', S3-055) has its own style and stays part
+ * of the text.
+ */
 export function TrackName({ name }: { readonly name: string }) {
   const { position, title } = splitName(name);
   return (

@@ -12,11 +12,16 @@ import { posterPreset, posterStyle } from "./videoPoster";
 import { NOTHING_COMES } from "./videoWords";
 
 export interface VideoProps extends VideoPlayerProps {
-  /** What the button on the poster says: 'Kijk live', 'Bekijk de video'. */
+  /** The text of the button on the poster: 'Kijk live', 'Bekijk de video'. */
   readonly startLabel: string;
-  /** Where the video is without our player; a plain link until JavaScript runs. Null: there is none. */
+  /**
+   * The address of the video without our player; a plain link until JavaScript runs. Null: none.
+   */
   readonly plainUrl: string | null;
-  /** Start without a click, because the click was elsewhere. A browser that refuses shows the poster. */
+  /**
+   * Starts without a click here, because the click was elsewhere. If the browser refuses, the
+   * poster is shown.
+   */
   readonly startsAtOnce?: boolean;
 }
 
@@ -25,8 +30,8 @@ type PlayerComponent = ComponentType<VideoPlayerProps>;
 const loadPlayer = async (): Promise<PlayerComponent> => (await import("./VideoPlayer.late")).VideoPlayer;
 
 /**
- * A video: its poster with one large button, and the player itself once somebody wants to see it. Nothing of the player is loaded
- * before that, and nothing moves when it comes.
+ * A video: its poster with one large button, and the player once the button is pressed. The
+ * player's code is loaded only then, and nothing moves when it appears.
  */
 export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: VideoProps) {
   const isHydrated = useHydrated();

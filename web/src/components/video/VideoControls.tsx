@@ -25,7 +25,7 @@ export interface VideoControlsProps {
   readonly onFullScreen: () => void;
 }
 
-/** The row of buttons below a video, with the scrubber above it where there is something to scrub. */
+/** The row of buttons below a video, with the scrubber above it for recorded video. */
 export function VideoControls(props: VideoControlsProps) {
   const { controller, state, isLive, isFullScreen, onFullScreen } = props;
   const isSilent = state.isMuted || state.volume === 0;

@@ -9,9 +9,9 @@ export interface VideoScrubberProps {
   readonly onSeek: (position: number) => void;
 }
 
-/** Where a recorded video is, to be dragged elsewhere, with its times on both sides. */
+/** The scrubber of a recorded video, with its times at both ends. */
 export function VideoScrubber({ position, duration, onSeek }: VideoScrubberProps) {
-  // The place a finger holds it at; the video follows, and until it has, the finger is right.
+  // The position while dragging; used until the video has reached it.
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? position;
   const hasHours = duration >= 3600;

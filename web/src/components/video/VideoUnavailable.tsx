@@ -4,14 +4,17 @@ import type { VideoFailureKind } from "./videoFailure";
 
 interface VideoUnavailableProps {
   readonly kind: VideoFailureKind;
-  /** What that means for the viewer. */
+  /** What the error means for the viewer. */
   readonly text: string;
-  /** The error's own. */
+  /** The error's message. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
-/** Stands in the place of a video that cannot be played: what that means for the viewer, and the error's own message (S2-077, S8-009). */
+/**
+ * Shown instead of a video that cannot be played: what that means for the viewer, and the error's
+ * message (S2-077, S8-009).
+ */
 export function VideoUnavailable({ kind, text, message, onRetry }: VideoUnavailableProps) {
   return (
     <div className={styles.failure} role="alert" data-video-failure={kind}>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** iPhones show only the video element itself on the whole screen. */
+/** On iPhones only the video element can be shown full screen. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** The whole screen for a part of the page, so that our own controls go with it. */
+/** Shows a part of the page full screen, including our own controls. */
 export function useFullScreen(
   area: () => HTMLElement | null,
   video: () => HTMLVideoElement | null,
@@ -17,7 +17,7 @@ export function useFullScreen(
   }, [area]);
   const toggle = useCallback(() => {
     const element = area();
-    // A browser that refuses leaves everything as it is, which is all there is to do.
+    // If the browser refuses, nothing changes.
     const ignore = () => undefined;
     if (document.fullscreenElement !== null && document.fullscreenElement !== undefined) {
       document.exitFullscreen().catch(ignore);

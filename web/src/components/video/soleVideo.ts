@@ -1,11 +1,11 @@
-/** A video that makes sound and can be asked to be quiet. */
+/** A video with sound that can be silenced. */
 export interface QuietableVideo {
   quiet(): void;
 }
 
 let playing: QuietableVideo | null = null;
 
-/** Only one video plays at a time: the one before is quieted. */
+/** Registers the playing video; silences the previous one, so that only one plays at a time. */
 export function takeTurn(video: QuietableVideo): void {
   const before = playing;
   playing = video;
@@ -14,14 +14,14 @@ export function takeTurn(video: QuietableVideo): void {
   }
 }
 
-/** The video no longer plays. */
+/** Unregisters the video when it no longer plays. */
 export function giveUpTurn(video: QuietableVideo): void {
   if (playing === video) {
     playing = null;
   }
 }
 
-/** Something else wants to be heard: whatever video plays stops (live) or pauses (recorded). */
+/** Stops (live) or pauses (recorded) the playing video, because something else starts to play. */
 export function quietPlayingVideo(): void {
   playing?.quiet();
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** Controls stay this long after the last sign of the viewer. */
+/** How long controls stay visible after the last action of the viewer. */
 export const CONTROLS_STAY_MS = 3_000;
 
 /**
- * Whether the controls of a running video are shown: they go when nothing has moved for a while, and never while the keyboard stands on one
- * of them. `wake` brings them back.
+ * Whether the controls of a playing video are visible: they disappear after a while without
+ * movement, but not while one of them has the keyboard focus. `wake` shows them again.
  */
 export function useIdleControls(
   isPlaying: boolean,

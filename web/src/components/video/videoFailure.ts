@@ -2,17 +2,17 @@ import { HttpError, NetworkError } from "@/lib/net/errors";
 import { NOTHING_COMES } from "./videoWords";
 
 export type VideoFailureKind =
-  /** No connection, or it broke off. */
+  /** No connection, or it was lost. */
   | "network"
-  /** There is no such video, or not any more. */
+  /** The video does not exist or no longer exists. */
   | "gone"
-  /** The address is no longer good; a new try asks for a new one. */
+  /** The address has expired; a new attempt requests a new one. */
   | "refused"
-  /** The server answered with an error. */
+  /** The server replied with an error. */
   | "server"
-  /** The bytes could not be shown. */
+  /** The file could not be played. */
   | "media"
-  /** The browser shows no video of this kind. */
+  /** The browser does not support this kind of video. */
   | "unsupported";
 
 /** A video cannot play (S8-009). */
@@ -20,14 +20,14 @@ export class VideoFailure extends Error {
   override readonly name = "VideoFailure";
   constructor(
     readonly kind: VideoFailureKind,
-    /** The error's own words: for error reporting, and in small print for the viewer (S8-009). */
+    /** The error's message: for error reports, and in small print for the viewer (S8-009). */
     message: string = kind,
   ) {
     super(message);
   }
 }
 
-/** What the viewer reads below 'Video niet beschikbaar', by what went wrong. */
+/** The text below 'Video niet beschikbaar', by kind of failure. */
 export const FAILURE_TEXT: Readonly<Record<VideoFailureKind, string>> = {
   network: NOTHING_COMES,
   gone: "Hier is nu geen beeld. Misschien straks weer.",
@@ -37,7 +37,7 @@ export const FAILURE_TEXT: Readonly<Record<VideoFailureKind, string>> = {
   unsupported: "Je browser kan dit beeld niet laten zien.",
 };
 
-/** What went wrong, as a kind that there is a text for. */
+/** Converts an error to a kind of failure with a text. */
 export function toVideoFailure(error: unknown): VideoFailure {
   if (error instanceof VideoFailure) {
     return error;
@@ -48,7 +48,7 @@ export function toVideoFailure(error: unknown): VideoFailure {
   if (error instanceof HttpError) {
     return new VideoFailure(kindOfStatus(error.statusCode), error.message);
   }
-  // A part of the site that could not be fetched, such as hls.js, ends here as well.
+  // Also for a chunk of the site that could not be loaded, such as hls.js.
   return new VideoFailure("network", String(error));
 }
 

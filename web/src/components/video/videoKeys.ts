@@ -12,8 +12,9 @@ export interface KeyTarget {
 }
 
 /**
- * What a key does while the focus is in the player: space or k plays, m mutes, f fills the screen, c shows subtitles, the arrows
- * change volume and position. Gives whether the key was one of them. Sliders and buttons keep the keys that are theirs.
+ * Handles keys while the focus is in the player: space or k plays, m mutes, f toggles full screen,
+ * c toggles subtitles, the arrows change volume and position. Returns whether the key was handled.
+ * Sliders and buttons keep their own keys.
  */
 export function pressVideoKey(key: string, element: Element, target: KeyTarget): boolean {
   const action = actionOf(key.length === 1 ? key.toLowerCase() : key, element, target);

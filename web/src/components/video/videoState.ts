@@ -1,27 +1,27 @@
 import type { VideoFailureKind } from "./videoFailure";
 
 export type VideoPhase =
-  /** On its way: the address, hls.js or the first picture. */
+  /** Loading the address, hls.js or the first frame. */
   | "loading"
   | "playing"
   | "paused"
-  /** Playing is wanted, but the next picture is not there yet. */
+  /** Playing, but the next frame is not there yet. */
   | "waiting"
   | "ended"
   | "failed";
 
-/** What the controls of a video show. */
+/** The state that the controls of a video show. */
 export interface VideoState {
   readonly phase: VideoPhase;
   readonly failure: VideoFailureKind | null;
-  /** The error's own message; '' without a failure. */
+  /** The error's message; '' without a failure. */
   readonly failureMessage: string;
   readonly isMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
-  /** The browser lets no page set the volume (iOS): only mute works. */
+  /** The browser does not allow pages to set the volume (iOS): only mute works. */
   readonly isVolumeFixed: boolean;
-  /** Seconds; 0 for live video and while nothing is known. */
+  /** Seconds; 0 for live video and while unknown. */
   readonly position: number;
   readonly duration: number;
   readonly hasSubtitles: boolean;
@@ -43,7 +43,7 @@ export const INITIAL_VIDEO: VideoState = {
   isInPicture: false,
 };
 
-/** Whether the video runs or is about to. */
+/** Whether the video plays or is about to play. */
 export function isRunning({ phase }: VideoState): boolean {
   return phase === "playing" || phase === "waiting" || phase === "loading";
 }

@@ -1,3 +1,6 @@
-/** For a video that cannot be fetched; apart from the other texts, which come with the player. */
+/**
+ * For a video whose code cannot be loaded; separate from the other texts, which are loaded with the
+ * player.
+ */
 export const NOTHING_COMES =
   "We krijgen het beeld niet binnen. Kijk of je verbinding het doet en probeer het opnieuw.";

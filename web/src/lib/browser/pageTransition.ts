@@ -1,4 +1,7 @@
-/** Whether a change of page may be shown as a transition: the browser has them, and the listener did not ask for less movement. */
+/**
+ * Whether navigations may use a view transition: the browser supports them, and the listener does
+ * not prefer reduced motion.
+ */
 export function mayShowTransition(): boolean {
   const wantsStillness =
     typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,17 +1,17 @@
-/** Turns what was stored into a value; null when it is not one (older version, edited by hand). */
+/** Converts a stored value; null if it is invalid (an older version, edited by hand). */
 export type Decode<T> = (stored: unknown) => T | null;
 
 export interface StoredValue<T> {
-  /** The value, or null when there is none, it is broken, or the browser keeps nothing. */
+  /** The value, or null if there is none, it is invalid, or storage is not available. */
   read(): T | null;
-  /** Whether it was kept: a full or forbidden storage is no error. */
+  /** Whether it was stored: full or forbidden storage is not an error. */
   write(value: T): boolean;
   remove(): void;
 }
 
 export type StorageKind = "local" | "session";
 
-/** One typed value in the browser's storage, which may be forbidden, full or absent. */
+/** A typed value in the browser's storage, which may be forbidden, full or absent. */
 export function storedValue<T>(kind: StorageKind, key: string, decode: Decode<T>): StoredValue<T> {
   return {
     read() {
@@ -35,20 +35,20 @@ export function storedValue<T>(kind: StorageKind, key: string, decode: Decode<T>
       try {
         storageOf(kind)?.removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left.
+        // Without storage, nothing was stored.
       }
     },
   };
 }
 
 export interface StoredFlag {
-  /** Whether there is anything under the key. */
+  /** Whether the key has a value. */
   isSet(): boolean;
-  /** Sets it to '1'. Gives whether it was kept. */
+  /** Sets it to '1'. Returns whether it was stored. */
   set(): boolean;
 }
 
-/** A mark in the browser's storage that is there or not, whatever it says. */
+/** A flag in the browser's storage: it is set if the key has any value. */
 export function storedFlag(kind: StorageKind, key: string): StoredFlag {
   return {
     isSet() {

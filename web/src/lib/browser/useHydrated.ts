@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Whether the served page has been taken over; what is drawn after that need not wait. */
+/** Whether hydration is done; anything rendered after that need not wait. */
 let isTakenOver = false;
 
-// The same functions at every render: React asks again, and at once, wherever they are new.
+// Constant functions: React would subscribe again if they changed.
 const never = () => () => {};
 const inBrowser = () => isTakenOver;
 function onServer(): boolean {
@@ -11,8 +11,8 @@ function onServer(): boolean {
 }
 
 /**
- * False in the server's markup and while the browser takes it over, true from then on. All who ask turn over together, in slices between which
- * the browser answers the listener.
+ * False on the server and during hydration, true afterwards. All users change together, in slices
+ * between which the browser responds to the listener.
  */
 export const useHydrated: () => boolean = __SSR__ ? onServer : useTakenOver;
 

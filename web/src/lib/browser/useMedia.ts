@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query is true of the window, followed as it changes; not on the server, nor in the first drawing in the browser. */
+/**
+ * Whether a media query matches, followed as it changes; false on the server and in the first
+ * render in the browser.
+ */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

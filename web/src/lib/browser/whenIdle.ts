@@ -1,4 +1,4 @@
-/** Calls `task` when the browser has nothing else to do; gives the way to cancel it. */
+/** Calls `task` when the browser is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(task, { timeout: 10_000 });

@@ -1,9 +1,9 @@
-/** iOS shows a page the volume it set until its next task; this is later. */
+/** On iOS the volume that a page sets is visible until the next task; this is later. */
 const LATER_MS = 100;
 
 /**
- * Whether a page can say how loud a media element is. On iOS only the device's own buttons can: what a page sets is soon 1 again. `probe` is an
- * element that plays nothing.
+ * Whether a page can set the volume of a media element. On iOS only the device's buttons can: the
+ * volume set by a page soon returns to 1. `probe`: an element that plays nothing.
  */
 export async function canSetVolume(
   probe: Pick<HTMLMediaElement, "volume">,

@@ -1,4 +1,6 @@
-/** Errors of hls.js (`ErrorData.details`) that say that this browser has no decoder for what came. */
+/**
+ * Errors of hls.js (`ErrorData.details`) that mean that this browser has no decoder for the stream.
+ */
 const NO_DECODER: readonly string[] = [
   "manifestIncompatibleCodecsError",
   "bufferIncompatibleCodecsError",

@@ -3,7 +3,7 @@ export class HttpError extends Error {
   override readonly name: string = "HttpError";
   constructor(
     message: string,
-    /** HTTP status of the reply. */
+    /** The HTTP status of the reply. */
     readonly statusCode: number,
   ) {
     super(message);
@@ -18,7 +18,7 @@ export class NotFoundError extends HttpError {
   }
 }
 
-/** No reply: no connection, it broke off, or it took too long (S8-003). */
+/** No reply: no connection, a lost connection, or a timeout (S8-003). */
 export class NetworkError extends Error {
   override readonly name: string = "NetworkError";
 }

@@ -4,21 +4,24 @@ export interface FetchJsonOptions {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Ends the call; it then rejects with the signal's reason, an AbortError. */
+  /** Aborts the call, which then rejects with the signal's reason, an AbortError. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call counts as a network failure; 10 s when absent. */
+  /**
+   * The timeout in milliseconds, after which the call counts as a network failure; default 10 s.
+   */
   readonly timeoutMs?: number;
-  /** 'no-cache' asks the server whether the browser's copy is still right (If-None-Match). */
+  /** 'no-cache' revalidates the browser's copy (If-None-Match). */
   readonly cache?: RequestCache;
-  /** Statuses outside 200–299 whose body is an answer all the same. */
+  /** Statuses outside 200–299 whose body is accepted too. */
   readonly acceptStatuses?: readonly number[];
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * The JSON at an address. Rejects with NotFoundError (404), HttpError (other statuses, or a body that is no JSON) or NetworkError
- * (no reply in time), and with an AbortError when the caller ended it.
+ * Fetches the JSON at an address. Rejects with NotFoundError (404), HttpError (other statuses, or a
+ * body that is not JSON), NetworkError (no reply in time), or an AbortError if the caller aborted
+ * it.
  */
 export async function fetchJson<T>(url: string, options: FetchJsonOptions = {}): Promise<T> {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, acceptStatuses = [] } = options;
@@ -66,7 +69,7 @@ async function readBody<T>(response: Response): Promise<T> {
   }
 }
 
-/** The status text, with the detail of a problem+json body when there is one. */
+/** The status text, with the detail of a problem+json body if there is one. */
 async function describe(response: Response): Promise<string> {
   const status = response.statusText || String(response.status);
   try {

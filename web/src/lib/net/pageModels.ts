@@ -1,9 +1,9 @@
 import type { PageModel } from "../contract";
 import { fetchJson } from "./fetchJson";
 
-/** Statuses whose body is a page model as well: 'not found' and 'not understood' are pages too. */
+/** Statuses whose body is a page model too: 'not found' and 'not understood' are pages. */
 const PAGE_STATUSES = [400, 404, 410];
-/** How long a model fetched ahead may be used; longer and it could be stale. */
+/** How long a prefetched model may be used before it could be stale. */
 const AHEAD_MS = 30_000;
 const AHEAD_LIMIT = 8;
 
@@ -13,15 +13,17 @@ interface Ahead {
 }
 
 const ahead = new Map<string, Ahead>();
-/** Pages on their way to the listener: a pointer that still rests on their link asks for nothing. */
+/**
+ * Pages that are being loaded: a pointer that still rests on their link causes no second request.
+ */
 const coming = new Set<string>();
 
-/** Address of the model of the page at '/path?query'. */
+/** The address of the model of the page at '/path?query'. */
 export function modelAddress(address: string): string {
   return `/api/pages${address.split("#")[0]}`;
 }
 
-/** The model of a page; one that was fetched ahead is used once. Errors as fetchJson's. */
+/** Loads the model of a page; a prefetched one is used once. Rejects like fetchJson. */
 export async function loadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
   const early = takeAhead(address);
   coming.add(address);
@@ -30,7 +32,7 @@ export async function loadPageModel(address: string, signal: AbortSignal): Promi
       try {
         return await early;
       } catch {
-        // The early fetch failed; the listener's own gets its own chance.
+        // The prefetch failed; the real request may still succeed.
       }
     }
     return await fetchJson<PageModel>(modelAddress(address), { signal, acceptStatuses: PAGE_STATUSES });
@@ -39,7 +41,7 @@ export async function loadPageModel(address: string, signal: AbortSignal): Promi
   }
 }
 
-/** The model as the server has it now; the browser asks with If-None-Match, so that 'nothing new' costs next to nothing. */
+/** Reloads the model; the browser sends If-None-Match, so an unchanged model costs little. */
 export function reloadPageModel(address: string, signal: AbortSignal): Promise<PageModel> {
   return fetchJson<PageModel>(modelAddress(address), {
     signal,
@@ -49,8 +51,8 @@ export function reloadPageModel(address: string, signal: AbortSignal): Promise<P
 }
 
 /**
- * Fetches a page's model because the listener may be about to ask for it; one that is here already is not fetched again. Settles when
- * the model is here or could not be had, and never rejects.
+ * Prefetches a page's model because the listener may request the page soon; does nothing if it is
+ * here already. Settles when the model is loaded or failed; never rejects.
  */
 export function prefetchPageModel(address: string, now: number = Date.now()): Promise<void> {
   if (coming.has(address)) {

@@ -6,15 +6,18 @@ const FORMAT = "{format}";
 /** A file of our own image server: '/media/images/{id}-600.webp'. */
 const OWN = /^(\/media\/images\/[\w-]+)-\d+(\.webp)$/;
 
-/** Files that the browser chooses from: by the sharpness of the screen, or by how wide the slot is (`sizes`) as well. */
+/**
+ * Files from which the browser chooses by pixel density, or also by the width of the slot
+ * (`sizes`).
+ */
 export interface Choice {
   readonly srcSet: string;
   readonly sizes: string | undefined;
 }
 
-/** How a picture is asked for in a preset's sizes. */
+/** The sources of a picture in a preset's sizes. */
 export interface PresetSources {
-  /** For `<source>`, where a size holds from a width of the window on: the widest first. */
+  /** For `<source>`, with the window width from which a size applies: the widest first. */
   readonly sources: readonly (Choice & { readonly media: string })[];
   readonly src: string;
   readonly srcSet: string | undefined;
@@ -26,8 +29,9 @@ export interface PresetSources {
 }
 
 /**
- * The address of a picture in one size: '{format}' becomes 'h_{h},w_{w},c_north' (S9-050), and so our own image server is asked; on a
- * host that resizes, height, width and aspect_ratio are asked for, 1:1 as 600:601 (S9-051). Null: it is a file, there in one size.
+ * The address of a picture in one size: on our own image server '{format}' becomes
+ * 'h_{h},w_{w},c_north' (S9-050); on another host that resizes, height, width and aspect_ratio are
+ * added, with 600:601 for a square (S9-051). Null: a file of one size.
  */
 export function sizedAddress(
   address: string,
@@ -58,11 +62,14 @@ export function sizedAddress(
       url.searchParams.set(name, String(value));
     }
   }
-  // A colon may stand in a query as it is; the specification writes it so.
+  // A query may contain an unescaped colon, as in the specification.
   return url.href.replaceAll("%3A", ":");
 }
 
-/** Everything an `<img>` needs to show a picture in a preset (S9-029 … S9-051). `placeholder`: where the picture names no file. */
+/**
+ * The attributes of an `<img>` in a preset (S9-029 … S9-051). `placeholder`: for a picture without
+ * a file.
+ */
 export function presetSources(
   image: Image,
   preset: ImagePreset,
@@ -77,7 +84,7 @@ export function presetSources(
   if (src === null) {
     return { sources: [], src: address, srcSet: undefined, sizes: undefined, base, steps };
   }
-  // Where `src` is beside it, its file need not be named twice.
+  // Next to `src`, its file is not repeated.
   const choice = (step: PresetStep): Choice => {
     if (step.slot === null) {
       const sharp = `${sized(step, 2)} 2x`;
@@ -97,7 +104,10 @@ export function presetSources(
   };
 }
 
-/** A size and all that its preset has larger, once and twice as sharp: for a slot that is wider than the size. */
+/**
+ * A size and all larger ones of its preset, at single and double density: for a slot that is wider
+ * than the size.
+ */
 export function filesFrom(step: PresetStep, steps: readonly PresetStep[]): readonly PictureSize[] {
   return steps
     .flatMap(({ width, height }) =>
@@ -110,7 +120,10 @@ export function filesFrom(step: PresetStep, steps: readonly PresetStep[]): reado
     .sort((a, b) => a.width - b.width);
 }
 
-/** A decorative picture of which the address of one width is known; our own image server has it in the others too. */
+/**
+ * A decorative picture with the known address of one width; our own image server has the others
+ * too.
+ */
 export function imageInWidths(address: string): Image {
   const inWidth = (width: number) => address.replace(OWN, `$1-${width}$2`);
   return { url360: inWidth(360), url600: inWidth(600), url1200: inWidth(1200), alt: "" };
@@ -125,7 +138,7 @@ function isOnHost(address: string, hosts: readonly string[]): boolean {
   }
 }
 
-/** '16:9' of 640 × 360; a square is asked for as 600:601 (S9-051). */
+/** '16:9' for 640 × 360; a square is written as 600:601 (S9-051). */
 function ratio(width: number, height: number): string {
   if (width === height) {
     return "600:601";

@@ -1,4 +1,4 @@
-/** How long the server may take to answer, in milliseconds. */
+/** The timeout of the request, in milliseconds. */
 const PATIENCE_MS = 8_000;
 const FIRST_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 
@@ -6,8 +6,10 @@ let isRenewed = false;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the site was renewed since this document came. The code of a page that nobody had opened yet is then gone from the server, and trying
- * again is no use. The server's document of `address` tells: it names another first script than ours. False while that cannot be known.
+ * Whether there is a new build of the site since this document was loaded. Code of pages that were
+ * not opened yet is then gone from the server, and trying again does not help. The server's
+ * document of `address` shows it: it has another first script than ours. False if that cannot be
+ * determined.
  */
 export async function checkRenewed(address = location.pathname): Promise<boolean> {
   const ours = document.querySelector('script[type="module"][src]')?.getAttribute("src");
@@ -23,16 +25,16 @@ export async function checkRenewed(address = location.pathname): Promise<boolean
   return isRenewed;
 }
 
-/** What checkRenewed() last found. */
+/** The last result of checkRenewed(). */
 export const wasRenewed = (): boolean => isRenewed;
 
-/** Calls `listener` when the site turns out to have been renewed; gives the way to end that. */
+/** Calls `listener` when a new build is detected; returns an unsubscribe function. */
 export function onRenewed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For tests, each of which has a document of its own. */
+/** For tests: resets the result. */
 export function forgetRenewal(): void {
   isRenewed = false;
 }

@@ -1,7 +1,10 @@
-/** What stands in an address as it is: nearly every name. */
+/** Text that needs no escaping: nearly every name. */
 const PLAIN = /^[\w.~-]*$/;
 
-/** Text in addresses, written the same way as on the server: everything but A–Z a–z 0–9 - . _ ~ percent-encoded as UTF-8. */
+/**
+ * Escapes text for addresses, in the same way as the server: everything but A–Z a–z 0–9 - . _ ~
+ * percent-encoded as UTF-8.
+ */
 export function encodePart(text: string): string {
   if (PLAIN.test(text)) {
     return text;
@@ -12,13 +15,19 @@ export function encodePart(text: string): string {
   );
 }
 
-/** '' or '#…'; what a fragment may hold as it is (such as the '=' of 't=123') stays. */
+/**
+ * '' or '#…'; characters that are allowed in a fragment (such as the '=' of 't=123') are not
+ * escaped.
+ */
 export function encodeHash(hash: string): string {
   const bare = hash.replace(/^#/, "");
   return bare === "" ? "" : `#${encodePart(bare).replace(/%(3D|26|2C|3A|2F|3F)/g, decodeURIComponent)}`;
 }
 
-/** '' or '?…', sorted by name ignoring case (S2-002). What has no value is written as its name. */
+/**
+ * '' or '?…', sorted by name ignoring case (S2-002). Parameters without a value have only their
+ * name.
+ */
 export function sortedQuery(entries: readonly (readonly [string, string])[]): string {
   if (entries.length === 0) {
     return "";
@@ -29,7 +38,7 @@ export function sortedQuery(entries: readonly (readonly [string, string])[]): st
   return `?${written.join("&")}`;
 }
 
-/** The text of a percent-encoded part; null when it is no UTF-8 or holds control characters. */
+/** Decodes a percent-encoded part; null if it is not UTF-8 or contains control characters. */
 export function decodePart(part: string): string | null {
   try {
     const text = decodeURIComponent(part);
@@ -40,7 +49,7 @@ export function decodePart(part: string): string | null {
   }
 }
 
-/** Half a surrogate pair has no UTF-8 form; it becomes U+FFFD, as everywhere. */
+/** A lone surrogate has no UTF-8 form and becomes U+FFFD, as usual. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (unit) =>
     unit.length === 2 ? unit : "\uFFFD",

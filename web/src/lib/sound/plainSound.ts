@@ -1,15 +1,16 @@
-/** A place where a browser finds sound, and what it is: browsers try them in order. */
+/** An address of sound with its type: browsers try them in order. */
 export interface SoundSource {
   readonly src: string;
   readonly type?: string;
 }
 
-/** A playlist of this server that has its sound in one piece beside it (docs/adr/0015). */
+/** A playlist of this server whose sound also exists as one stream (docs/adr/0015). */
 const OWN_LIST = /^(\/stream\/(?:[^/]+\/live|broadcasts\/[^/]+\/index))\.m3u8$/;
 
 /**
- * What a browser can play of this address with nothing but an <audio>. Few browsers play playlists: those that do get ours, with which
- * they can go back, the others the same sound in one piece. Any other address stands for itself.
+ * The sources with which an <audio> can play this address. Browsers that support playlists get
+ * ours, in which listeners can rewind; the others the same sound as one stream. Any other address
+ * is its own only source.
  */
 export function plainSources(address: string): readonly SoundSource[] {
   const own = OWN_LIST.exec(address)?.[1];
@@ -21,7 +22,7 @@ export function plainSources(address: string): readonly SoundSource[] {
       ];
 }
 
-/** The one of them that plays in most browsers, for a link. */
+/** The source that most browsers can play, for a link. */
 export function plainAddress(address: string): string {
   return plainSources(address).at(-1)?.src ?? address;
 }

@@ -5,7 +5,10 @@ export function inSentence(name: string): string {
   return name.replace(/^(?:De|Het|Een) /, (article) => article.toLowerCase());
 }
 
-/** A name that stays on one line: 'KRO-NCRV' is not broken at its hyphen. A word joiner, unlike a hyphen of another kind, is in every typeface. */
+/**
+ * A name that is not broken: 'KRO-NCRV' stays on one line. Uses a word joiner, which every typeface
+ * has, unlike a non-breaking hyphen.
+ */
 export function unbroken(name: string): string {
   return name.replace(/-/g, "\u2060-\u2060");
 }

@@ -1,4 +1,6 @@
-/** Letters that Unicode does not take apart into a letter and a mark count as marked too (S5-005). */
+/**
+ * Letters that Unicode does not decompose into a letter and a mark also lose their marks (S5-005).
+ */
 const FOLDED: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",
@@ -16,9 +18,10 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The slug of a text, in the steps of the specification: strip diacritics (S5-005), lowercase and trim (S5-006), spaces to
- * hyphens (S5-007), other characters out (S5-008), repeated hyphens to one (S5-009). A hyphen at an end may remain.
- * The server's is the same for all of Unicode: contract/fixtures/slugs.json holds both to it.
+ * The slug of a text, in the steps of the specification: strip diacritics (S5-005), lowercase and
+ * trim (S5-006), spaces to hyphens (S5-007), remove other characters (S5-008), merge repeated
+ * hyphens (S5-009). A hyphen may remain at either end. The server's version gives the same results
+ * for all of Unicode (contract/fixtures/slugs.json).
  */
 export function slugify(text: string): string {
   return text
@@ -32,7 +35,7 @@ export function slugify(text: string): string {
     .replace(/-{2,}/g, "-");
 }
 
-/** Whether a text is a slug as an editor must write one (S5-002). */
+/** Whether a text is a valid slug for an editor (S5-002). */
 export function isSlug(text: string): boolean {
   return text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** A chart position stands in front of a name (S3-055): '#3:  Keep on Rolling'. */
+/** A chart position before a name (S3-055): '#3: Keep on Rolling'. */
 const POSITION = /^(#\d+:) {2}(.*)$/s;
 
 export interface NamedSong {
@@ -12,13 +12,16 @@ export function splitName(name: string): { readonly position: string | null; rea
   return { position, title };
 }
 
-/** A song in one line, for who listens to the page: 'Trolley Trev – Keep on Rolling'. */
+/** A song in one line, for screen readers: 'Trolley Trev – Keep on Rolling'. */
 export function songWords({ name, artist }: NamedSong): string {
   const { title } = splitName(name);
   return artist === "" ? title : `${artist} – ${title}`;
 }
 
-/** A song of a list by its time, which tells apart what was played twice: '10:13: Trolley Trev – Keep on Rolling'. */
+/**
+ * A song in a list with its time, so that repeated songs differ: '10:13: Trolley Trev – Keep on
+ * Rolling'.
+ */
 export function playWords(play: NamedSong & { readonly time: string }): string {
   return `${play.time}: ${songWords(play)}`;
 }

@@ -5,8 +5,8 @@ import { STATION_ZONE } from "./stationTime";
 const HOUR = 3_600_000;
 
 /**
- * Which of the two an hour is that happens twice because the clocks go back: 'zomertijd' the first, 'wintertijd' the second. null for
- * every other moment. `iso` has the station's offset.
+ * For a time in the hour that occurs twice because the clocks go back: 'zomertijd' for the first,
+ * 'wintertijd' for the second. null for any other moment. `iso` has the station's offset.
  */
 export function clockHalf(iso: string): "zomertijd" | "wintertijd" | null {
   const moment = /T02:/.test(iso) ? parseTime(iso) : null;

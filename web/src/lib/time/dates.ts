@@ -3,8 +3,9 @@ import { calendarDaysBetween, distanceWords, formatMoment } from "./dutchDate";
 import { parseIsoTime, parseStationTime } from "./stationTime";
 
 /**
- * Dutch dates in the station's time zone (S1-017, S9-001, S9-014). Every function takes 'yyyy-MM-dd HH:mm:ss' in station time
- * or ISO 8601 with an offset; what is neither is reported and comes back as it was (S8-010).
+ * Dutch dates in the station's time zone (S1-017, S9-001, S9-014). Every function takes 'yyyy-MM-dd
+ * HH:mm:ss' in station time or ISO 8601 with an offset; other input is reported and returned
+ * unchanged (S8-010).
  */
 type TimeText = string;
 
@@ -59,7 +60,7 @@ export function relativeOrDate(text: TimeText, now: TimeText): string {
   });
 }
 
-/** '3 uur geleden' under 24 hours, then 'Gisteren, 09:05', otherwise the full date with time (S9-012). */
+/** '3 uur geleden' under 24 hours, then 'Gisteren, 09:05', then the full date and time (S9-012). */
 export function relativeOrDateTime(text: TimeText, now: TimeText): string {
   return formatted(text, (moment) => {
     const nowMoment = needTime(now);
@@ -73,7 +74,9 @@ export function relativeOrDateTime(text: TimeText, now: TimeText): string {
   });
 }
 
-/** 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour a broadcast time lies in (S9-013, with minutes). */
+/**
+ * 'dinsdag 31 dec. 2024 23:00 - 00:00 uur': the hour of a broadcast's time (S9-013, with minutes).
+ */
 export function slotLabel(text: TimeText): string {
   return formatted(text, (moment) => {
     const hour = Number(formatMoment(moment, "H"));
@@ -81,7 +84,7 @@ export function slotLabel(text: TimeText): string {
   });
 }
 
-/** 'h:mm:ss' of a number of seconds; hours only above 0 or when forced (S9-009). */
+/** 'h:mm:ss' of a number of seconds; hours only if not 0 or if forced (S9-009). */
 export function formatDuration(seconds: number, forceHours = false): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);
@@ -90,22 +93,28 @@ export function formatDuration(seconds: number, forceHours = false): string {
   return hours > 0 || forceHours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The station's day of a time as 'yyyy-MM-dd', as detail addresses and date fields write it (S9-002). */
+/**
+ * The station day of a time as 'yyyy-MM-dd', the format of detail addresses and date fields
+ * (S9-002).
+ */
 export function isoDay(text: TimeText): string {
   return formatTime(text, "yyyy-MM-dd");
 }
 
-/** 'dd-MM-yyyy' of a day 'yyyy-MM-dd', as routes write it (S9-002); the input itself when it is no day. */
+/**
+ * 'dd-MM-yyyy' of a day 'yyyy-MM-dd', the format of routes (S9-002); invalid input is returned
+ * unchanged.
+ */
 export function toRouteDate(day: string): string {
   return swapDay(day, /^(\d{4})-(\d{2})-(\d{2})$/);
 }
 
-/** 'yyyy-MM-dd' of a route date 'dd-MM-yyyy'; the input itself when it is none. */
+/** 'yyyy-MM-dd' of a route date 'dd-MM-yyyy'; invalid input is returned unchanged. */
 export function fromRouteDate(routeDate: string): string {
   return swapDay(routeDate, /^(\d{2})-(\d{2})-(\d{4})$/);
 }
 
-/** Noon of a day 'yyyy-MM-dd' as station time: a time that is on that day whatever the clocks do. */
+/** Noon of a day 'yyyy-MM-dd' in station time: always on that day, even when the clocks change. */
 export function noonOf(day: string): TimeText {
   return `${day} 12:00:00`;
 }

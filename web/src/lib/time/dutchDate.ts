@@ -3,7 +3,7 @@ import { stationOffset } from "./stationTime";
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const MINUTES_OF_DAY = 1_440;
-/** From a day and three quarters on, 'two days' is nearer than 'a day'. */
+/** From a day and three quarters on, 'two days' is closer than 'a day'. */
 const MINUTES_OF_ALMOST_TWO_DAYS = 2_520;
 
 const DAYS = ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"] as const;
@@ -13,7 +13,10 @@ const SHORT_MONTHS = "jan. feb. mrt. apr. mei jun. jul. aug. sep. okt. nov. dec.
 
 type WriteLetters = (local: Date) => string | number | undefined;
 
-/** The letters of date-fns' patterns that the site uses; written out, because its formatter is a tenth of the first page's code. */
+/**
+ * The letters of date-fns' patterns that the site uses. Implemented here because date-fns'
+ * formatter would be a tenth of the first page's code.
+ */
 const LETTERS: Readonly<Record<string, WriteLetters>> = {
   yyyy: (local) => String(local.getUTCFullYear()).padStart(4, "0"),
   MMMM: (local) => MONTHS[local.getUTCMonth()],
@@ -30,10 +33,13 @@ const LETTERS: Readonly<Record<string, WriteLetters>> = {
   ss: (local) => twoDigits(local.getUTCSeconds()),
 };
 
-/** A pattern's letters and what stands between them, by the pattern: the site has a dozen, and writes each many times. */
+/** The parsed patterns: the site has a dozen, and uses each many times. */
 const patterns = new Map<string, readonly (string | WriteLetters)[]>();
 
-/** A moment (milliseconds since the epoch) in Dutch and station time, as date-fns would write it; throws at a letter it does not know. */
+/**
+ * Formats a moment (milliseconds since the epoch) in Dutch and station time, like date-fns; throws
+ * for an unsupported letter.
+ */
 export function formatMoment(moment: number, pattern: string): string {
   let parts = patterns.get(pattern);
   if (parts === undefined) {
@@ -61,14 +67,14 @@ function readPattern(pattern: string): readonly (string | WriteLetters)[] {
   });
 }
 
-/** How many days of the calendar lie between two moments; negative when the first is earlier. */
+/** The number of calendar days between two moments; negative if the first is earlier. */
 export function calendarDaysBetween(moment: number, other: number): number {
   return dayNumber(moment) - dayNumber(other);
 }
 
 /**
- * The '{distance}' of S9-011 and S9-012: how long a time of at most a month is, in the words of date-fns:
- * 'een minuut', 'ongeveer 3 uur', '2 dagen'.
+ * The '{distance}' of S9-011 and S9-012: a duration of at most a month in date-fns' words: 'een
+ * minuut', 'ongeveer 3 uur', '2 dagen'.
  */
 export function distanceWords(milliseconds: number): string {
   const minutes = Math.round(Math.trunc(milliseconds / 1000) / 60);
@@ -84,7 +90,7 @@ export function distanceWords(milliseconds: number): string {
   return minutes < MINUTES_OF_ALMOST_TWO_DAYS ? "1 dag" : `${Math.round(minutes / MINUTES_OF_DAY)} dagen`;
 }
 
-/** A date whose UTC fields are those of the station's clock. */
+/** A date whose UTC fields hold the station's local time. */
 function inStationTime(moment: number): Date {
   return new Date(moment + stationOffset(moment) * MINUTE);
 }

@@ -4,8 +4,8 @@ import type { HourSlot } from "../contract";
 export const WHOLE_DAY: HourSlot = { id: "0_24", name: "Hele dag" };
 
 /**
- * The slots offered for a day: its hours in order, then the whole day. For today (`currentHour` given) only the hours up to the
- * current hour + 1, so that the last one offered is the hour it is now (S9-016).
+ * The slots to choose from for a day: its hours in order, then the whole day. Today (with
+ * `currentHour`) only the hours up to and including the current one (S9-016).
  */
 export function hourSlots(currentHour: number | null): readonly HourSlot[] {
   const count = currentHour === null ? 24 : Math.min(24, Math.max(0, currentHour + 1));

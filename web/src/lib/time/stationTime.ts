@@ -1,19 +1,23 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 
-/** Zone of the station: every time without an offset is local to it (S9-001). */
+/** The station's time zone: times without an offset are local to it (S9-001). */
 export const STATION_ZONE = "Europe/Amsterdam";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
-/** From then on the Union changes its clocks as it does now: on the last Sunday of March and of October at 01:00 UTC (directive 2000/84/EC). */
+/**
+ * Since then the EU changes its clocks by the current rule: on the last Sunday of March and of
+ * October at 01:00 UTC (directive 2000/84/EC).
+ */
 const ONE_RULE_SINCE = Date.UTC(1997, 0);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]*(?:Z|[+-]\d{2}:\d{2})$/;
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
 
 /**
- * Minutes by which the station's clocks are ahead of UTC. Counted by the Union's rule, for the browser's own time zones cost a phone a tenth of
- * a second to look up at first; stationTime.test.ts holds it against them.
+ * The station's offset from UTC in minutes. Computed by the EU's rule, because the first use of the
+ * browser's own time zones takes a tenth of a second on a phone; stationTime.test.ts compares the
+ * two.
  */
 export function stationOffset(moment: number): number {
   if (moment < ONE_RULE_SINCE) {
@@ -35,19 +39,19 @@ function clocksOf(number: number) {
   };
 }
 
-/** That of the moment that was asked for last: nearly all moments of a page lie in one year. */
+/** The last year used: nearly all moments of a page are in one year. */
 let year = clocksOf(1997);
 
-/** Midnight UTC at which the last Sunday of a month of 31 days begins. */
+/** Midnight UTC of the last Sunday of a month with 31 days. */
 function lastSunday(year: number, month: number): number {
   const last = Date.UTC(year, month, 31);
   return last - new Date(last).getUTCDay() * DAY;
 }
 
 /**
- * Milliseconds since the epoch of a station time 'yyyy-MM-dd HH:mm:ss', or null when it is none.
- * An hour that happens twice (clocks go back) is the first of the two; one that does not exist (clocks go forward) counts on
- * from the hour before.
+ * Milliseconds since the epoch of a station time 'yyyy-MM-dd HH:mm:ss', or null if it is invalid. A
+ * time that occurs twice (clocks go back) means the first; one that does not exist (clocks go
+ * forward) counts on from the hour before.
  */
 export function parseStationTime(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
@@ -57,7 +61,7 @@ export function parseStationTime(local: string): number | null {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const [hour, minute, second] = [Number(match[4]), Number(match[5]), Number(match[6])];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
-  // Date.UTC rolls 31 February over into March; a time that does not come back as written is no time.
+  // Date.UTC turns 31 February into March; a time that does not round-trip is invalid.
   const read = new Date(asUtc);
   const isSameDay =
     read.getUTCDate() === day && read.getUTCMonth() === month - 1 && read.getUTCFullYear() === year;
@@ -66,7 +70,7 @@ export function parseStationTime(local: string): number | null {
   }
   const before = stationOffset(asUtc - DAY);
   const after = stationOffset(asUtc + DAY);
-  // The larger offset gives the earlier moment, so it is asked first.
+  // The larger offset gives the earlier moment, so it is tried first.
   for (const offset of before > after ? [before, after] : [after, before]) {
     const moment = asUtc - offset * MINUTE;
     if (stationOffset(moment) === offset) {

@@ -1,27 +1,29 @@
 import type { TrackedEvent } from "@/lib/contract";
 
-/** What /api/events takes in one call. */
+/** The most events in one call of /api/events. */
 const BATCH_LIMIT = 50;
-/** Waiting events beyond these are forgotten, oldest first. */
+/** The most waiting events; the oldest are dropped first. */
 const QUEUE_LIMIT = 200;
-/** As many together are worth a call of their own. */
+/** This many waiting events are sent at once. */
 const ENOUGH = 20;
-/** Otherwise they go after this many milliseconds. */
+/** Fewer are sent after this many milliseconds. */
 const WAIT_MS = 15_000;
 const ADDRESS = "/api/events";
 
-/** Hands bytes to the browser, which sends them also when the page goes away; false when it would not take them. */
+/**
+ * Passes bytes to the browser, which sends them even if the page is closed; false if it refuses.
+ */
 export type Send = (address: string, body: string) => boolean;
 
 export interface Collector {
   take(event: TrackedEvent): void;
-  /** Forgets what waits, and ends. */
+  /** Drops waiting events and stops. */
   end(): void;
 }
 
 /**
- * Our own small count of what listeners do: in batches, without any identifier, and gone when it cannot be sent. What still waits goes
- * when the page is left or hidden.
+ * Our own counts of listeners' actions: sent in batches, without any identifier, and dropped if
+ * sending fails. Waiting events are sent when the page is left or hidden.
  */
 export function createCollector(page: Document = document, send: Send = sendBytes): Collector {
   let queue: TrackedEvent[] = [];
@@ -67,7 +69,7 @@ export function createCollector(page: Document = document, send: Send = sendByte
   };
 }
 
-/** As a beacon, or as a fetch that outlives the page. What comes of it nobody waits for. */
+/** As a beacon, or as a fetch that outlives the page. The result is ignored. */
 function sendBytes(address: string, body: string): boolean {
   try {
     const isTaken = navigator.sendBeacon?.(address, new Blob([body], { type: "application/json" })) ?? false;

@@ -7,17 +7,18 @@ import type { PianoSettings } from "./piano.late";
 
 export interface TrackingDeps {
   readonly piano: PianoSettings | null;
-  /** The id of the 'atuserid' cookie; asked for with consent only. */
+  /** The id in the 'atuserid' cookie; read with consent only. */
   readonly userId: () => string | undefined;
-  /** The listener allowed it just now, or takes it back. */
+  /** Called when the listener gives or withdraws consent. */
   readonly onConsent: (isAllowed: boolean) => void;
   readonly collector?: () => Collector;
   readonly loadPiano?: () => Promise<typeof import("./piano.late")>;
 }
 
 /**
- * Sends what is tracked to our own collector, and to Piano Analytics where the station has it, as long as the listener allows it. Taking
- * consent back stops it at once, and what waited is forgotten. Gives the way to end.
+ * Sends tracked events to our own collector, and to Piano Analytics if the station uses it, as long
+ * as the listener consents. Withdrawing consent stops it at once and drops waiting events. Returns
+ * a function that stops it.
  */
 export function startTracking(deps: TrackingDeps): () => void {
   const { piano, collector: create = createCollector, loadPiano = () => import("./piano.late") } = deps;
@@ -80,5 +81,5 @@ export function startTracking(deps: TrackingDeps): () => void {
   };
 }
 
-/** Events from before Piano's code is here. */
+/** How many events are kept until Piano's code is loaded. */
 const EARLY_LIMIT = 50;

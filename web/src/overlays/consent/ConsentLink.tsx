@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import styles from "./ConsentLink.module.css";
 import { setConsentSettings } from "./settings";
 
-/** How long after a change of page the link is shown (S2-079, S9-008). */
+/** How long after a navigation the link is shown (S2-079, S9-008). */
 export const LINK_DELAY_MS = 1_000;
 
-/** The way to the consent settings; its place is kept while it is not shown. */
+/** A link to the consent settings; its space is reserved while it is hidden. */
 export function ConsentLink() {
   const { key } = useLocation();
   const [shownFor, setShownFor] = useState<string | null>(null);

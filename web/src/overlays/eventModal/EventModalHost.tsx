@@ -10,11 +10,14 @@ import { isModalChecked, rememberClosed, setModalChecked, wasShown } from "./mem
 import { useOtherDialog } from "./useOtherDialog";
 
 export interface EventModalHostProps {
-  /** Told whether it is open, or may be in a moment: what else asks for attention waits for false. Has to stay the same function. */
+  /**
+   * Called with whether it is open or may open soon: other overlays wait for false. Must be a
+   * constant function.
+   */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The event modal, where and when it may be shown. It waits until no other dialog is open: one thing at a time. */
+/** The event modal, on pages that may show it. It waits until no other dialog is open. */
 export function EventModalHost({ onBusy }: EventModalHostProps) {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
@@ -35,8 +38,8 @@ export function EventModalHost({ onBusy }: EventModalHostProps) {
 }
 
 /**
- * The modal that is to be shown to this listener, asked for once; null while, and where, there is none. `isAsked`: there is an answer,
- * or nothing to ask.
+ * The modal for this listener, requested once; null while there is none. `isAsked`: the request is
+ * done, or not needed.
  */
 function useModal(mayAsk: boolean) {
   const [modal, setModal] = useState<PublishedModal | null>(null);
@@ -62,7 +65,7 @@ function useModal(mayAsk: boolean) {
       })
       .catch((error: unknown) => {
         if (!ended.signal.aborted) {
-          // Asked again with the next page the browser opens, not with each page of this visit.
+          // Requested again on the next page load, not on each navigation.
           setAsked(true);
           reportSilently("Aankondiging niet geladen", error);
         }

@@ -5,11 +5,11 @@ const SHOWN_LIMIT = 100;
 
 const checked = storedFlag("session", "isModalChecked");
 const shown = storedValue("local", "modalsShown", decodeStrings);
-/** Where the browser keeps nothing, this page remembers for as long as it lives. */
+/** Without browser storage, only this page remembers it. */
 let isCheckedHere = false;
 const closedHere = new Set<string>();
 
-/** Whether this visit needs no modal any more (S4-067). */
+/** Whether this visit has dealt with the modal (S4-067). */
 export function isModalChecked(): boolean {
   return isCheckedHere || checked.isSet();
 }
@@ -24,7 +24,10 @@ export function wasShown(id: string): boolean {
   return closedHere.has(id) || (shown.read() ?? []).includes(id);
 }
 
-/** The listener closed it: this visit asks no more, this device does not show it again (S4-071). */
+/**
+ * The listener closed it: no more requests in this visit, and this device does not show it again
+ * (S4-071).
+ */
 export function rememberClosed(id: string): void {
   setModalChecked();
   closedHere.add(id);
@@ -32,7 +35,7 @@ export function rememberClosed(id: string): void {
   shown.write([...before, id].slice(-SHOWN_LIMIT));
 }
 
-/** What this page remembers by itself, as if it were opened anew. For tests. */
+/** For tests: forgets the state of this page. */
 export function forgetModals(): void {
   isCheckedHere = false;
   closedHere.clear();

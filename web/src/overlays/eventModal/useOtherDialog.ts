@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether another dialog was open when this one wanted to be shown, until that one closes. */
+/** Whether another dialog was open when this one was about to open; false once that one closes. */
 export function useOtherDialog(wanted: boolean): boolean {
   const [waits, setWaits] = useState(true);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOtherDialog(wanted: boolean): boolean {
     }
     const look = () => setWaits(document.querySelector("dialog[open]") !== null);
     look();
-    // Once ours is open it is a dialog as well, and is to stay.
+    // Our own dialog matches too once it is open, and must stay.
     const onClose = () => setWaits((was) => was && document.querySelector("dialog[open]") !== null);
     document.addEventListener("close", onClose, true);
     const observer = new MutationObserver(onClose);

@@ -1,8 +1,9 @@
 import type { MaintenanceNotification } from "@/lib/contract";
 
 /**
- * Those that a page is served with, in order: the first of them that the device did not dismiss is seen before the first drawing.
- * Bounded, because each stands in the markup; a device that dismissed them all sees a later one as soon as the browser takes over.
+ * The notifications in the served page, in order: the first one that the device has not dismissed
+ * is visible at the first paint. Their number is limited, because each is in the markup; a device
+ * that dismissed all of them shows a later one after hydration.
  */
 export function showable(
   notifications: readonly MaintenanceNotification[],
@@ -11,5 +12,5 @@ export function showable(
   return notifications.slice(0, Math.min(last < 0 ? notifications.length : last + 1, SHOWABLE_LIMIT));
 }
 
-/** As many as MaintenanceBanner.module.css knows places for. */
+/** The number of positions in MaintenanceBanner.module.css. */
 export const SHOWABLE_LIMIT = 4;

@@ -4,7 +4,7 @@ import type { MaintenanceNotification } from "@/lib/contract";
 import { type Fresh, keepFresh } from "./keepFresh";
 import type { Shown } from "./MaintenanceBanner";
 
-/** Keeps the notifications on screen up to date, beginning with those that the page was served with. */
+/** Keeps the visible notifications up to date, starting with those of the served page. */
 export function useFreshNotifications(
   siteCode: string,
   initial: readonly MaintenanceNotification[],

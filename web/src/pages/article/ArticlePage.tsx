@@ -12,7 +12,7 @@ import { Trail } from "../shared/onDemand/frame/Trail";
 import { ShareButton } from "../shared/share/ShareButton";
 import styles from "./ArticlePage.module.css";
 
-/** An article: who wrote it and when (S9-012), its blocks, and what to read after it. */
+/** An article: its author and date (S9-012), its blocks, and related articles. */
 export function ArticlePage({ page }: { readonly page: ArticleModel }) {
   const { path, now, station } = useStation();
   const { article, programme, isApp } = page;

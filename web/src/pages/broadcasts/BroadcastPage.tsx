@@ -8,13 +8,13 @@ import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
-import { Around } from "../shared/onDemand/listen/Around";
 import { ListenButton } from "../shared/onDemand/listen/ListenButton";
+import { PreviousNext } from "../shared/onDemand/listen/PreviousNext";
 import { ShareItem } from "../shared/onDemand/listen/ShareItem";
 import { Songs } from "./Songs";
 import { timeLeft } from "./timeLeft";
 
-/** One broadcast: listen to it again while that is possible; what was played in it stays. */
+/** One broadcast: it can be replayed for a limited time; its played tracks stay. */
 export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
   const { path, now, channel: find } = useStation();
   const { show, programme, playable, soundUrl, fragments } = page;
@@ -75,7 +75,7 @@ export function BroadcastPage({ page }: { readonly page: BroadcastModel }) {
           </aside>
         </div>
       </article>
-      <Around
+      <PreviousNext
         label="Andere uitzendingen"
         previous={neighbour(page.previous)}
         next={neighbour(page.next)}

@@ -1,6 +1,8 @@
 const HOUR_MS = 3_600_000;
 
-/** How long something can still be listened to: 'nog 5 dagen', 'nog 1 dag', 'nog 3 uur', 'nog even'. */
+/**
+ * How long a broadcast can still be replayed: 'nog 5 dagen', 'nog 1 dag', 'nog 3 uur', 'nog even'.
+ */
 export function timeLeft(goneIso: string, now: string): string {
   const hours = Math.floor((Date.parse(goneIso) - Date.parse(now)) / HOUR_MS);
   if (hours >= 48) {

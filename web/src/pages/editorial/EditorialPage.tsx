@@ -6,7 +6,10 @@ import { HeroBlock } from "../shared/blocks/HeroBlock";
 import { wideBlock } from "../shared/blocks/wideBlock";
 import styles from "./EditorialPage.module.css";
 
-/** A theme page (S2-025) or an overview page (S2-026): an editor's blocks in an editor's order, or how they will be (S2-027). */
+/**
+ * A theme page (S2-025) or an overview page (S2-026): an editor's blocks in order, also as a
+ * preview (S2-027).
+ */
 export function EditorialPage({ page }: { readonly page: EditorialModel }) {
   const { path } = useStation();
   const [first, ...rest] = page.blocks;

@@ -13,7 +13,7 @@ import { Tags } from "../shared/onDemand/Tags";
 import { Transcript } from "../shared/onDemand/Transcript";
 import { HeardIn } from "./HeardIn";
 
-/** One fragment: listen, read along, and what else there is of its broadcast and its programme. */
+/** One fragment: its sound and transcript, and other fragments of its broadcast and programme. */
 export function FragmentPage({ page }: { readonly page: FragmentModel }) {
   const { path, now } = useStation();
   const { playable, programme, broadcast, sameBroadcast, more } = page;

@@ -16,7 +16,7 @@ import { Filters } from "./Filters";
 import styles from "./FragmentsPage.module.css";
 import { type FragmentChoice, fragmentsAddress } from "./fragmentsAddress";
 
-/** 'Fragmenten': pieces of programmes, from a day back in time, of the station or of one programme. */
+/** 'Fragmenten': fragments up to a date, newest first, of the station or one programme. */
 export function FragmentsPage({ page }: { readonly page: FragmentsModel }) {
   const { path } = useStation();
   const { programme, fragments } = page;
@@ -132,7 +132,7 @@ function Empty({ page }: { readonly page: FragmentsModel }) {
   );
 }
 
-/** Runs of one station day. */
+/** Groups consecutive fragments of one station day. */
 function byDay(fragments: readonly ListedFragment[]): readonly (readonly ListedFragment[])[] {
   const days: ListedFragment[][] = [];
   let current = "";

@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { fromToTime, fullDate } from "@/lib/time/dates";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 
-/** The broadcast a fragment was heard in. */
+/** The broadcast of a fragment. */
 export function HeardIn({ broadcast }: { readonly broadcast: NonNullable<FragmentPage["broadcast"]> }) {
   const { channel } = useStation();
   return (

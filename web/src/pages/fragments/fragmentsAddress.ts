@@ -9,7 +9,9 @@ export interface FragmentChoice {
   readonly page: number;
 }
 
-/** Address of the same list with something chosen otherwise; a change begins at the first page (S2-013, S2-018). */
+/**
+ * The address of the list with another filter; a change starts at the first page (S2-013, S2-018).
+ */
 export function fragmentsAddress(
   path: StationView["path"],
   page: FragmentsPage,

@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<PartId, { readonly name: string; readonly hours: st
   avond: { name: "Avond", hours: "18:00 - 24:00" },
 };
 
-/** The broadcasts that begin in one part of the day. */
+/** The broadcasts that start in one part of the day. */
 export function DayPart({ part, children }: { readonly part: PartId; readonly children: ReactNode }) {
   const { name, hours } = PARTS[part];
   return (

@@ -7,7 +7,7 @@ import { formatTime, noonOf, relativeDay } from "@/lib/time/dates";
 import styles from "./DayStrip.module.css";
 import { useGuideAddress } from "./useGuideAddress";
 
-/** The days around the one that is shown, a step at a time or at once. */
+/** The days around the current one, with links to each and to the previous and next day. */
 export function DayStrip({ page }: { readonly page: GuidePage }) {
   const { now } = useStation();
   const address = useGuideAddress(page.channel);
@@ -58,7 +58,7 @@ function middleOf(element: HTMLElement): number {
   return left + width / 2;
 }
 
-/** A day back or on; at the ends of the schedule it keeps its place but leads nowhere. */
+/** A link to the previous or next day; at the ends of the schedule it is disabled. */
 function Step(props: { readonly label: string; readonly href: string | null; readonly children: ReactNode }) {
   return props.href === null ? (
     <span className={styles.step} data-off="">

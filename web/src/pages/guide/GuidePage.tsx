@@ -12,11 +12,11 @@ import { EmptyGuide } from "./EmptyGuide";
 import { GuideFilters } from "./GuideFilters";
 import styles from "./GuidePage.module.css";
 
-/** How often the line of what is on now grows. */
+/** How often the progress line of the current show is updated. */
 const GROW_MS = 15_000;
 const NOW_ID = "nu";
 
-/** 'Gids': what a channel brings on a day, by the parts of the day. */
+/** 'Gids': a channel's broadcasts on a day, by part of the day. */
 export function GuidePage({ page }: { readonly page: GuideModel }) {
   const { channel: find } = useStation();
   const channel = find(page.channel);

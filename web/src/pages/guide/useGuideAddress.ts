@@ -1,7 +1,7 @@
 import { useStation } from "@/lib/station";
 import { isoDay } from "@/lib/time/dates";
 
-/** The guide's address for a day 'yyyy-MM-dd' (S2-010); today has none of its own. */
+/** The guide's address for a day 'yyyy-MM-dd' (S2-010); today's address has no date. */
 export function useGuideAddress(channel: string): (day: string, channel?: string) => string {
   const { path, now } = useStation();
   const today = isoDay(now);

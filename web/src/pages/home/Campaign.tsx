@@ -4,7 +4,7 @@ import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { CampaignTile } from "@/lib/contract";
 import styles from "./Campaign.module.css";
 
-/** What the station asks of its listeners, or wants them to see now. */
+/** The station's current campaign. */
 export function Campaign({ campaign }: { readonly campaign: CampaignTile }) {
   return (
     <section className={styles.campaign} aria-labelledby="campagne" data-below="">

@@ -6,7 +6,7 @@ import styles from "./Chart.module.css";
 
 export interface ChartProps {
   readonly chart: NonNullable<HomePage["chart"]>;
-  /** Of its heading; a page may have more than one. */
+  /** The id of its heading; a page may have several charts. */
   readonly id?: string;
 }
 
@@ -59,7 +59,7 @@ export function Chart({ chart, id = "lijst" }: ChartProps) {
   );
 }
 
-/** Where it came from since the edition before. */
+/** Its movement since the previous edition. */
 function Movement({ entry }: { readonly entry: ChartPosition }) {
   const { position, previousPosition } = entry;
   if (previousPosition === null) {

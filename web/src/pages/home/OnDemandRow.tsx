@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { formatDuration, relativeDay } from "@/lib/time/dates";
 import styles from "./OnDemand.module.css";
 
-/** What an item is: its name, what it belongs to, how long and of when. */
+/** The texts of an item: its name, what it belongs to, its duration and date. */
 export function ItemText({
   item,
   isLarge = false,

@@ -4,10 +4,10 @@ import { useStation } from "@/lib/station";
 import { VideoTile } from "../videos/VideoTile";
 import styles from "./Videos.module.css";
 
-/** As many as stand beside each other. */
+/** The number of videos in a row. */
 const SHOWN = 3;
 
-/** 'Video’s': the newest ones, each leading to where it plays. */
+/** 'Video’s': the newest ones, with links to their pages. */
 export function Videos({ videos }: { readonly videos: readonly VideoCard[] }) {
   const { path } = useStation();
   if (videos.length === 0) {

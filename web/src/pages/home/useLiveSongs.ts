@@ -6,8 +6,8 @@ import { selectTrack } from "@/player/selectors";
 import { type LiveSongs, withPlayer } from "./liveSongs";
 
 /**
- * What the channel of the page played and plays, as the player tells it while it is live on that channel. After a rewind the page stays with
- * what is sent now.
+ * The channel's current and recent songs, from the player while it plays that channel live. After a
+ * rewind the page keeps showing what is on air now.
  */
 export function useLiveSongs({ channel, recentTracks, onAir }: HomePage): LiveSongs {
   const { now } = useStation();

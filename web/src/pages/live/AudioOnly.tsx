@@ -10,7 +10,10 @@ import { changeChannel, preparePlayer, usePlayerDispatch } from "@/player";
 import { useRadioHold } from "@/player/video/useRadioHold";
 import styles from "./AudioOnly.module.css";
 
-/** 'Alleen audio': the picture goes, the channel goes on in the radio. A link to its sound until JavaScript runs. */
+/**
+ * 'Alleen audio': stops the video and continues the channel as radio. A link to its sound until
+ * JavaScript runs.
+ */
 export function AudioOnly({ channel }: { readonly channel: Channel }) {
   const { path } = useStation();
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ export interface NoVideoProps {
   readonly watchable: LivePage["watchable"];
 }
 
-/** A channel without a camera: what it does have, and who can be watched. */
+/** A channel without video: what it does have, and the channels with video. */
 export function NoVideo({ channel, onAir, watchable }: NoVideoProps) {
   const { path } = useStation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface WatchableProps {
   readonly watchable: LivePage["watchable"];
 }
 
-/** Channels that can be watched, each with what is on. */
+/** The channels with video, each with what is on air. */
 export function Watchable({ title, watchable }: WatchableProps) {
   if (watchable.length === 0) {
     return null;

@@ -3,14 +3,17 @@ import { useRevalidator } from "react-router";
 import type { LivePage } from "@/lib/contract";
 import { untilNextSong } from "./onAirAt";
 
-/** The playout has reported the next song by then. */
+/** By then the playout has sent the next song. */
 const REPORTED_MS = 1_500;
-/** Watchers do not all ask in the same moment. */
+/** Spreads the requests of viewers. */
 const SPREAD_MS = 2_000;
 /** Longer waits are left to the page's regular refresh. */
 const LONGEST_MS = 600_000;
 
-/** Asks for the page anew when a song ends, so that the next one is known before the watcher hears it. */
+/**
+ * Reloads the page's model when a song ends, so that the next one is known before the viewer hears
+ * it.
+ */
 export function useSongChanges(page: LivePage, isWatched: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

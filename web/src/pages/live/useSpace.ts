@@ -3,8 +3,8 @@ import { isSpaceTaken } from "@/lib/browser/keyOwner";
 import { usePlayerSelector } from "@/player";
 
 /**
- * A space on a page that is about one video presses the button that plays or stops it, wherever the
- * focus is: unless the key belongs to what has the focus, or the listener wants no keys (WCAG 2.1.4).
+ * On a page about one video, a space presses the button that plays or stops it, wherever the focus
+ * is, unless the focused element uses the key or the listener has disabled keys (WCAG 2.1.4).
  */
 export function useSpace(): void {
   const areKeysOn = usePlayerSelector(({ playback }) => playback.keysEnabled);

@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import type { NewsPage } from "@/lib/contract";
 import styles from "./CategoryTabs.module.css";
 
-/** The categories to choose from, each with its colour of the theme (S9-058). */
+/** The categories as tabs, each in its theme colour (S9-058). */
 export function CategoryTabs({ tabs }: { readonly tabs: NewsPage["tabs"] }) {
   return (
     <nav className={styles.tabs} aria-label="Rubrieken">

@@ -12,7 +12,10 @@ import { NewsEmpty } from "./NewsEmpty";
 import styles from "./NewsPage.module.css";
 import { newsAddress } from "./newsAddress";
 
-/** News: the opening large, the rest newest first; of the station, a category (S2-016) or a programme (S2-014). */
+/**
+ * News: the lead article large, the rest newest first; of the station, a category (S2-016) or a
+ * programme (S2-014).
+ */
 export function NewsPage({ page }: { readonly page: NewsModel }) {
   const { path } = useStation();
   const { category, programme, lead, articles, tag } = page;

@@ -3,11 +3,11 @@ import type { StationView } from "@/lib/station";
 
 export interface NewsChoice {
   readonly tag: string | null;
-  /** A change begins at the first page. */
+  /** A change starts at the first page. */
   readonly page?: number;
 }
 
-/** Address of the same list with another subject or page (S2-014, S2-016). */
+/** The address of the list with another subject or page (S2-014, S2-016). */
 export function newsAddress(
   path: StationView["path"],
   { programme, category }: Pick<NewsPage, "programme" | "category">,

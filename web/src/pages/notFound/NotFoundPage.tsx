@@ -5,7 +5,7 @@ import { useStation } from "@/lib/station";
 import { SearchForm } from "../shared/SearchForm";
 import styles from "./NotFoundPage.module.css";
 
-/** What is not there, in so many words, and ways on. */
+/** Says what was not found, with links to other pages. */
 export function NotFoundPage({ page }: { readonly page: NotFoundModel }) {
   const { path } = useStation();
   return (

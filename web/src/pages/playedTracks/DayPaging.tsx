@@ -3,7 +3,7 @@ import { useStation } from "@/lib/station";
 import { toRouteDate } from "@/lib/time/dates";
 import { Paging } from "../shared/Paging";
 
-/** The way through a long day: newer and older. */
+/** The paging of a long day: newer and older. */
 export function DayPaging({ page }: { readonly page: PlayedTracksPage }) {
   const { path } = useStation();
   const params = { date: toRouteDate(page.date) };

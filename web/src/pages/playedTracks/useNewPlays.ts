@@ -4,13 +4,13 @@ import { songWords } from "@/lib/text/trackWords";
 
 export interface NewPlays {
   readonly newIds: ReadonlySet<string>;
-  /** For the polite live region: what came last, or ''. */
+  /** For the polite live region: the newest play, or ''. */
   readonly announcement: string;
 }
 
 const NOTHING_NEW: NewPlays = { newIds: new Set(), announcement: "" };
 
-/** Which plays came while the same list was on screen: they are announced and slide in. */
+/** The plays that were added while the list is on screen: they are announced and slide in. */
 export function useNewPlays(page: PlayedTracksPage): NewPlays {
   const [news, setNews] = useState<NewPlays>(NOTHING_NEW);
   const before = useRef(page);
@@ -24,7 +24,7 @@ export function useNewPlays(page: PlayedTracksPage): NewPlays {
   return news;
 }
 
-/** What `page` has that `previous` had not, of the same list. */
+/** The plays that `page` has and `previous` did not, for the same list. */
 export function findNew(previous: PlayedTracksPage, page: PlayedTracksPage): NewPlays {
   const known = new Set(tracksOf(previous).map((track) => track.playId));
   const added = tracksOf(page).filter((track) => !known.has(track.playId));

@@ -4,7 +4,7 @@ import { HeardButton } from "../shared/heard/HeardButton";
 import styles from "./EpisodeState.module.css";
 import { leftWords } from "./leftWords";
 
-/** How far this device heard an episode of a list, and the button that marks it as heard. */
+/** How much of an episode was played on this device, and the button that marks it as played. */
 export function EpisodeState({ item }: { readonly item: PlayableItem }) {
   const left = leftWords(useItemMark(item.id), item.durationMs);
   return (

@@ -5,7 +5,7 @@ import { useStation } from "@/lib/station";
 import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./FeedList.module.css";
 
-/** Feeds with their picture, what they are about, and how much there is. */
+/** Podcasts with their picture, summary and number of episodes. */
 export function FeedList({ feeds }: { readonly feeds: readonly ListedFeed[] }) {
   const { now } = useStation();
   return (

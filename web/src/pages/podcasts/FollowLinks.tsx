@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import type { PodcastFeedPage } from "@/lib/contract";
 import styles from "./FollowLinks.module.css";
 
-/** Ways to follow a podcast in an app: each opens it there, the feed itself is for any other. */
+/** Links to follow a podcast in several apps, and the feed itself for any other app. */
 export function FollowLinks({ page }: { readonly page: Pick<PodcastFeedPage, "appLinks" | "rssUrl"> }) {
   return (
     <nav className={styles.follow} aria-labelledby="volgen">

@@ -3,7 +3,7 @@ import type { PodcastPerson } from "@/lib/contract";
 import { ItemPicture } from "../shared/onDemand/row/ItemPicture";
 import styles from "./People.module.css";
 
-/** Who is heard in a podcast, and who made it. */
+/** The speakers and makers of a podcast. */
 export function People({ people }: { readonly people: readonly PodcastPerson[] }) {
   if (people.length === 0) {
     return null;

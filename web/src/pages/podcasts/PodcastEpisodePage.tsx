@@ -11,8 +11,8 @@ import { ItemList } from "../shared/onDemand/frame/ItemList";
 import styles from "../shared/onDemand/frame/ItemPage.module.css";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
-import { Around } from "../shared/onDemand/listen/Around";
 import { ListenButton } from "../shared/onDemand/listen/ListenButton";
+import { PreviousNext } from "../shared/onDemand/listen/PreviousNext";
 import { ShareItem } from "../shared/onDemand/listen/ShareItem";
 import { itemWords } from "../shared/onDemand/row/itemWords";
 import { Transcript } from "../shared/onDemand/Transcript";
@@ -20,7 +20,10 @@ import { episodeLabel } from "./episodeLabel";
 import { introOf } from "./introOf";
 import { People } from "./People";
 
-/** One episode of a podcast: listen from where you were, chapters, show notes, and the ones around it. */
+/**
+ * One episode of a podcast: its player with the stored position, chapters, show notes, and the
+ * previous and next episodes.
+ */
 export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
   const { path, now } = useStation();
   const { playable, feed, queue } = page;
@@ -82,7 +85,7 @@ export function PodcastEpisodePage({ page }: { readonly page: EpisodeModel }) {
           </aside>
         </div>
       </article>
-      <Around
+      <PreviousNext
         label="Andere afleveringen"
         previous={neighbour(page.previous)}
         next={neighbour(page.next)}

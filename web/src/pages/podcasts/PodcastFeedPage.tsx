@@ -18,7 +18,7 @@ import { introOf } from "./introOf";
 import { People } from "./People";
 import styles from "./PodcastFeed.module.css";
 
-/** One podcast: what it is about and its episodes, newest or oldest first. */
+/** One podcast: its description and its episodes, newest or oldest first. */
 export function PodcastFeedPage({ page }: { readonly page: FeedModel }) {
   const { path } = useStation();
   const items = page.episodes.map(({ playable }) => playable);

@@ -1,6 +1,6 @@
 import type { ListedEpisode } from "@/lib/contract";
 
-/** 'Seizoen 1, aflevering 4', with what is known of it. */
+/** 'Seizoen 1, aflevering 4', or the part that is known. */
 export function episodeLabel({ season, number }: Pick<ListedEpisode, "season" | "number">): string | null {
   const words = [
     season === null ? null : `seizoen ${season}`,

@@ -1,6 +1,6 @@
 import type { RichText } from "@/lib/contract";
 
-/** The intro above a text; empty when the text itself begins with it, so that nobody reads it twice. */
+/** The intro above a text; empty if the text starts with it. */
 export function introOf(summary: string, text: RichText): string {
   const intro = folded(summary);
   const begin = intro.replace(/ ?(?:…|\.{3})$/, "");

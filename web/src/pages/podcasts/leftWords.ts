@@ -1,6 +1,6 @@
 import { formatDuration } from "@/lib/time/dates";
 
-/** 'nog 43 min', of an item that was begun; null of one that is new or was heard. */
+/** 'nog 43 min' for a partly played item; null for a new or finished one. */
 export function leftWords(
   mark: { readonly position: number; readonly isFinished: boolean } | null,
   durationMs: number | null,

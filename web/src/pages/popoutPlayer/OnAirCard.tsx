@@ -8,11 +8,11 @@ import styles from "./PopoutPlayerPage.module.css";
 
 export interface OnAirCardProps {
   readonly channel: Channel;
-  /** null: not known. */
+  /** null: unknown. */
   readonly onAir: NonNullable<PopoutPlayerPage["onAir"]> | null;
 }
 
-/** What is on air on a channel, on its colour, with the way to hear it. */
+/** What is on air on a channel, in its colour, with a link to listen. */
 export function OnAirCard({ channel, onAir }: OnAirCardProps) {
   const show = onAir?.show ?? null;
   const track = onAir?.track ?? null;

@@ -14,8 +14,8 @@ const loadPanel = () => import("@/player/panel/PopoutPanel.late");
 const keepCard = () => undefined;
 
 /**
- * The player alone in its window (S2-067). Until the panel is there, and without JavaScript, a card says
- * what is on air with a link to the stream.
+ * The player in its own window (S2-067). Until the panel is loaded, and without JavaScript, a card
+ * shows what is on air with a link to the stream.
  */
 export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
   const { channel: find } = useStation();
@@ -25,7 +25,8 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
   const Panel = useOnDemand(loadPanel, isHydrated, useCallback(keepCard, []));
   const channel = find(page.channel);
 
-  // Asked once: from then on the listener chooses. A page that is opened by its own address has that channel already.
+  // Only once: after that the listener chooses. A page opened by its own address already has that
+  // channel.
   useEffect(() => {
     if (store.getState().player.channel?.id !== page.channel) {
       dispatch(changeChannel(page.channel));
@@ -44,11 +45,14 @@ export function PopoutPlayerPage({ page }: { readonly page: PopoutModel }) {
   );
 }
 
-/** The window is that of the channel the listener chose in it: its address and title follow, so that a reload brings that channel back. */
+/**
+ * The address and title of the window follow the channel that the listener chooses, so that a
+ * reload restores it.
+ */
 function useAddressOf(pageChannel: string): void {
   const navigate = useNavigate();
   const chosen = usePlayer("channel")?.id;
-  // Until the page's own channel is on, another one is what was on before.
+  // Until the page's own channel plays, another one is still the previous choice.
   const isSettled = useRef(false);
   useEffect(() => {
     if (chosen === pageChannel) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * A press on a link in the pop-out player: the page opens in the window that the player came from, or in a new tab when that is gone. The
- * player stays a player.
+ * A click on a link in the pop-out player opens the page in the window that opened the player, or
+ * in a new tab if that window is closed.
  */
 export function followOutside(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -20,7 +20,7 @@ export function followOutside(event: MouseEvent<HTMLElement>): void {
       return;
     }
   } catch {
-    // A page of another origin is there now, and may not be led away.
+    // The window now shows a page of another origin, which must not be navigated.
   }
   window.open(link.href, "_blank", "noopener");
 }

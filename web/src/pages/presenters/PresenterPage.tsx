@@ -13,7 +13,7 @@ import { Trail } from "../shared/onDemand/frame/Trail";
 import { Actions, ItemHead } from "../shared/onDemand/ItemHead";
 import { UpcomingShows } from "./UpcomingShows";
 
-/** One presenter: who it is, in which programmes, and when to be heard next. */
+/** One presenter: biography, programmes and next broadcasts. */
 export function PresenterPage({ page }: { readonly page: PresenterModel }) {
   const { channel: find, path } = useStation();
   const { presenter, onAir, programmes, upcoming, fragments } = page;

@@ -9,7 +9,7 @@ export interface PresenterTileProps {
   readonly onAir?: ChannelShow | null;
 }
 
-/** A presenter in a list: the portrait, the name, and whether he or she is on air. */
+/** A presenter in a list: portrait, name, and whether they are on air. */
 export function PresenterTile({ presenter, onAir = null }: PresenterTileProps) {
   const { channel: find } = useStation();
   return (

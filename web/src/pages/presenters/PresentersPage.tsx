@@ -7,7 +7,7 @@ import list from "../shared/ListPage.module.css";
 import styles from "./PresentersPage.module.css";
 import { PresenterTile } from "./PresenterTile";
 
-/** Everybody who presents, from A to Z. */
+/** All presenters, from A to Z. */
 export function PresentersPage({ page }: { readonly page: PresentersModel }) {
   const { path } = useStation();
   return (

@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { formatTime, relativeDay } from "@/lib/time/dates";
 import styles from "./UpcomingShows.module.css";
 
-/** When somebody is heard next, and where. */
+/** A presenter's next broadcasts. */
 export function UpcomingShows({ shows }: { readonly shows: readonly ChannelShow[] }) {
   const { now, channel: find } = useStation();
   return (

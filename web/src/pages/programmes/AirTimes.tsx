@@ -1,7 +1,7 @@
 import type { AirTime } from "@/lib/contract";
 import styles from "./AirTimes.module.css";
 
-/** When something is on each week. */
+/** The weekly times of a programme. */
 export function AirTimes({ times }: { readonly times: readonly AirTime[] }) {
   return (
     <ul className={styles.times}>

@@ -1,7 +1,7 @@
 import { useStation } from "@/lib/station";
 import { EmptyState } from "../shared/EmptyState";
 
-/** Nothing fits what was chosen. */
+/** No programme matches the filter. */
 export function NoProgrammes() {
   const { path } = useStation();
   return (

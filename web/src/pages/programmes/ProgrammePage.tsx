@@ -18,7 +18,7 @@ import { AirTimes } from "./AirTimes";
 import { BroadcastList } from "./BroadcastList";
 import styles from "./ProgrammePage.module.css";
 
-/** One programme: what it is, who makes it, when it is on, and what can be heard again. */
+/** One programme: description, makers, times, and what can be replayed. */
 export function ProgrammePage({ page }: { readonly page: ProgrammeModel }) {
   const { channel: find, path, now } = useStation();
   const moment = useMoment(page.onAir === null ? null : 15_000);

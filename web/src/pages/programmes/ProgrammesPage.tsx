@@ -8,7 +8,7 @@ import { ProgrammeFilters } from "./ProgrammeFilters";
 import { ProgrammeRow } from "./ProgrammeRow";
 import styles from "./ProgrammeRow.module.css";
 
-/** All programmes from A to Z, of every channel or of one, and those that are no more. */
+/** All programmes from A to Z, of every channel or one, and stopped programmes. */
 export function ProgrammesPage({ page }: { readonly page: ProgrammesModel }) {
   return (
     <div className={list.page}>

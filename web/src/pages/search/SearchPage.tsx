@@ -9,7 +9,10 @@ import styles from "./SearchPage.module.css";
 import { SearchTabs } from "./SearchTabs";
 import { countWords } from "./searchWords";
 
-/** What was found: of every kind the best, or all of one kind; where nothing was, the ways on. */
+/**
+ * Search results: the best of every kind, or all of one kind; links to other pages if there are
+ * none.
+ */
 export function SearchPage({ page }: { readonly page: SearchModel }) {
   const { path } = useStation();
   const { term, tab, total, totalIsCapped, didYouMean } = page;

@@ -9,7 +9,10 @@ export interface SearchTabsProps {
   readonly current: SearchPage["tab"];
 }
 
-/** The kinds that something was found of, each with how much. On a phone they are one line that slides sideways. */
+/**
+ * The kinds with results, each with their number. On a phone they are on one line that scrolls
+ * sideways.
+ */
 export function SearchTabs({ tabs, current }: SearchTabsProps) {
   const line = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the line

@@ -2,7 +2,7 @@ import type { SearchPage } from "@/lib/contract";
 
 type SearchTab = SearchPage["tab"];
 
-/** What the hits of a tab are called, one and many. */
+/** The names of the hits of a tab, singular and plural. */
 const NOUNS: Readonly<Record<SearchTab, readonly [one: string, many: string]>> = {
   alles: ["resultaat", "resultaten"],
   zenders: ["zender of omroep", "zenders en omroepen"],
@@ -17,13 +17,16 @@ const NOUNS: Readonly<Record<SearchTab, readonly [one: string, many: string]>> =
   paginas: ["pagina", "pagina’s"],
 };
 
-/** '1 nummer', '204 nummers'; 'Minstens 1.000 nummers' where no more were counted. */
+/** '1 nummer', '204 nummers'; 'Minstens 1.000 nummers' if counting stopped there. */
 export function countWords(count: number, isCapped: boolean, tab: SearchTab): string {
   const [one, many] = NOUNS[tab];
   return `${isCapped ? "Minstens " : ""}${dutchNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** The way from the best few of a tab to the others: 'Alle 204 nummers'; 'Meer nummers' where nobody knows how many there are. */
+/**
+ * The text of the link to all hits of a tab: 'Alle 204 nummers'; 'Meer nummers' if the number is
+ * unknown.
+ */
 export function moreWords(count: number, isCapped: boolean, tab: SearchTab): string {
   return isCapped ? `Meer ${NOUNS[tab][1]}` : `Alle ${countWords(count, false, tab)}`;
 }

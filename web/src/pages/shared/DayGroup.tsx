@@ -9,7 +9,7 @@ export interface DayGroupProps {
   readonly children: ReactNode;
 }
 
-/** What there is of one day; on wide screens the day stays in view beside it. */
+/** The items of one day; on wide screens the day's name stays visible next to them. */
 export function DayGroup({ id, title, children }: DayGroupProps) {
   return (
     <section className={`${side.part} ${styles.day}`} aria-labelledby={id}>

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly ways: readonly Way[];
 }
 
-/** A page or list without anything: says so, and leads to where there is something. */
+/** Says that a page or list is empty, with links to others. */
 export function EmptyState({ words, ways }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

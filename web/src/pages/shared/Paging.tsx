@@ -4,14 +4,14 @@ import styles from "./Paging.module.css";
 
 export interface PagingProps {
   readonly page: number;
-  /** Absent: nobody counted. */
+  /** Absent: unknown. */
   readonly pageCount?: number;
   readonly hasMore: boolean;
   readonly address: (page: number) => string;
   readonly words: { readonly back: string; readonly on: string };
 }
 
-/** The way through a list of many pages. */
+/** The paging of a list. */
 export function Paging({ page, pageCount, hasMore, address, words }: PagingProps) {
   if (page === 1 && !hasMore) {
     return null;

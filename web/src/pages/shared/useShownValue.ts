@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps a field at what the page shows, also after going back. The field itself stays, and with it the focus; in between it shows
- * what the listener just chose.
+ * Sets a field to the value that the page shows, also after going back. The field and its focus
+ * stay; meanwhile it shows the listener's latest choice.
  */
 export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(
   value: string,

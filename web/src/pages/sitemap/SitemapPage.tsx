@@ -8,7 +8,7 @@ import styles from "./SitemapPage.module.css";
 
 type Link = SitemapModel["links"][number];
 
-/** 'Sitemap': every page there is, in groups; or all of one group. */
+/** 'Sitemap': all pages in groups, or all of one group. */
 export function SitemapPage({ page }: { readonly page: SitemapModel }) {
   const { path } = useStation();
   const { group, groups } = page;

@@ -4,7 +4,7 @@ import styles from "./TrackPage.module.css";
 
 type Listing = TrackPage["charts"][number];
 
-/** Where a song stood in the charts, newest edition first. */
+/** A song's chart positions, newest edition first. */
 export function Charts({ charts }: { readonly charts: readonly Listing[] }) {
   return (
     <section aria-labelledby="hitlijsten">

@@ -14,7 +14,7 @@ import { Plays } from "./Plays";
 import styles from "./TrackPage.module.css";
 import { times, wholeNumber } from "./times";
 
-/** 'Nummer': a song, when and where it was played, and how it did in the charts. */
+/** 'Nummer': a song, its plays and its chart positions. */
 export function TrackPage({ page }: { readonly page: TrackModel }) {
   const { path } = useStation();
   const { classical } = page;
@@ -63,7 +63,7 @@ export function TrackPage({ page }: { readonly page: TrackModel }) {
   );
 }
 
-/** The work that a movement belongs to, where its name does not say so already. */
+/** The work of a movement, unless its name contains it. */
 function wholeWork(work: string | null | undefined, name: string): string {
   return !work || name.startsWith(work) ? "" : `Uit ${work}`;
 }

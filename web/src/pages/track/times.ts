@@ -3,7 +3,7 @@ export function times(count: number): string {
   return `${wholeNumber(count)} keer`;
 }
 
-/** '10.000'. By hand: the engine on the server has no Intl. */
+/** '10.000'. Formatted by hand: the server's engine has no Intl. */
 export function wholeNumber(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ".");
 }

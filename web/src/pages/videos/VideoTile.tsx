@@ -6,7 +6,7 @@ import { formatDuration } from "@/lib/time/dates";
 import { shortDay } from "../shared/onDemand/row/itemWords";
 import styles from "./VideosPage.module.css";
 
-/** A video in a list: its picture with how long it is, its name and what it belongs to. */
+/** A video in a list: its picture with the duration, its title and what it belongs to. */
 export function VideoTile({ video }: { readonly video: VideoCard }) {
   const { now } = useStation();
   const about = [video.category, video.programme?.name, shortDay(video.publishedIso, now)];

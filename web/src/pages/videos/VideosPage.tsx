@@ -11,10 +11,11 @@ import styles from "./VideosPage.module.css";
 import { VideoTile } from "./VideoTile";
 import { WatchedVideo } from "./WatchedVideo";
 
-/** 'Video’s': one to watch at once, what is live, and the others by category. */
+/** 'Video’s': a main video, live video, and the others by category. */
 export function VideosPage({ page }: { readonly page: VideosModel }) {
   const { path } = useStation();
-  // Who came by a link asked to watch; who opened the address sees the poster first.
+  // A listener who followed a link wants to watch; one who opened the address sees the poster
+  // first.
   const cameByLink = useNavigationType() === "PUSH";
   const { selected, category, videos } = page;
   const first = selected ?? (page.page === 1 ? (videos[0] ?? null) : null);
@@ -29,7 +30,7 @@ export function VideosPage({ page }: { readonly page: VideosModel }) {
       {selected === null && <h1 tabIndex={-1}>{title}</h1>}
       {first !== null && (
         <WatchedVideo
-          // Chosen, the one that leads the list is another: it begins at once.
+          // If it was chosen, the main video is a different one, which starts at once.
           key={`${first.id} ${selected !== null}`}
           video={first}
           headingLevel={selected === null ? 2 : 1}

@@ -11,7 +11,7 @@ export interface WatchedVideoProps {
   readonly startsAtOnce: boolean;
 }
 
-/** The one video of the page that can be played where it stands; the radio is silent while it does (S2-078). */
+/** The video that plays on the page; the radio pauses meanwhile (S2-078). */
 export function WatchedVideo({ video, headingLevel, startsAtOnce }: WatchedVideoProps) {
   const { now } = useStation();
   const Heading = `h${headingLevel}` as const;

@@ -3,7 +3,7 @@ import side from "../SideHead.module.css";
 import { letterId } from "./LetterNav";
 import styles from "./Letters.module.css";
 
-/** What begins with one letter. */
+/** The items that start with one letter. */
 export function LetterGroup({ letter, children }: { readonly letter: string; readonly children: ReactNode }) {
   const id = letterId(letter);
   return (

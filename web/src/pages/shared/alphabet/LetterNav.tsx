@@ -1,12 +1,12 @@
 import { AppLink } from "@/components/link/AppLink";
 import styles from "./Letters.module.css";
 
-/** Id of a letter's part of the list; '#' stands for what begins with none. */
+/** The id of a letter's section; '#' for names that do not start with a letter. */
 export function letterId(letter: string): string {
   return letter === "#" ? "letter-cijfer" : `letter-${letter.toLowerCase()}`;
 }
 
-/** Straight to a letter of a list from A to Z. A list that fits the eye needs none. */
+/** Links to the letters of a list from A to Z. A short list has none. */
 export function LetterNav({ letters }: { readonly letters: readonly string[] }) {
   if (letters.length < 4) {
     return null;

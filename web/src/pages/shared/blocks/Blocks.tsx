@@ -12,18 +12,18 @@ import { VideoBlock } from "./VideoBlock";
 
 export interface BlocksProps {
   readonly blocks: readonly Block[];
-  /** Inside the station's app there is no player of ours (S2-032): sound plays where it stands. */
+  /** In the station's app there is no player of ours (S2-032): sound plays in place. */
   readonly isApp?: boolean;
-  /** What is no part of a running text, on pages that have it; null where it is no such block. It stands over the whole width. */
+  /** Renders blocks that take the full width, on pages that have them; null for other blocks. */
   readonly wide?: (block: Block, isApp: boolean) => ReactNode;
 }
 
-/** What an editor put together, in that order. A kind that this version does not know is left out. */
+/** An editor's blocks, in order. A kind that this version does not know is left out. */
 export function Blocks({ blocks, isApp = false, wide }: BlocksProps) {
   return blocks.map((block, index) => {
     const text = blockNode(block, isApp);
     const node = text ?? wide?.(block, isApp) ?? null;
-    // The order of a text never changes, so a place in it is its name.
+    // The order of a text never changes, so an index can be the key.
     const key = `${block.kind} ${index.toString()}`;
     return node === null ? null : (
       <div key={key} className={text === null ? styles.wide : styles.narrow} data-block={block.kind}>

@@ -13,7 +13,7 @@ export interface FragmentBlockProps {
   readonly isApp: boolean;
 }
 
-/** A fragment to hear while reading on; inside the app, where the player is hidden (S2-032), it plays where it stands. */
+/** A fragment in an article; in the app, where the player is hidden (S2-032), it plays in place. */
 export function FragmentBlock({ block, isApp }: FragmentBlockProps) {
   const { now } = useStation();
   const { playable, summary, image, soundUrl } = block;

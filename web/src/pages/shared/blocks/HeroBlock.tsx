@@ -6,11 +6,11 @@ import styles from "./HeroBlock.module.css";
 
 export interface HeroBlockProps {
   readonly block: Omit<BlockOf<"hero">, "kind">;
-  /** The page opens with it: its title is the page's. */
+  /** The first block of the page: its title is the page's. */
   readonly isOpening?: boolean;
 }
 
-/** A large opening: words beside their picture, and the way on. */
+/** A large opening: text next to a picture, with a link. */
 export function HeroBlock({ block, isOpening = false }: HeroBlockProps) {
   const { title, text, image, link } = block;
   return (

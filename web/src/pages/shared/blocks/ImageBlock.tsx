@@ -2,7 +2,7 @@ import { PresetPicture } from "@/components/picture/PresetPicture";
 import type { BlockOf } from "./blockOf";
 import styles from "./Figure.module.css";
 
-/** A picture with what is to be said of it. */
+/** A picture with its caption. */
 export function ImageBlock({ block }: { readonly block: BlockOf<"image"> }) {
   return (
     <figure className={styles.figure}>

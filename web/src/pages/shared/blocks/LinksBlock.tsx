@@ -8,7 +8,7 @@ import styles from "./LinksBlock.module.css";
 
 type LinkItem = BlockOf<"links">["items"][number];
 
-/** A list of links, each a small word and a title; a click on one is counted (S2-076). */
+/** A list of links, each with a label and a title; clicks are counted (S2-076). */
 export function LinksBlock({ block }: { readonly block: BlockOf<"links"> }) {
   const id = useId();
   const hasTitle = block.title !== null && block.title !== "";

@@ -3,13 +3,13 @@ import { SectionHead } from "@/components/heading/SectionHead";
 
 export interface ListSectionProps {
   readonly title: string | null;
-  /** What the list is of, where an editor gave it no title. */
+  /** The title if the editor gave none. */
   readonly fallbackTitle: string;
   readonly more: { readonly href: string | null; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A list that an editor put on a page, under its title and with the way to more. */
+/** A list on an editor's page, with its title and a link to more. */
 export function ListSection({ title, fallbackTitle, more, children }: ListSectionProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { BlockOf } from "./blockOf";
 import styles from "./QuoteBlock.module.css";
 
-/** Words that somebody said, set apart. */
+/** A quotation. */
 export function QuoteBlock({ block }: { readonly block: BlockOf<"quote"> }) {
   return (
     <figure className={styles.quote}>

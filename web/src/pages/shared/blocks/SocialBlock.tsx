@@ -20,9 +20,9 @@ const NAMES: Readonly<Record<Social["provider"], string>> = {
 const SocialFrame = lazy(() => import("./SocialFrame.late").then((code) => ({ default: code.SocialFrame })));
 
 /**
- * A post of a social medium. Nothing is fetched from there without consent in the category 'social' or a press on the button, which
- * is told what is sent to whom (S1-018, docs/deviations.md): its words stand here until then, and a link leads to it. Taking consent
- * back brings them back.
+ * A social media post. Nothing is loaded from the provider without consent in the category 'social'
+ * or a click on the button, whose text says what is sent to whom (S1-018, docs/deviations.md).
+ * Until then its text and a link to it are shown; withdrawing consent restores them.
  */
 export function SocialBlock({ block }: { readonly block: Social }) {
   const [isAskedFor, setAskedFor] = useState(false);
@@ -35,7 +35,7 @@ export function SocialBlock({ block }: { readonly block: Social }) {
   const isFramed =
     block.provider !== "mastodon" || frameOrigins.some((one) => block.url.startsWith(`${one}/`));
   if (!isFramed) {
-    // There is nothing more to show, and so nothing to ask for.
+    // There is nothing more to load, so no consent is needed.
     return <figure className={styles.social}>{words}</figure>;
   }
   const shape = block.provider === "youtube" ? "video" : "post";
@@ -80,7 +80,7 @@ export function SocialBlock({ block }: { readonly block: Social }) {
   );
 }
 
-/** Who receives what a browser sends for a post. */
+/** The receiver of what a browser sends when it loads a post. */
 function receiverOf({ provider, url }: Social, name: string): string {
   switch (provider) {
     case "youtube":

@@ -4,7 +4,7 @@ import type { BlockOf } from "./blockOf";
 import styles from "./SocialBlock.module.css";
 import { toEmbed } from "./socialEmbed";
 
-/** The post itself in a frame of its provider; `children` where it cannot be framed. */
+/** The post in a frame of its provider; `children` if it cannot be framed. */
 export function SocialFrame(props: {
   readonly block: BlockOf<"social">;
   readonly name: string;

@@ -6,7 +6,7 @@ import styles from "./TilesBlock.module.css";
 
 type Tile = BlockOf<"tiles">["items"][number];
 
-/** Ways on, the first of them large where it has a picture. */
+/** Tiles with links; the first is large if it has a picture. */
 export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
   const id = useId();
   const hasTitle = block.title !== null && block.title !== "";
@@ -14,7 +14,7 @@ export function TilesBlock({ block }: { readonly block: BlockOf<"tiles"> }) {
   if (first === undefined) {
     return null;
   }
-  // Without a picture to lead with they stand as equals.
+  // Without a picture for the first, all have the same size.
   const lead = first.image === null ? null : first;
   const rest = lead === null ? block.items : block.items.slice(1);
   return (

@@ -4,7 +4,10 @@ import { formatDuration } from "@/lib/time/dates";
 import { StationVideo } from "@/player/video/StationVideo";
 import styles from "./Figure.module.css";
 
-/** A video that plays where it stands; the radio is silent meanwhile (S2-078), and what cannot be played says why (S2-077). */
+/**
+ * A video that plays in place; the radio pauses meanwhile (S2-078), and a video that cannot be
+ * played shows why (S2-077).
+ */
 export function VideoBlock({ video }: { readonly video: VideoCard }) {
   return (
     <figure className={styles.figure}>

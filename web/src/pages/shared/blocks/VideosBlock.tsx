@@ -6,7 +6,7 @@ import { ListSection } from "./ListSection";
 import { VideoBlock } from "./VideoBlock";
 import styles from "./VideosBlock.module.css";
 
-/** Videos: the first plays here, the others on their own page. */
+/** Videos: the first plays in place, the others on their own page. */
 export function VideosBlock({ block }: { readonly block: BlockOf<"videos"> }) {
   const [first, ...rest] = block.videos;
   if (first === undefined) {

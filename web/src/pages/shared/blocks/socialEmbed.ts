@@ -5,9 +5,11 @@ export type Provider = BlockOf<"social">["provider"];
 /** How a post is shown in a frame. */
 export interface Embed {
   readonly src: string;
-  /** Of the frame's content; providers name none that can be asked for without running their scripts in our page. */
+  /**
+   * The shape of the content; providers do not give it without running their scripts in our page.
+   */
   readonly shape: "video" | "post";
-  /** `sandbox` of the frame: what the provider's page needs to show a post, and no more. */
+  /** The `sandbox` of the frame: the minimum that the provider's page needs to show a post. */
   readonly sandbox: string;
 }
 
@@ -15,8 +17,8 @@ const POST = "allow-scripts allow-same-origin allow-popups allow-popups-to-escap
 const VIDEO = `${POST} allow-presentation`;
 
 /**
- * The frame of a post; null when its address is none of that provider's posts, or of a Mastodon server that the station did not name in
- * `frameOrigins`: its words and the link stand then.
+ * The frame of a post; null if the address is not a post of that provider, or of a Mastodon server
+ * that is not in `frameOrigins`: then its text and the link are shown.
  */
 export function toEmbed(provider: Provider, url: string, frameOrigins: readonly string[]): Embed | null {
   const address = parse(url);
@@ -76,7 +78,7 @@ function parse(url: string): URL | null {
   }
 }
 
-/** The parts of the path, when the address is one of these hosts and has that form. */
+/** The parts of the path, if the address has one of these hosts and matches the form. */
 function ofHost(address: URL, hosts: readonly string[], form: RegExp): readonly string[] | undefined {
   return hosts.includes(address.hostname) ? form.exec(address.pathname)?.slice(1) : undefined;
 }

@@ -7,7 +7,10 @@ import { NewsBlock } from "./NewsBlock";
 import { TilesBlock } from "./TilesBlock";
 import { VideosBlock } from "./VideosBlock";
 
-/** The blocks that only theme and overview pages have; null for another. Apart, so that an article does not bring their code. */
+/**
+ * The blocks that only theme and overview pages have; null for others. A separate file, so that
+ * articles do not load their code.
+ */
 export function wideBlock(block: Block, isApp: boolean): ReactNode {
   switch (block.kind) {
     case "hero":

@@ -13,17 +13,17 @@ export interface ChannelDayProps {
   readonly channel: string;
   /** yyyy-MM-dd */
   readonly date: string;
-  /** Hour, 0 … 23, that the page is narrowed to. */
+  /** The hour, 0 … 23, that is selected. */
   readonly hour?: number;
   /** To choose another day or channel. */
   readonly filters: ReactNode;
   /** Links beside the name of the day. */
   readonly ways: ReactNode;
-  /** What there is of the day. */
+  /** The contents of the day. */
   readonly children: ReactNode;
 }
 
-/** A page about one day of one channel: its head, and below it the day. */
+/** A page about one day of one channel: its head and its contents. */
 export function ChannelDay({ title, channel: slug, date, hour, filters, ways, children }: ChannelDayProps) {
   const { channel: find, now } = useStation();
   const channel = find(slug);

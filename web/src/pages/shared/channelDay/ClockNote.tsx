@@ -6,7 +6,7 @@ const WORDS = {
   forward: "Deze nacht gaat de klok een uur vooruit, van 02:00 naar 03:00: het uur daartussen bestaat niet.",
 } as const;
 
-/** Says on a day 'yyyy-MM-dd' on which the clocks change what is strange about its hours. */
+/** Explains the unusual hours of a day 'yyyy-MM-dd' on which the clocks change. */
 export function ClockNote({ day }: { readonly day: string }) {
   const change = clockChange(day);
   return change === null ? null : <p className={styles.note}>{WORDS[change]}</p>;

@@ -5,13 +5,13 @@ import styles from "./FilterForm.module.css";
 export interface DateFieldProps {
   readonly id: string;
   readonly label: string;
-  /** yyyy-MM-dd, as `min` and `max`, which a day that is chosen lies between. */
+  /** yyyy-MM-dd, like `min` and `max`, the first and last selectable day. */
   readonly value: string;
   readonly min?: string;
   readonly max: string;
   readonly onChoose: (date: string) => void;
   readonly className?: string;
-  /** What stands on either side of the day. */
+  /** Shown on either side of the field. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function DateField(props: DateFieldProps) {
           min={min}
           max={max}
           onChange={({ currentTarget: { value: date, validity } }) => {
-            // Half a date while typing is '', and outside the two ends there is nothing to show.
+            // An incomplete date while typing is ''; dates outside the limits are ignored.
             if (date !== "" && validity.valid && date <= max && (min === undefined || date >= min)) {
               onChoose(date);
             }

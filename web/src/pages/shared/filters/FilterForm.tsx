@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import styles from "./FilterForm.module.css";
 
 export interface FilterFormProps {
-  /** The page that it chooses on. */
+  /** The address of the page. */
   readonly action: string;
   readonly label: string;
-  /** How the fields stand. */
+  /** The layout of the fields. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Choices that decide what a page shows: a plain form that the server answers. With JavaScript each choice applies at once. */
+/**
+ * The filters of a page: a plain form that the server handles. With JavaScript each choice applies
+ * at once.
+ */
 export function FilterForm({ action, label, className, children }: FilterFormProps) {
   return (
     <form

@@ -13,7 +13,7 @@ export interface SelectFieldProps {
   readonly children: ReactNode;
 }
 
-/** One of a list. */
+/** A select field. */
 export function SelectField({ id, name, label, value, onChoose, hidden, children }: SelectFieldProps) {
   return (
     <div className={styles.field} hidden={hidden}>
@@ -31,7 +31,7 @@ export function SelectField({ id, name, label, value, onChoose, hidden, children
   );
 }
 
-/** The channels, or what else has a slug and a name, as options. */
+/** Channels, or anything else with a slug and a name, as options. */
 export function Options({
   of,
 }: {

@@ -8,11 +8,11 @@ import styles from "./HeardButton.module.css";
 
 export interface HeardButtonProps {
   readonly item: PlayableItem;
-  /** In a list, under the item's words. */
+  /** In a list, below the item's text. */
   readonly isSmall?: boolean;
 }
 
-/** Marks an item as heard on this device, or as new again. */
+/** Marks an item as played on this device, or as new again. */
 export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
@@ -23,7 +23,7 @@ export function HeardButton({ item, isSmall = false }: HeardButtonProps) {
   const toggle = () => {
     setHeard(item.id, !isHeard);
     if (isPaused) {
-      // What is heard begins anew when it is played again, and so does what is new.
+      // A played item starts from the beginning when it is played again, and so does a new one.
       dispatch(positionSeek(0));
     }
   };

@@ -9,15 +9,15 @@ import { Kicker } from "./Kicker";
 export interface ArticleTeaserProps {
   readonly article: ArticleCard;
   readonly headingLevel?: 2 | 3;
-  /** The one a list begins with: large, with its picture before its words. */
+  /** The first of a list: large, with its picture before its text. */
   readonly isLead?: boolean;
-  /** A lead on the first screen: its picture is loaded first. */
+  /** The main article of a page: its picture is loaded first. */
   readonly isFirst?: boolean;
-  /** Without the summary, where many stand in little room. */
+  /** Without the summary, where there is little room. */
   readonly isShort?: boolean;
 }
 
-/** An article in a list: where it belongs, its title, what it tells, by whom and when (S9-011). */
+/** An article in a list: category, title, summary, author and date (S9-011). */
 export function ArticleTeaser(props: ArticleTeaserProps) {
   const { article, headingLevel = 3, isLead = false, isFirst = false, isShort = false } = props;
   const { now } = useStation();

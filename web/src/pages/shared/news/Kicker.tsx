@@ -6,7 +6,7 @@ export interface KickerProps {
   readonly className?: string;
 }
 
-/** What an article belongs to: a small square and the words in the colour of its category (S9-058). */
+/** The kicker of an article: a small square and text in the colour of its category (S9-058). */
 export function Kicker({ article, className = "" }: KickerProps) {
   const { kicker, category } = article;
   return (

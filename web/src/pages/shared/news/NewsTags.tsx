@@ -4,13 +4,13 @@ import styles from "../onDemand/Tags.module.css";
 export interface NewsTagsProps {
   readonly tags: readonly string[];
   readonly address: (tag: string) => string;
-  /** The one that is chosen. */
+  /** The selected tag. */
   readonly chosen?: string | null;
-  /** On the list itself: the scroll and the focus stay. */
+  /** On the list itself: scroll position and focus do not change. */
   readonly stay?: boolean;
 }
 
-/** What articles are about, each leading to the others about it (S2-016). */
+/** The tags of articles, each with a link to the articles with that tag (S2-016). */
 export function NewsTags({ tags, address, chosen = null, stay = false }: NewsTagsProps) {
   return (
     <ul className={styles.tags}>

@@ -5,7 +5,7 @@ import { ArticleList } from "./ArticleList";
 
 export interface ProgrammeNewsProps {
   readonly articles: readonly ArticleCard[];
-  /** All of it; null where there is no such page. */
+  /** The address of all articles; null if there is none. */
   readonly url?: string | null;
 }
 

@@ -7,7 +7,7 @@ import styles from "./Chapters.module.css";
 import { useSeek } from "./listen/useSeek";
 import { ItemPicture } from "./row/ItemPicture";
 
-/** The parts of an item, each a way into it, with their pictures and what there is to see about them. */
+/** The chapters of an item with their pictures and links; each can be played from its start. */
 export function Chapters({ item }: { readonly item: PlayableItem }) {
   const isHydrated = useHydrated();
   const { chapters } = item;

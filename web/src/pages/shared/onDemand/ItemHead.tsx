@@ -6,21 +6,21 @@ import { ItemPicture } from "./row/ItemPicture";
 
 export interface ItemHeadProps {
   readonly image: Image | null;
-  /** Which placeholder stands for a picture that cannot be had. Default 'programme'. */
+  /** The placeholder for a picture that cannot be loaded. Default 'programme'. */
   readonly imageKind?: "programme" | "track";
-  /** Square on a phone too: of a face and of a sleeve nothing may be cut off. */
+  /** Square on a phone too: faces and record sleeves must not be cropped. */
   readonly isWhole?: boolean;
-  /** Stands above the title: what it belongs to. */
+  /** Above the title: what the item belongs to. */
   readonly kicker: ReactNode;
   readonly title: string;
-  /** When, how long. */
+  /** The date and duration. */
   readonly about: ReactNode;
   readonly summary?: string;
-  /** The buttons, and what stands below them. */
+  /** The buttons, and what is below them. */
   readonly children: ReactNode;
 }
 
-/** Head of a page about one thing to listen to. */
+/** The head of a page about an item to listen to. */
 export function ItemHead(props: ItemHeadProps) {
   const {
     image,
@@ -54,7 +54,7 @@ export function ItemHead(props: ItemHeadProps) {
   );
 }
 
-/** The buttons of a head, beside each other. */
+/** The buttons of a head, in a row. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

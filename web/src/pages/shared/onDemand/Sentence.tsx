@@ -5,13 +5,13 @@ import { type Found, TAKES_THE_WORD } from "./transcriptText";
 export interface SentenceProps {
   readonly cue: TranscriptCue;
   readonly isHeard: boolean;
-  /** What was looked for, where it stands in this sentence. */
+  /** The search matches in this sentence. */
   readonly found: readonly Found[];
-  /** The one of them that the listener is at. */
+  /** The selected match. */
   readonly chosen: Found | undefined;
 }
 
-/** A sentence of a transcript: a pointer goes to it, the one in the ear is lit. */
+/** A sentence of a transcript; clicking it seeks there, and the current one is highlighted. */
 export function Sentence({ cue, isHeard, found, chosen }: SentenceProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function Sentence({ cue, isHeard, found, chosen }: SentenceProps) {
   );
 }
 
-/** Who speaks stands out from what is said. */
+/** The speaker's name has its own style. */
 function said(text: string): ReactNode {
   const [speaker = ""] = TAKES_THE_WORD.exec(text) ?? [];
   return speaker === "" ? (

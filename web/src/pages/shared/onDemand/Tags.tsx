@@ -2,7 +2,7 @@ import { AppLink } from "@/components/link/AppLink";
 import { useStation } from "@/lib/station";
 import styles from "./Tags.module.css";
 
-/** What fragments are about, each leading to the others about it. */
+/** The tags of fragments, each with a link to the fragments with that tag. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
   const { path } = useStation();
   if (tags.length === 0) {

@@ -11,17 +11,18 @@ import type { TranscriptTools } from "./TranscriptTools.late";
 import { NOTHING_FOUND, paragraphs } from "./transcriptText";
 
 export interface TranscriptProps {
-  /** By beginning. */
+  /** By start. */
   readonly cues: readonly TranscriptCue[];
   readonly playable: PlayableItem;
 }
 
-/** Moves in the text by hand: whoever reads on is not to be pulled back. */
+/** Scrolling by hand: stops following the sound, so that the reader can read on. */
 const BY_HAND = ["wheel", "touchmove"] as const;
 
 /**
- * The words of what is heard, in a box of its own. The sentence in the ear is lit and kept in sight; a sentence under the pointer, or the
- * time of its paragraph on the keyboard, goes there: while the item plays it seeks, else it starts playing there.
+ * The transcript of an item, in a scrollable box. The current sentence is highlighted and kept
+ * visible. Clicking a sentence, or pressing the time of a paragraph, seeks there if the item is
+ * playing, and else starts it there.
  */
 export function Transcript({ cues, playable }: TranscriptProps) {
   const isHydrated = useHydrated();
@@ -36,7 +37,8 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   const chosen = found[search.at];
   const Tools = useTools();
 
-  // The sentences are words to read; that a pointer can go to one is an extra beside the buttons with the times.
+  // The sentences are text; that they can be clicked is an extra besides the buttons with the
+  // times.
   useEffect(() => {
     const element = text.current;
     const onClick = (event: MouseEvent) => {
@@ -60,7 +62,7 @@ export function Transcript({ cues, playable }: TranscriptProps) {
       }
     };
   }, []);
-  // Who looks for words is at what was found, not at what is heard.
+  // While searching, the selected match is kept visible instead of the current sentence.
   const wanted = chosen !== undefined ? "mark[data-chosen]" : isFollowing && heard >= 0 ? "[data-now]" : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part that is wanted may be another one under the same name
   useEffect(() => {
@@ -118,7 +120,10 @@ export function Transcript({ cues, playable }: TranscriptProps) {
   );
 }
 
-/** What works on the text comes later than the text: nobody needs it before reading. Null until it is here, and where it cannot be had. */
+/**
+ * The tools are loaded after the text: nobody needs them before reading. Null until they are loaded
+ * or if they cannot be loaded.
+ */
 function useTools(): typeof TranscriptTools | null {
   const [tools, setTools] = useState<typeof TranscriptTools | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface TranscriptToolsProps {
   readonly onFollow: (isFollowing: boolean) => void;
 }
 
-/** Looks for words in a transcript, and says whether it follows what is heard. */
+/** Searches a transcript, and shows whether it follows the sound. */
 export function TranscriptTools(props: TranscriptToolsProps) {
   const { cues, search, isFollowing, onSearch, onFollow } = props;
   const { found, at } = search;

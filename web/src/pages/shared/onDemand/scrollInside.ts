@@ -1,7 +1,10 @@
-/** So much of the box is left above what is brought into it. */
+/** The part of the box that stays free above the element. */
 const ABOVE = 1 / 3;
 
-/** Brings a part of a box into its sight by scrolling the box alone, never the page; one that is in sight stays where it is. */
+/**
+ * Scrolls an element of a box into view by scrolling the box only, never the page; does nothing if
+ * it is visible.
+ */
 export function scrollInside(box: HTMLElement, part: HTMLElement): void {
   const outer = box.getBoundingClientRect();
   const inner = part.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import type { TranscriptCue } from "@/lib/contract";
 import type { Found } from "./transcriptText";
 
-/** What is looked for is this long at least: one letter is everywhere. */
+/** The minimum length of a query: a single letter is everywhere. */
 export const SHORTEST_QUERY = 2;
 
-/** Every place where the words stand, whatever their capitals and accents, in order. */
+/** All matches of the query, ignoring case and accents, in order. */
 export function findInCues(cues: readonly TranscriptCue[], query: string): readonly Found[] {
   const wanted = folded(query.trim());
   if (wanted.length < SHORTEST_QUERY) {
@@ -20,7 +20,9 @@ export function findInCues(cues: readonly TranscriptCue[], query: string): reado
   });
 }
 
-/** Without capitals and accents, and as long as it was, so that a place in it is one in the text. */
+/**
+ * Without case and accents, at the same length, so that positions in it are positions in the text.
+ */
 function folded(text: string): string {
   return [...text]
     .map((letter) => {

@@ -1,21 +1,24 @@
 import type { TranscriptCue } from "@/lib/contract";
 
-/** Sentences that stand together as one paragraph. */
+/** The number of sentences in a paragraph. */
 const IN_ONE_PARAGRAPH = 4;
 
-/** 'Vrijwilliger: Dwergvleermuizen.', 'Jan van der Wal: …'; 'Ze schreef: …' is no name. */
+/**
+ * Matches a speaker: 'Vrijwilliger: Dwergvleermuizen.', 'Jan van der Wal: …'; but not 'Ze schreef:
+ * …'.
+ */
 export const TAKES_THE_WORD =
   /^(?=.{2,32}: )\p{Lu}\p{L}+(?: (?:de|den|der|het|in|op|te|ten|ter|van|\p{Lu}\p{L}*))*: /u;
 
 export interface Paragraph {
-  /** Index of its first sentence. */
+  /** The index of its first sentence. */
   readonly first: number;
-  /** Who takes the word in it, as far as the transcript tells apart from the words. */
+  /** Its speaker, if the transcript names one. */
   readonly speaker: string | null;
   readonly sentences: readonly TranscriptCue[];
 }
 
-/** Whoever takes the word begins a paragraph. */
+/** A new speaker starts a new paragraph. */
 export function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[] {
   const all: Paragraph[] = [];
   let first = 0;
@@ -36,15 +39,15 @@ export function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[]
   return all;
 }
 
-/** Where in a sentence something stands, as in `slice`. */
+/** A position in a sentence, as in `slice`. */
 export interface Found {
-  /** Index of the sentence. */
+  /** The index of the sentence. */
   readonly cue: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** What was looked for, and which of its places the listener is at. */
+/** The query, and the selected match. */
 export interface Search {
   readonly found: readonly Found[];
   readonly at: number;

@@ -3,7 +3,7 @@ import { type NamedSong, songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
 import { placesElsewhere } from "./trackWords";
 
-/** Links that look for a song in other places. */
+/** Links that search for a song on other sites. */
 export function ElsewhereLinks({ track }: { readonly track: NamedSong }) {
   return (
     <ul className={styles.places} aria-label={`Zoek ${songWords(track)} elders`}>

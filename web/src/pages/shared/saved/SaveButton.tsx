@@ -4,7 +4,9 @@ import { songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
 import { isSameTrack, type SavableTrack, toggleSavedTrack, useSavedTracks } from "./savedTracks";
 
-/** 'Bewaar': keeps a song on this device, or lets go of it. `hasWords` for where there is room for them. */
+/**
+ * 'Bewaar': saves a song on this device, or removes it. `hasWords`: with text, if there is room.
+ */
 export function SaveButton(props: { readonly track: SavableTrack; readonly hasWords?: boolean }) {
   const { track, hasWords = false } = props;
   const isHydrated = useHydrated();

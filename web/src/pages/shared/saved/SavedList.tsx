@@ -9,7 +9,7 @@ import { type SavableTrack, useSavedTracks } from "./savedTracks";
 
 export const SAVED_ID = "bewaard";
 
-/** 'Bewaard': the songs that the listener saved, kept on this device only. Nothing while there are none. */
+/** 'Bewaard': the listener's saved songs, stored on this device only. Empty if there are none. */
 export function SavedList() {
   const tracks = useSavedTracks();
   if (tracks.length === 0) {

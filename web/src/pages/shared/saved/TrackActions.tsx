@@ -8,7 +8,7 @@ import { SaveButton } from "./SaveButton";
 import styles from "./Saved.module.css";
 import { savable } from "./trackWords";
 
-/** What can be done with a song in a list: save it, look for it elsewhere. */
+/** The actions for a song in a list: save it, search for it elsewhere. */
 export function TrackActions({ track: played }: { readonly track: Track }) {
   const track = savable(played);
   const isHydrated = useHydrated();

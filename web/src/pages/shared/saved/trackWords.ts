@@ -2,7 +2,7 @@ import type { Track } from "@/lib/contract";
 import { splitName } from "@/lib/text/trackWords";
 import type { SavableTrack } from "./savedTracks";
 
-/** A played track as what can be saved of it: without the chart position of that day in front of its name (S3-055). */
+/** Converts a played track to a saved song, without the chart position in its name (S3-055). */
 export function savable(track: Pick<Track, "name" | "artist" | "url" | "image">): SavableTrack {
   return {
     name: splitName(track.name).title,
@@ -12,7 +12,7 @@ export function savable(track: Pick<Track, "name" | "artist" | "url" | "image">)
   };
 }
 
-/** Where else a song may be found. */
+/** Other sites on which to search for a song. */
 export function placesElsewhere({ name, artist }: Pick<SavableTrack, "name" | "artist">) {
   const words = encodeURIComponent(`${artist} ${name}`.trim());
   return [

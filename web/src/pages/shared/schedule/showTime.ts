@@ -4,7 +4,7 @@ import { formatTime, isoDay, noonOf, parseTime, timeOfDay } from "@/lib/time/dat
 
 export type ShowState = "past" | "now" | "later";
 
-/** Where a show stands to a moment (milliseconds since the epoch). */
+/** The state of a show at a moment (milliseconds since the epoch). */
 export function stateAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number): ShowState {
   const from = parseTime(show.fromIso);
   const until = parseTime(show.untilIso);
@@ -14,7 +14,7 @@ export function stateAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number
   return moment < until ? "now" : "past";
 }
 
-/** How much of a show has passed, 0 to 100. */
+/** The share of a show that has passed, 0 to 100. */
 export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number): number {
   const from = parseTime(show.fromIso) ?? 0;
   const until = parseTime(show.untilIso) ?? 0;
@@ -23,8 +23,8 @@ export function shareAt(show: Pick<Show, "fromIso" | "untilIso">, moment: number
 }
 
 /**
- * 'tot 12:00'; of a night that ends on another day than `day` (yyyy-MM-dd) 'tot 02:00 (zo)', in an hour that happens twice 'tot 02:00
- * wintertijd'. Midnight ends the day itself.
+ * 'tot 12:00'; if the show ends on another day than `day` (yyyy-MM-dd) 'tot 02:00 (zo)', in an hour
+ * that occurs twice 'tot 02:00 wintertijd'. Midnight belongs to the day itself.
  */
 export function untilText(show: Pick<Show, "untilIso">, day: string): string {
   const time = timeOfDay(show.untilIso);
@@ -38,7 +38,7 @@ export function untilText(show: Pick<Show, "untilIso">, day: string): string {
     : `tot ${time} (${formatTime(noonOf(endsOn), "EEEEEE")})`;
 }
 
-/** What the clocks do on a day 'yyyy-MM-dd': back or forward an hour, or nothing. */
+/** Whether the clocks change on a day 'yyyy-MM-dd', and in which direction. */
 export function clockChange(day: string): "back" | "forward" | null {
   const [start, end] = [parseTime(`${day} 00:00:00`), parseTime(`${day} 23:59:59`)];
   if (start === null || end === null) {

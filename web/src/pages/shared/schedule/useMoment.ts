@@ -3,8 +3,9 @@ import { useStation } from "@/lib/station";
 import { parseTime } from "@/lib/time/dates";
 
 /**
- * What time it is for the page, in milliseconds since the epoch: the model's `now`, and in the browser on from there. Counted on the
- * listener's clock but not read from it, so that a clock that is wrong does no harm. Anew every `everyMs`; null: only the model's.
+ * The page's current time in milliseconds since the epoch: the model's `now`, which advances in the
+ * browser. It uses elapsed time, not the listener's clock, which may be wrong. Updated every
+ * `everyMs`; null: never.
  */
 export function useMoment(everyMs: number | null): number {
   const { now } = useStation();

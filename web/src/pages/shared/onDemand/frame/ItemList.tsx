@@ -7,7 +7,7 @@ export interface ItemListProps {
   readonly className?: string;
 }
 
-/** Items below one another. */
+/** A list of items. */
 export function ItemList({ items, hidesSubtitle, className }: ItemListProps) {
   return (
     <ol className={className}>

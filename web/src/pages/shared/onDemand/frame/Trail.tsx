@@ -2,11 +2,11 @@ import { AppLink } from "@/components/link/AppLink";
 import styles from "./Trail.module.css";
 
 export interface TrailProps {
-  /** From the list down to what this page belongs to; without an address it is words only. */
+  /** From the list to the parent of this page; a step without an address is plain text. */
   readonly steps: readonly { readonly name: string; readonly href: string | null }[];
 }
 
-/** The way back up from a page about one thing. */
+/** The breadcrumbs of a page about one item. */
 export function Trail({ steps }: TrailProps) {
   return (
     <nav className={styles.trail} aria-label="Kruimelpad">

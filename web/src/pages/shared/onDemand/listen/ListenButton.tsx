@@ -10,7 +10,10 @@ export interface ListenButtonProps {
   readonly soundUrl: string;
 }
 
-/** Plays the item a page is about, alone: from where its address says, else from where this device left it, else from the start. */
+/**
+ * Plays the item of a page only: from the position in its address, else from the position stored on
+ * this device, else from the start.
+ */
 export function ListenButton({ item, soundUrl }: ListenButtonProps) {
   const asked = useStartAsked(item);
   const mark = useItemMark(item.id);

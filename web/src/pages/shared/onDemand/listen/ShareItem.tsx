@@ -4,7 +4,7 @@ import { formatDuration } from "@/lib/time/dates";
 import { usePlayerSelector } from "@/player";
 import { ShareButton } from "../../share/ShareButton";
 
-/** Passes on the page of an item; while the item plays, from where it is now ('#t=123'). */
+/** Shares the page of an item; while the item plays, with its position ('#t=123'). */
 export function ShareItem({ item }: { readonly item: PlayableItem }) {
   const { station } = useStation();
   const seconds = usePlayerSelector(({ player, playback }) =>

@@ -9,13 +9,16 @@ import {
 } from "@/player";
 
 export interface Seek {
-  /** Plays on there when the item is in the player, else starts it there. */
+  /** Seeks there if the item is in the player, else starts it there. */
   readonly goTo: (seconds: number) => void;
-  /** Index of the part that is heard, or -1; by beginning. */
+  /** The index of the current part, or -1; parts are ordered by start. */
   readonly heard: number;
 }
 
-/** To go to a place in an item by its parts: chapters, sentences, songs. `starts`: seconds, or null where a part is not in the sound. */
+/**
+ * Seeking in an item by its parts: chapters, sentences, songs. `starts`: seconds, or null for a
+ * part that is not in the sound.
+ */
 export function useSeek(
   playable: Pick<Playable, "id" | "type"> | null,
   starts: readonly (number | null)[],

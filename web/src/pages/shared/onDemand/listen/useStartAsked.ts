@@ -6,9 +6,11 @@ import { isInside, secondsOfHash } from "@/player/onDemand/start/startAddress";
 import { useSeek } from "./useSeek";
 
 /**
- * The second that the address of an item's page asks for ('#t=83'). Whoever came by a link on the site hears it at once; whoever opened the page,
- * or went back to it, with a press on the button, which says so. An address that changes while the page is open is followed by the item when it is
- * in the player, else by the button. Null: none was asked for that the item has, or it was heard since.
+ * The position in seconds in the address of an item's page ('#t=83'). Listeners who follow a link
+ * on the site hear it at once; those who open the page or go back to it must press the button,
+ * which shows the position. If the address changes while the page is open, the item follows if it
+ * is in the player, else the button does. Null: the item has no such position, or it was played
+ * since.
  */
 export function useStartAsked(item: PlayableItem): number | null {
   const { key, hash } = useLocation();
@@ -19,7 +21,7 @@ export function useStartAsked(item: PlayableItem): number | null {
   const answered = useRef({ key: "", hash: "", id: "" });
   useEffect(() => {
     const last = answered.current;
-    // The hash too: an address changed by hand has no key of its own.
+    // Compares the hash too: an address changed by hand has no key of its own.
     if (last.key === key && last.hash === hash && last.id === item.id) {
       return;
     }

@@ -7,11 +7,11 @@ export interface ItemPictureProps {
   readonly src: string | null;
   readonly preset: ImagePreset;
   readonly className?: string;
-  /** Loaded at once and first: the picture a screen leads with. */
+  /** The main picture of a page: loaded first, not lazily. */
   readonly isLead?: boolean;
 }
 
-/** The picture of something to listen to; what it shows, the words beside it say. */
+/** The picture of an item; the text next to it describes it. */
 export function ItemPicture({ src, preset, className = "", isLead }: ItemPictureProps) {
   return (
     <SizedPicture

@@ -3,11 +3,11 @@ import { formatDuration, formatTime, isoDay, relativeDay, timeOfDay } from "@/li
 
 export interface ItemWordsOptions {
   readonly hidesSubtitle?: boolean;
-  /** 'time' where the day stands above the list. */
+  /** 'time' if the day is above the list. */
   readonly when?: "day" | "time";
 }
 
-/** What stands under an item's name: what it belongs to, how long it is, and when it was published. */
+/** The line below an item's name: what it belongs to, its duration, and its date. */
 export function itemWords(item: PlayableItem, now: string, options: ItemWordsOptions = {}): string {
   const { hidesSubtitle = false, when = "day" } = options;
   const words = [
@@ -24,7 +24,10 @@ export function itemWords(item: PlayableItem, now: string, options: ItemWordsOpt
 
 const WEEK_MS = 6 * 24 * 3_600_000;
 
-/** 'vandaag', 'gisteren', a weekday within the week, 'zo 1 nov.' before that; with the year where it is another. */
+/**
+ * 'vandaag', 'gisteren', a weekday within the last week, 'zo 1 nov.' before that; with the year if
+ * it is another year.
+ */
 export function shortDay(time: string, now: string): string {
   const age = Date.parse(now) - Date.parse(time);
   if (age < WEEK_MS) {

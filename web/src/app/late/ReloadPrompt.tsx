@@ -2,19 +2,20 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { ReloadButton } from "@/components/renewal/ReloadButton";
 import { RENEWED, useRenewed } from "@/components/renewal/useRenewed";
-import styles from "./RenewedNotice.module.css";
+import styles from "./ReloadPrompt.module.css";
 
 /**
- * A part of the page that was asked for (the panel of the player, a video) is gone, because the site was renewed since. It stands over the page,
- * above the bar, so that nothing moves, and the radio plays on until the listener chooses.
+ * Shown if a part of the page (the player's panel, a video) could not be loaded because there is a
+ * new build of the site. It is above the player bar, so that nothing moves, and the radio keeps
+ * playing until the listener reloads.
  */
-export function RenewedNotice() {
+export function ReloadPrompt() {
   const isRenewed = useRenewed();
   const [isClosed, setClosed] = useState(false);
   return (
     <div role="status">
       {isRenewed && !isClosed && (
-        <section className={styles.notice} aria-label="Melding">
+        <section className={styles.prompt} aria-label="Melding">
           <p>
             <strong>{RENEWED}.</strong> Ververs om alles te kunnen gebruiken. Wat je hoort, gaat door tot je
             dat doet.

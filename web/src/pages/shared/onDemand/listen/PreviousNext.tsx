@@ -1,28 +1,28 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { AppLink } from "@/components/link/AppLink";
-import styles from "./Around.module.css";
+import styles from "./PreviousNext.module.css";
 
 interface Neighbour {
   readonly name: string;
-  /** Under the name. */
+  /** Below the name. */
   readonly about: string;
   readonly url: string | null;
 }
 
-export interface AroundProps {
+export interface PreviousNextProps {
   readonly label: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
   readonly words: { readonly previous: string; readonly next: string };
 }
 
-/** The one before and the one after. */
-export function Around({ label, previous, next, words }: AroundProps) {
+/** Links to the previous and the next item. */
+export function PreviousNext({ label, previous, next, words }: PreviousNextProps) {
   if ((previous?.url ?? null) === null && (next?.url ?? null) === null) {
     return null;
   }
   return (
-    <nav className={styles.around} aria-label={label}>
+    <nav className={styles.neighbours} aria-label={label}>
       {previous !== null && previous.url !== null && (
         <AppLink className={styles.way} href={previous.url} rel="prev">
           <ArrowLeft aria-hidden="true" size={20} className={styles.arrow} />
