@@ -9,7 +9,7 @@ import { hydrateApp } from "./testing/renderApp";
 const fetchMock = vi.fn<typeof fetch>();
 const reported = vi.fn();
 
-/** A model of the right kind with nothing in it: drawing it throws. */
+/** A model of the right kind without contents: rendering it throws. */
 const broken = { ...readModel("played-tracks"), page: { kind: "playedTracks" } } as unknown as PageModel;
 
 function serve(model: unknown): void {

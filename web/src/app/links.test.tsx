@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Links over http or https that load another document in the tab they stand in, and so end the radio. */
+/** Links with http or https that load another document in the same tab, which stops the radio. */
 function replacing(): readonly string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].flatMap((link) => {
     const href = link.getAttribute("href") ?? "";

@@ -9,7 +9,9 @@ import { callsFor } from "./testing/callsFor";
 import { hydrateApp } from "./testing/renderApp";
 
 const fetchMock = vi.fn<typeof fetch>();
-/** When a browser without requestIdleCallback counts as idle (lib/browser/whenIdle.ts). */
+/**
+ * After this time a browser without requestIdleCallback counts as idle (lib/browser/whenIdle.ts).
+ */
 const IDLE_MS = 3_000;
 
 beforeEach(() => {
@@ -25,7 +27,7 @@ afterEach(() => {
   setReporter(null);
 });
 
-/** The server: models by the address of their page. */
+/** A fake server: models by the address of their page. */
 function serve(...models: readonly PageModel[]) {
   fetchMock.mockImplementation(async (url) => {
     const model = models.find(({ route }) => `/api/pages${route.path}` === String(url));
@@ -46,7 +48,7 @@ function navLink(name: string): HTMLAnchorElement {
   return link;
 }
 
-/** Waits for the page whose heading says this. */
+/** Waits for the page with this heading. */
 async function pageTitled(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const heading = document.querySelector<HTMLElement>("main h1");

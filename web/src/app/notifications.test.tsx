@@ -73,7 +73,7 @@ describe("before the first drawing", () => {
     Reflect.deleteProperty(document, "currentScript");
   });
 
-  /** Runs the script as the head does; tells what it marked. */
+  /** Runs the script like in the head; returns what it marked. */
   async function mark(kept: string | null): Promise<string | undefined> {
     const tag = document.createElement("script");
     tag.dataset.key = "zender-maintenance-notifications";

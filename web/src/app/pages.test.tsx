@@ -10,7 +10,7 @@ let errors: MockInstance;
 beforeEach(() => {
   errors = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("scrollTo", vi.fn());
-  // axe asks for a canvas, which jsdom has not.
+  // axe uses a canvas, which jsdom does not have.
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ describe("every page", () => {
   it.each(fixtureNames)("%s has nothing that axe objects to", async (name) => {
     hydrateApp(readModel(name));
     const { violations } = await axe.run(document, {
-      // What needs layout is looked at in a real browser.
+      // Rules that need layout are checked in a real browser.
       rules: { "color-contrast": { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

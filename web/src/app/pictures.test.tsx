@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 'w×h' of every size that a preset has, and of the same twice as sharp. */
+/** 'w×h' of every preset size, at single and double density. */
 const SIZES = new Set(
   Object.values(IMAGE_PRESETS).flatMap((sizes) =>
     sizes.flatMap(([width = 0, height]) =>

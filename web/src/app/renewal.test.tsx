@@ -20,10 +20,10 @@ vi.mock("@/pages/laterPages", async (importOriginal) => {
 });
 
 const documentOf = (entry: string) => `<script type="module" fetchpriority="low" src="${entry}"></script>`;
-/** The entry of the documents that the tests begin with. */
+/** The entry script of the document in the tests. */
 const OURS = "/assets/entry.js";
 
-/** What the server answers: models as JSON, documents of the build with this first script. */
+/** A fake server: models as JSON, documents of the build with this entry script. */
 function serve(entry: string): void {
   vi.stubGlobal("fetch", async (_url: string, options?: RequestInit) =>
     new Headers(options?.headers).get("Accept") === "text/html"

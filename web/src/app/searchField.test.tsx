@@ -11,7 +11,7 @@ import { recorder } from "./testing/recorder";
 import { hydrateApp } from "./testing/renderApp";
 
 const fetchMock = vi.fn<typeof fetch>();
-/** What was suggested once is known for a minute: each test types a word of its own. */
+/** Suggestions are cached for a minute, so each test types a different word. */
 let number = 0;
 let word = "";
 
@@ -52,7 +52,7 @@ const GROUPS: SearchSuggestions["groups"] = [
 const suggested = (term: string, groups = GROUPS) =>
   new Response(JSON.stringify({ term, groups, resultsUrl: `/zoeken/${term}` }));
 
-/** Answers of the server: suggestions by `suggest`, and whatever page is asked for. */
+/** A fake server: suggestions from `suggest`, and any page. */
 function serve(suggest: (term: string) => Response | Promise<Response> = (term) => suggested(term)) {
   fetchMock.mockImplementation(async (url) => {
     const term = /^\/api\/search\/(.*)$/.exec(String(url))?.[1];
@@ -67,12 +67,12 @@ const asked = () =>
 const field = () => screen.getByLabelText<HTMLInputElement>("Zoek op de site");
 const key = (name: string, more: object = {}) => fireEvent.keyDown(field(), { key: name, ...more });
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
-/** What the field says is meant. */
+/** The option that the field refers to. */
 const meant = () =>
   document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
 const isOpen = () => field().getAttribute("aria-expanded") === "true";
 
-/** Goes to the field and waits until what suggests is here. */
+/** Focuses the field and waits until the code for suggestions is loaded. */
 async function goToField() {
   act(() => field().focus());
   await waitFor(() => expect(field().form?.querySelector("[role=status]")).toBeTruthy());
@@ -368,7 +368,7 @@ it("the search page has the same list below its own field", async () => {
   const own = screen.getByLabelText<HTMLInputElement>("Waar zoek je naar?");
   act(() => own.focus());
   await waitFor(() => expect(own.form?.querySelector("[role=status]")).toBeTruthy());
-  // Nothing opens by itself for what was asked already.
+  // The list does not open for a term that was already searched.
   expect(own.getAttribute("aria-expanded")).toBe("false");
   fireEvent.input(own, { target: { value: word } });
   await waitFor(() => expect(own.getAttribute("aria-expanded")).toBe("true"));

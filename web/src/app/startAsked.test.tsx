@@ -68,7 +68,7 @@ it("a time beyond the end of the item is none", async () => {
   expect(await screen.findByRole("button", { name: /^Luister: / })).toBeTruthy();
 });
 
-/** The page of a fragment, opened at 0:42. */
+/** Opens the page of a fragment at 0:42. */
 async function openedFragment() {
   await loadPageCode("fragment");
   const model = readModel("fragment");

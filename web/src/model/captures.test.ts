@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type LiveInfo, toLiveInfo } from "./liveState";
 
-/** Replies that a real station family sent; they lie beside the project, not in it. */
+/** Replies of a real group of stations, stored outside the project. */
 const folder = path.resolve(import.meta.dirname, "../../../../shared/data/nowplaying/npo-miniplayer");
 const isThere = existsSync(folder);
 if (!isThere) {

@@ -6,11 +6,11 @@ import { StationProvider } from "@/lib/station";
 import { readShell } from "@/testing/pageFixtures";
 
 export interface RenderedOverlay extends RenderResult {
-  /** Changes page without leaving. */
+  /** Navigates within the app. */
   goTo(address: string): Promise<void>;
 }
 
-/** An overlay on a page at `address`, with a little content that can have the focus. */
+/** Renders an overlay on a page at `address` with a little focusable content. */
 export function renderOverlay(element: ReactNode, address = "/"): RenderedOverlay {
   const shell = readShell();
   const page = (
@@ -27,7 +27,7 @@ export function renderOverlay(element: ReactNode, address = "/"): RenderedOverla
   return { ...result, goTo: (to) => act(() => router.navigate(to)) };
 }
 
-/** A device on which the listener chose before. */
+/** Sets up a device on which the listener made this choice before. */
 export function keepChoice(...categories: readonly string[]): void {
   const choice = {
     categories: ["functional", ...categories],
@@ -38,14 +38,14 @@ export function keepChoice(...categories: readonly string[]): void {
   forgetConsent();
 }
 
-/** A device that never was here. */
+/** Clears the device's storage. */
 export function clearDevice(): void {
   localStorage.clear();
   sessionStorage.clear();
   forgetConsent();
 }
 
-/** jsdom has dialogs that do not open: gives them what is asked of them, without the focus staying inside. */
+/** Makes jsdom's dialogs open, without trapping the focus. */
 export function letDialogsOpen(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** What WCAG asks of text against its ground. */
+/** The contrast that WCAG requires of text. */
 const NEEDED = 4.5;
 const CATEGORIES = ["live", "onderzoek", "podcast", "sport", "verdieping"];
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
 
-/** Value of a token; in the dark what is not said anew is as in the light. */
+/** The value of a token; the dark theme inherits values from the light one. */
 function token(name: string, theme: string): string {
   const value =
     new RegExp(`--${name}:\\s*([^;]+);`).exec(theme)?.[1] ??

@@ -1,8 +1,8 @@
-// Generous, because tests share the machine with builds; nothing here waits for the time to pass by itself.
+// Generous, because tests may run on a busy machine; no test depends on this time.
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 15_000 });
-  // jsdom has none: a window of which no question is true.
+  // jsdom has no matchMedia: no query matches.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 }

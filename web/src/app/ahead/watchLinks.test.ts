@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DWELL_MS, type LinkWatch, SEEN_MODELS, watchLinks } from "./watchLinks";
 
-/** The browser's eye: the test says which links come into view. */
+/** Replaces IntersectionObserver: the test says which links are visible. */
 class Eye {
   static last: Eye;
   readonly watched = new Set<Element>();
@@ -28,7 +28,7 @@ class Eye {
 const models: string[] = [];
 const codes: string[] = [];
 let mayFetch = true;
-/** Lets the model that is being fetched come. */
+/** Resolves the pending request for a model. */
 let arrive: () => void = () => {};
 let watch: LinkWatch;
 

@@ -27,7 +27,7 @@ const sent: Sent[] = [];
 let url = "";
 let stop = () => {};
 
-/** What goes over the line, read as the server reads it: an envelope's header, an item's header, the item. */
+/** The transmitted envelope, parsed like on the server: envelope header, item header, item. */
 const transport: Parameters<typeof startErrorService>[0]["transport"] = (options) => {
   ({ url } = options);
   return createTransport(options, async ({ body }) => {
@@ -40,7 +40,7 @@ async function start(settings = SETTINGS): Promise<void> {
   stop = await startErrorService({ settings, origin: ORIGIN, transport, stayMs: 0 });
 }
 
-/** The error, as thrown by a script at this address. */
+/** The error as if thrown by a script at this address. */
 function thrownBy<E extends Error>(script: string, error: E): E {
   error.stack = `${error.name}: ${error.message}\n    at play (${script}:1:100)`;
   return error;

@@ -1,8 +1,8 @@
 import type { Mock } from "vitest";
 
 /**
- * Calls of `fetch` whose address begins so. What comes late on every page (notifications, the event
- * modal) asks for something too, sooner or later: only what a test is about may be counted.
+ * Calls of `fetch` whose address has this prefix. Late code on every page (notifications, the event
+ * modal) makes requests too, which tests must not count.
  */
 export function callsFor(fetchMock: Mock<typeof fetch>, prefix = "/api/pages/"): Parameters<typeof fetch>[] {
   return fetchMock.mock.calls.filter(([url]) => String(url).startsWith(prefix));

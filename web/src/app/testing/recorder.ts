@@ -1,6 +1,6 @@
 import type { Middleware } from "@reduxjs/toolkit";
 
-/** Keeps what a page asks of the player; a middleware for hydrateApp. */
+/** Records a page's actions for the player; a middleware for hydrateApp. */
 export function recorder() {
   const asked: { readonly type: string; readonly payload: unknown }[] = [];
   const middleware: Middleware = () => (next) => (action) => {
@@ -9,7 +9,7 @@ export function recorder() {
   };
   return {
     middleware,
-    /** Payloads of the actions of a type, in order. */
+    /** The payloads of the actions of a type, in order. */
     of: (type: string) => asked.filter((action) => action.type === type).map(({ payload }) => payload),
   };
 }

@@ -15,15 +15,15 @@ const ASSETS = { entry: "/assets/entry.js", css: [], preloads: [], fonts: [] };
 export interface HydratedApp extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly store: ReturnType<typeof createAppStore>;
-  /** Addresses that were gone to outside the app. */
+  /** The addresses outside the app that were navigated to. */
   readonly left: readonly string[];
-  /** What React found different in the server's document. */
+  /** The differences that React found in the server's document. */
   readonly recovered: readonly unknown[];
 }
 
 /**
- * The whole app as a browser has it: the server's document, taken over by React, without the player's effects; `effects` may
- * stand in for them.
+ * The whole app as in a browser: the server's document, hydrated by React, without the player's
+ * effects; `effects` may replace them.
  */
 export function hydrateApp(
   model: PageModel,

@@ -52,7 +52,7 @@ async function shownVideo(): Promise<HTMLVideoElement> {
   });
 }
 
-/** Presses the poster's button and lets the first picture come. */
+/** Presses the poster's button and makes the first frame arrive. */
 async function watch(props: VideoProps = live): Promise<HTMLVideoElement> {
   render(<Video {...props} />);
   fireEvent.click(button(props.startLabel));

@@ -17,7 +17,7 @@ function reply(status: number, body: string, statusText = "") {
   fetchMock.mockImplementation(async () => new Response(body, { status, statusText }));
 }
 
-/** A call that never answers and ends when it is told to. */
+/** A call without a reply that can be aborted. */
 function silence() {
   fetchMock.mockImplementation(
     (_url, init) =>

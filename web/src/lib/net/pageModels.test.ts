@@ -4,7 +4,7 @@ import { loadPageModel, prefetchPageModel } from "./pageModels";
 
 const never = new AbortController().signal;
 
-/** A server whose replies wait until they are let go. */
+/** A fake server whose replies wait until the test releases them. */
 function heldServer() {
   const waiting: ((reply: Response) => void)[] = [];
   const fetch = vi.fn(() => new Promise<Response>((resolve) => waiting.push(resolve)));

@@ -19,7 +19,7 @@ const everywhere = (address: string): Image => ({
   alt: "",
 });
 
-/** Sizes as the specification writes them: 'width×height', 'w540' for a width alone. */
+/** Sizes in the notation of the specification: 'width×height', 'w540' for a width only. */
 const sizesOf = (preset: ImagePreset) =>
   presetSteps(preset)
     .map(({ width, height }) => (height === null ? `w${width}` : `${width}×${height}`))

@@ -71,7 +71,7 @@ describe("what an address means", () => {
 
   it("a canonical address is canonical", () => {
     for (const { canonical } of cases.match as MatchCase[]) {
-      // The one exception on purpose: S2-018 writes a programme's name, and from there it goes to the slug.
+      // The one intended exception: S2-018 uses a programme's name, which redirects to the slug.
       if (canonical !== null && !canonical.includes("De-Ochtend")) {
         expect(matchPath(canonical, defaults)).toMatchObject({ canonical, status: 200 });
       }

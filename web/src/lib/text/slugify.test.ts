@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import fixture from "../../../../contract/fixtures/slugs.json";
 import { isSlug, slugify } from "./slugify";
 
-/** Names and slugs of a real site; they lie beside the project, not in it. */
+/** Names and slugs of a real site, stored outside the project. */
 const SLUGS = path.resolve(import.meta.dirname, "../../../../../shared/data/bad-input/slug-real-system");
 const hasSlugs = existsSync(SLUGS);
 if (!hasSlugs) {
@@ -59,7 +59,8 @@ it.skipIf(!hasSlugs)(`S5-009 slugs are those of a real site${needs}`, () => {
   const rows = ["real_slugs_artist-history_open.csv", "real_slugs_title-history_open.csv"]
     .flatMap((name) => readFileSync(path.join(SLUGS, name), "utf8").trim().split(/\r?\n/).slice(1))
     .map(readRow);
-  // The real site trims hyphens at the ends and writes '@' as 'at'; the specification's steps do neither.
+  // Unlike the specification's steps, the real site trims hyphens at both ends and writes '@' as
+  // 'at'.
   const wrong = rows.filter(
     ([text, slug]) => !text.includes("@") && slugify(text).replace(/^-|-$/g, "") !== slug,
   );

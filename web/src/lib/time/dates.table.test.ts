@@ -11,7 +11,10 @@ import {
 } from "./dates";
 import { hourSlots } from "./hourSlots";
 
-/** Everything §9 says of dates in one table: on an ordinary day, and on both days on which the clocks change. */
+/**
+ * All rules of §9 about dates in one table: on an ordinary day, and on both days of the clock
+ * changes.
+ */
 const NOW = "2026-11-21T10:15:00.000+01:00";
 /** 29 March 2026 has no 02:00–03:00: 23 hours. */
 const SPRING = "2026-03-29T12:00:00.000+02:00";
@@ -59,7 +62,8 @@ const UNDER_24_HOURS: readonly Row[] = [
   // 24 hours back from noon is 11:00 the day before.
   ["2026-03-28T11:00:01.000+01:00", SPRING, "1 dag geleden"],
   ["2026-03-28T11:00:00.000+01:00", SPRING, "Gisteren, 11:00"],
-  // The one day that is longer than 24 hours: what is neither 'under 24 hours' nor yesterday's is written in full.
+  // The only day longer than 24 hours: a time more than 24 hours ago that is not yesterday has its
+  // full date.
   ["2026-10-25T00:05:00.000+02:00", AUTUMN, "zondag 25 oktober 2026, 00:05"],
   ["2026-10-24T23:55:00.000+02:00", AUTUMN, "Gisteren, 23:55"],
 ];

@@ -19,7 +19,7 @@ import {
 } from "./dates";
 import { toStationIso } from "./stationTime";
 
-/** Labels that a real site showed; they lie beside the project, not in it. */
+/** Labels of a real site, stored outside the project. */
 const LABELS = path.resolve(import.meta.dirname, "../../../../../shared/data/schedule/date-labels");
 const hasLabels = existsSync(LABELS);
 if (!hasLabels) {

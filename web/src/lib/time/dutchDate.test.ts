@@ -8,7 +8,10 @@ import { STATION_ZONE } from "./stationTime";
 const HOUR = 3_600_000;
 const inZone = tz(STATION_ZONE);
 const START = Date.parse("2025-12-30T22:17:41.500Z");
-/** Every seventh hour of a year and a bit: all months, days and hours, and both days on which the clocks change. */
+/**
+ * Every seventh hour of slightly more than a year: all months, days and hours, and both days of the
+ * clock changes.
+ */
 const MOMENTS = Array.from({ length: 1_300 }, (_, index) => START + index * 7 * HOUR);
 
 describe("dates in our own few lines are those of date-fns", () => {

@@ -55,7 +55,7 @@ describe("the maintenance banner", () => {
   it("S2-044 S2-045 S2-046 has a sign, a bold title, a description, 'Lees meer' in a new tab and a way to close it", async () => {
     renderOverlay(<Page initial={[notification("a")]} />);
     const banner = screen.getByRole("region", { name: "Melding" });
-    // The button that closes it has a picture of its own.
+    // The close button has its own icon.
     expect(banner.querySelector(":scope > svg")).not.toBeNull();
     expect(banner.querySelector("strong")?.textContent).toBe("Melding a");
     expect(banner.textContent).toContain("Radio 4 is stil.");

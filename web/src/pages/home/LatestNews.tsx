@@ -5,7 +5,7 @@ import { ArticleList } from "../shared/news/ArticleList";
 import { ArticleTeaser } from "../shared/news/ArticleTeaser";
 import styles from "./LatestNews.module.css";
 
-/** 'Laatste nieuws': the lead large, the rest as a list. */
+/** 'Laatste nieuws': the lead article large, the rest as a list. */
 export function LatestNews({ news }: { readonly news: HomePage["news"] }) {
   const { path } = useStation();
   const [lead, ...rest] = news;

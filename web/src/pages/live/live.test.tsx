@@ -31,7 +31,7 @@ afterEach(() => {
   setReporter(null);
 });
 
-/** The server: pages by their address, and the way to a stream. */
+/** A fake server: pages by address, and addresses of streams. */
 function serve(...models: readonly PageModel[]) {
   fetchMock.mockImplementation(async (input) => {
     const url = String(input);
@@ -50,7 +50,7 @@ function serve(...models: readonly PageModel[]) {
   });
 }
 
-/** All but what comes late on every page, sooner or later. */
+/** All requests except those of late code on every page. */
 const asked = () =>
   fetchMock.mock.calls
     .map(([url]) => String(url))

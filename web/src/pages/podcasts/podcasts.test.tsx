@@ -286,7 +286,7 @@ describe("what is said in an episode", () => {
       store.dispatch(playerActions.setPlayable(toPlayable(playable, [])));
       store.dispatch(playbackActions.setTime({ duration: 4012, position, progress: 2 }));
     });
-  /** A box of 300 pixels, in which the sentence that is heard stands at 900 and what was found at 600. */
+  /** A box of 300 pixels, with the current sentence at 900 and the match at 600. */
   const layOut = () =>
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
       const top = this.matches("mark") ? 600 : this.matches("[data-now]") ? 900 : 0;

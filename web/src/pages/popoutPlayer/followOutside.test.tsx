@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses a link in the pop-out player; whether this window would follow it itself. */
+/** Clicks a link in the pop-out player; returns whether this window would follow it. */
 function press(href: string, how: MouseEventInit = {}): boolean {
   render(
     <div onClickCapture={followOutside}>
@@ -17,7 +17,7 @@ function press(href: string, how: MouseEventInit = {}): boolean {
   );
   const link = screen.getByRole("link");
   const click = createEvent.click(link, how);
-  // jsdom goes nowhere; who follows the link is what counts.
+  // jsdom does not navigate; the test checks only who would follow the link.
   fireEvent(link, click);
   return !click.defaultPrevented;
 }

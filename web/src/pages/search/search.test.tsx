@@ -10,7 +10,7 @@ import { readModel, readPage } from "@/testing/pageFixtures";
 
 const fetchMock = vi.fn<typeof fetch>();
 
-/** The search page of the fixture, other in these parts. */
+/** The search page of the fixture with changes. */
 function searchModel(parts: Partial<SearchPage>, name = "search"): PageModel {
   const model = readModel(name);
   return { ...model, page: { ...readPage(name, "search"), ...parts } };
@@ -42,7 +42,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Alle 43 fragmenten").getAttribute("href")).toBe(
       "/zoeken/plaat?soort=fragmenten",
     );
-    // All two of them stand there already.
+    // Both of them are shown already.
     expect(screen.queryByText("Alle 2 nummers")).toBeNull();
     const links = main()
       .getAllByRole("heading", { level: 3 })
@@ -133,7 +133,7 @@ describe("results of a search", () => {
     expect(screen.getByText("Gezegd op 1:23:")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Speel vanaf 1:23: De eerste plaat van oma" }));
     fireEvent.click(screen.getByRole("button", { name: "Speel: Week 7: de plaat die niemand kocht" }));
-    // Whether a broadcast can still be heard, its own page knows.
+    // Only its own page knows whether a broadcast can be replayed.
     expect(screen.queryByRole("button", { name: "Speel: De Platenkast" })).toBeNull();
     expect(of("player/command/playItem")).toEqual([
       { type: "fragment", id: "plaat-van-oma", at: 83 },

@@ -29,7 +29,7 @@ afterEach(() => {
   setReporter(null);
 });
 
-/** The way to a video's stream, and the page on which one of them was chosen. */
+/** A fake server: addresses of video streams, and the page with a selected video. */
 function serve() {
   fetchMock.mockImplementation(async (input) => {
     const url = String(input);

@@ -2,7 +2,7 @@ import type { HlsConstructor } from "@/lib/media/hls";
 
 type Handler = (event: unknown, data: unknown) => void;
 
-/** hls.js as far as a video uses it; nothing happens unless a test says so. */
+/** The part of hls.js that videos use; nothing happens unless a test triggers it. */
 export class FakeHls {
   static readonly Events = { ERROR: "error" };
   static readonly ErrorTypes = { NETWORK_ERROR: "network", MEDIA_ERROR: "media" };
@@ -38,7 +38,7 @@ export class FakeHls {
     this.isDestroyed = true;
   }
 
-  /** Reports an error as hls.js does; fatal unless said otherwise. */
+  /** Emits an error like hls.js; fatal by default. */
   fails(type: "network" | "media", code = 0, fatal = true, details = "a detail"): void {
     for (const handler of this.handlers) {
       handler("error", { type, fatal, details, response: { code } });

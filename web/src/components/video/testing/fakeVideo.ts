@@ -11,7 +11,7 @@ interface VideoFacts {
   error: { code: number; message: string } | null;
 }
 
-/** The list of subtitles of a video. */
+/** A video's list of subtitle tracks. */
 export class FakeTracks extends EventTarget {
   readonly list: { kind: string; mode: string }[] = [];
 
@@ -46,15 +46,15 @@ function factsOf(video: object): VideoFacts {
 }
 
 export interface FakeVideos {
-  /** What the next play() is refused with. */
+  /** The error with which the next play() rejects. */
   refusal: DOMException | null;
   /** Whether the browser plays HLS by itself. */
   playsHls: boolean;
 }
 
 /**
- * Gives jsdom's video elements what they lack: they play when told to, and their events come when a test sends them. jsdom has no
- * MediaSource either, and hls.js asks for it.
+ * Adds to jsdom's video elements what they lack: they play on request, and tests send their events.
+ * Also adds MediaSource, which hls.js needs.
  */
 export function installFakeVideos(): FakeVideos {
   const settings: FakeVideos = { refusal: null, playsHls: false };
@@ -81,7 +81,7 @@ export function installFakeVideos(): FakeVideos {
     factsOf(this).paused = false;
     factsOf(this).ended = false;
   };
-  // The pause event comes later, as in a browser: a test sends it.
+  // The pause event follows later, like in a browser: a test sends it.
   media.pause = function pause() {
     factsOf(this).paused = true;
   };
@@ -90,14 +90,14 @@ export function installFakeVideos(): FakeVideos {
   return settings;
 }
 
-/** Sends events of a video, one after the other. */
+/** Sends events of a video in sequence. */
 export function tell(video: HTMLVideoElement, ...types: string[]): void {
   for (const type of types) {
     video.dispatchEvent(new Event(type));
   }
 }
 
-/** Where the video is, and a look at the time. */
+/** Sets the position of the video and sends timeupdate. */
 export function tellTime(video: HTMLVideoElement, position: number, duration = Number.NaN): void {
   video.currentTime = position;
   factsOf(video).duration = duration;
