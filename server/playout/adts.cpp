@@ -4,12 +4,13 @@ namespace zender::playout {
 namespace {
 
 constexpr std::size_t kHeader = 7;
-/// The length in a frame's header has 13 bits and counts the header.
+/// The frame length in the header has 13 bits and includes the header.
 constexpr std::uint32_t kMaxFrame = 0x1FFF - kHeader;
-/// Ten seconds of sound have 470 frames; many more are no segment.
+/// Ten seconds of sound have 470 frames; a file with many more is not a segment.
 constexpr std::size_t kMaxFrames = 100'000;
 
-/// Big-endian numbers, one after the other; after a step over the end everything is 0 and `ok` false.
+/// Reads big-endian numbers in sequence. After a read past the end, every number is 0 and `ok` is
+/// false.
 class Numbers {
  public:
   explicit Numbers(std::string_view bytes) : bytes_(bytes) {}
@@ -32,13 +33,14 @@ class Numbers {
   bool ok_ = true;
 };
 
-/// ISO/IEC 14496-12 §4.2: a box. Those of 2^32 bytes and more, and of open end, are none of a segment's.
+/// A box (ISO/IEC 14496-12 §4.2). Boxes of 2^32 bytes or more and boxes without an end do not occur
+/// in segments.
 struct Box {
   std::string_view type;
   std::string_view body;
 };
 
-/// Takes the first box off `bytes`; nothing when that is not whole.
+/// Reads and removes the first box; nothing if it is incomplete.
 std::optional<Box> take_box(std::string_view& bytes) {
   constexpr std::size_t kBoxHeader = 8;
   Numbers numbers(bytes);
@@ -57,7 +59,7 @@ std::optional<std::string_view> find_box(std::string_view bytes, std::string_vie
   return std::nullopt;
 }
 
-/// The bytes of an MPEG-4 descriptor (ISO/IEC 14496-1 §8.3.3) that has to come next in `numbers`.
+/// Reads an MPEG-4 descriptor (ISO/IEC 14496-1 §8.3.3), which has to come next in `numbers`.
 std::optional<std::string_view> descriptor(Numbers& numbers, std::uint32_t tag) {
   if (numbers.take(1) != tag) return std::nullopt;
   std::uint32_t size = 0;
@@ -105,8 +107,9 @@ std::optional<AacFormat> read_esds(std::string_view body) {
   return config ? read_config(*config) : std::nullopt;
 }
 
-/// The sizes of a track's frames in one 'moof', and where the first of them lies, counted from its beginning
-/// (ISO/IEC 14496-12 §8.8.7, §8.8.8). `frames` gets them with offsets in the file, `from` that of the 'moof'.
+/// Reads the sizes of a track's frames in one 'moof', and the offset of the first frame from the
+/// start of the 'moof' (ISO/IEC 14496-12 §8.8.7, §8.8.8). `from`: the offset of the 'moof' in the
+/// file. Appends the frames to `frames`, with offsets in the file.
 bool read_fragment(std::string_view moof, std::uint64_t from, std::vector<AacFrame>& frames) {
   const auto traf = find_box(moof, "traf");
   const auto tfhd = traf ? find_box(*traf, "tfhd") : std::nullopt;
@@ -114,7 +117,7 @@ bool read_fragment(std::string_view moof, std::uint64_t from, std::vector<AacFra
   Numbers header(*tfhd);
   const std::uint32_t flags = header.take(4);
   header.skip(4);                         // the track
-  if ((flags & 0x01) != 0) return false;  // offsets from elsewhere in a file that is cut
+  if ((flags & 0x01) != 0) return false;  // offsets relative to another part of the file
   if ((flags & 0x02) != 0) header.skip(4);
   if ((flags & 0x08) != 0) header.skip(4);
   const std::uint32_t usual_size = (flags & 0x10) != 0 ? header.take(4) : 0;
@@ -153,7 +156,7 @@ void append_header(std::string& out, const AacFormat& format, std::uint32_t fram
       static_cast<std::uint32_t>(format.channels) >> 2);
   put(static_cast<std::uint32_t>(format.channels & 3) << 6 | length >> 11);
   put(length >> 3);
-  put((length & 7) << 5 | 0x1F);  // a buffer of variable rate
+  put((length & 7) << 5 | 0x1F);  // variable bit rate
   put(0xFC);
 }
 

@@ -32,7 +32,7 @@ std::string init_section(const std::string& config) {
 
 const std::string kLowComplexity48Stereo = "\x11\x90";
 
-/// A segment with these frames, their sizes each in the 'trun'.
+/// A segment with these frames; the 'trun' holds the size of each.
 std::string segment(const std::vector<std::string>& frames) {
   const auto with_offset = [&frames](std::uint32_t offset) {
     std::string run = number(0x000201) + number(static_cast<std::uint32_t>(frames.size())) + number(offset);
@@ -46,8 +46,8 @@ std::string segment(const std::vector<std::string>& frames) {
   return box("styp", "msdh") + with_offset(moof_size + 8) + box("mdat", data);
 }
 
-/// The length that a frame's header tells.
-std::size_t told_length(std::string_view frame) {
+/// The length in the frame's header.
+std::size_t length_in_header(std::string_view frame) {
   const auto byte = [&frame](std::size_t at) { return static_cast<unsigned char>(frame[at]); };
   return (byte(3) & 3U) << 11 | byte(4) << 3 | byte(5) >> 5;
 }
@@ -74,7 +74,7 @@ TEST(Adts, EveryFrameOfASegmentFollowsAHeaderThatTellsItsLength) {
     // Sync word, MPEG-4, no checksum; low complexity, 48 kHz, stereo.
     EXPECT_EQ(left.substr(0, 3), "\xFF\xF1\x4C");
     EXPECT_EQ(static_cast<unsigned char>(left[3]) & 0xFC, 0x80);
-    ASSERT_EQ(told_length(left), sound.size() + 7);
+    ASSERT_EQ(length_in_header(left), sound.size() + 7);
     EXPECT_EQ(left.substr(7, sound.size()), sound);
     left.remove_prefix(sound.size() + 7);
   }
@@ -93,7 +93,7 @@ TEST(Adts, AFileThatIsCutOrLiesIsRefused) {
   const std::string file = segment({"een", "twee", "drie"});
   for (std::size_t size = 0; size < file.size(); ++size)
     EXPECT_FALSE(aac_frames(std::string_view(file).substr(0, size), size)) << size;
-  // Any one byte may say anything: what comes of it stays inside the file.
+  // With any single byte changed, all offsets must stay inside the file.
   for (std::size_t at = 0; at < file.size(); ++at) {
     for (const int value : {0, 1, 0x7F, 0xFF}) {
       std::string bent = file;

@@ -66,7 +66,7 @@ nlohmann::json to_json(const PlannedPlay& play) {
 class IngestClient::Impl {
  public:
   Impl(std::string server, const std::string& token) : server_(std::move(server)), curl_(curl_easy_init()) {
-    if (curl_ == nullptr) throw Failure(FailureKind::kInternal, "libcurl does not start");
+    if (curl_ == nullptr) throw Failure(FailureKind::kInternal, "libcurl failed to initialise");
     headers_ = curl_slist_append(headers_, ("Authorization: Bearer " + token).c_str());
     headers_ = curl_slist_append(headers_, "Content-Type: application/json");
     headers_ = curl_slist_append(headers_, "Expect:");
@@ -113,7 +113,7 @@ IngestClient::IngestClient(std::string server, const std::string& token)
     : impl_(std::make_unique<Impl>(std::move(server), token)) {}
 IngestClient::~IngestClient() = default;
 
-std::map<ChannelSlug, TimePoint> IngestClient::ends() {
+std::map<ChannelSlug, TimePoint> IngestClient::log_ends() {
   const Answer answer = impl_->exchange("/api/ingest/track-plays/latest", nullptr);
   require_ok(answer);
   std::map<ChannelSlug, TimePoint> ends;
@@ -131,14 +131,14 @@ std::map<ChannelSlug, TimePoint> IngestClient::ends() {
   return ends;
 }
 
-void IngestClient::report(const std::vector<PlannedPlay>& plays) {
+void IngestClient::send(const std::vector<PlannedPlay>& plays) {
   nlohmann::json body = {{"plays", nlohmann::json::array()}};
   for (const auto& play : plays) body["plays"].push_back(to_json(play));
   const std::string text = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   require_ok(impl_->exchange("/api/ingest/track-plays", &text));
 }
 
-void IngestClient::report(const PlannedBulletin& bulletin) {
+void IngestClient::send(const PlannedBulletin& bulletin) {
   const nlohmann::json body = {{"id", bulletin.id},
                                {"title", bulletin.title},
                                {"mediaId", bulletin.media.value},

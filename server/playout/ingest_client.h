@@ -8,24 +8,25 @@
 
 namespace zender::playout {
 
-/// Talks to a server's ingest API (docs/ingest.md) as any playout system would. Not thread-safe.
+/// A client of a server's ingest API (docs/ingest.md), like any playout system. Not thread-safe.
 class IngestClient {
  public:
-  /// `server` is the address without a slash at the end, e.g. http://127.0.0.1:8080.
+  /// `server`: the address without a trailing slash, e.g. http://127.0.0.1:8080.
   IngestClient(std::string server, const std::string& token);
   ~IngestClient();
   IngestClient(const IngestClient&) = delete;
   IngestClient& operator=(const IngestClient&) = delete;
 
-  /// Where each channel's log ends. Throws Failure: kUnavailable when the server cannot be reached or is not
-  /// ready (try again), kUnauthorised for a wrong token, kInternal for an answer that is not the contract's.
-  std::map<ChannelSlug, TimePoint> ends();
+  /// The end of each channel's log. Throws Failure: kUnavailable if the server cannot be reached or
+  /// is not ready (try again), kUnauthorised for a wrong token, kInternal for a reply that does not
+  /// follow the contract.
+  std::map<ChannelSlug, TimePoint> log_ends();
 
-  /// Reports up to 1000 plays; when it returns they are stored. Throws as above, and kUnprocessable with the
-  /// server's words.
-  void report(const std::vector<PlannedPlay>& plays);
-  /// Reports a bulletin; when it returns it is stored. Throws as above.
-  void report(const PlannedBulletin& bulletin);
+  /// Sends up to 1000 plays; when it returns they are stored. Throws as above, and kUnprocessable
+  /// with the server's message.
+  void send(const std::vector<PlannedPlay>& plays);
+  /// Sends a bulletin; when it returns it is stored. Throws as above.
+  void send(const PlannedBulletin& bulletin);
 
  private:
   class Impl;

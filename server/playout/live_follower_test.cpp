@@ -27,14 +27,14 @@ std::string named(const LiveFollower::Step& step) {
 TEST(LiveFollower, AListenerBeginsALittleBackAndThenGetsEachSegmentWhenItGoesOnAir) {
   const auto log = two_plays();
   LiveFollower follower;
-  // At second 17 the sound of the last ten is that of the second and third segment.
+  // The last ten seconds at second 17 are the second and third segment.
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
   const auto wait = follower.step(log, kNoon + seconds(17));
   EXPECT_EQ(wait.kind, Kind::kWait);
-  EXPECT_EQ(wait.look_again, kNoon + seconds(18));
+  EXPECT_EQ(wait.retry_at, kNoon + seconds(18));
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(18))), "b0");
-  EXPECT_EQ(follower.step(log, kNoon + seconds(21)).look_again, kNoon + seconds(22));
+  EXPECT_EQ(follower.step(log, kNoon + seconds(21)).retry_at, kNoon + seconds(22));
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(22))), "b1");
 }
 
@@ -59,7 +59,7 @@ TEST(LiveFollower, AfterASilenceInTheLogItGoesOn) {
   LiveFollower follower;
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a1");
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(17))), "a2");
-  EXPECT_EQ(follower.step(log, kNoon + seconds(17)).look_again, kNoon + seconds(40));
+  EXPECT_EQ(follower.step(log, kNoon + seconds(17)).retry_at, kNoon + seconds(40));
   EXPECT_EQ(named(follower.step(log, kNoon + seconds(40))), "b0");
 }
 

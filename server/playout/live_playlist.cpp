@@ -9,7 +9,7 @@
 namespace zender::playout {
 namespace {
 
-/// One segment placed on the clock.
+/// A segment with the time at which it is on air.
 struct PlacedSegment {
   const AiredAsset* aired;
   std::size_t index;  ///< in the asset
@@ -17,7 +17,8 @@ struct PlacedSegment {
   Milliseconds duration;
 };
 
-/// The segments of which a part was on air between the moments, the one on air at `now` the last.
+/// The segments that were on air, at least partly, between `from` and `now`. The last is the one on
+/// air at `now`.
 std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint from, TimePoint now) {
   std::vector<PlacedSegment> placed;
   for (const AiredAsset& aired : log) {
@@ -32,7 +33,7 @@ std::vector<PlacedSegment> place(const std::vector<AiredAsset>& log, TimePoint f
   return placed;
 }
 
-/// When the segment after those on air begins; a minute from now when the log ends.
+/// When the next segment starts; a minute from now if the log ends before that.
 TimePoint next_begin(const std::vector<AiredAsset>& log, TimePoint now) {
   TimePoint next = now + std::chrono::minutes(1);
   for (const AiredAsset& aired : log) {
@@ -49,21 +50,22 @@ TimePoint next_begin(const std::vector<AiredAsset>& log, TimePoint now) {
   return next;
 }
 
-/// ISO 8601 in UTC with milliseconds: hls players differ in how well they read other offsets.
+/// ISO 8601 in UTC with milliseconds: not all HLS players read other offsets correctly.
 std::string program_date_time(TimePoint time) {
   return date::format("%Y-%m-%dT%H:%M:%SZ", time);
 }
 
 void print_segment(std::string& text, const std::optional<std::string>& folder,
                    const PlacedSegment& segment) {
-  // A gap names a file too (RFC 8216bis §4.4.4.7), one that nobody may ask for.
+  // A gap has a file name too (RFC 8216bis §4.4.4.7), which players must not request.
   if (!folder) text += "#EXT-X-GAP\n";
   fmt::format_to(std::back_inserter(text), "#EXTINF:{}.{:03},\n{}/{:05}.m4s\n",
                  segment.duration.count() / 1000, segment.duration.count() % 1000,
                  folder.value_or("/media/none"), segment.index);
 }
 
-/// `placed` has at least one segment; `start`: where in it a player begins, absent: near the live edge.
+/// `placed`: at least one segment. `start`: the offset at which a player starts; absent: near the
+/// live edge.
 std::string print(const std::vector<PlacedSegment>& placed, const FolderOf& folder_of,
                   std::optional<Milliseconds> start) {
   Milliseconds longest{1000};

@@ -13,7 +13,7 @@ namespace {
 using testing::asset;
 using testing::kNoon;
 
-/// A log of plays one after the other, numbered as storage numbers them.
+/// A log of consecutive plays, numbered as storage numbers them.
 std::vector<AiredAsset> log_of(TimePoint from, const std::vector<std::shared_ptr<const MediaAsset>>& assets) {
   std::vector<AiredAsset> log;
   std::int64_t segment = 100;
@@ -111,7 +111,7 @@ TEST(StartOverPlaylist, ReachesBackToTheBeginningOfABroadcastHoweverLongAgoAndSa
   EXPECT_EQ(parsed.media_sequence, 1101);
   EXPECT_EQ(parsed.discontinuity_sequence, 11);
   EXPECT_THAT(list->text, ::testing::HasSubstr("#EXT-X-START:TIME-OFFSET=4.000,PRECISE=YES\n"));
-  // It ends where everybody else's does, with the same numbers.
+  // It ends with the same segment and numbers as the live playlist.
   const auto live = parse(live_playlist(log, now)->text);
   EXPECT_EQ(parsed.segments.back(), live.segments.back());
   EXPECT_EQ(parsed.media_sequence + static_cast<long>(parsed.segments.size()),

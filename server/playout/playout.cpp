@@ -20,13 +20,13 @@ std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations,
 std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
                      const PlayoutOptions& options,
                      const std::function<bool(std::size_t, std::size_t)>& progress) {
-  const auto missing = missing_plays(rotations, client.ends(), now, options);
+  const auto missing = missing_plays(rotations, client.log_ends(), now, options);
   std::vector<PlannedPlay> batch;
   for (std::size_t done = 0; done < missing.size(); done += batch.size()) {
     const auto begin = missing.begin() + static_cast<std::ptrdiff_t>(done);
     const auto size = std::min(options.batch, missing.size() - done);
     batch.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
-    client.report(batch);
+    client.send(batch);
     if (!progress(done + batch.size(), missing.size())) return done + batch.size();
   }
   return missing.size();

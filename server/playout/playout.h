@@ -11,22 +11,22 @@
 namespace zender::playout {
 
 struct PlayoutOptions {
-  std::chrono::hours history{24 * 30};  ///< how far back a log that is empty, or far behind, is filled
-  std::chrono::minutes lead{
-      15};  ///< how far ahead of the clock plays are reported, so that a restart of either side is not heard
-  std::size_t batch = 1000;  ///< plays a call; the API takes no more
+  std::chrono::hours history{24 * 30};  ///< how far back a log is filled at most
+  /// How far ahead plays are sent, so that a restart of the playout or the server is not audible.
+  std::chrono::minutes lead{15};
+  std::size_t batch = 1000;  ///< plays per call; the API's maximum
 };
 
-/// The plays that are missing from the log at `now`: for each rotation those that begin in [end of its log or
-/// now − history, now + lead). Oldest first over all channels, so that the server's segment numbers grow in
-/// order. Pure.
+/// The plays that are missing from the log at `now`: those of each rotation that start in [end of
+/// its log or now − history, now + lead). Ordered by start over all channels, so that the server's
+/// segment numbers increase in order. Pure.
 std::vector<PlannedPlay> missing_plays(const std::vector<Rotation>& rotations,
                                        const std::map<ChannelSlug, TimePoint>& ends, TimePoint now,
                                        const PlayoutOptions& options);
 
-/// Brings the server's log up to date once. `progress` is called after each acknowledged batch with
-/// (reported, total); false from it ends the work there. Throws Failure. Returns how many plays were
-/// reported. Running it again reports only what has become due.
+/// Sends the missing plays once. `progress` is called after each acknowledged batch with (sent,
+/// total); if it returns false, no more are sent. Throws Failure. Returns how many plays were sent.
+/// Calling it again sends only the plays that have become due.
 std::size_t catch_up(const std::vector<Rotation>& rotations, IngestClient& client, TimePoint now,
                      const PlayoutOptions& options,
                      const std::function<bool(std::size_t, std::size_t)>& progress);

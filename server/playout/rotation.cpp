@@ -101,7 +101,7 @@ std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval) {
 }
 
 std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint now) {
-  // An hour at a time, back from now: news is read every hour or not at all.
+  // Goes back an hour at a time: a rotation has news every hour or not at all.
   for (TimePoint until = now + Milliseconds(1); until > now - std::chrono::hours(24); until -= kHour) {
     const auto plays = plan(rotation, {until - kHour, until});
     for (auto play = plays.rbegin(); play != plays.rend(); ++play) {

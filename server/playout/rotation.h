@@ -8,7 +8,7 @@
 
 namespace zender::playout {
 
-/// Something that a rotation can put on air.
+/// An item that a rotation can play.
 struct RotationItem {
   std::string title;
   std::optional<std::string> artist;
@@ -18,38 +18,41 @@ struct RotationItem {
   bool is_news = false;  ///< a bulletin
 };
 
-/// What the demo's playout puts on air on a channel (the resolved form of content/demo/rotations/README.md).
+/// What the demo's playout system plays on a channel (the resolved form of
+/// content/demo/rotations/README.md).
 struct Rotation {
   ChannelSlug channel;
   std::vector<RotationItem> items;
-  std::vector<std::vector<std::size_t>>
-      blocks;  ///< one an hour, indexes into items; each lasts exactly one hour
+  /// One block per hour: indexes into `items` that together last exactly one hour.
+  std::vector<std::vector<std::size_t>> blocks;
 };
 
-/// A play that the rotation plans.
+/// A play planned from a rotation.
 struct PlannedPlay {
-  std::string id;  ///< '<channel>-<ms since 1970>', the same however often it is planned
+  std::string id;  ///< '<channel>-<ms since 1970>', the same each time it is planned
   ChannelSlug channel;
   Interval time;
-  const RotationItem* item;  ///< inside the rotation, which must outlive the play
+  const RotationItem* item;  ///< belongs to the rotation, which must outlive the play
 };
 
-/// A bulletin that the rotation reads.
+/// A news bulletin planned from a rotation.
 struct PlannedBulletin {
-  std::string id;  ///< 'news-<channel>-<ms since 1970>', the same however often it is planned
+  std::string id;  ///< 'news-<channel>-<ms since 1970>', the same each time it is planned
   std::string title;
   MediaId media;
   TimePoint published;
 };
 
-/// Reads a resolved rotation file. Throws Failure(kUnprocessable) with file, line and what is wrong.
+/// Reads a resolved rotation file. Throws Failure(kUnprocessable) with the file, the line and the
+/// mistake.
 Rotation read_rotation(const std::string& path);
 
-/// The plays that begin inside [from, until), in order. Pure: the same rotation and times give the same
-/// plays.
+/// The plays that start in the interval, in order. Pure: the same rotation and interval give the
+/// same plays.
 std::vector<PlannedPlay> plan(const Rotation& rotation, Interval interval);
 
-/// The bulletin that began last at or before `now`, when there was one in the day before. Pure.
+/// The most recent bulletin that started at or before `now`; nothing if there was none in the last
+/// day. Pure.
 std::optional<PlannedBulletin> last_bulletin(const Rotation& rotation, TimePoint now);
 
 }  // namespace zender::playout

@@ -84,7 +84,7 @@ blocks:
 
 TEST_F(RotationFile, TheLastBulletinIsTheOneThatBeganLastHoweverLongAgoWithinADay) {
   const Rotation rotation = read_rotation(write(kNewsRotation));
-  const TimePoint hour{std::chrono::hours(500000)};  // an even hour: its block begins with the news
+  const TimePoint hour{std::chrono::hours(500000)};  // an even hour: starts with news
   for (const auto after : {Milliseconds(0), Milliseconds(59'999), Milliseconds(std::chrono::minutes(119))}) {
     const auto bulletin = last_bulletin(rotation, hour + after);
     ASSERT_TRUE(bulletin) << after.count();

@@ -9,7 +9,7 @@
 namespace zender::playout {
 namespace {
 
-/// The list hardly ever changes; players read it once, when they begin.
+/// The playlist rarely changes, and players read it only when they start.
 constexpr std::chrono::minutes kVideoPlaylistLife{1};
 
 const MediaPictures* pictures_of(const PicturesByMedia& pictures, const AiredAsset& aired) {

@@ -6,22 +6,22 @@
 
 #include "playout/live_playlist.h"
 
-/// Visual radio: moving pictures beside the channel's sound. Two renditions of one play log, numbered and
-/// timed alike, so a player puts them together by their discontinuities, and the sound is the one that the
-/// radio uses.
+/// Visual radio: video to go with the channel's sound. Video and sound are two renditions of one
+/// play log with the same segment numbers and times, so players join them by their discontinuities.
+/// The sound is that of the radio.
 namespace zender::playout {
 
-/// The pictures of each medium in a log that has them.
+/// The video of each medium in a log that has one.
 using PicturesByMedia = std::map<MediaId, std::shared_ptr<const MediaPictures>>;
 
-/// The live media playlist of the pictures alone: live_playlist() over the pictures' files. Sound without
-/// pictures is a gap. Nothing when no segment falls in the window. Pure.
+/// The live media playlist of the video only: live_playlist() with the files of the video. Sound
+/// without video is a gap. Nothing if no segment falls in the window. Pure.
 std::optional<LivePlaylist> pictures_playlist(const std::vector<AiredAsset>& log,
                                               const PicturesByMedia& pictures, TimePoint now);
 
-/// The multivariant playlist of a channel's visual radio: the pictures with the channel's live sound. It
-/// names the size and codecs of the newest pictures that began before `now` and the bandwidth of the heaviest
-/// in the log. Nothing when no play in the log has pictures. Pure.
+/// The multivariant playlist of a channel's visual radio: the video with the channel's live sound.
+/// It gives the size and codecs of the newest video that started before `now` and the highest
+/// bandwidth in the log. Nothing if no play in the log has video. Pure.
 std::optional<LivePlaylist> video_playlist(const ChannelSlug& channel, const std::vector<AiredAsset>& log,
                                            const PicturesByMedia& pictures, TimePoint now);
 

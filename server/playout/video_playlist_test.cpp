@@ -11,7 +11,7 @@ using testing::kNoon;
 
 class VideoPlaylist : public ::testing::Test {
  protected:
-  /// A play of two segments of 6 s, after the last one.
+  /// Adds a play with two segments of 6 s.
   void play(const std::string& media) {
     auto asset = std::make_shared<MediaAsset>();
     asset->id = MediaId(media);

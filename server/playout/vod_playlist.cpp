@@ -32,7 +32,7 @@ void print_segment(Out out, const MediaId& media, std::size_t index, Millisecond
                  duration.count() % 1000, kind, media.value, index);
 }
 
-/// One rendition of a video: the files of `kind`, piece by piece.
+/// One rendition of a video: the files of `kind` of each part.
 std::string rendition(const std::vector<VideoPart>& parts, const char* kind) {
   std::string text;
   const auto out = std::back_inserter(text);
@@ -81,7 +81,7 @@ std::string broadcast_playlist(const BroadcastTimeline& timeline) {
     if (segment.begins_play) {
       if (segment.offset > Milliseconds(0)) fmt::format_to(out, "#EXT-X-DISCONTINUITY\n");
       print_map(out, segment.media);
-      // UTC: players differ in how well they read other offsets.
+      // UTC: not all players read other offsets correctly.
       fmt::format_to(out, "#EXT-X-PROGRAM-DATE-TIME:{}\n", date::format("%Y-%m-%dT%H:%M:%SZ", segment.begin));
     }
     print_segment(out, segment.media, segment.index, segment.duration);

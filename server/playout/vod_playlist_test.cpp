@@ -62,7 +62,8 @@ TEST(BroadcastPlaylist, EachPlayHasItsInitSectionAndTimeOfDayAllButTheFirstAfter
   using std::chrono::seconds;
   const auto a = asset("a", {6000, 6000});
   const auto b = asset("b", {4000});
-  // The first play began four seconds before the broadcast: where to begin is said to the millisecond.
+  // The first play started four seconds before the broadcast: the start offset is exact to the
+  // millisecond.
   const std::vector<AiredAsset> log{{{{kNoon - seconds(4), kNoon + seconds(8)}, a->id, 7, 3}, a},
                                     {{{kNoon + seconds(8), kNoon + seconds(12)}, b->id, 9, 4}, b}};
   EXPECT_EQ(broadcast_playlist(broadcast_timeline(log, {kNoon, kNoon + seconds(12)})),

@@ -9,7 +9,7 @@
 namespace zender::render {
 namespace {
 
-/// Signs that may not stand in embedded JSON as they are, and what stands for them.
+/// Characters to escape in embedded JSON, with their escapes.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kEscapes{
     {{"<", "\\u003c"},
      {">", "\\u003e"},
@@ -17,7 +17,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kEscapes{
      {"\xE2\x80\xA8", "\\u2028"},
      {"\xE2\x80\xA9", "\\u2029"}}};
 
-/// Whether one of those may begin with this byte.
+/// Whether one of those characters may begin with this byte.
 constexpr auto kMayBeginEscape = [](char c) { return c == '<' || c == '>' || c == '&' || c == '\xE2'; };
 
 }  // namespace
@@ -25,7 +25,7 @@ constexpr auto kMayBeginEscape = [](char c) { return c == '<' || c == '>' || c =
 std::string to_embedded_json(std::string_view json) {
   std::string out;
   out.reserve(json.size() + json.size() / 16);
-  // A run at a time: hardly a byte of a hundred thousand is one of these.
+  // Copies a run at a time: few of the bytes need escaping.
   const auto* copied = json.begin();
   for (const auto* at = copied; (at = std::find_if(at, json.end(), kMayBeginEscape)) != json.end();) {
     const std::string_view rest(at, json.end());
@@ -44,7 +44,7 @@ std::string to_embedded_json(std::string_view json) {
 
 std::string with_state(std::string document, std::string_view json) {
   static constexpr std::string_view kElement = "<script type=\"application/json\" id=\"zender-state\">";
-  // It stands near the end, and nothing that others wrote can look like it: their text is escaped.
+  // The element is near the end. Content cannot imitate it, because content is escaped.
   const auto place = document.rfind(kElement);
   if (place == std::string::npos) throw RenderFailure("the document has no place for its state");
   document.insert(place + kElement.size(), to_embedded_json(json));

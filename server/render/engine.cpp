@@ -16,7 +16,8 @@ JS_EXPORT void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, doub
 JS_EXPORT void JSSynchronousEdenCollectForDebugging(JSContextRef ctx);
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef ctx);
 }
-// Likewise. Weak: these only spare time, and a library without them must not keep the server from starting.
+// Likewise. Weak symbols: these functions only save time, and the server must start with a library
+// that lacks them.
 namespace WTF {
 __attribute__((weak)) void fastDisableScavenger();
 __attribute__((weak)) void releaseFastMallocFreeMemory();
@@ -57,11 +58,12 @@ std::string to_text(JSContextRef context, JSValueRef value) {
   return Text(copy).utf8();
 }
 
-/// What holds for the process, and only before JavaScript is first used in it.
+/// Sets options of the whole process, which must happen before JavaScript is first used.
 void set_up_library() {
-  // One marker on every core would take them from the pages that others make meanwhile.
+  // One marker thread per core would take the cores from other render threads.
   static_cast<void>(jsc_options_set_uint("numberOfGCMarkers", 1));
-  // Memory of one page would be given back just before the next needs it; collect_garbage() does so instead.
+  // Memory freed after one page would be returned to the system just before the next page needs it;
+  // collect_garbage() returns it instead.
   if (WTF::fastDisableScavenger != nullptr && WTF::releaseFastMallocFreeMemory != nullptr)
     WTF::fastDisableScavenger();
 }
@@ -131,7 +133,7 @@ class Engine::Impl {
   int contexts_made() const { return contexts_made_; }
 
  private:
-  /// What outlived a collection of the young is found by one of all, which takes longer.
+  /// Objects that survive a partial collection are only freed by a full one, which takes longer.
   static constexpr int kRendersPerFullCollection = 200;
 
   void reopen() {
@@ -168,7 +170,7 @@ class Engine::Impl {
   }
 
   JSValueRef argument(const std::string& json) {
-    // The C string ends at a NUL; in JSON text a NUL can only stand escaped, so a raw one is an error of the
+    // A C string ends at a NUL. JSON text holds only escaped NULs, so a raw one is a bug of the
     // caller.
     if (json.find('\0') != std::string::npos) throw RenderFailure("the render input holds a NUL byte");
     return JSValueMakeString(context_, Text(json).get());
@@ -191,7 +193,7 @@ class Engine::Impl {
   JSGlobalContextRef context_ = nullptr;
   JSObjectRef function_ = nullptr;
   int renders_ = 0;
-  int collected_at_ = 0;  ///< renders_ at that moment
+  int collected_at_ = 0;  ///< renders_ at the last collection
   int collected_all_at_ = 0;
   int contexts_made_ = 0;
 };

@@ -103,7 +103,7 @@ TEST(Renderer, EveryThreadHasAnEngineOfItsOwn) {
   EXPECT_EQ(renderer.render({"{}"}), "2");
 }
 
-/// A script that tells how many renders its context has seen.
+/// A script that returns how many renders its context has done.
 Script counting() {
   return script(
       "if (json === 'fail') throw new Error('nee');"

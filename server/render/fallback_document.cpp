@@ -11,7 +11,7 @@ std::string text_of(const nlohmann::json& object, const char* key) {
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-/// Address of the default channel's stream, for listeners without JavaScript.
+/// The address of the default channel's stream, for listeners without JavaScript.
 std::string stream_of(const nlohmann::json& shell) {
   if (!shell.contains("station") || !shell.contains("channels")) return {};
   const std::string wanted = text_of(shell["station"], "defaultChannel");

@@ -6,13 +6,13 @@
 namespace zender::render {
 
 struct DocumentAssets {
-  std::string entry;                ///< address of the client's entry module
+  std::string entry;                ///< address of the browser's entry module
   std::vector<std::string> styles;  ///< addresses of style sheets
 };
 
-/// The HTML shell for a page whose render failed: head and metadata from the model, the state embedded, an
-/// empty root that the browser fills. Without JavaScript it shows the title, an apology and a link to the
-/// stream.
+/// The HTML of a page whose rendering failed: head and metadata from the model, the embedded state,
+/// and an empty root that the browser renders into. Without JavaScript it shows the title, an
+/// apology and a link to the stream.
 std::string fallback_document(const nlohmann::json& shell, const nlohmann::json& model,
                               const DocumentAssets& assets);
 

@@ -8,18 +8,18 @@
 
 namespace zender::render {
 
-Renderer::Seat* Renderer::find_seat() {
+Renderer::ThreadEngine* Renderer::find_engine() {
   const std::lock_guard lock(mutex_);
-  const auto found = seats_.find(std::this_thread::get_id());
-  return found == seats_.end() ? nullptr : &found->second;
+  const auto found = engines_.find(std::this_thread::get_id());
+  return found == engines_.end() ? nullptr : &found->second;
 }
 
 Engine& Renderer::engine_of_this_thread() {
-  if (const Seat* seat = find_seat()) return *seat->engine;
-  Seat seat;
-  seat.engine = std::make_unique<Engine>(script_, limits_);
+  if (const ThreadEngine* own = find_engine()) return *own->engine;
+  ThreadEngine own;
+  own.engine = std::make_unique<Engine>(script_, limits_);
   const std::lock_guard lock(mutex_);
-  return *seats_.emplace(std::this_thread::get_id(), std::move(seat)).first->second.engine;
+  return *engines_.emplace(std::this_thread::get_id(), std::move(own)).first->second.engine;
 }
 
 void Renderer::set_practice(Practice practice) {
@@ -38,23 +38,24 @@ bool Renderer::use_idle_time() {
       practice == nullptr ? 0 : practice->inputs.size() * static_cast<std::size_t>(practice->rounds);
   try {
     if (all > 0) engine_of_this_thread();
-    Seat* seat = find_seat();
-    if (seat == nullptr) return false;
-    if (seat->practised_context != seat->engine->contexts_made()) {
-      seat->practised_context = seat->engine->contexts_made();
-      seat->practised = 0;
+    ThreadEngine* own = find_engine();
+    if (own == nullptr) return false;
+    if (own->practised_context != own->engine->contexts_made()) {
+      own->practised_context = own->engine->contexts_made();
+      own->practised = 0;
     }
-    if (seat->practised < all && !seat->has_failed_practice) {
-      // Until it comes through: a context that a failure has cost is not practised for ever.
-      seat->has_failed_practice = true;
-      seat->engine->render(practice->inputs[seat->practised % practice->inputs.size()]);
-      seat->has_failed_practice = false;
-      ++seat->practised;
+    if (own->practised < all && !own->has_failed_practice) {
+      // Cleared by a success: a warm-up page that makes every context fail must not be retried for
+      // ever.
+      own->has_failed_practice = true;
+      own->engine->render(practice->inputs[own->practised % practice->inputs.size()]);
+      own->has_failed_practice = false;
+      ++own->practised;
       return true;
     }
-    seat->engine->collect_garbage();
+    own->engine->collect_garbage();
   } catch (const RenderFailure& failure) {
-    log::warning("a page to practise on does not render", {{"error", failure.what()}});
+    log::warning("a warm-up page failed to render", {{"error", failure.what()}});
   }
   return false;
 }

@@ -10,19 +10,18 @@
 
 namespace zender::render {
 
-/// Renders on whichever thread calls, with an engine of that thread's own, made at the thread's first render
-/// (about 60 ms). Call it only from a small fixed pool of threads: each thread that ever called keeps an
-/// engine until the Renderer goes. The Renderer must outlive the pool's last task; it is destroyed after the
-/// pool has stopped.
+/// Renders on the calling thread, with an engine per thread that is created at the thread's first
+/// render (about 60 ms). Call it only from a small fixed pool of threads: the engine of a thread is
+/// kept until the Renderer is destroyed. Destroy the Renderer only after the pool has stopped.
 class Renderer {
  public:
   Renderer(Script script, Engine::Limits limits) : script_(std::move(script)), limits_(limits) {}
 
-  /// Thread-safe; blocks for the time of the render. Throws RenderFailure.
+  /// Thread-safe; blocks while it renders. Throws RenderFailure.
   std::string render(const Input& input) { return engine_of_this_thread().render(input); }
 
-  /// What each engine renders in idle time, all of it `rounds` times, before listeners need it: JavaScript is
-  /// compiled only once it has run often, and until then a page takes several times as long.
+  /// The warm-up: each engine renders these inputs `rounds` times when it is idle. JavaScript is
+  /// compiled only after it has run often; until then a page takes several times as long.
   struct Practice {
     std::vector<Input> inputs;
     int rounds = 0;
@@ -30,28 +29,28 @@ class Renderer {
   /// Thread-safe.
   void set_practice(Practice practice);
 
-  /// For a thread that has nothing else to do: renders one page of the practice that is not over yet, in a
-  /// context that is new too; else frees what renders left behind. Gives back whether there is more to do.
+  /// For an idle thread: renders one page of the warm-up if this thread's context has not finished
+  /// it, else collects garbage. Returns whether there is more to do.
   bool use_idle_time();
 
  private:
-  struct Seat {
+  struct ThreadEngine {
     std::unique_ptr<Engine> engine;
-    int practised_context = 0;  ///< Engine::contexts_made() of the context that the count is of
+    int practised_context = 0;  ///< Engine::contexts_made() of the context that `practised` counts
     std::size_t practised = 0;
     bool has_failed_practice = false;
   };
-  Seat* find_seat();
+  ThreadEngine* find_engine();
   Engine& engine_of_this_thread();
 
   const Script script_;
   const Engine::Limits limits_;
-  std::mutex mutex_;  ///< of all below; what a seat holds belongs to its thread alone
+  std::mutex mutex_;  ///< guards the members below; a ThreadEngine's members belong to its thread
   std::shared_ptr<const Practice> practice_;
-  std::unordered_map<std::thread::id, Seat> seats_;
+  std::unordered_map<std::thread::id, ThreadEngine> engines_;
 };
 
-/// Reads a script file; throws Failure(kUnavailable) naming the file when it cannot be read.
+/// Reads a script file. Throws Failure(kUnavailable) with the file's name if it cannot be read.
 Script read_script(const std::string& path);
 
 }  // namespace zender::render

@@ -41,7 +41,8 @@ std::string to_utf8(std::u16string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char16_t unit = text[i];
     if (unit < 0x80) {
-      // Pages are hundreds of thousands of characters, nearly all of them plain: a run at a time.
+      // Pages are hundreds of thousands of characters long, nearly all ASCII: convert a run at a
+      // time.
       const std::size_t begin = i;
       while (i + 1 < text.size() && text[i + 1] < 0x80) ++i;
       const std::size_t size = out.size();

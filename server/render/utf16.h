@@ -4,7 +4,7 @@
 
 namespace zender::render {
 
-/// UTF-16 to UTF-8; a surrogate without its partner becomes U+FFFD, as the Encoding Standard prescribes.
+/// Converts UTF-16 to UTF-8. A lone surrogate becomes U+FFFD, as the Encoding Standard prescribes.
 std::string to_utf8(std::u16string_view text);
 
 }  // namespace zender::render

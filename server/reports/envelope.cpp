@@ -14,7 +14,7 @@ using nlohmann::json;
 
 constexpr std::size_t kMaxHeaderBytes = 16 * 1024;
 constexpr int kMaxHeaderDepth = 8;
-/// Events hold contexts and breadcrumbs, which nest.
+/// Events contain nested contexts and breadcrumbs.
 constexpr int kMaxPayloadDepth = 24;
 constexpr std::array<std::string_view, 4> kTaken{"event", "transaction", "session", "client_report"};
 
@@ -28,7 +28,7 @@ json read_object(std::string_view text, std::size_t max_bytes, int max_depth, co
   return value;
 }
 
-/// Takes the text up to the next newline, or to the end, off the front.
+/// Removes and returns the text up to the next newline or the end.
 std::string_view take_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
   const std::string_view line = rest.substr(0, end);
@@ -61,7 +61,7 @@ Envelope read_envelope(std::string_view body) {
   std::size_t items = 0;
   while (!rest.empty()) {
     const std::string_view line = take_line(rest);
-    if (line.empty() && rest.empty()) break;  // the newline that may end an envelope
+    if (line.empty() && rest.empty()) break;  // an envelope may end with a newline
     if (++items > kMaxEnvelopeItems)
       throw Failure(FailureKind::kTooLarge,
                     "an envelope has at most " + std::to_string(kMaxEnvelopeItems) + " items");

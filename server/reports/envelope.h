@@ -14,15 +14,15 @@ struct EnvelopeItem {
   nlohmann::json payload;  ///< an object
 };
 
-/// A Sentry envelope (develop.sentry.dev/sdk/data-model/envelopes), as far as we take it.
+/// The parts of a Sentry envelope (develop.sentry.dev/sdk/data-model/envelopes) that are used.
 struct Envelope {
   nlohmann::json header;            ///< an object
   std::vector<EnvelopeItem> items;  ///< of the types event, transaction, session and client_report
-  std::size_t left_out = 0;         ///< items of other types, which the format says to skip
+  std::size_t left_out = 0;         ///< items of other types; the format says to skip them
 };
 
-/// Reads an envelope. Throws Failure(kBadRequest) for what is none, Failure(kTooLarge) over the limits; never
-/// any other exception, whatever the bytes.
+/// Parses an envelope. Throws Failure(kBadRequest) if it is invalid and Failure(kTooLarge) over the
+/// limits; no other exception, whatever the bytes.
 Envelope read_envelope(std::string_view body);
 
 }  // namespace zender::reports

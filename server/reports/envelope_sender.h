@@ -4,18 +4,18 @@
 
 namespace zender::reports {
 
-/// Brings envelopes to where they are looked at.
+/// Sends envelopes to an error reporting service.
 class EnvelopeSender {
  public:
   struct Outcome {
-    bool taken = false;
-    std::string why;  ///< when not taken, for the log
-    /// Before this time is over sending more is of no use.
+    bool taken = false;  ///< accepted by the service
+    std::string why;     ///< why not, for the log
+    /// Do not send again before this time is over.
     std::chrono::seconds pause{0};
   };
 
   virtual ~EnvelopeSender() = default;
-  /// Blocks, for a bounded time. Used by one thread at a time.
+  /// Blocks for a bounded time. Called by one thread at a time.
   virtual Outcome send(const std::string& envelope) = 0;
 };
 

@@ -114,7 +114,7 @@ TEST_F(ErrorCollectorTest, WithAServiceTheyAreSentOnCleanedAndUnderOurDsn) {
   for (const char* gone : {"elders.test", "203.0.113.9", "channel=kx", "Gecko"})
     EXPECT_EQ(sent.find(gone), std::string::npos) << gone;
   EXPECT_EQ(sender->sent[1].find("jan"), std::string::npos);
-  // What is sent is an envelope again.
+  // What is sent on is a valid envelope.
   EXPECT_EQ(collector()->take(sent, {}), kId);
 }
 

@@ -7,34 +7,35 @@
 
 namespace zender::reports {
 
-/// Bytes of an event that are kept; breadcrumbs and the like go first.
+/// The most bytes of an event that are kept; breadcrumbs and the like are dropped first.
 inline constexpr std::size_t kMaxKeptPayload = 64 * 1024;
 
-/// Where and when an event came in.
+/// Where and when an event was received.
 struct Reception {
   TimePoint at;
   ErrorReport::Origin origin = ErrorReport::Origin::kBrowser;
   std::string browser;     ///< family
-  std::string request_id;  ///< used when the event names none in its tag 'request_id'
+  std::string request_id;  ///< used if the event has no tag 'request_id'
 };
 
-/// What is kept of an event that is cleaned already (personal_data.h). `id`: 32 hexadecimal digits. Whatever
-/// the event's members are, the texts come out bounded, without control characters.
+/// Makes the error report of an event whose personal data was removed (personal_data.h). `id`: 32
+/// hexadecimal digits. All texts are limited in length and free of control characters, whatever the
+/// event contains.
 ErrorReport summary_of(const nlohmann::json& event, const std::string& id, const Reception& reception);
 
-/// The id as 32 hexadecimal digits in lower case; empty for what is no UUID.
+/// The id as 32 hexadecimal digits in lower case; empty if it is not a UUID.
 std::string event_id_of(const nlohmann::json& id);
 
-/// An error of the server itself.
+/// An error in the server.
 struct OwnError {
-  std::string type;        ///< of the exception, or what failed ('RenderFailure')
-  std::string reason;      ///< its words; they go to operators only
+  std::string type;        ///< the exception's type, or what failed ('RenderFailure')
+  std::string reason;      ///< the message; for operators only
   std::string path;        ///< of the request, or of the page
-  std::string method;      ///< of the request; empty: there was none
+  std::string method;      ///< of the request; empty: not in a request
   std::string request_id;  ///< the one in the reply and in the log
 };
 
-/// As an event, cleaned.
+/// The error as a Sentry event, without personal data.
 nlohmann::json event_of(const OwnError& error, TimePoint at, const std::string& id,
                         const std::string& environment, const std::string& release);
 

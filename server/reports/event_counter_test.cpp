@@ -31,7 +31,7 @@ TEST_F(EventCounterTest, WhatIsTheSameIsCountedTogetherOnTheStationsDay) {
   counter.add({kView, kView, kPlay});
   counter.add({kView});
   counter.flush();
-  clock.advance(std::chrono::minutes(31));  // past midnight here, not yet in UTC
+  clock.advance(std::chrono::minutes(31));  // past midnight local time, not yet in UTC
   counter.add({kView});
   counter.flush();
   EXPECT_EQ(stored("2026-11-21", kView), 3);

@@ -12,8 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-/// What is kept of an event (develop.sentry.dev/sdk/data-model/event-payloads); 'user', 'extra', 'modules',
-/// 'server_name' and whatever comes later are not.
+/// The members of an event that are kept (develop.sentry.dev/sdk/data-model/event-payloads).
+/// 'user', 'extra', 'modules', 'server_name' and unknown members are not.
 const std::set<std::string> kEventMembers{"event_id",
                                           "timestamp",
                                           "start_timestamp",
@@ -40,14 +40,14 @@ const std::set<std::string> kEventMembers{"event_id",
                                           "measurements",
                                           "stacktrace"};
 
-/// Of the contexts: what the trace and React say. Device, system and culture are the listener's.
+/// The contexts that are kept. Device, system and culture say something about the listener.
 const std::set<std::string> kContexts{"trace", "react"};
 
 const std::set<std::string> kSessionMembers{"sid",    "init",     "started", "timestamp", "status",
                                             "errors", "duration", "seq",     "attrs"};
 const std::set<std::string> kSessionAttributes{"release", "environment"};
 
-/// Members that are personal wherever they stand; compared in lower case.
+/// Members that are personal data at any depth; compared in lower case.
 const std::set<std::string> kPersonal{
     "user",         "ip_address",    "ip",         "email",         "username",
     "cookies",      "cookie",        "set-cookie", "set_cookie",    "headers",
@@ -57,7 +57,7 @@ const std::set<std::string> kPersonal{
 
 bool is_mail_address(std::string_view word) {
   const std::size_t at = word.find('@');
-  // 'f@https://…' is a place in a script, as Firefox writes it.
+  // Not a mail address: Firefox writes positions in scripts as 'f@https://…'.
   return at != std::string_view::npos && at > 0 && word.find('.', at) != std::string_view::npos &&
          word.find_first_of("/:") == std::string_view::npos;
 }
@@ -69,7 +69,7 @@ bool is_network_address(std::string_view word) {
     boost::asio::ip::make_address(std::string(text), wrong);
     return !wrong;
   };
-  // '::' is C++ as well.
+  // '::' also occurs in C++ names.
   if (word.size() < 3 || word.find_first_of(".:") == std::string_view::npos) return false;
   return is_address(word) || is_address(word.substr(0, word.rfind(':')));
 }
@@ -85,7 +85,7 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-/// As deep as read_envelope() lets JSON be.
+/// read_envelope() limits the depth.
 void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
   if (value.is_string()) {
     auto& text = value.get_ref<std::string&>();
@@ -105,8 +105,8 @@ void clean_tree(json& value) {  // NOLINT(misc-no-recursion)
   }
 }
 
-/// The address without query, fragment and, on the pages and calls of searching, without what is searched
-/// for.
+/// The address without its query and fragment, and without the search term on search pages and
+/// calls.
 std::string_view plain_address(std::string_view address) {
   address = address.substr(0, address.find_first_of("?#"));
   for (const std::string_view searching : {"/zoeken/", "/api/search/"}) {
@@ -159,7 +159,7 @@ std::string without_people(std::string_view text) {
 
 std::string browser_family(std::string_view user_agent) {
   if (user_agent.empty()) return {};
-  // In this order: each of these also names those below it.
+  // Order matters: the User-Agent of each of these also contains names further down.
   static constexpr std::array<std::pair<std::string_view, const char*>, 12> kFamilies{
       {{"bot", "bot"},
        {"Bot", "bot"},

@@ -3,7 +3,7 @@
 
 namespace zender::reports {
 
-/// A random UUID as Sentry writes it: 32 hexadecimal digits in lower case.
+/// A random UUID in Sentry's format: 32 hexadecimal digits in lower case.
 std::string random_id();
 
 }  // namespace zender::reports

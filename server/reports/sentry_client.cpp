@@ -10,11 +10,11 @@
 namespace zender::reports {
 namespace {
 
-/// How long a service that does not answer is left alone.
+/// How long to wait before trying a service again that did not answer.
 constexpr std::chrono::seconds kAfterSilence{30};
 constexpr std::chrono::seconds kLongestPause{600};
 
-/// Of the reply only its status counts.
+/// Ignores the body of the reply; only its status is used.
 std::size_t discard(char*, std::size_t size, std::size_t count, void*) {
   return size * count;
 }
@@ -24,7 +24,7 @@ std::size_t discard(char*, std::size_t size, std::size_t count, void*) {
 class SentryClient::Handle {
  public:
   explicit Handle(const SentryAddress& address) : curl(curl_easy_init()) {
-    if (curl == nullptr) throw Failure(FailureKind::kInternal, "libcurl does not start");
+    if (curl == nullptr) throw Failure(FailureKind::kInternal, "libcurl failed to initialise");
     add("Content-Type: application/x-sentry-envelope");
     add("Expect:");
     if (!address.key.empty())
@@ -68,8 +68,8 @@ EnvelopeSender::Outcome SentryClient::send(const std::string& envelope) {
   if (status >= 200 && status < 300) return {true, {}, {}};
   curl_off_t retry_after = 0;
   curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &retry_after);
-  Outcome outcome{false, fmt::format("it answers {}", status), std::chrono::seconds(0)};
-  // 4xx is about this one envelope, or says how long to wait; 5xx is about the service.
+  Outcome outcome{false, fmt::format("it responds with status {}", status), std::chrono::seconds(0)};
+  // 4xx concerns this envelope or asks to wait; 5xx concerns the service.
   if (status >= 500 || status == 429) outcome.pause = kAfterSilence;
   if (retry_after > 0) outcome.pause = std::min(std::chrono::seconds(retry_after), kLongestPause);
   return outcome;

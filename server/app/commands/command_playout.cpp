@@ -40,7 +40,7 @@ class News {
   void report(playout::IngestClient& client, TimePoint now) {
     const auto bulletin = rotation_ == nullptr ? std::nullopt : playout::last_bulletin(*rotation_, now);
     if (!bulletin || bulletin->id == reported_) return;
-    client.report(*bulletin);
+    client.send(*bulletin);
     reported_ = bulletin->id;
   }
 

@@ -81,7 +81,7 @@ class SoundStreams::Live : public http::BodySource {
 
  private:
   void read(TimePoint now, Piece& piece) {
-    const auto log = streams_.live_.log_since(channel_, now - LiveFollower::kLogBefore, now);
+    const auto log = streams_.live_.log_since(channel_, now - LiveFollower::kLogLookback, now);
     const auto step = follower_.step(log, now);
     switch (step.kind) {
       case LiveFollower::Step::Kind::kEnd:
@@ -89,7 +89,7 @@ class SoundStreams::Live : public http::BodySource {
         return;
       case LiveFollower::Step::Kind::kWait:
         // A play that is reported later may begin earlier.
-        look_again_ = std::min(step.look_again, now + 2 * kPatience);
+        look_again_ = std::min(step.retry_at, now + 2 * kPatience);
         return;
       case LiveFollower::Step::Kind::kSend:
         // Sound that is not there is a gap, as in the playlist.

@@ -9,7 +9,7 @@ namespace zender::playout::testing {
 
 inline constexpr TimePoint kNoon{std::chrono::hours(24 * 20000 + 12)};
 
-/// A piece of sound with segments of these lengths in milliseconds.
+/// A media asset with segments of these lengths in milliseconds.
 inline std::shared_ptr<const MediaAsset> asset(const std::string& id, const std::vector<int>& segments_ms) {
   auto made = std::make_shared<MediaAsset>();
   made->id = MediaId(id);
