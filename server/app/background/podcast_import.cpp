@@ -3,7 +3,7 @@
 namespace zender::app {
 
 PodcastImport::PodcastImport(const Config& config, PodcastImportRepository& store, const Clock& clock,
-                             podcasts::TellProgress tell)
+                             podcasts::OnProgress tell)
     : fetcher({.allowed_hosts = config.podcasts.allowed_hosts}),
       pictures(config.data.folder + "/media/images"),
       importer(

@@ -12,7 +12,7 @@ struct PodcastImport {
   /// `store` and `clock` live longer than this. Makes the folder for pictures when it is not there.
   /// `tell`: as of podcasts::Importer.
   PodcastImport(const Config& config, PodcastImportRepository& store, const Clock& clock,
-                podcasts::TellProgress tell = {});
+                podcasts::OnProgress tell = {});
 
   podcasts::WebFetcher fetcher;
   images::PictureStore pictures;

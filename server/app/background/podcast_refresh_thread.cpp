@@ -60,7 +60,7 @@ void PodcastRefreshThread::refresh_due() {
 
 void PodcastRefreshThread::refresh(const PodcastSource& source) {
   try {
-    const auto report = import_.importer.refresh(source, podcasts::LookReason::kScheduled);
+    const auto report = import_.importer.refresh(source, podcasts::CheckReason::kScheduled);
     const auto& changes = report.changes;
     if (report.is_unchanged) return;
     log::info("podcast looked at again", {{"podcast", source.feed.value},

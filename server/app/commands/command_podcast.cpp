@@ -37,7 +37,7 @@ void tell_fetched(int files) {
 }
 
 /// What did not come in, after the line that says what did.
-void tell_missing(const podcasts::ImportReport& report) {
+void tell_missing(const podcasts::ImportResult& report) {
   constexpr std::size_t kMostNamed = 5;
   if (report.left_out > 0)
     std::cout << "  " << report.left_out << " of its oldest items were left out: 5,000 is the most"
@@ -58,7 +58,7 @@ void tell_missing(const podcasts::ImportReport& report) {
   std::cout << std::flush;
 }
 
-void tell_refreshed(const podcasts::ImportReport& report) {
+void tell_refreshed(const podcasts::ImportResult& report) {
   if (report.is_unchanged) {
     std::cout << report.slug.value << ": unchanged, " << episodes_text(report.episodes) << std::endl;
     return;
@@ -140,7 +140,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
   int exit_code = kDone;
   for (const PodcastSource& source : sources_to_refresh(*store, slug)) {
     try {
-      tell_refreshed(import.importer.refresh(source, podcasts::LookReason::kByHand));
+      tell_refreshed(import.importer.refresh(source, podcasts::CheckReason::kByHand));
     } catch (const Failure& failure) {
       // The others are looked at all the same.
       std::cerr << source.feed.value << ": " << failure.what() << std::endl;

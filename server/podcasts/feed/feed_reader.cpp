@@ -175,9 +175,9 @@ void sort_and_cut(ImportedFeed& feed) {
   give_dates(episodes);
   std::stable_sort(episodes.begin(), episodes.end(),
                    [](const FeedEpisode& a, const FeedEpisode& b) { return a.published > b.published; });
-  if (episodes.size() <= kMostEpisodes) return;
-  feed.left_out = episodes.size() - kMostEpisodes;
-  episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kMostEpisodes), episodes.end());
+  if (episodes.size() <= kMaxEpisodes) return;
+  feed.left_out = episodes.size() - kMaxEpisodes;
+  episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kMaxEpisodes), episodes.end());
 }
 
 void finish(ChannelDraft& draft, const std::string& base) {

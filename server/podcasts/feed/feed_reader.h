@@ -10,7 +10,7 @@ namespace zender::podcasts {
 /// The maximum size of a feed in bytes.
 inline constexpr std::size_t kMaxFeedBytes = 20U << 20U;
 /// How many episodes of a feed are kept: the newest.
-inline constexpr std::size_t kMostEpisodes = 5'000;
+inline constexpr std::size_t kMaxEpisodes = 5'000;
 
 /// Reads a podcast's feed: RSS 2.0 or Atom (RFC 4287) with the tags of iTunes, Podcasting 2.0 and
 /// Podlove chapters, in the encoding that it declares. Items without sound are skipped. Returns a

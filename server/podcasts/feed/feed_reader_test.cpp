@@ -288,10 +288,10 @@ TEST(FeedReader, AnEpisodeWithoutADateComesJustAfterTheDatedOneAboveItAndIsNever
 
 TEST(FeedReader, OfVeryManyEpisodesTheNewestAreKept) {
   std::string items;
-  for (std::size_t i = 0; i < kMostEpisodes + 10; ++i)
+  for (std::size_t i = 0; i < kMaxEpisodes + 10; ++i)
     items += item("<title>" + std::to_string(i) + "</title>");
   const auto feed = good(rss("<title>T</title>" + items));
-  EXPECT_EQ(feed.episodes.size(), kMostEpisodes);
+  EXPECT_EQ(feed.episodes.size(), kMaxEpisodes);
   EXPECT_EQ(feed.left_out, 10U);
   EXPECT_EQ(feed.episodes[0].title, "0");
 }

@@ -25,7 +25,7 @@ std::optional<std::filesystem::path> feeds_folder() {
 /// Expects that the result is safe to show and to fetch.
 void expect_sound(const ImportedFeed& feed, const std::string& name) {
   EXPECT_FALSE(feed.title.empty()) << name;
-  EXPECT_LE(feed.episodes.size(), kMostEpisodes) << name;
+  EXPECT_LE(feed.episodes.size(), kMaxEpisodes) << name;
   const auto is_web = [](const std::string& url) {
     return url.empty() || url.starts_with("http://") || url.starts_with("https://");
   };

@@ -14,7 +14,7 @@ std::optional<Image> PictureFetcher::fetched(const std::string& url) {
   std::string why;
   try {
     const FetchReply reply = fetcher_.fetch({.url = url, .max_bytes = kMaxPictureBytes});
-    if (reply.status == 200) return keep_(reply.body);
+    if (reply.status == 200) return store_picture_(reply.body);
     why = status_text(reply.url, reply.status);
   } catch (const Failure& failure) {
     // The podcast is imported without this picture.

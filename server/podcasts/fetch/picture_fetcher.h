@@ -12,7 +12,7 @@
 namespace zender::podcasts {
 
 /// Stores a picture. Throws Failure(kUnprocessable) if the bytes are not an acceptable picture.
-using KeepPicture = std::function<Image(std::string_view bytes)>;
+using StorePicture = std::function<Image(std::string_view bytes)>;
 
 /// A file of a feed that could not be fetched or stored.
 struct FailedFile {
@@ -50,8 +50,9 @@ class FetchBudget {
 class PictureFetcher {
  public:
   /// `known`: pictures of earlier checks. The references must outlive this.
-  PictureFetcher(FileFetcher& fetcher, const KeepPicture& keep, PodcastPictures known, FetchBudget& budget)
-      : fetcher_(fetcher), keep_(keep), known_(std::move(known)), budget_(budget) {}
+  PictureFetcher(FileFetcher& fetcher, const StorePicture& store_picture, PodcastPictures known,
+                 FetchBudget& budget)
+      : fetcher_(fetcher), store_picture_(store_picture), known_(std::move(known)), budget_(budget) {}
 
   /// Fetches and stores a picture; nothing for an empty address. `alt`: its description.
   std::optional<Image> picture(const std::string& url, const std::string& alt);
@@ -65,7 +66,7 @@ class PictureFetcher {
   std::optional<Image> fetched(const std::string& url);
 
   FileFetcher& fetcher_;
-  const KeepPicture& keep_;
+  const StorePicture& store_picture_;
   PodcastPictures known_;
   std::map<std::string, std::string> failed_;
   FetchBudget& budget_;

@@ -66,9 +66,13 @@ struct Importer::Read {
   bool is_gone = false;
 };
 
-Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, KeepPicture keep, const Clock& clock,
-                   TellProgress tell)
-    : store_(store), fetcher_(fetcher), keep_(std::move(keep)), clock_(clock), tell_(std::move(tell)) {}
+Importer::Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePicture store_picture,
+                   const Clock& clock, OnProgress on_progress)
+    : store_(store),
+      fetcher_(fetcher),
+      store_picture_(std::move(store_picture)),
+      clock_(clock),
+      on_progress_(std::move(on_progress)) {}
 
 namespace {
 
@@ -140,13 +144,13 @@ Importer::Read Importer::read(const PodcastSource& source, std::optional<TimePoi
   return result;
 }
 
-ImportReport Importer::store(const Read& read, PodcastSource source, const ImportedPodcast& before,
+ImportResult Importer::store(const Read& read, PodcastSource source, const ImportedPodcast& before,
                              PodcastWrite write) {
   const TimePoint now = clock_.now();
   const FeedSlug& slug = before.feed.slug;
   FetchBudget budget(clock_, kMostFiles, kLongestLook);
-  LookFetcher fetcher(fetcher_, tell_);
-  PictureFetcher pictures(fetcher, keep_, store_.podcast_pictures(slug), budget);
+  CheckFetcher fetcher(fetcher_, on_progress_);
+  PictureFetcher pictures(fetcher, store_picture_, store_.podcast_pictures(slug), budget);
   PodcastMaker maker(before, fetcher, pictures, budget, now);
   // Only called with a feed. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   const ImportedFeed& feed = read.feed.value();
@@ -160,9 +164,9 @@ ImportReport Importer::store(const Read& read, PodcastSource source, const Impor
   source.checked = now;
   source.failures = 0;
   source.last_error.clear();
-  source.next = is_file(read.url) ? std::nullopt : std::optional(next_look(slug, 0, now));
+  source.next = is_file(read.url) ? std::nullopt : std::optional(next_check(slug, 0, now));
 
-  ImportReport report;
+  ImportResult report;
   report.slug = slug;
   report.title = podcast.feed.title;
   report.episodes = podcast.episodes.size();
@@ -184,7 +188,7 @@ void Importer::refuse_known(const std::string& url) {
   }
 }
 
-ImportReport Importer::add(const std::string& address_or_path, const std::string& slug) {
+ImportResult Importer::add(const std::string& address_or_path, const std::string& slug) {
   PodcastSource source;
   source.url = source_address(address_or_path);
   if (!slug.empty()) check_new_slug(slug);
@@ -200,7 +204,7 @@ ImportReport Importer::add(const std::string& address_or_path, const std::string
   return store(found, source, before, PodcastWrite::kAdd);
 }
 
-ImportReport Importer::look(PodcastSource& source, std::optional<TimePoint>& not_before) {
+ImportResult Importer::check(PodcastSource& source, std::optional<TimePoint>& not_before) {
   const auto before = store_.imported_podcast(source.feed);
   if (!before)
     throw Failure(FailureKind::kNotFound, "there is no imported podcast '" + source.feed.value + "'");
@@ -211,10 +215,10 @@ ImportReport Importer::look(PodcastSource& source, std::optional<TimePoint>& not
   source.checked = now;
   source.failures = 0;
   source.last_error = found.is_gone ? status_text(source.url, 410) + ": the podcast is gone for good" : "";
-  source.next = found.is_gone ? std::nullopt : std::optional(next_look(source.feed, 0, now));
+  source.next = found.is_gone ? std::nullopt : std::optional(next_check(source.feed, 0, now));
   store_.note_podcast_check(source);
   if (found.is_gone) throw Failure(FailureKind::kGone, source.last_error);
-  ImportReport report;
+  ImportResult report;
   report.slug = source.feed;
   report.title = before->feed.title;
   report.episodes = before->episodes.size();
@@ -222,21 +226,21 @@ ImportReport Importer::look(PodcastSource& source, std::optional<TimePoint>& not
   return report;
 }
 
-ImportReport Importer::refresh(PodcastSource source, LookReason reason) {
+ImportResult Importer::refresh(PodcastSource source, CheckReason reason) {
   std::optional<TimePoint> not_before;
   try {
-    return look(source, not_before);
+    return check(source, not_before);
   } catch (const Failure& failure) {
     const bool is_noted = failure.kind() == FailureKind::kGone || failure.kind() == FailureKind::kNotFound;
     if (is_noted) throw;
     const TimePoint now = clock_.now();
     source.checked = now;
     source.last_error = failure.what();
-    if (reason == LookReason::kScheduled) {
+    if (reason == CheckReason::kScheduled) {
       ++source.failures;
       source.next = is_file(source.url)
                         ? std::nullopt
-                        : std::optional(next_look(source.feed, source.failures, now, not_before));
+                        : std::optional(next_check(source.feed, source.failures, now, not_before));
     }
     store_.note_podcast_check(source);
     throw;

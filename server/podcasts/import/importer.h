@@ -3,14 +3,14 @@
 
 #include "domain/on_demand/podcast_import.h"
 #include "podcasts/feed/imported_feed.h"
+#include "podcasts/fetch/check_fetcher.h"
 #include "podcasts/fetch/fetcher.h"
-#include "podcasts/fetch/look_fetcher.h"
 #include "podcasts/fetch/picture_fetcher.h"
 
 namespace zender::podcasts {
 
 /// The result of a check of a feed.
-struct ImportReport {
+struct ImportResult {
   FeedSlug slug;
   std::string title;
   std::size_t episodes = 0;   ///< now stored
@@ -22,7 +22,7 @@ struct ImportReport {
   std::vector<std::string> warnings;     ///< errors in the feed that were tolerated
 };
 
-enum class LookReason {
+enum class CheckReason {
   kScheduled,  ///< it was due
   /// Requested by a user; a failure changes neither the failure count nor the next check
   kByHand,
@@ -32,34 +32,34 @@ enum class LookReason {
 /// while other servers respond, at most some minutes per feed.
 class Importer {
  public:
-  /// The references must outlive this. `tell`: called with the number of fetched files; may be
-  /// empty.
-  Importer(PodcastImportRepository& store, FileFetcher& fetcher, KeepPicture keep, const Clock& clock,
-           TellProgress tell = {});
+  /// The references must outlive this. `on_progress`: called with the number of fetched files; may
+  /// be empty.
+  Importer(PodcastImportRepository& store, FileFetcher& fetcher, StorePicture store_picture,
+           const Clock& clock, OnProgress on_progress = {});
 
   /// Adds a feed by its http(s) address or from a file. `slug`: empty to derive it from the title.
   /// Throws Failure(kUnprocessable) if the feed is invalid or already imported, Failure(kConflict)
   /// if the slug is in use, and what FileFetcher::fetch throws.
-  ImportReport add(const std::string& address_or_path, const std::string& slug);
+  ImportResult add(const std::string& address_or_path, const std::string& slug);
 
   /// Checks a feed again; stores what changed, the outcome, and when the next check is. Throws like
   /// add(), after storing the outcome.
-  ImportReport refresh(PodcastSource source, LookReason reason);
+  ImportResult refresh(PodcastSource source, CheckReason reason);
 
  private:
   struct Read;
   void refuse_known(const std::string& url);
   void follow_move(Read& found, const std::string& from);
   Read read(const PodcastSource& source, std::optional<TimePoint>& not_before);
-  ImportReport look(PodcastSource& source, std::optional<TimePoint>& not_before);
-  ImportReport store(const Read& read, PodcastSource source, const ImportedPodcast& before,
+  ImportResult check(PodcastSource& source, std::optional<TimePoint>& not_before);
+  ImportResult store(const Read& read, PodcastSource source, const ImportedPodcast& before,
                      PodcastWrite write);
 
   PodcastImportRepository& store_;
   FileFetcher& fetcher_;
-  KeepPicture keep_;
+  StorePicture store_picture_;
   const Clock& clock_;
-  TellProgress tell_;
+  OnProgress on_progress_;
 };
 
 }  // namespace zender::podcasts

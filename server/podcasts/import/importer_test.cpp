@@ -120,7 +120,7 @@ TEST_F(ImporterTest, AnEditedEpisodeStaysItselfAndAWithdrawnOneGoes) {
   const auto first = stored().episodes[0];
   fetcher.files[kUrl] = feed(episode("e1", "Beter gezegd"));
   clock.set(kStart + std::chrono::hours(1));
-  const auto report = importer.refresh(source(), LookReason::kScheduled);
+  const auto report = importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(report.changes.changed, 1);
   EXPECT_EQ(report.changes.removed, 1);
   EXPECT_EQ(stored().episodes[0].id, first.id);
@@ -133,7 +133,7 @@ TEST_F(ImporterTest, AnEditedEpisodeStaysItselfAndAWithdrawnOneGoes) {
 TEST_F(ImporterTest, AnUnchangedFeedIsAskedForWithItsTagAndNotReadAgain) {
   importer.add(kUrl, "");
   clock.set(kStart + std::chrono::hours(2));
-  EXPECT_TRUE(importer.refresh(source(), LookReason::kScheduled).is_unchanged);
+  EXPECT_TRUE(importer.refresh(source(), CheckReason::kScheduled).is_unchanged);
   EXPECT_FALSE(fetcher.last.etag.empty());
   EXPECT_EQ(source().checked, kStart + std::chrono::hours(2));
 }
@@ -142,7 +142,7 @@ TEST_F(ImporterTest, AFeedThatFailsIsAskedForLessAndLessAndKeepsItsEpisodes) {
   importer.add(kUrl, "");
   fetcher.fails = true;
   for (int i = 1; i <= 3; ++i) {
-    EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }),
+    EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
                 HasSubstr("does not answer"));
     EXPECT_EQ(source().failures, i);
   }
@@ -150,7 +150,7 @@ TEST_F(ImporterTest, AFeedThatFailsIsAskedForLessAndLessAndKeepsItsEpisodes) {
   EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
   EXPECT_EQ(stored().episodes.size(), 2U);
   fetcher.fails = false;
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().failures, 0);
   EXPECT_EQ(source().last_error, "");
 }
@@ -158,7 +158,7 @@ TEST_F(ImporterTest, AFeedThatFailsIsAskedForLessAndLessAndKeepsItsEpisodes) {
 TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy) {
   importer.add(kUrl, "");
   fetcher.files[kUrl] = feed("");
-  EXPECT_EQ(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }),
+  EXPECT_EQ(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
             std::string(kUrl) + ":1: there are no episodes (<item>, in Atom <entry>) in it");
   EXPECT_EQ(stored().episodes.size(), 2U);
   EXPECT_EQ(source().failures, 1);
@@ -167,7 +167,7 @@ TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy)
 TEST_F(ImporterTest, AFeedThatIsGoneForGoodIsNotAskedForAgain) {
   importer.add(kUrl, "");
   fetcher.status = 410;
-  EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }), HasSubstr("gone"));
+  EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }), HasSubstr("gone"));
   EXPECT_EQ(source().next, std::nullopt);
   EXPECT_EQ(stored().episodes.size(), 2U);
 }
@@ -176,7 +176,8 @@ TEST_F(ImporterTest, AServerThatAsksForTimeGetsIt) {
   importer.add(kUrl, "");
   fetcher.status = 503;
   fetcher.retry_after = std::chrono::hours(6);
-  EXPECT_THAT(refusal([&] { importer.refresh(source(), LookReason::kScheduled); }), HasSubstr("answers 503"));
+  EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }),
+              HasSubstr("answers 503"));
   EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
 }
 
@@ -184,7 +185,7 @@ TEST_F(ImporterTest, AFeedThatMovedForGoodIsLookedForAtItsNewAddress) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/feed.xml";
   fetcher.files[kUrl] += " ";
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, "https://nieuw.example.org/feed.xml");
   EXPECT_EQ(stored().feed.source_url, "https://nieuw.example.org/feed.xml");
 }
@@ -197,11 +198,11 @@ TEST_F(ImporterTest, ANewAddressIsTakenOnlyWhenThereIsAFeed) {
   EXPECT_EQ(source().url, kUrl) << "nothing is at the new one";
   EXPECT_EQ(stored().feed.source_url, kUrl);
   fetcher.files[moved] = "<html>binnenkort</html>";
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, kUrl) << "a web page is at the new one";
   EXPECT_EQ(source().failures, 0);
   fetcher.files[moved] = feed(episode("e1", "Een") + episode("e2", "Twee"));
-  EXPECT_EQ(importer.refresh(source(), LookReason::kScheduled).changes.added, 1);
+  EXPECT_EQ(importer.refresh(source(), CheckReason::kScheduled).changes.added, 1);
   EXPECT_EQ(source().url, moved);
   EXPECT_EQ(stored().feed.source_url, moved);
   EXPECT_THAT(refusal([&] { importer.add(kUrl, "anders"); }), HasSubstr("imported already"))
@@ -212,10 +213,10 @@ TEST_F(ImporterTest, ARedirectForGoodToWhatIsNoFeedIsNotTaken) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/";
   fetcher.files[kUrl] = "<html>weg</html>";
-  refusal([&] { importer.refresh(source(), LookReason::kScheduled); });
+  refusal([&] { importer.refresh(source(), CheckReason::kScheduled); });
   EXPECT_EQ(source().url, kUrl);
   fetcher.status = 304;
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(source().url, kUrl) << "that nothing changed shows no feed";
 }
 
@@ -223,14 +224,14 @@ TEST_F(ImporterTest, ALookByHandThatFailsDoesNotPutOffTheNextOne) {
   importer.add(kUrl, "");
   const auto next = source().next;
   fetcher.fails = true;
-  for (int i = 0; i < 5; ++i) refusal([&] { importer.refresh(source(), LookReason::kByHand); });
+  for (int i = 0; i < 5; ++i) refusal([&] { importer.refresh(source(), CheckReason::kByHand); });
   EXPECT_EQ(source().next, next);
   EXPECT_EQ(source().failures, 0);
   EXPECT_THAT(source().last_error, HasSubstr("does not answer"));
-  refusal([&] { importer.refresh(source(), LookReason::kScheduled); });
+  refusal([&] { importer.refresh(source(), CheckReason::kScheduled); });
   EXPECT_EQ(source().failures, 1);
   fetcher.fails = false;
-  importer.refresh(source(), LookReason::kByHand);
+  importer.refresh(source(), CheckReason::kByHand);
   EXPECT_EQ(source().failures, 0);
 }
 
@@ -243,7 +244,7 @@ TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFe
   EXPECT_EQ(first.at(1).published, first.at(0).published - std::chrono::seconds(1));
   fetcher.files[kUrl] = feed("<lastBuildDate>Sun, 02 Nov 2025 12:00:00 GMT</lastBuildDate>" +
                              episode("e0", "Nul") + episode("e1", "Een") + episode("e2", "Twee"));
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(stored().episodes.at(0).published, first.at(0).published + std::chrono::hours(24));
   EXPECT_EQ(stored().episodes.at(1).published, first.at(0).published);
   EXPECT_EQ(stored().episodes.at(2).published, first.at(1).published);
@@ -276,7 +277,7 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesComeAndNoneOfThemIsNeeded) {
   fetcher.asked.clear();
   fetcher.files.erase("https://example.org/1.json");
   fetcher.files[kUrl] += " ";
-  importer.refresh(source(), LookReason::kScheduled);
+  importer.refresh(source(), CheckReason::kScheduled);
   EXPECT_EQ(stored().episodes[0].chapters.size(), 1U) << "what was there stays";
 }
 
@@ -301,13 +302,13 @@ TEST_F(ImporterTest, AFileIsReadOnceAndAgainOnlyWhenSomebodyAsks) {
   EXPECT_EQ(source().next, std::nullopt);
   EXPECT_EQ(stored().feed.source_url, "file:zender-importer-test.xml") << "no path of this machine";
   write_whole_file(path, feed(episode("e1", "Anders")));
-  EXPECT_EQ(importer.refresh(source(), LookReason::kScheduled).changes.changed, 1);
+  EXPECT_EQ(importer.refresh(source(), CheckReason::kScheduled).changes.changed, 1);
   std::filesystem::remove(path);
 }
 
 TEST(RefreshPlan, AFeedThatFailsWaitsTwiceAsLongEachTimeToADayAtMost) {
   const FeedSlug slug("een");
-  const auto wait = [&](int failures) { return next_look(slug, failures, kStart) - kStart; };
+  const auto wait = [&](int failures) { return next_check(slug, failures, kStart) - kStart; };
   const auto spread = wait(0) - std::chrono::hours(1);
   EXPECT_GE(spread, Milliseconds(0));
   EXPECT_LT(spread, std::chrono::minutes(10));
@@ -316,9 +317,9 @@ TEST(RefreshPlan, AFeedThatFailsWaitsTwiceAsLongEachTimeToADayAtMost) {
   EXPECT_EQ(wait(5) - spread, std::chrono::hours(16));
   EXPECT_EQ(wait(6) - spread, std::chrono::hours(24));
   EXPECT_EQ(wait(1'000'000) - spread, std::chrono::hours(24));
-  EXPECT_EQ(next_look(slug, 1, kStart, kStart + std::chrono::hours(3)) - kStart - spread,
+  EXPECT_EQ(next_check(slug, 1, kStart, kStart + std::chrono::hours(3)) - kStart - spread,
             std::chrono::hours(3));
-  EXPECT_EQ(next_look(slug, 1, kStart, kStart + std::chrono::hours(99)) - kStart - spread,
+  EXPECT_EQ(next_check(slug, 1, kStart, kStart + std::chrono::hours(99)) - kStart - spread,
             std::chrono::hours(24));
 }
 

@@ -14,7 +14,7 @@ std::uint32_t fnv1a(const std::string& text) {
 
 }  // namespace
 
-TimePoint next_look(const FeedSlug& feed, int failures, TimePoint now, std::optional<TimePoint> not_before) {
+TimePoint next_check(const FeedSlug& feed, int failures, TimePoint now, std::optional<TimePoint> not_before) {
   constexpr std::uint32_t kSpreadSeconds = 600;
   std::chrono::hours wait = kRefreshEvery;
   for (int i = 1; i < failures && wait < kLongestWait; ++i) wait *= 2;

@@ -11,7 +11,7 @@ inline constexpr std::chrono::hours kLongestWait{24};
 /// many times in a row. The interval is an hour and doubles with each failure, up to a day. A delay
 /// of up to ten minutes, derived from the feed's slug, is added so that a station does not contact
 /// all servers at once. Never before `not_before` (Retry-After), which is limited to a day.
-TimePoint next_look(const FeedSlug& feed, int failures, TimePoint now,
-                    std::optional<TimePoint> not_before = {});
+TimePoint next_check(const FeedSlug& feed, int failures, TimePoint now,
+                     std::optional<TimePoint> not_before = {});
 
 }  // namespace zender::podcasts

@@ -1,4 +1,4 @@
-#include "podcasts/fetch/look_fetcher.h"
+#include "podcasts/fetch/check_fetcher.h"
 
 #include "podcasts/fetch/web_address.h"
 #include "support/failure.h"
@@ -6,17 +6,17 @@
 namespace zender::podcasts {
 namespace {
 
-constexpr int kTellEvery = 25;
+constexpr int kProgressEvery = 25;
 constexpr int kMostUnanswered = 2;
 
 }  // namespace
 
-FetchReply LookFetcher::fetch(const FetchRequest& request) {
+FetchReply CheckFetcher::fetch(const FetchRequest& request) {
   const WebHost host = host_of(request.url);
   int& unanswered = unanswered_[host.name + ":" + host.port];
   if (unanswered >= kMostUnanswered)
     throw Failure(FailureKind::kUnavailable, host.name + " gave no answer twice and is not asked again");
-  if (++asked_ % kTellEvery == 0 && tell_) tell_(asked_);
+  if (++requests_ % kProgressEvery == 0 && on_progress_) on_progress_(requests_);
   try {
     return fetcher_.fetch(request);
   } catch (const Failure& failure) {

@@ -1,4 +1,4 @@
-#include "podcasts/fetch/look_fetcher.h"
+#include "podcasts/fetch/check_fetcher.h"
 
 #include <gmock/gmock.h>
 
@@ -20,21 +20,21 @@ class PartlyDeadFetcher : public FileFetcher {
   std::vector<std::string> asked;
 };
 
-TEST(LookFetcher, AHostThatGaveNoAnswerTwiceIsNotAskedAgainAndOthersAre) {
+TEST(CheckFetcher, AHostThatFailedToAnswerTwiceGetsNoMoreRequestsAndOthersDo) {
   PartlyDeadFetcher web;
-  LookFetcher look(web, {});
+  CheckFetcher fetcher(web, {});
   for (int i = 0; i < 5; ++i) {
-    EXPECT_THROW(look.fetch({.url = "https://dood.example.org/" + std::to_string(i)}), Failure);
-    EXPECT_EQ(look.fetch({.url = "https://example.org/" + std::to_string(i)}).status, 404);
+    EXPECT_THROW(fetcher.fetch({.url = "https://dood.example.org/" + std::to_string(i)}), Failure);
+    EXPECT_EQ(fetcher.fetch({.url = "https://example.org/" + std::to_string(i)}).status, 404);
   }
   EXPECT_EQ(web.asked.size(), 7U);
 }
 
-TEST(LookFetcher, HowFarALookIsIsToldEveryTwentyFiveFiles) {
+TEST(CheckFetcher, ProgressIsReportedEveryTwentyFiveFiles) {
   PartlyDeadFetcher web;
   std::vector<int> told;
-  LookFetcher look(web, [&](int files) { told.push_back(files); });
-  for (int i = 0; i < 60; ++i) look.fetch({.url = "https://example.org/x"});
+  CheckFetcher fetcher(web, [&](int files) { told.push_back(files); });
+  for (int i = 0; i < 60; ++i) fetcher.fetch({.url = "https://example.org/x"});
   EXPECT_THAT(told, ::testing::ElementsAre(25, 50));
 }
 
