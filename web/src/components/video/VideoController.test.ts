@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError, NetworkError, NotFoundError } from "@/lib/net/errors";
-import { quietPlayingVideo } from "./soleVideo";
+import { silencePlayingVideo } from "./playingVideo";
 import { FakeHls, lastHls, loadFakeHls } from "./testing/fakeHls";
 import {
   type FakeVideos,
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  quietPlayingVideo();
+  silencePlayingVideo();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

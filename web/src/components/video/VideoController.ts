@@ -3,15 +3,15 @@ import type { LoadHls } from "@/lib/media/hls";
 import { whyRefused } from "@/lib/media/refusedPlay";
 import { StallWatch } from "@/lib/media/stallWatch";
 import { systemClock } from "@/lib/time/clock";
-import { giveUpTurn, type QuietableVideo, takeTurn } from "./soleVideo";
+import { clearPlayingVideo, type SilenceableVideo, setPlayingVideo } from "./playingVideo";
 import { attachVideo, type VideoAttachment } from "./videoAttachment";
 import { toVideoFailure, VideoFailure } from "./videoFailure";
 import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
 
-/** A running video may stand still this long before it counts as broken. */
+/** A playing video that stalls for this long has failed. */
 export const VIDEO_STALL_MS = 20_000;
-/** The playhead's time of day is told no more often than this. */
+/** The interval for reporting the playhead's time of day. */
 const PLAYHEAD_EVERY_MS = 500;
 
 export interface VideoControllerDeps {
@@ -19,23 +19,24 @@ export interface VideoControllerDeps {
   readonly fetchSource: FetchVideoSource;
   readonly loadHls: LoadHls;
   readonly onState: (state: VideoState) => void;
-  /** Picture and sound run: at every start. */
+  /** Called whenever playback starts. */
   readonly onPlay: () => void;
-  /** The video is over, or was stopped by its viewer. */
+  /** The video ended, or the viewer stopped it. */
   readonly onEnd: (reason: "ended" | "stopped" | "refused") => void;
-  /** When the shown frame was sent (milliseconds since the epoch), or null while that is not known. */
+  /** When the visible frame was broadcast (milliseconds since the epoch), or null while unknown. */
   readonly onPlayhead: (at: number | null) => void;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Plays one video in one element. State follows the element's events, so that media keys and the browser's own buttons count as ours do.
- * Live video does not wait: stopping lets go of the stream. Nothing throws; what goes wrong is the phase 'failed'.
+ * Plays one video in one element. The state follows the element's events, so media keys and the
+ * browser's own buttons work too. Live video is not paused: stopping releases the stream. Nothing
+ * throws; errors become the phase 'failed'.
  */
-export class VideoController implements QuietableVideo {
+export class VideoController implements SilenceableVideo {
   private state: VideoState = INITIAL_VIDEO;
   private attachment: VideoAttachment | null = null;
-  /** Number of the present load; what belongs to an earlier one is ignored. */
+  /** The number of the current load; events of earlier ones are ignored. */
   private load = 0;
   private playheadToldAt = Number.NEGATIVE_INFINITY;
   private readonly ends: (() => void)[] = [];
@@ -87,7 +88,8 @@ export class VideoController implements QuietableVideo {
     const { load } = this;
     this.show({ phase: "loading", failure: null, position: 0, duration: 0 });
     this.watch.start();
-    // Who is gone again at once asks for nothing: React's StrictMode makes one controller and ends it before the real one.
+    // Sends no request if it is destroyed at once: React's StrictMode creates and destroys a
+    // controller before the real one.
     await Promise.resolve();
     if (load !== this.load) {
       return;
@@ -157,7 +159,7 @@ export class VideoController implements QuietableVideo {
     this.seek(this.video.currentTime + seconds);
   }
 
-  /** 0 to 1; what is outside is brought inside. */
+  /** 0 to 1; other values are clamped. */
   setVolume(volume: number): void {
     this.video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
     this.video.muted = false;
@@ -183,7 +185,7 @@ export class VideoController implements QuietableVideo {
     const done = this.state.isInPicture
       ? document.exitPictureInPicture()
       : this.video.requestPictureInPicture();
-    // The browser may refuse, for instance before the first picture: nothing is lost.
+    // The browser may refuse, for instance before the first frame; that is harmless.
     done.catch((error: unknown) => this.deps.report(error));
   }
 
@@ -221,11 +223,11 @@ export class VideoController implements QuietableVideo {
     }
   }
 
-  /** Lets go of the source; what it still has to say is not heard. */
+  /** Releases the source and ignores its later events. */
   private release(): void {
     this.load += 1;
     this.watch.stop();
-    giveUpTurn(this);
+    clearPlayingVideo(this);
     const attachment = this.attachment;
     this.attachment = null;
     if (attachment !== null) {
@@ -246,7 +248,7 @@ export class VideoController implements QuietableVideo {
     if (this.attachment === null || this.video.paused) {
       return;
     }
-    takeTurn(this);
+    setPlayingVideo(this);
     this.watch.start();
     this.show({ phase: "playing" });
     this.deps.onPlay();
@@ -261,7 +263,7 @@ export class VideoController implements QuietableVideo {
       return;
     }
     this.watch.stop();
-    giveUpTurn(this);
+    clearPlayingVideo(this);
     this.show({ phase: "paused" });
   }
 
@@ -280,7 +282,7 @@ export class VideoController implements QuietableVideo {
       return;
     }
     this.watch.stop();
-    giveUpTurn(this);
+    clearPlayingVideo(this);
     this.show({ phase: "ended" });
     this.deps.onEnd("ended");
   }
@@ -300,7 +302,7 @@ export class VideoController implements QuietableVideo {
   }
 
   private tellPlayhead(at: number | null): void {
-    // On the element too, where tests and support see what is shown.
+    // Also on the element, for tests and support.
     if (at === null) {
       delete this.video.dataset.programDateTime;
     } else {

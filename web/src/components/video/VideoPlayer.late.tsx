@@ -15,23 +15,25 @@ import type { FetchVideoSource } from "./videoSource";
 import { INITIAL_VIDEO, isRunning, type VideoState } from "./videoState";
 
 export interface VideoPlayerProps {
-  /** What is shown, for screen readers. */
+  /** The title of the video, for screen readers. */
   readonly title: string;
-  /** Address of the picture that stands until the first frame is there. */
+  /** The address of the picture shown until the first frame. */
   readonly poster: string | null;
   readonly isLive: boolean;
   readonly fetchSource: FetchVideoSource;
   readonly loadHls?: LoadHls;
   readonly onPlay?: () => void;
-  /** The viewer stopped the video, the browser refused to start it, or it came to its end. */
+  /** The viewer stopped the video, the browser refused to start it, or it ended. */
   readonly onEnd?: (reason: "ended" | "stopped" | "refused") => void;
-  /** When the shown frame was sent (milliseconds since the epoch); null while that is not known. */
+  /** When the visible frame was broadcast (milliseconds since the epoch); null while unknown. */
   readonly onPlayhead?: (at: number | null) => void;
 }
 
 const fetchHls: LoadHls = async () => (await import("hls.js")).default;
 
-/** A video that starts as soon as it is there, with controls of our own. Loaded when a viewer wants to see something. */
+/**
+ * A video with our own controls that starts as soon as it can. Loaded when a viewer starts a video.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, poster, isLive } = props;
   const posterAddress = poster === null ? null : presetAddress(poster, posterPreset(isLive), window);
@@ -45,7 +47,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
   const { areShown, wake } = useIdleControls(state.phase === "playing", area);
 
-  // Where the viewer pressed play, the keyboard goes on.
+  // Keyboard users continue where they pressed play.
   useEffect(() => area.current?.focus({ preventScroll: true }), []);
 
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -133,7 +135,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** One controller for as long as the element is there; it starts at once. Callbacks may change meanwhile. */
+/**
+ * One controller as long as the element exists; it starts at once. The callbacks may change
+ * meanwhile.
+ */
 function useController(
   video: { readonly current: HTMLVideoElement | null },
   props: VideoPlayerProps,

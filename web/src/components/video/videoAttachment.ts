@@ -6,18 +6,22 @@ import { kindOfStatus, VideoFailure } from "./videoFailure";
 import type { VideoSource } from "./videoSource";
 
 export interface VideoAttachment {
-  /** The moment at which the shown frame was sent, milliseconds since the epoch, or null when the stream does not tell. */
+  /**
+   * When the visible frame was broadcast, in milliseconds since the epoch, or null if the stream
+   * does not say.
+   */
   playingAt(): number | null;
-  /** Lets go of the source: nothing more is fetched. */
+  /** Releases the source: nothing more is fetched. */
   detach(): void;
 }
 
-/** Patient enough for a bad minute on the train, not for a stream that is gone. */
+/** Tolerates a bad connection of a minute, but not a stream that is gone. */
 const CONFIG: Partial<HlsConfig> = { ...hlsConfig(5), capLevelToPlayerSize: true };
 
 /**
- * Puts a source in a video element: HLS by hls.js, by the browser itself where hls.js cannot work (iPhones), a single file as it is.
- * `onFailure` is told what cannot be mended. Rejects when hls.js cannot be fetched, or with a VideoFailure.
+ * Attaches a source to a video element: HLS by hls.js, or by the browser itself if hls.js cannot
+ * work (iPhones); a single file directly. `onFailure` is called for errors that cannot be
+ * recovered. Rejects if hls.js cannot be loaded, or with a VideoFailure.
  */
 export async function attachVideo(
   video: HTMLVideoElement,

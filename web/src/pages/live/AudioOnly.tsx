@@ -1,7 +1,7 @@
 import { Headphones } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
-import { quietPlayingVideo } from "@/components/video/soleVideo";
+import { silencePlayingVideo } from "@/components/video/playingVideo";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Channel } from "@/lib/contract";
 import { plainAddress } from "@/lib/sound/plainSound";
@@ -45,7 +45,7 @@ export function AudioOnly({ channel }: { readonly channel: Channel }) {
   const prepare = () => dispatch(preparePlayer());
   const listen = () => {
     hold.forget();
-    quietPlayingVideo();
+    silencePlayingVideo();
     dispatch(changeChannel(channel.slug));
     void navigate(path("home"));
   };

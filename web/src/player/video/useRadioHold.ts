@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "react-redux";
-import { quietPlayingVideo } from "@/components/video/soleVideo";
+import { silencePlayingVideo } from "@/components/video/playingVideo";
 import type { PlayerStore } from "../effects/deps";
 import { usePlayer } from "../hooks";
 import { type RadioHold, radioHoldOf } from "./radioHold";
@@ -31,7 +31,7 @@ export function useRadioFirst(): void {
   useEffect(() => {
     if (isPlaying && !wasPlaying.current) {
       hold.forget();
-      quietPlayingVideo();
+      silencePlayingVideo();
     }
     wasPlaying.current = isPlaying;
   }, [isPlaying, hold]);

@@ -1,12 +1,12 @@
 /** A video with sound that can be silenced. */
-export interface QuietableVideo {
+export interface SilenceableVideo {
   quiet(): void;
 }
 
-let playing: QuietableVideo | null = null;
+let playing: SilenceableVideo | null = null;
 
 /** Registers the playing video; silences the previous one, so that only one plays at a time. */
-export function takeTurn(video: QuietableVideo): void {
+export function setPlayingVideo(video: SilenceableVideo): void {
   const before = playing;
   playing = video;
   if (before !== null && before !== video) {
@@ -15,13 +15,13 @@ export function takeTurn(video: QuietableVideo): void {
 }
 
 /** Unregisters the video when it no longer plays. */
-export function giveUpTurn(video: QuietableVideo): void {
+export function clearPlayingVideo(video: SilenceableVideo): void {
   if (playing === video) {
     playing = null;
   }
 }
 
 /** Stops (live) or pauses (recorded) the playing video, because something else starts to play. */
-export function quietPlayingVideo(): void {
+export function silencePlayingVideo(): void {
   playing?.quiet();
 }
