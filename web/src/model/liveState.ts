@@ -1,7 +1,7 @@
 import type { MiniPlayerInfo, Track } from "@/lib/contract";
 import { type CoreChannel, type PlayerChannel, toChannelNames, toCoreChannel } from "./channel";
 import { currentTrack } from "./onAir";
-import { type Fields, type Received, readEach, readRecord } from "./reading";
+import { type Received, readEach, readRecord } from "./reading";
 import { type InfoShow, type LiveShow, toShow } from "./show";
 import { type InfoTrack, toTrack } from "./track";
 
@@ -36,55 +36,42 @@ export class LiveDataError extends Error {
   override readonly name = "LiveDataError";
 }
 
-const LISTS = [
-  "allChannels",
-  "coreChannels",
-  "radioBroadcasts",
-  "radioTrackPlays",
-  "upcomingBroadcasts",
-] as const;
+type Lists = MiniPlayerInfo["data"];
 
 /**
- * Reads an info reply (S3-058). An item that cannot be understood is left out; throws LiveDataError when one of the five lists
- * is missing or there is no channel in it.
+ * Reads an info reply (S3-058). An item that cannot be understood is left out; throws LiveDataError
+ * when one of the five lists is missing or there is no channel in it.
  */
 export function toLiveInfo(reply: unknown, context: LiveContext): LiveInfo {
-  const lists = readLists(reply);
-  const core = readEach(lists.coreChannels, toCoreChannel)[0];
-  if (core === undefined) {
-    throw new LiveDataError("the info reply names no channel");
-  }
-  const showContext = { ...context, hasProgramming: core.hasProgramming };
-  const trackContext = { ...context, usesClassicalData: core.usesClassicalData };
-  const tracks = readEach(lists.radioTrackPlays, (raw) => toTrack(raw, trackContext));
-  return {
-    live: {
-      channel: { id: core.id, name: core.name },
-      isVisualRadioAvailable: core.isVisualRadioAvailable,
-      show: readEach(lists.radioBroadcasts, (raw) => toShow(raw, showContext))[0],
-      track: currentTrack(tracks, context.now),
-      tracks,
-      upcomingShow: readEach(lists.upcomingBroadcasts, (raw) => toShow(raw, showContext))[0],
-    },
-    core,
-    allChannels: toChannelNames(lists.allChannels),
-  };
-}
-
-type Lists = MiniPlayerInfo["data"];
-type ReceivedLists = { readonly [K in keyof Lists]: Fields<Lists[K]>["data"] };
-
-function readLists(reply: unknown): ReceivedLists {
   const data = readRecord(readRecord(reply as Received<MiniPlayerInfo>)?.data);
   if (data === null) {
     throw new LiveDataError("the info reply has no data");
   }
-  const lists = LISTS.map((name) => {
-    const list = readRecord<Lists[keyof Lists]>(data[name])?.data;
+  const listOf = <K extends keyof Lists>(name: K): Received<Lists[K]["data"]> => {
+    const list: unknown = readRecord<{ data: unknown }>(data[name])?.data;
     if (!Array.isArray(list)) {
       throw new LiveDataError(`the info reply has no list '${name}'`);
     }
-    return [name, list];
-  });
-  return Object.fromEntries(lists) as ReceivedLists;
+    return list as Received<Lists[K]["data"]>;
+  };
+  const core = readEach(listOf("coreChannels"), toCoreChannel)[0];
+  if (core === undefined) {
+    throw new LiveDataError("the info reply names no channel");
+  }
+  const showContext = { ...context, hasProgramming: core.hasProgramming };
+  const showIn = (name: "radioBroadcasts" | "upcomingBroadcasts") =>
+    readEach(listOf(name), (raw) => toShow(raw, showContext))[0];
+  const tracks = readEach(listOf("radioTrackPlays"), (raw) => toTrack(raw, core));
+  return {
+    live: {
+      channel: { id: core.id, name: core.name },
+      isVisualRadioAvailable: core.isVisualRadioAvailable,
+      show: showIn("radioBroadcasts"),
+      track: currentTrack(tracks, context.now),
+      tracks,
+      upcomingShow: showIn("upcomingBroadcasts"),
+    },
+    core,
+    allChannels: toChannelNames(listOf("allChannels")),
+  };
 }
