@@ -2,15 +2,33 @@
 
 #include <yaml-cpp/yaml.h>
 
-#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
+#include <set>
 #include <stdexcept>
+
+#define VALIJSON_USE_EXCEPTIONS 1
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
 
 namespace zender::testing {
 namespace {
 
 using json = nlohmann::json;
+using Adapter = valijson::adapters::NlohmannJsonAdapter;
+
+/// What the contract uses of JSON Schema.
+const std::set<std::string> kKeywords = {"$ref",        "additionalProperties",
+                                         "allOf",       "const",
+                                         "description", "discriminator",
+                                         "enum",        "items",
+                                         "maxItems",    "maxLength",
+                                         "maximum",     "minItems",
+                                         "minLength",   "minimum",
+                                         "oneOf",       "pattern",
+                                         "properties",  "required",
+                                         "type"};
 
 json to_json(const YAML::Node& node) {
   if (node.IsSequence()) {
@@ -33,143 +51,83 @@ json to_json(const YAML::Node& node) {
   return node.as<std::string>();
 }
 
-bool has_type(const json& value, const std::string& type) {
-  if (type == "object") return value.is_object();
-  if (type == "array") return value.is_array();
-  if (type == "string") return value.is_string();
-  if (type == "integer") return value.is_number_integer();
-  if (type == "number") return value.is_number();
-  if (type == "boolean") return value.is_boolean();
-  if (type == "null") return value.is_null();
-  throw std::runtime_error("the test's schema reader does not know type " + type);
+/// The object schemas of an allOf as one: closed, each would refuse the members of the others.
+json merged(const json& schemas, const json& document) {
+  json whole = {{"type", "object"}, {"required", json::array()}, {"properties", json::object()}};
+  for (json part : schemas) {
+    if (part.contains("$ref")) {
+      part = document.at(json::json_pointer(part["$ref"].get<std::string>().substr(1)));
+    }
+    for (const auto& [keyword, rule] : part.items()) {
+      if (keyword == "required") {
+        whole["required"].insert(whole["required"].end(), rule.begin(), rule.end());
+      } else if (keyword == "properties") {
+        whole["properties"].update(rule);
+      } else if (keyword != "description" && keyword != "type") {
+        throw std::runtime_error("the contract's allOf has a part with " + keyword);
+      }
+    }
+  }
+  return whole;
 }
 
-/// One value held against the schemas of a document.
-class Check {
- public:
-  explicit Check(const json& document) : document_(document) {}
-
-  void check(const json& schema, const json& value, const std::string& at,
-             std::vector<std::string>& found) const {
-    const auto wrong = [&](const std::string& what) {
-      found.push_back(at + ": " + what + ", is " + value.dump());
-    };
-    for (const auto& [keyword, rule] : schema.items()) {
-      if (keyword == "$ref") {
-        const std::string path = rule.get<std::string>().substr(1);
-        check(document_.at(json::json_pointer(path)), value, at, found);
-      } else if (keyword == "type") {
-        const json types = rule.is_array() ? rule : json::array({rule});
-        bool any = false;
-        for (const auto& type : types) any = any || has_type(value, type.get<std::string>());
-        if (!any) wrong("is not of type " + rule.dump());
-      } else if (keyword == "required") {
-        for (const auto& name : rule)
-          if (value.is_object() && !value.contains(name.get<std::string>()))
-            wrong("lacks " + name.get<std::string>());
-      } else if (keyword == "properties") {
-        if (value.is_object()) check_members(schema, value, at, found);
-      } else if (keyword == "items") {
-        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
-          check(rule, value[i], at + "[" + std::to_string(i) + "]", found);
-      } else if (keyword == "allOf") {
-        check(together(rule), value, at, found);
-      } else if (keyword == "oneOf") {
-        check_one_of(rule, value, at, found);
-      } else if (keyword == "const") {
-        if (value != rule) wrong("is not " + rule.dump());
-      } else if (keyword == "enum") {
-        if (std::find(rule.begin(), rule.end(), value) == rule.end()) wrong("is none of " + rule.dump());
-      } else if (keyword == "pattern") {
-        if (value.is_string() &&
-            !std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>())))
-          wrong("does not match " + rule.dump());
-      } else if (keyword == "maxLength") {
-        if (value.is_string() && value.get<std::string>().size() > rule.get<std::size_t>())
-          wrong("is too long");
-      } else if (keyword == "minLength") {
-        if (value.is_string() && value.get<std::string>().size() < rule.get<std::size_t>())
-          wrong("is too short");
-      } else if (keyword == "additionalProperties") {
-        for (const auto& [name, member] : value.items()) check(rule, member, at + "." + name, found);
-      } else if (keyword == "minimum") {
-        if (value.is_number() && value.get<double>() < rule.get<double>()) wrong("is too small");
-      } else if (keyword == "maximum") {
-        if (value.is_number() && value.get<double>() > rule.get<double>()) wrong("is too large");
-      } else if (keyword == "minItems") {
-        if (value.is_array() && value.size() < rule.get<std::size_t>()) wrong("has too few items");
-      } else if (keyword == "maxItems") {
-        if (value.is_array() && value.size() > rule.get<std::size_t>()) wrong("has too many items");
-      } else if (keyword != "description" && keyword != "discriminator") {
-        throw std::runtime_error("the test's schema reader does not know " + keyword);
-      }
+/// The schema with every object closed: no members but those that it names.
+json closed(const json& schema, const json& document) {
+  if (schema.contains("allOf")) return closed(merged(schema["allOf"], document), document);
+  json strict = schema;
+  for (auto& [keyword, rule] : strict.items()) {
+    if (!kKeywords.contains(keyword)) throw std::runtime_error("the contract uses " + keyword);
+    if (keyword == "properties" || keyword == "oneOf") {
+      for (auto& part : rule) part = closed(part, document);
+    } else if (keyword == "items" || keyword == "additionalProperties") {
+      rule = closed(rule, document);
     }
   }
-
- private:
-  const json& resolved(const json& schema) const {
-    const auto reference = schema.find("$ref");
-    if (reference == schema.end()) return schema;
-    return document_.at(json::json_pointer(reference->get<std::string>().substr(1)));
+  if (strict.contains("properties") && !strict.contains("additionalProperties")) {
+    strict["additionalProperties"] = false;
   }
+  return strict;
+}
 
-  /// Object schemas as one: each would call the members of the others unknown.
-  json together(const json& schemas) const {
-    json whole = {{"type", "object"}, {"required", json::array()}, {"properties", json::object()}};
-    for (const json& part : schemas) {
-      const json& schema = resolved(part);
-      for (const auto& [keyword, rule] : schema.items()) {
-        if (keyword == "required") {
-          whole["required"].insert(whole["required"].end(), rule.begin(), rule.end());
-        } else if (keyword == "properties") {
-          whole["properties"].update(rule);
-        } else if (keyword != "description" && keyword != "type") {
-          throw std::runtime_error("the test's schema reader does not know " + keyword + " in allOf");
-        }
-      }
-    }
-    return whole;
-  }
-
-  void check_members(const json& schema, const json& value, const std::string& at,
-                     std::vector<std::string>& found) const {
-    const json& members = schema.at("properties");
-    for (const auto& [name, member] : value.items()) {
-      if (members.contains(name))
-        check(members.at(name), member, at + "." + name, found);
-      else if (!schema.contains("additionalProperties"))
-        found.push_back(at + ": has unknown member " + name);
-    }
-  }
-
-  /// One alternative must fit; when none does, the mistakes of the nearest one are told.
-  void check_one_of(const json& alternatives, const json& value, const std::string& at,
-                    std::vector<std::string>& found) const {
-    std::vector<std::string> nearest;
-    int fitting = 0;
-    for (const auto& alternative : alternatives) {
-      std::vector<std::string> mistakes;
-      check(alternative, value, at, mistakes);
-      if (mistakes.empty())
-        ++fitting;
-      else if (nearest.empty() || mistakes.size() < nearest.size())
-        nearest = mistakes;
-    }
-    if (fitting > 1) found.push_back(at + ": fits more than one alternative");
-    if (fitting == 0) found.insert(found.end(), nearest.begin(), nearest.end());
-  }
-
-  const json& document_;
-};
+std::string text_of(const valijson::ValidationResults::Error& error) {
+  std::string text;
+  for (const auto& part : error.context) text += part;
+  return text + ": " + error.description;
+}
 
 }  // namespace
 
-OpenApiSchema::OpenApiSchema(const std::string& file)
-    : document_(std::make_shared<const json>(to_json(YAML::LoadFile(file)))) {}
+struct OpenApiSchema::Contract {
+  /// components/schemas, closed.
+  json document;
+  /// By name, once they have been asked for.
+  std::map<std::string, valijson::Schema> ready;
 
-std::vector<std::string> OpenApiSchema::mistakes(const std::string& name, const nlohmann::json& value) const {
+  const valijson::Schema& schema(const std::string& name) {
+    if (!document["components"]["schemas"].contains(name)) {
+      throw std::runtime_error("the contract has no schema " + name);
+    }
+    const auto [place, is_new] = ready.try_emplace(name);
+    if (is_new) {
+      document["$ref"] = "#/components/schemas/" + name;
+      valijson::SchemaParser().populateSchema(Adapter(document), place->second);
+    }
+    return place->second;
+  }
+};
+
+OpenApiSchema::OpenApiSchema(const std::string& file) : contract_(std::make_shared<Contract>()) {
+  const json document = to_json(YAML::LoadFile(file));
+  json schemas = document.at("components").at("schemas");
+  for (auto& schema : schemas) schema = closed(schema, document);
+  contract_->document["components"]["schemas"] = std::move(schemas);
+}
+
+std::vector<std::string> OpenApiSchema::mistakes(const std::string& name, const json& value) const {
+  valijson::ValidationResults results;
+  valijson::Validator().validate(contract_->schema(name), Adapter(value), &results);
   std::vector<std::string> found;
-  Check(*document_).check(document_->at("components").at("schemas").at(name), value, name, found);
+  for (const auto& error : results) found.push_back(text_of(error));
   return found;
 }
 
