@@ -4,6 +4,7 @@
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
 #include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 #include "support/failure.h"
 
 namespace zender::api {
@@ -158,8 +159,10 @@ MiniPlayerInfo miniplayer_info(const InfoSources& sources, const std::string& ch
                {"upcomingBroadcasts", broadcasts(*channel, state.upcoming)},
                {"radioTrackPlays", list("radio_track_playPagination", std::move(plays))}};
   return {{{"data", std::move(data)}, {"loading", false}, {"networkStatus", 7}},
-          {kTopicContent, kTopicSchedule, plays_topic(channel->slug)},
-          earlier(state.valid_until, sources.token_urls_change_at)};
+          Freshness()
+              .depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
+              .until(state.valid_until)
+              .until(sources.token_urls_change_at)};
 }
 
 }  // namespace zender::api

@@ -2,10 +2,10 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "api/player_tokens.h"
 #include "domain/repositories.h"
+#include "support/freshness.h"
 #include "support/json.h"
 
 namespace zender::api {
@@ -15,8 +15,7 @@ inline constexpr int kInfoTrackPlays = 10;
 /// The info reply of a channel and how long it may be kept.
 struct MiniPlayerInfo {
   Json body;
-  std::vector<std::string> topics;      ///< a change of one of these makes the reply out of date
-  std::optional<TimePoint> expires_at;  ///< the clock alone makes it out of date at this moment
+  Freshness freshness;
 };
 
 /// What the info reply is built from. References live longer than the call.

@@ -145,10 +145,11 @@ TEST_F(Info, S3_042_ATrackWithoutACoverHasNoCoverUrl) {
 }
 
 TEST_F(Info, IsKeptUntilTheNextBoundaryOrUntilTheTokensChange) {
-  EXPECT_EQ(info("radio2", "10:32:00").expires_at, saturday("10:36:00"));
-  EXPECT_EQ(info("radio2", "11:00:00").expires_at, saturday("12:00:00"));
-  EXPECT_EQ(info("radio2", "12:30:00").expires_at, saturday("13:00:00"));
-  EXPECT_EQ(info("radio2").topics, (std::vector<std::string>{"content", "schedule", "plays:radio2"}));
+  EXPECT_EQ(info("radio2", "10:32:00").freshness.expires_at(), saturday("10:36:00"));
+  EXPECT_EQ(info("radio2", "11:00:00").freshness.expires_at(), saturday("12:00:00"));
+  EXPECT_EQ(info("radio2", "12:30:00").freshness.expires_at(), saturday("13:00:00"));
+  EXPECT_EQ(info("radio2").freshness.topics(),
+            (std::vector<std::string>{"content", "schedule", "plays:radio2"}));
 }
 
 TEST_F(Info, AnUnknownOrUnpublishedChannelIsNotFound) {

@@ -5,6 +5,7 @@
 #include "api/availability.h"
 #include "domain/music/track_naming.h"
 #include "domain/schedule/now_playing.h"
+#include "domain/topics.h"
 #include "playables/podcast_parts.h"
 #include "support/failure.h"
 
@@ -53,9 +54,9 @@ OnDemand::OnDemand(Store& store, AssetOf asset_of, playables::PlayableSource sou
 OnDemandReply OnDemand::reply(Json body, TimePoint now) const {
   OnDemandReply made;
   made.body = std::move(body);
-  made.topics = {kTopicContent};
-  made.expires_at = source_.token_urls_change_at();
-  if (const auto next = store_.next_publication(now)) made.expires_at = std::min(made.expires_at, *next);
+  made.freshness.depends_on(kTopicContent)
+      .until(source_.token_urls_change_at())
+      .until(store_.next_publication(now));
   return made;
 }
 
@@ -87,10 +88,11 @@ OnDemandReply OnDemand::latest_news() const {
                           {"publishedIso", to_iso(bulletin->published)},
                           {"chapters", Json::array()}},
                          Json::array(), true);
-  made.topics = {kTopicContent, kTopicBulletins};
+  made.freshness.depends_on(kTopicContent, kTopicBulletins);
   // Whoever gets a kept reply still has nearly all of the address's life before him.
-  made.expires_at = std::min(source_.token_urls_change_at(), now + Milliseconds(settings_.news_life) / 10);
-  if (const auto next = store_.next_bulletin(now)) made.expires_at = std::min(made.expires_at, *next);
+  made.freshness.until(source_.token_urls_change_at())
+      .until(now + Milliseconds(settings_.news_life) / 10)
+      .until(store_.next_bulletin(now));
   return made;
 }
 
@@ -103,7 +105,7 @@ OnDemandReply OnDemand::fragment(const FragmentId& id) const {
   for (const auto& other : fragment_queue(*fragment, others))
     queue.push_back(playables::fragment_item(source_, other));
   auto made = reply(with_queue(playables::fragment_item(source_, *fragment), std::move(queue)), now);
-  made.topics.emplace_back(kTopicSchedule);
+  made.freshness.depends_on(kTopicSchedule);
   return made;
 }
 
@@ -189,8 +191,9 @@ OnDemandReply OnDemand::broadcast(const BroadcastId& id) const {
   item["chapters"] = songs_of(sound, now);
   OnDemandReply made;
   made.body = with_queue(std::move(item), Json::array());
-  made.topics = {kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug)};
-  made.expires_at = std::min(source_.token_urls_change_at(), sound.gone_at);
+  made.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug))
+      .until(source_.token_urls_change_at())
+      .until(sound.gone_at);
   return made;
 }
 

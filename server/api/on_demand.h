@@ -8,6 +8,7 @@
 #include "domain/repositories.h"
 #include "domain/schedule/broadcast_timeline.h"
 #include "playables/playable_items.h"
+#include "support/freshness.h"
 
 namespace zender::api {
 
@@ -23,8 +24,7 @@ struct OnDemandSettings {
 /// A reply and how long it may be kept.
 struct OnDemandReply {
   Json body;
-  std::vector<std::string> topics;  ///< a change of one of these makes the reply out of date
-  TimePoint expires_at;             ///< the clock alone makes it out of date at this moment
+  Freshness freshness;
 };
 
 /// What plays on demand as the calls of the contract give it. Thread-safe as far as the store is; throws what

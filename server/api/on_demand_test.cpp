@@ -136,10 +136,10 @@ TEST_F(OnDemandTest, S3_076_TheNewsHasAProgressiveAddressThatExpiresAndAPoster) 
 
 TEST_F(OnDemandTest, TheNewsIsKeptForATenthOfItsAddressesLifeAndUntilTheNextBulletin) {
   add_bulletin("n1", "10:00:00");
-  EXPECT_EQ(on_demand.latest_news().expires_at, saturday("10:31:30"));
+  EXPECT_EQ(on_demand.latest_news().freshness.expires_at(), saturday("10:31:30"));
   add_bulletin("n2", "10:31:00");
-  EXPECT_EQ(on_demand.latest_news().expires_at, saturday("10:31:00"));
-  EXPECT_THAT(on_demand.latest_news().topics, UnorderedElementsAre("content", "bulletins"));
+  EXPECT_EQ(on_demand.latest_news().freshness.expires_at(), saturday("10:31:00"));
+  EXPECT_THAT(on_demand.latest_news().freshness.topics(), UnorderedElementsAre("content", "bulletins"));
 }
 
 TEST_F(OnDemandTest, WithoutABulletinThereIsNoNews) {
@@ -163,18 +163,18 @@ TEST_F(OnDemandTest, S3_065_S3_066_S3_067_S3_068_S3_069_S3_075_AFragmentIsAPlaya
   EXPECT_EQ(parameter(reply.body["player"], "poster"), "/media/images/img-f1-600.webp");
   EXPECT_THAT(ids(reply.body["queue"]), ElementsAre("f2"));
   EXPECT_TRUE(reply.body["queue"][0]["imageUrl"].is_null());
-  EXPECT_THAT(reply.topics, UnorderedElementsAre("content", "schedule"));
+  EXPECT_THAT(reply.freshness.topics(), UnorderedElementsAre("content", "schedule"));
 }
 
 TEST_F(OnDemandTest, WhatIsPublishedLaterIsNotThereYetAndTheReplyIsMadeAgainThen) {
   store.fragment_list = {a_fragment("f1", "09:10:00"), a_fragment("f2", "10:40:00")};
   const auto reply = on_demand.fragment(FragmentId("f1"));
   EXPECT_THAT(ids(reply.body["queue"]), IsEmpty());
-  EXPECT_EQ(reply.expires_at, saturday("10:40:00"));
+  EXPECT_EQ(reply.freshness.expires_at(), saturday("10:40:00"));
   EXPECT_EQ(kind_of([&] { on_demand.fragment(FragmentId("f2")); }), FailureKind::kNotFound);
   clock.set(saturday("10:40:00"));
   EXPECT_THAT(ids(on_demand.fragment(FragmentId("f1")).body["queue"]), ElementsAre("f2"));
-  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).expires_at, saturday("12:00:00"))
+  EXPECT_EQ(on_demand.fragment(FragmentId("f1")).freshness.expires_at(), saturday("12:00:00"))
       << "the token's address changes";
 }
 
@@ -222,7 +222,7 @@ TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithItsFeedAndAPlayableWhoseQueueIsThe
             R"([{"start":0.0,"title":"Begin"},{"start":90.5,"title":"De polder"}])");
   EXPECT_THAT(ids(playable["queue"]), ElementsAre("e2", "e3"));
   EXPECT_EQ(on_demand.episode(EpisodeId("e1")).body, playable);
-  EXPECT_EQ(reply.expires_at, saturday("11:00:00"));
+  EXPECT_EQ(reply.freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(OnDemandTest, S7_008_AnEpisodeComesWithAllThatAPlayerShowsOfIt) {
@@ -280,7 +280,7 @@ TEST_F(OnDemandTest, APastBroadcastIsAsLongAsItsSoundAndHasItsSongsAsChapters) {
   EXPECT_EQ(reply.body["chapters"][0]["start"], 0.0);
   EXPECT_EQ(reply.body["chapters"][1]["start"], 120.0);
   EXPECT_EQ(reply.body["chapters"][1]["title"], "Mila Bloem – Los nummer");
-  EXPECT_THAT(reply.topics, UnorderedElementsAre("content", "schedule", "plays:radio2"));
+  EXPECT_THAT(reply.freshness.topics(), UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 
 TEST_F(OnDemandTest, ABroadcastCanBeHeardFromItsEndUntilItsLifeIsOver) {

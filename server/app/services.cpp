@@ -6,6 +6,7 @@
 #include "app/background/practice.h"
 #include "app/replies/web_assets.h"
 #include "app/routes/site_routes.h"
+#include "domain/topics.h"
 #include "storage/store.h"
 #include "support/failure.h"
 

@@ -28,13 +28,13 @@ Entry::Entry(Built built, Topics& topics, std::uint64_t sequence)
     : status_(built.status),
       ranges_(built.ranges),
       last_modified_(built.last_modified),
-      fresh_until_(built.fresh_until),
+      fresh_until_(built.freshness.expires_at().value_or(TimePoint::max())),
       stale_while_revalidate_(built.stale_while_revalidate),
       stale_if_error_(built.stale_if_error),
       sequence_(sequence) {
-  for (const std::string& name : built.urgent_topics) topics_.push_back(topics.find(name));
+  for (const std::string& name : built.freshness.urgent_topics()) topics_.push_back(topics.find(name));
   urgent_topics_ = topics_.size();
-  for (const std::string& name : built.topics) topics_.push_back(topics.find(name));
+  for (const std::string& name : built.freshness.topics()) topics_.push_back(topics.find(name));
 
   const std::string hash = hash_of(built);
   if (built.compress && built.body.size() >= kCompressFrom && is_compressible(built.content_type)) {

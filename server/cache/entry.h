@@ -10,6 +10,7 @@
 
 #include "cache/topics.h"
 #include "support/clock.h"
+#include "support/freshness.h"
 
 namespace zender::cache {
 
@@ -30,11 +31,9 @@ struct Built {
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  std::vector<std::string> topics;  ///< what it was made from
-  /// Of what it was made from, what listeners must learn soon: once one of these changed, an old reply is
-  /// served for kUrgentGrace at most, whatever stale_while_revalidate allows.
-  std::vector<std::string> urgent_topics;
-  TimePoint fresh_until = TimePoint::max();  ///< the next moment at which it is wrong without any change
+  /// Once an urgent topic changed, an old reply is served for kUrgentGrace at most, whatever
+  /// stale_while_revalidate allows.
+  Freshness freshness;
   Milliseconds stale_while_revalidate{
       0};                          ///< how long after that an old one may be served while one is built
   Milliseconds stale_if_error{0};  ///< how long after that an old one may be served when building fails

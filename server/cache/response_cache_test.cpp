@@ -102,7 +102,7 @@ TEST_F(ResponseCacheTest, AReplyIsKnownFromWhenItsBuildBeginsThoughItGrowsOld) {
   HeldBuild held(io);
   Answer answer;
   Built short_lived = page("een");
-  short_lived.fresh_until = kStart + 1s;
+  short_lived.freshness.until(kStart + 1s);
   ask("a", held.builder(short_lived), answer);
   io.poll();
   EXPECT_TRUE(cache.knows("a"));
@@ -129,7 +129,7 @@ TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
 
 TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItOld) {
   Built built = page("oud");
-  built.topics = {"plays:radio2"};
+  built.freshness.depends_on("plays:radio2");
   EXPECT_EQ(body(get("a", counted(built))), "oud");
   topics.bump("plays:radio4");
   EXPECT_EQ(body(get("a", counted(page("nieuw")))), "oud") << "another topic";
@@ -140,7 +140,7 @@ TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItOld) {
 TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
   HeldBuild held(io);
   Built built = page("gelezen voor de wijziging");
-  built.topics = {"plays:radio2"};
+  built.freshness.depends_on("plays:radio2");
   Answer answer;
   ask("a", held.builder(built), answer);
   asio::post(io, [&] {
@@ -155,7 +155,7 @@ TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
 
 TEST_F(ResponseCacheTest, ABoundaryInTimeMakesAReplyOld) {
   Built built = page("nu op zender");
-  built.fresh_until = kStart + 60s;
+  built.freshness.until(kStart + 60s);
   get("a", counted(built));
   clock.set(kStart + 59'999ms);
   EXPECT_EQ(body(get("a", counted(page("daarna")))), "nu op zender");
@@ -165,7 +165,7 @@ TEST_F(ResponseCacheTest, ABoundaryInTimeMakesAReplyOld) {
 
 TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
   Built built = page("oud");
-  built.topics = {"t"};
+  built.freshness.depends_on("t");
   built.stale_while_revalidate = 10s;
   get("a", counted(built));
   topics.bump("t");
@@ -189,7 +189,7 @@ TEST_F(ResponseCacheTest, WhileANewOneIsBuiltTheOldOneIsServed) {
 
 TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
   Built built = page("oud");
-  built.topics = {"t"};
+  built.freshness.depends_on("t");
   built.stale_while_revalidate = 10s;
   get("a", counted(built));
   for (int i = 0; i < 200; ++i) topics.bump("t");  // more than the topic remembers
@@ -201,8 +201,8 @@ TEST_F(ResponseCacheTest, StalenessCountsFromTheFirstChangeAndIsBounded) {
 
 TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
   Built built = page("oud");
-  built.topics = {"t"};
-  built.urgent_topics = {"melding"};
+  built.freshness.depends_on("t");
+  built.freshness.depends_on_urgently("melding");
   built.stale_while_revalidate = 60s;
   built.stale_if_error = 600s;
   get("a", counted(built));
@@ -216,7 +216,7 @@ TEST_F(ResponseCacheTest, AfterAnUrgentChangeAnOldReplyIsServedForAMomentOnly) {
 
 TEST_F(ResponseCacheTest, WhenBuildingFailsAnOldReplyIsServedUpToALimit) {
   Built built = page("oud");
-  built.fresh_until = kStart + 1s;
+  built.freshness.until(kStart + 1s);
   built.stale_if_error = 60s;
   get("a", counted(built));
   clock.set(kStart + 60'999ms);
@@ -232,7 +232,7 @@ TEST_F(ResponseCacheTest, AFailureIsNotKept) {
 
 TEST_F(ResponseCacheTest, FailingBackgroundBuildsPauseBeforeTheNextTry) {
   Built built = page("oud");
-  built.fresh_until = kStart;
+  built.freshness.until(kStart);
   built.stale_while_revalidate = 60s;
   get("a", counted(built));
   get("a", failing());
@@ -275,8 +275,8 @@ TEST_F(ResponseCacheTest, ClearForgetsEverythingAlsoInTheThreadsOwnView) {
 
 TEST_F(ResponseCacheTest, TheThreadsOwnViewNeverServesWhatIsOld) {
   Built built = page("oud");
-  built.topics = {"t"};
-  built.fresh_until = kStart + 60s;
+  built.freshness.depends_on("t");
+  built.freshness.until(kStart + 60s);
   Front front;
   front.put("/a", get("a", counted(built)), 7);
   ASSERT_NE(front.find("/a", clock.now()), nullptr);

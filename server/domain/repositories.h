@@ -176,16 +176,9 @@ class Store : public ChannelRepository,
   virtual void ping() = 0;
 
   /// Counters that grow in the same transaction as the change they stand for, so that every server (and a
-  /// server beside a `zender import`) learns what to rebuild. Topics: kTopicContent, kTopicSchedule,
-  /// kTopicBulletins, kTopicOverlays and plays_topic(channel). Cheap: asked each second.
+  /// server beside a `zender import`) learns what to rebuild. By topic (domain/topics.h). Cheap: asked each
+  /// second.
   virtual std::map<std::string, std::int64_t> generations() = 0;
 };
-
-inline constexpr const char* kTopicContent = "content";
-inline constexpr const char* kTopicSchedule = "schedule";
-inline constexpr const char* kTopicOverlays = "overlays";
-inline std::string plays_topic(const ChannelSlug& channel) {
-  return "plays:" + channel.value;
-}
 
 }  // namespace zender

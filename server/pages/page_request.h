@@ -2,11 +2,12 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "domain/repositories.h"
 #include "domain/site/search.h"
+#include "domain/topics.h"
 #include "pages/site/site_settings.h"
+#include "support/freshness.h"
 #include "support/json.h"
 
 namespace zender::pages {
@@ -22,10 +23,8 @@ struct PageRequest {
 /// A page model with what transport and cache need to know of it.
 struct PageResult {
   int status = 200;
-  Json model;                       ///< PageModel of contract/openapi.yaml
-  std::vector<std::string> topics;  ///< a change of one of these makes the model out of date
-  std::optional<TimePoint>
-      expires_at;  ///< the clock alone makes it out of date at this moment; absent: never
+  Json model;  ///< PageModel of contract/openapi.yaml
+  Freshness freshness;
   /// What the address names stands at this canonical path: the answer is 301 and `model` is empty.
   std::optional<std::string> moved_to = std::nullopt;
   /// Only for whoever asked: nothing between here and the browser may keep it.

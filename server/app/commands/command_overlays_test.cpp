@@ -7,6 +7,7 @@
 #include "app/background/changes.h"
 #include "app/commands/command_line.h"
 #include "domain/editorial/content.h"
+#include "domain/topics.h"
 #include "storage/store.h"
 
 // `zender notice` and `zender modal` as typed, beside a server that runs.

@@ -2,19 +2,18 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cache/topics.h"
 #include "support/clock.h"
+#include "support/freshness.h"
 
 namespace zender::app {
 
 /// Something that is read for many pages, kept until what it was made from changes or the clock makes it
-/// wrong. `Part` has `made_from()` (names of topics, each of whose changes makes it out of date) and
-/// `expires_at` (absent: the clock never does). Thread-safe; two threads may read at once, the one that began
+/// wrong, as the `freshness` of a `Part` says. Thread-safe; two threads may read at once, the one that began
 /// later is kept.
 template <class Part>
 class Kept {
@@ -31,7 +30,9 @@ class Kept {
     State fresh;
     fresh.sequence = topics_.sequence();
     fresh.part = std::make_shared<const Part>(read());
-    for (const std::string& name : fresh.part->made_from()) fresh.topics.push_back(topics_.find(name));
+    const Freshness& freshness = fresh.part->freshness;
+    for (const auto* names : {&freshness.topics(), &freshness.urgent_topics()})
+      for (const std::string& name : *names) fresh.topics.push_back(topics_.find(name));
     const std::lock_guard lock(mutex_);
     if (fresh.sequence >= kept_.sequence) kept_ = fresh;
     return fresh.part;
@@ -45,7 +46,8 @@ class Kept {
   };
 
   bool holds(const State& state) const {
-    if (state.part == nullptr || clock_.now() >= state.part->expires_at.value_or(TimePoint::max()))
+    if (state.part == nullptr ||
+        clock_.now() >= state.part->freshness.expires_at().value_or(TimePoint::max()))
       return false;
     return std::none_of(state.topics.begin(), state.topics.end(),
                         [&state](const auto& topic) { return topic->changed_after(state.sequence); });

@@ -3,6 +3,7 @@
 #include "api/availability.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
+#include "domain/topics.h"
 #include "support/failure.h"
 
 namespace zender::app {
@@ -26,8 +27,7 @@ cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& chan
   // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
   built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   built.body = std::move(list.text);
-  built.topics = {plays_topic(channel), kTopicContent};
-  built.fresh_until = list.valid_until;
+  built.freshness.depends_on(plays_topic(channel), kTopicContent).until(list.valid_until);
   built.stale_while_revalidate = std::chrono::seconds(1);
   built.stale_if_error = std::chrono::seconds(10);
   return built;
@@ -56,8 +56,7 @@ cache::Built LiveReplies::build_info(const std::string& channel) {
   // No stale-while-revalidate: browsers honour it too, and would show the poll before last.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(info.body);
-  built.topics = std::move(info.topics);
-  if (info.expires_at) built.fresh_until = *info.expires_at;
+  built.freshness = std::move(info.freshness);
   built.stale_while_revalidate = kInfoStale;
   built.stale_if_error = kInfoStaleIfError;
   return built;
@@ -82,7 +81,7 @@ cache::Built LiveReplies::build_start_over(const std::string& id) {
     throw Failure(FailureKind::kNotFound, "Deze uitzending kun je nu niet vanaf het begin horen.");
   auto built = sound_reply(playout::start_over_playlist(log_since(channel->slug, begin, now), begin, now),
                            channel->slug);
-  built.topics.emplace_back(kTopicSchedule);
+  built.freshness.depends_on(kTopicSchedule);
   return built;
 }
 

@@ -1,6 +1,7 @@
 #include "app/replies/on_demand_replies.h"
 
 #include "api/availability.h"
+#include "domain/topics.h"
 #include "playout/vod_playlist.h"
 #include "support/failure.h"
 
@@ -29,8 +30,7 @@ OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandRep
   // No stale-while-revalidate: browsers honour it for what scripts fetch, and addresses in here expire.
   built.cache_control = "public, max-age=0, s-maxage=10";
   built.body = to_text(reply.body);
-  built.topics = std::move(reply.topics);
-  built.fresh_until = reply.expires_at;
+  built.freshness = std::move(reply.freshness);
   co_return built;
 }
 
@@ -61,7 +61,7 @@ OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
   auto built = playlist(playout::asset_playlist(*asset));
   built.cache_control = "public, max-age=300, s-maxage=300";
-  built.topics = {kTopicContent};
+  built.freshness.depends_on(kTopicContent);
   co_return built;
 }
 
@@ -74,7 +74,7 @@ OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::strin
                         : list == "pictures" ? playout::video_pictures_playlist(parts)
                                              : playout::video_sound_playlist(parts));
   built.cache_control = "public, max-age=300, s-maxage=300";
-  built.topics = {kTopicContent};
+  built.freshness.depends_on(kTopicContent);
   co_return built;
 }
 
@@ -83,8 +83,8 @@ OnDemandReplies::Made OnDemandReplies::broadcast_playlist(std::string id) {
       co_await storage_.run([this, &id] { return on_demand_.broadcast_sound(BroadcastId(id)); });
   auto built = playlist(playout::broadcast_playlist(sound.timeline));
   built.cache_control = "public, max-age=60, s-maxage=60";
-  built.topics = {kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug)};
-  built.fresh_until = sound.gone_at;
+  built.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(sound.channel.slug))
+      .until(sound.gone_at);
   co_return built;
 }
 

@@ -17,8 +17,7 @@ cache::Built overlay_reply(const pages::Overlays& overlays) {
   // No stale-while-revalidate: browsers honour it too.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(overlays.body);
-  built.topics = {kTopicOverlays};
-  if (overlays.expires_at) built.fresh_until = *overlays.expires_at;
+  built.freshness = overlays.freshness;
   built.stale_while_revalidate = kOverlaysStale;
   built.stale_if_error = kOverlaysStaleIfError;
   return built;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "domain/schedule/now_playing.h"
 #include "render/embedded_state.h"
 #include "render/fallback_document.h"
 #include "support/failure.h"
@@ -36,8 +35,7 @@ cache::Built moved(const pages::PageResult& result, const std::string& address) 
   built.content_type = "text/plain; charset=utf-8";
   built.cache_control = kModelCacheControl;
   built.headers.emplace_back("Location", address);
-  built.topics = result.topics;
-  if (result.expires_at) built.fresh_until = *result.expires_at;
+  built.freshness = result.freshness;
   return built;
 }
 
@@ -109,7 +107,7 @@ boost::asio::awaitable<cache::Built> PageReplies::html(const Address& address, P
     }
   });
   auto built = reply(prepared, std::move(body), "text/html; charset=utf-8");
-  if (failed) built.fresh_until = std::min(built.fresh_until, sources_.clock.now() + kFallbackLife);
+  if (failed) built.freshness.until(sources_.clock.now() + kFallbackLife);
   built.until_finished = place;
   co_return built;
 }
@@ -165,14 +163,8 @@ cache::Built PageReplies::reply(const Prepared& prepared, std::string body, cons
   built.content_type = content_type;
   built.cache_control = kPageCacheControl;
   built.body = std::move(body);
-  built.topics = prepared.result.topics;
-  auto expires = prepared.result.expires_at;
-  if (prepared.shell != nullptr) {
-    built.topics.insert(built.topics.end(), prepared.shell->topics.begin(), prepared.shell->topics.end());
-    built.urgent_topics = prepared.shell->urgent_topics;
-    expires = earlier(expires, prepared.shell->expires_at);
-  }
-  if (expires) built.fresh_until = *expires;
+  built.freshness = prepared.result.freshness;
+  if (prepared.shell != nullptr) built.freshness.merge(prepared.shell->freshness);
   built.stale_while_revalidate = kStaleWhileRevalidate;
   built.stale_if_error = kStaleIfError;
   if (prepared.result.is_private) {

@@ -1,6 +1,5 @@
 #include "app/replies/shells.h"
 
-#include "domain/schedule/now_playing.h"
 #include "support/failure.h"
 #include "support/station_time.h"
 
@@ -8,12 +7,6 @@ namespace zender::app {
 
 std::string Shells::Shell::text_at(TimePoint now) const {
   return R"({"now":")" + to_iso(now) + R"(",)" + text_without_now.substr(1);
-}
-
-std::vector<std::string> Shells::Shell::made_from() const {
-  auto all = topics;
-  all.insert(all.end(), urgent_topics.begin(), urgent_topics.end());
-  return all;
 }
 
 std::shared_ptr<const Shells::Shell> Shells::current() {
@@ -26,8 +19,7 @@ Shells::Shell Shells::read() const {
   try {
     auto on_air = api::miniplayer_info(info_(), pages_.site().default_channel.value, clock_.now());
     info = std::move(on_air.body);
-    shell.expires_at = on_air.expires_at;
-    shell.topics = std::move(on_air.topics);
+    shell.freshness = std::move(on_air.freshness);
   } catch (const Failure& failure) {
     // A station without its default channel still has pages; the player then asks for itself.
     if (failure.kind() != FailureKind::kNotFound) throw;
@@ -35,9 +27,7 @@ Shells::Shell Shells::read() const {
   pages::ShellModel made = pages_.shell(info);
   made.model.erase("now");
   shell.text_without_now = to_text(made.model);
-  shell.topics.insert(shell.topics.end(), made.topics.begin(), made.topics.end());
-  shell.urgent_topics = std::move(made.urgent_topics);
-  shell.expires_at = earlier(shell.expires_at, made.expires_at);
+  shell.freshness.merge(made.freshness);
   return shell;
 }
 

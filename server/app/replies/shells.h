@@ -1,9 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "api/miniplayer_info.h"
 #include "app/replies/kept.h"
@@ -22,14 +20,10 @@ class Shells {
   struct Shell {
     /// Shell of contract/openapi.yaml as JSON text, but for its `now`: see text_at().
     std::string text_without_now;
-    std::vector<std::string> topics;         ///< what it was made from
-    std::vector<std::string> urgent_topics;  ///< likewise, and listeners must learn of a change soon
-    std::optional<TimePoint> expires_at;     ///< when it is wrong without any change
+    Freshness freshness;
 
     /// The shell's JSON text for a page made at this moment.
     std::string text_at(TimePoint now) const;
-    /// Both kinds of topics.
-    std::vector<std::string> made_from() const;
   };
 
   /// Blocks on storage when the kept one is stale.

@@ -1,6 +1,7 @@
 #include "app/replies/shells.h"
 
 #include "domain/repositories.h"
+#include "domain/topics.h"
 #include "pages/testing/pages_fixture.h"
 
 namespace zender::app {
@@ -34,8 +35,8 @@ TEST_F(ShellsTest, IsReadOnceUntilSomethingItWasMadeFromChanges) {
 
 TEST_F(ShellsTest, IsReadAgainWhenTheClockMakesItWrong) {
   const auto first = shells.current();
-  ASSERT_TRUE(first->expires_at);
-  clock.set(*first->expires_at);
+  ASSERT_TRUE(first->freshness.expires_at());
+  clock.set(*first->freshness.expires_at());
   EXPECT_NE(shells.current(), first);
 }
 

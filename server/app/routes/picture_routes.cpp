@@ -41,7 +41,7 @@ awaitable<cache::Built> build_sized(Services& services, ImageId id, Asked asked,
   built.cache_control = kForEver;
   built.compress = false;
   built.body = co_await bytes_of(services, std::move(id), asked);
-  built.fresh_until = services.clock.now() + kInMemory;
+  built.freshness.until(services.clock.now() + kInMemory);
   co_return built;
 }
 

@@ -152,9 +152,8 @@ cache::Built built_of(const SideFile& file) {
   if (!file.download_as.empty())
     built.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.download_as + "\"");
   built.body = file.body;
-  built.topics = file.topics;
   built.last_modified = file.last_modified;
-  if (file.expires_at) built.fresh_until = *file.expires_at;
+  built.freshness = file.freshness;
   built.stale_while_revalidate = kStale;
   built.stale_if_error = std::chrono::hours(24);
   return built;

@@ -95,7 +95,7 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   const cache::Builder builder = [&services, address, build, place,
                                   until = end_of_day(now)]() -> awaitable<cache::Built> {
     auto built = co_await (services.page_replies.*build)(address, place);
-    built.fresh_until = std::min(built.fresh_until, until);
+    built.freshness.until(until);
     co_return built;
   };
   co_return co_await services.cache.get_or_build(std::move(key), builder);

@@ -85,6 +85,4 @@ class OnDemandRepository : public FragmentRepository, public PodcastRepository, 
   virtual std::optional<TimePoint> next_publication(TimePoint at) = 0;
 };
 
-inline constexpr const char* kTopicBulletins = "bulletins";
-
 }  // namespace zender

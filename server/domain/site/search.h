@@ -12,9 +12,6 @@
 /// Searching the station: what can be found, how it is asked for, what is answered (S2 '/zoeken', S7-009).
 namespace zender {
 
-/// Topic whose count grows with every change of what can be found.
-inline constexpr const char* kTopicSearch = "search";
-
 /// What can be found. Of kinds whose best hits are equally good the first comes first.
 enum class SearchKind {
   kProgramme,

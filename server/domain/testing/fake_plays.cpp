@@ -1,6 +1,7 @@
 #include "domain/testing/fake_store.h"
 
 #include "domain/schedule/now_playing.h"
+#include "domain/topics.h"
 #include "support/failure.h"
 
 // What was played, of a FakeStore.

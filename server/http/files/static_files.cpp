@@ -93,7 +93,7 @@ asio::awaitable<CachedReply> StaticFiles::serve(const Request& request, std::str
   const TimePoint fresh_until = clock_.now() + options_.recheck;
   auto build = [this, file, rest, fresh_until] {
     cache::Built built = load(options_, rest, *file);
-    built.fresh_until = fresh_until;
+    built.freshness.until(fresh_until);
     built.stale_while_revalidate = Milliseconds(0);
     return built;
   };

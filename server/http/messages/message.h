@@ -96,7 +96,7 @@ using Admission = std::function<std::optional<Reply>(const Request&)>;
 /// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O
 /// thread under the request's target and served from there, without asking again, for as long as
 /// Entry::fresh() says. So an entry whose meaning depends on the day (a dated address that becomes canonical
-/// at midnight) must have a `fresh_until` no later than that.
+/// at midnight) must expire by then.
 using CachedReply = std::variant<Reply, cache::EntryPtr>;
 using CachedHandler = std::function<boost::asio::awaitable<CachedReply>(const Request&)>;
 

@@ -30,7 +30,7 @@ struct CachedRepliesTest : ::testing::Test {
         built.content_type = "application/json";
         built.cache_control = "public, max-age=10";
         built.body = "[\"" + text + std::to_string(++builds) + "\"]";
-        built.topics = {"plays"};
+        built.freshness.depends_on("plays");
         return built;
       };
       cache::EntryPtr entry = co_await cache.get_or_build("info", cache::on_pool(pool, build));

@@ -66,9 +66,9 @@ SideFile file_of(const PageContext& context, const std::string& name,
   // The day, so that a calendar that did not change has the bytes it had.
   const TimePoint day = station_day(station_date(context.now)).from;
   file.body = calendar(station_of(context.site), name, events, day);
-  file.topics = {kTopicContent, kTopicSchedule};
-  file.expires_at = station_day(station_date(context.now)).until;
-  for (const auto& one : events) file.expires_at = earlier(file.expires_at, one.broadcast.time.until);
+  file.freshness.depends_on(kTopicContent, kTopicSchedule)
+      .until(station_day(station_date(context.now)).until);
+  for (const auto& one : events) file.freshness.until(one.broadcast.time.until);
   file.download_as = file_name;
   return file;
 }

@@ -107,7 +107,7 @@ TEST_F(Calendars, TheGuideOfAChannelIsACalendarFromWhatIsOnAirOn) {
   EXPECT_THAT(file->body, HasSubstr("DESCRIPTION:Met Sanne de Wit & Bo Vos.\\nEen zin over De Ochtend."));
   EXPECT_TRUE(file->body.starts_with("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"));
   EXPECT_TRUE(file->body.ends_with("END:VEVENT\r\nEND:VCALENDAR\r\n"));
-  EXPECT_EQ(file->expires_at, saturday("12:00:00"));
+  EXPECT_EQ(file->freshness.expires_at(), saturday("12:00:00"));
   EXPECT_FALSE(guide("onbekend"));
   EXPECT_FALSE(guide("geheim"));
 }

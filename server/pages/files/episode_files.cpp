@@ -1,6 +1,5 @@
 #include "pages/files/episode_files.h"
 
-#include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
 #include "pages/parts/links.h"
 
@@ -20,7 +19,7 @@ std::optional<SideFile> episode_chapters_file(const PageContext& context, const 
   SideFile file;
   file.content_type = "application/json+chapters";
   file.body = to_text(Json{{"version", "1.2.0"}, {"chapters", std::move(chapters)}});
-  file.topics = {kTopicContent};
+  file.freshness.depends_on(kTopicContent);
   return file;
 }
 
@@ -30,7 +29,7 @@ std::optional<SideFile> episode_transcript_file(const PageContext& context, cons
   file.body = context.on_demand.episode_text(id).transcript;
   if (file.body.empty()) return std::nullopt;
   file.content_type = "text/vtt; charset=utf-8";
-  file.topics = {kTopicContent};
+  file.freshness.depends_on(kTopicContent);
   return file;
 }
 

@@ -49,8 +49,7 @@ std::optional<SideFile> news_feed(const PageContext& context, const std::optiona
 
   SideFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
-  file.topics = {kTopicContent};
-  file.expires_at = context.editorial.next_article(context.now);
+  file.freshness.depends_on(kTopicContent).until(context.editorial.next_article(context.now));
   std::string& xml = file.body;
   xml =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

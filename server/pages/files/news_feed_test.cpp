@@ -36,7 +36,7 @@ TEST_F(NewsFeedTest, TheNewestArticlesAreAFeedWithTheirOwnAddresses) {
                                     "url=\"https://radio2.example/media/images/img-2-share.jpg\""));
   EXPECT_LT(file->body.find("over-1"), file->body.find("over-2"));
   EXPECT_THAT(file->body, Not(HasSubstr("over-later")));
-  EXPECT_EQ(file->expires_at, clock.now() + std::chrono::hours(1));
+  EXPECT_EQ(file->freshness.expires_at(), clock.now() + std::chrono::hours(1));
 }
 
 TEST_F(NewsFeedTest, ACategoryHasAFeedOfItsOwnAndAnUnknownOneHasNone) {

@@ -44,9 +44,9 @@ std::optional<SideFile> played_csv(const PageContext& context, const ChannelSlug
 
   SideFile file;
   file.content_type = "text/csv; charset=utf-8; header=present";
-  file.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  file.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   if (span.until > context.now)
-    file.expires_at = earlier(span.until, context.plays.next_play_boundary(slug, context.now));
+    file.freshness.until(span.until).until(context.plays.next_play_boundary(slug, context.now));
   file.download_as = "gedraaid-" + slug.value + "-" + to_iso_date(day) +
                      (slot == kWholeDay ? "" : "-" + slot_id(slot)) + ".csv";
   file.body = row({"datum", "tijd", "artiest", "titel", "zender", "programma", "nummer"});

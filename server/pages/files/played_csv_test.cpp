@@ -41,7 +41,7 @@ TEST_F(PlayedCsv, S2_009_EverySongOfTheDayIsALine) {
             "2026-11-21,10:24:00,Zonder Hoes,Kaal lied,Radio 2,De Ochtend,t2\r\n"
             "2026-11-21,10:20:00,Mila Bloem,Café aan zee,Radio 2,De Ochtend,t1\r\n");
   EXPECT_EQ(made->download_as, "gedraaid-radio2-2026-11-21.csv");
-  EXPECT_EQ(made->expires_at, saturday("10:36:00")) << "when the next song may have begun";
+  EXPECT_EQ(made->freshness.expires_at(), saturday("10:36:00")) << "when the next song may have begun";
   EXPECT_FALSE(file("onbekend"));
 }
 
@@ -85,7 +85,7 @@ TEST_F(SiteFiles, WhoFindsAHoleReadsWhomToTellAndUntilWhenThatIsGood) {
                 "Policy: https://radio2.example/beleid\n"
                 "Preferred-Languages: nl, en\n"
                 "Canonical: https://radio2.example/.well-known/security.txt\n");
-  EXPECT_EQ(file->expires_at, today.until);
+  EXPECT_EQ(file->freshness.expires_at(), today.until);
 }
 
 TEST_F(SiteFiles, TheManifestCarriesTheStationsNameAndAccent) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
 #include "pages/files/podcast_guid.h"
 #include "pages/files/rss_xml.h"
@@ -134,8 +133,7 @@ std::optional<SideFile> podcast_feed_file(const PageContext& context, const Feed
 
   SideFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
-  file.topics = {kTopicContent};
-  file.expires_at = context.on_demand.next_publication(context.now);
+  file.freshness.depends_on(kTopicContent).until(context.on_demand.next_publication(context.now));
   file.body = kRssBegin + channel(site, *feed, language);
   if (!episodes.empty()) {
     file.last_modified = episodes.front().published;

@@ -54,7 +54,7 @@ TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirs
   const auto made = file();
   ASSERT_TRUE(made);
   EXPECT_EQ(made->content_type, "application/rss+xml; charset=utf-8");
-  EXPECT_EQ(made->expires_at, saturday("11:00:00"));
+  EXPECT_EQ(made->freshness.expires_at(), saturday("11:00:00"));
   const std::string& xml = made->body;
   EXPECT_THAT(
       xml, HasSubstr("<title>Water &amp; wind</title>\n<link>https://radio2.example/podcasts/water</link>"));

@@ -1,9 +1,8 @@
 #pragma once
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "support/clock.h"
+#include "support/freshness.h"
 
 namespace zender::pages {
 
@@ -11,9 +10,8 @@ namespace zender::pages {
 struct SideFile {
   std::string content_type;
   std::string body;
-  std::vector<std::string> topics;      ///< a change of one of these makes it out of date
-  std::optional<TimePoint> expires_at;  ///< so does this moment
-  std::string download_as = {};         ///< file name that browsers save it under; empty: they show it
+  Freshness freshness;
+  std::string download_as = {};  ///< file name that browsers save it under; empty: they show it
   std::optional<TimePoint> last_modified = std::nullopt;  ///< absent: not told
 };
 

@@ -46,7 +46,7 @@ std::optional<SideFile> security_file(const SiteSettings& site, TimePoint now) {
     languages += (languages.empty() ? "" : ", ") + language;
   if (!languages.empty()) file.body += "Preferred-Languages: " + languages + "\n";
   file.body += "Canonical: " + absolute(site, "/.well-known/security.txt") + "\n";
-  file.expires_at = today.until;
+  file.freshness.until(today.until);
   return file;
 }
 
@@ -75,7 +75,7 @@ SideFile manifest_file(const PageContext& context) {
   SideFile file;
   file.content_type = "application/manifest+json";
   file.body = to_text(manifest);
-  file.topics = {kTopicContent};
+  file.freshness.depends_on(kTopicContent);
   return file;
 }
 

@@ -21,14 +21,13 @@ Json song_model(const PageContext& context, const Channel& channel, const LiveSt
 ChannelsOnAir channels_on_air(const PageContext& context, const std::vector<Channel>& published) {
   ChannelsOnAir all;
   all.model = Json::array();
-  all.topics = {kTopicContent, kTopicSchedule};
+  all.freshness.depends_on(kTopicContent, kTopicSchedule);
   for (const Channel& channel : published) {
     const LiveState state = live_state(context.broadcasts, context.plays, channel.slug, context.now, 1);
     all.model.push_back({{"channel", channel.slug.value},
                          {"show", state.show ? Json(state.show->name) : Json(nullptr)},
                          {"song", song_model(context, channel, state)}});
-    all.topics.push_back(plays_topic(channel.slug));
-    all.expires_at = earlier(all.expires_at, state.valid_until);
+    all.freshness.depends_on(plays_topic(channel.slug)).until(state.valid_until);
   }
   return all;
 }

@@ -1,7 +1,5 @@
 #pragma once
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "pages/page_request.h"
@@ -11,10 +9,7 @@ namespace zender::pages {
 /// What is on air on all published channels, in the station's order.
 struct ChannelsOnAir {
   Json model;  ///< ChannelOnAir[] of the contract
-  std::vector<std::string> topics;
-  std::optional<TimePoint> expires_at;  ///< when the clock makes it wrong
-
-  std::vector<std::string> made_from() const { return topics; }
+  Freshness freshness;
 };
 
 /// As things are at the context's moment. Blocks on storage; throws what the repositories throw.

@@ -83,11 +83,11 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
   const Interval span = station_day(Date{day});
   auto broadcasts = context.broadcasts.between(channel.slug, span, kMostBroadcastsOfDay);
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule);
 
   Json carried_over = nullptr;
   if (!broadcasts.empty() && broadcasts.front().time.from < span.from) {
-    carried_over = scheduled_show(context, channel, broadcasts.front(), result.expires_at);
+    carried_over = scheduled_show(context, channel, broadcasts.front(), result.freshness);
     broadcasts.erase(broadcasts.begin());
   }
   Json parts = Json::array();
@@ -95,7 +95,7 @@ PageResult answer(const PageContext& context, const PageRequest& request, const 
     const char* part = kDayParts.at(static_cast<std::size_t>(station_hour(broadcast.time.from) / 6));
     if (parts.empty() || parts.back().at("id") != part)
       parts.push_back({{"id", part}, {"shows", Json::array()}});
-    parts.back()["shows"].push_back(scheduled_show(context, channel, broadcast, result.expires_at));
+    parts.back()["shows"].push_back(scheduled_show(context, channel, broadcast, result.freshness));
   }
   Json page = {{"kind", "guide"},
                {"channel", channel.slug.value},

@@ -92,7 +92,7 @@ TEST_F(Guide, TheGuideLeadsToEveryDayOfTheScheduleAndNoFurther) {
   EXPECT_EQ(result("2026-10-21").status, 404);
   const auto later = result("2026-12-06");
   EXPECT_EQ(later.status, 404);
-  EXPECT_EQ(later.expires_at, at("2026-11-22T00:00:00+01:00"));  // from then on it is in reach
+  EXPECT_EQ(later.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));  // from then on it is in reach
 }
 
 TEST_F(Guide, AChannelThatIsNotThereIsNotFound) {
@@ -147,7 +147,7 @@ TEST_F(Guide, WhatHasEndedAndWasHeardCanBeHeardAgainForAWeek) {
   EXPECT_TRUE(parts[0]["shows"][0]["playable"].is_null());
   EXPECT_EQ(parts[0]["shows"][1]["playable"]["name"], "Nog net");
   EXPECT_TRUE(parts[1]["shows"][0]["playable"].is_null());
-  EXPECT_EQ(past.expires_at, at("2026-11-21T12:00:00+01:00"));  // then 'Nog net' is gone
+  EXPECT_EQ(past.freshness.expires_at(), at("2026-11-21T12:00:00+01:00"));  // then 'Nog net' is gone
   EXPECT_EQ(parts[0]["shows"][0]["playedTracksUrl"], "/gedraaid/14-11-2026?time=8_9");
 }
 
@@ -169,8 +169,8 @@ TEST_F(Guide, BroadcastsHaveAPageOnceTheyHaveBegun) {
 }
 
 TEST_F(Guide, TodayIsOutOfDateWhenTheNextBroadcastBegins) {
-  EXPECT_EQ(result().expires_at, saturday("12:00:00"));
-  EXPECT_EQ(result().topics, (std::vector<std::string>{kTopicContent, kTopicSchedule}));
+  EXPECT_EQ(result().freshness.expires_at(), saturday("12:00:00"));
+  EXPECT_EQ(result().freshness.topics(), (std::vector<std::string>{kTopicContent, kTopicSchedule}));
 }
 
 TEST_F(Guide, S5_010_BroadcastersThatTheChannelDoesNotAcceptAreLeftOut) {

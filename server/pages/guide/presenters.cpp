@@ -29,13 +29,13 @@ bool holds(const std::vector<PresenterSlug>& slugs, const PresenterSlug& slug) {
 /// What is on air, by channel; whoever is on two channels at once is on the first of them.
 std::vector<std::pair<const Channel*, Broadcast>> on_air(const PageContext& context,
                                                          const std::vector<Channel>& channels,
-                                                         std::optional<TimePoint>& expires_at) {
+                                                         Freshness& freshness) {
   std::vector<std::pair<const Channel*, Broadcast>> shows;
   for (const auto& channel : channels) {
     auto show = context.broadcasts.on_air(channel.slug, context.now);
     const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
-    if (show) expires_at = earlier(expires_at, show->time.until);
-    if (!next.empty()) expires_at = earlier(expires_at, next.front().time.from);
+    if (show) freshness.until(show->time.until);
+    if (!next.empty()) freshness.until(next.front().time.from);
     if (show) shows.emplace_back(&channel, std::move(*show));
   }
   return shows;
@@ -78,7 +78,7 @@ std::vector<OwnProgramme> programmes_of(const PageContext& context, const Presen
 /// The next broadcasts that name the presenter, soonest first.
 Json upcoming_of(const PageContext& context, const std::vector<Channel>& channels,
                  const std::vector<OwnProgramme>& programmes, const PresenterSlug& slug,
-                 std::optional<TimePoint>& expires_at) {
+                 Freshness& freshness) {
   constexpr int kCandidates = 20;  // a programme has other presenters on other days
   std::vector<Broadcast> found;
   for (const OwnProgramme& own : programmes)
@@ -90,7 +90,7 @@ Json upcoming_of(const PageContext& context, const std::vector<Channel>& channel
   for (const auto& broadcast : found) {
     const Channel* channel = find_channel(channels, broadcast.channel);
     if (!channel || shows.size() == static_cast<std::size_t>(kPresenterBroadcasts)) continue;
-    expires_at = earlier(expires_at, broadcast.time.from);
+    freshness.until(broadcast.time.from);
     shows.push_back(
         {{"channel", channel->slug.value}, {"show", show_model(context.site, *channel, broadcast)}});
   }
@@ -113,12 +113,12 @@ std::vector<ShownFragment> newest_fragments(const PageContext& context,
 }
 
 Json fragments_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
-                  std::optional<TimePoint>& expires_at) {
+                  Freshness& freshness) {
   Json items = Json::array();
   for (const auto& fragment : newest_fragments(context, programmes))
     items.push_back(playables::fragment_item(context.site.playables, fragment));
-  if (!items.empty()) expires_at = earlier(expires_at, context.site.playables.token_urls_change_at());
-  expires_at = earlier(expires_at, context.on_demand.next_publication(context.now));
+  if (!items.empty()) freshness.until(context.site.playables.token_urls_change_at());
+  freshness.until(context.on_demand.next_publication(context.now));
   return items;
 }
 
@@ -138,9 +138,8 @@ std::vector<ListedArticle> newest_articles(const PageContext& context,
   return found;
 }
 
-Json news_of(const PageContext& context, const std::vector<OwnProgramme>& programmes,
-             std::optional<TimePoint>& expires_at) {
-  expires_at = earlier(expires_at, context.editorial.next_article(context.now));
+Json news_of(const PageContext& context, const std::vector<OwnProgramme>& programmes, Freshness& freshness) {
+  freshness.until(context.editorial.next_article(context.now));
   return article_cards(context.site, newest_articles(context, programmes));
 }
 
@@ -160,9 +159,9 @@ Json person(const SiteSettings& site, const std::string& path, const Presenter& 
 
 PageResult presenters_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule);
   const auto channels = published_channels(context.channels);
-  const auto shows = on_air(context, channels, result.expires_at);
+  const auto shows = on_air(context, channels, result.freshness);
   const auto presenters = context.programmes.presenters(kMostListed);
   Json letters = Json::array();
   for (const auto& presenter : presenters) {
@@ -188,9 +187,9 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
     return not_found_page(context, request.path, 404, "Deze presentator kennen we niet",
                           "In de lijst van presentatoren vind je iedereen die nu te horen is.");
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule);
   const auto channels = published_channels(context.channels);
-  const auto shows = on_air(context, channels, result.expires_at);
+  const auto shows = on_air(context, channels, result.freshness);
   const auto programmes = programmes_of(context, slug);
   const Names names{context.programmes.broadcasters(), context.programmes.presenters(kMostListed)};
   Json cards = Json::array();
@@ -210,9 +209,9 @@ PageResult presenter_page(const PageContext& context, const PageRequest& request
                {"text", rich_text(presenter->biography)},
                {"onAir", on_air_of(context.site, shows, slug)},
                {"programmes", std::move(cards)},
-               {"upcoming", upcoming_of(context, channels, programmes, slug, result.expires_at)},
-               {"fragments", fragments_of(context, programmes, result.expires_at)},
-               {"news", news_of(context, programmes, result.expires_at)}};
+               {"upcoming", upcoming_of(context, channels, programmes, slug, result.freshness)},
+               {"fragments", fragments_of(context, programmes, result.freshness)},
+               {"news", news_of(context, programmes, result.freshness)}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }

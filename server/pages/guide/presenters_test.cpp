@@ -55,7 +55,7 @@ TEST_F(Presenters, S2_015_PresentersStandFromAToZWithWhereTheyAreOnAirNow) {
   EXPECT_EQ(letters[0]["presenters"][0]["onAir"]["show"]["name"], "De Ochtend");
   EXPECT_TRUE(letters[1]["presenters"][0]["onAir"].is_null());
   EXPECT_EQ(result.model["page"]["total"], 3);
-  EXPECT_EQ(result.expires_at, saturday("12:00:00"));
+  EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
 }
 
 TEST_F(Presenters, S2_015_APresenterIsShownWithTheProgrammesAndTheTimesThatAreHis) {

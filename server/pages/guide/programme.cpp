@@ -16,12 +16,12 @@ namespace {
 
 /// Of these broadcasts only those of published channels are shown.
 Json scheduled(const PageContext& context, const std::vector<Channel>& channels,
-               const std::vector<Broadcast>& broadcasts, std::optional<TimePoint>& expires_at) {
+               const std::vector<Broadcast>& broadcasts, Freshness& freshness) {
   Json list = Json::array();
   for (const auto& broadcast : broadcasts)
     for (const auto& channel : channels)
       if (channel.slug == broadcast.channel)
-        list.push_back(scheduled_show(context, channel, broadcast, expires_at));
+        list.push_back(scheduled_show(context, channel, broadcast, freshness));
   return list;
 }
 
@@ -49,7 +49,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
         "Misschien heet het anders, of is het gestopt. In de lijst van programma’s vind je ze allemaal.");
 
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule);
   Names names{context.programmes.broadcasters(), {}};
   Json presenters = Json::array();
   for (const auto& one : programme->presenters) {
@@ -64,7 +64,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   Json on_air = nullptr;
   if (const auto current = context.broadcasts.on_air(own->slug, context.now);
       current && current->programme && current->programme->slug == slug)
-    on_air = scheduled_show(context, *own, *current, result.expires_at);
+    on_air = scheduled_show(context, *own, *current, result.freshness);
   const auto upcoming = context.broadcasts.upcoming_of(slug, context.now, kNextBroadcasts);
   const Interval back{context.now - kBroadcastsBack, context.now};
   const auto past = context.broadcasts.ended_of(slug, back, kPastBroadcasts);
@@ -72,12 +72,13 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   Json fragments = Json::array();
   for (const auto& fragment : context.on_demand.fragments_of(slug, context.now, kProgrammeFragments))
     fragments.push_back(playables::fragment_item(source, fragment));
-  if (!fragments.empty()) result.expires_at = earlier(result.expires_at, source.token_urls_change_at());
-  result.expires_at = earlier(result.expires_at, context.on_demand.next_publication(context.now));
+  if (!fragments.empty())
+    result.freshness.until(source.token_urls_change_at())
+        .until(context.on_demand.next_publication(context.now));
 
   const auto news =
       context.editorial.list_articles({std::nullopt, slug, std::nullopt}, context.now, 0, kProgrammeNews);
-  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+  result.freshness.until(context.editorial.next_article(context.now));
 
   const auto link = [&](std::string_view route, const std::string& path) {
     return context.site.leads_somewhere(route) ? Json(path) : Json(nullptr);
@@ -102,8 +103,8 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
                        context.broadcasts.weekly_slots(),
                        [&](const WeeklySlot& slot) { return slot.programme == slug; }, programme->name)},
       {"onAir", std::move(on_air)},
-      {"upcoming", scheduled(context, channels, upcoming, result.expires_at)},
-      {"past", scheduled(context, channels, past, result.expires_at)},
+      {"upcoming", scheduled(context, channels, upcoming, result.freshness)},
+      {"past", scheduled(context, channels, past, result.freshness)},
       {"fragments", std::move(fragments)},
       {"calendarUrl", has_calendar ? Json(programme_calendar_path(slug)) : Json(nullptr)},
       {"fragmentsUrl", link("programmeFragments", "/programmas/" + slug.value + "/fragmenten")},

@@ -26,18 +26,17 @@ bool accepts(const std::vector<Channel>& channels, const Choice& choice, const B
 }
 
 /// What is on air on every channel with programmes, and when that changes.
-Json shows_on_air(const PageContext& context, const std::vector<Channel>& channels,
-                  std::optional<TimePoint>& expires_at) {
+Json shows_on_air(const PageContext& context, const std::vector<Channel>& channels, Freshness& freshness) {
   Json shows = Json::array();
   for (const auto& channel : channels) {
     if (!channel.has_programming) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
     if (!show) {
       const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1);
-      if (!next.empty()) expires_at = earlier(expires_at, next.front().time.from);
+      if (!next.empty()) freshness.until(next.front().time.from);
       continue;
     }
-    expires_at = earlier(expires_at, show->time.until);
+    freshness.until(show->time.until);
     shows.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, *show)}});
   }
   return shows;
@@ -72,7 +71,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
     if (!accepts(channels, choice, BroadcasterSlug(*slug))) {
       // Discarded (S5-010): what is shown then has an address of its own.
       PageResult elsewhere;
-      elsewhere.topics = {kTopicContent};
+      elsewhere.freshness.depends_on(kTopicContent);
       elsewhere.moved_to = without_parameter(request.path, "broadcaster");
       return elsewhere;
     }
@@ -107,13 +106,13 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
       broadcasters.push_back({{"name", one.name}, {"slug", one.slug.value}});
 
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule);
   const bool narrowed = choice.channel || choice.broadcaster;
   Json page = {{"kind", "programmes"},
                {"channel", choice.channel ? Json(choice.channel->slug.value) : Json(nullptr)},
                {"broadcaster", choice.broadcaster ? Json(choice.broadcaster->value) : Json(nullptr)},
                {"broadcasters", std::move(broadcasters)},
-               {"onAir", narrowed ? Json::array() : shows_on_air(context, channels, result.expires_at)},
+               {"onAir", narrowed ? Json::array() : shows_on_air(context, channels, result.freshness)},
                {"letters", std::move(letters)},
                {"stopped", std::move(stopped)},
                {"total", total}};

@@ -99,10 +99,11 @@ TEST_F(Programmes, WhatIsOnAirStandsAboveTheListUntilTheNextShowBegins) {
   ASSERT_EQ(on_air.size(), 2U);
   EXPECT_EQ(on_air[0]["channel"], "radio2");
   EXPECT_EQ(on_air[0]["show"]["name"], "De Ochtend");
-  EXPECT_EQ(result.expires_at, saturday("12:00:00"));
+  EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
   store.broadcast_list.push_back(
       zender::testing::show("n1", "soulenjazz", saturday("11:00:00"), saturday("13:00:00"), "Fluweel"));
-  EXPECT_EQ(list().expires_at, saturday("11:00:00"));  // a silent channel that begins changes it too
+  EXPECT_EQ(list().freshness.expires_at(),
+            saturday("11:00:00"));  // a silent channel that begins changes it too
 }
 
 TEST_F(Programmes, S2_012_AProgrammeTellsWhatItIsAndWhoMakesIt) {
@@ -137,7 +138,7 @@ TEST_F(Programmes, AProgrammeLeadsToItsNextAndItsPastBroadcasts) {
   ASSERT_EQ(page["past"].size(), 1U);
   EXPECT_EQ(page["past"][0]["playable"]["id"], "yesterday");
   EXPECT_EQ(page["broadcastsUrl"], "/uitzendingen?programme=de-ochtend");
-  EXPECT_EQ(result.expires_at, saturday("12:00:00"));
+  EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
 }
 
 TEST_F(Programmes, AProgrammeThatIsNotThereIsNotFound) {

@@ -1,6 +1,5 @@
 #include "pages/guide/scheduled_show.h"
 
-#include "domain/schedule/now_playing.h"
 #include "pages/listen/past_broadcast.h"
 #include "pages/parts/links.h"
 #include "pages/parts/view_models.h"
@@ -8,13 +7,13 @@
 namespace zender::pages {
 
 Json scheduled_show(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
-                    std::optional<TimePoint>& expires_at) {
+                    Freshness& freshness) {
   const auto& source = context.site.playables;
   const bool has_begun = broadcast.time.from <= context.now;
   const auto until = heard_until(context, channel, broadcast);
-  if (until) expires_at = earlier(earlier(expires_at, until), source.token_urls_change_at());
-  if (broadcast.time.from > context.now) expires_at = earlier(expires_at, broadcast.time.from);
-  if (broadcast.time.until > context.now) expires_at = earlier(expires_at, broadcast.time.until);
+  if (until) freshness.until(until).until(source.token_urls_change_at());
+  if (broadcast.time.from > context.now) freshness.until(broadcast.time.from);
+  if (broadcast.time.until > context.now) freshness.until(broadcast.time.until);
   return {{"show", show_model(context.site, channel, broadcast)},
           {"playable", until ? playables::broadcast_item(source, broadcast, channel.name) : Json(nullptr)},
           {"url", has_begun ? playables::broadcast_url(source, broadcast) : Json(nullptr)},

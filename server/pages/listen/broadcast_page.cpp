@@ -157,8 +157,9 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   Json item = playables::broadcast_item(source, *broadcast, channel->name);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule, plays_topic(channel->slug)};
-  result.expires_at = earlier(source.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
+      .until(source.token_urls_change_at())
+      .until(context.on_demand.next_publication(context.now));
   if (path != request.path) {
     result.moved_to = path;
     return result;
@@ -166,12 +167,10 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
 
   const auto gone_at = heard_until(context, *channel, *broadcast);
   const bool is_over = broadcast->time.until <= context.now;
-  if (gone_at) result.expires_at = earlier(result.expires_at, gone_at);
+  if (gone_at) result.freshness.until(gone_at);
   if (!is_over) {
-    result.expires_at = earlier(
-        result.expires_at, broadcast->time.from > context.now ? broadcast->time.from : broadcast->time.until);
-    result.expires_at =
-        earlier(result.expires_at, context.plays.next_play_boundary(channel->slug, context.now));
+    result.freshness.until(broadcast->time.from > context.now ? broadcast->time.from : broadcast->time.until)
+        .until(context.plays.next_play_boundary(channel->slug, context.now));
   }
   const auto sound = gone_at ? timeline(context, *broadcast) : std::nullopt;
   if (sound) item["durationMs"] = sound->length.count();

@@ -13,8 +13,7 @@ namespace {
 
 /// Past broadcasts, newest first, in runs of one station day.
 Json days_model(const PageContext& context, const std::vector<Channel>& channels,
-                const std::vector<Broadcast>& broadcasts, bool have_sound,
-                std::optional<TimePoint>& expires_at) {
+                const std::vector<Broadcast>& broadcasts, bool have_sound, Freshness& freshness) {
   Json days = Json::array();
   for (const auto& broadcast : broadcasts) {
     const Channel* channel = nullptr;
@@ -26,7 +25,7 @@ Json days_model(const PageContext& context, const std::vector<Channel>& channels
       days.push_back({{"date", date}, {"broadcasts", Json::array()}});
     const auto gone = have_sound ? std::optional(broadcast.time.until + context.site.playables.broadcast_life)
                                  : heard_until(context, *channel, broadcast);
-    if (gone) expires_at = earlier(expires_at, gone);
+    freshness.until(gone);
     days.back()["broadcasts"].push_back(past_broadcast(context, *channel, broadcast, gone));
   }
   return days;
@@ -53,8 +52,8 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
                           "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
 
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
-  result.expires_at = context.site.playables.token_urls_change_at();
+  result.freshness.depends_on(kTopicContent, kTopicSchedule)
+      .until(context.site.playables.token_urls_change_at());
   std::optional<Programme> programme;
   std::vector<Broadcast> broadcasts;
   bool have_sound = false;
@@ -65,7 +64,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
                             "Er is geen programma ‘" + *slug + "’.");
     const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
     broadcasts = context.broadcasts.ended_of(programme->slug, {from, context.now}, kProgrammeBroadcasts);
-    result.topics.push_back(plays_topic(programme->channel));
+    result.freshness.depends_on(plays_topic(programme->channel));
   } else {
     const Interval life{context.now - context.site.playables.broadcast_life, context.now};
     have_sound = !own->stream_url;
@@ -74,7 +73,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
   }
   // A show that ends becomes one to listen to again.
   if (const auto on_air = context.broadcasts.on_air(own->slug, context.now))
-    result.expires_at = earlier(result.expires_at, on_air->time.until);
+    result.freshness.until(on_air->time.until);
 
   Meta meta;
   meta.title = programme ? programme->name + " gemist" : "Gemist";
@@ -99,7 +98,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
                {"channel", own->slug.value},
                {"programme", std::move(chosen)},
                {"programmes", broadcast_programmes(context)},
-               {"days", days_model(context, channels, broadcasts, have_sound, result.expires_at)}};
+               {"days", days_model(context, channels, broadcasts, have_sound, result.freshness)}};
   result.model = frame(context, request, meta, std::move(page));
   return result;
 }

@@ -88,9 +88,10 @@ TEST_F(Broadcasts, S2_020_OfAProgrammeTheOldOnesStayWithoutTheirSound) {
 }
 
 TEST_F(Broadcasts, TheListIsMadeAnewWhenASoundGoesOrAShowEnds) {
-  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).expires_at, saturday("12:00:00"));
+  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(), saturday("12:00:00"));
   clock.set(at("2026-11-27T11:30:00+01:00"));
-  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).expires_at, at("2026-11-22T01:00:00+01:00"))
+  EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(),
+            at("2026-11-22T01:00:00+01:00"))
       << "addresses of sounds change before";
 }
 
@@ -156,7 +157,7 @@ TEST_F(Broadcasts, S2_021_AnOldAddressOrOneWithMissingPartsLeadsToTheOneOfNow) {
 TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndIsMadeAnewInTime) {
   const PageResult now = build(at_path("b1", "2026-11-21-de-ochtend"));
   EXPECT_EQ(now.model["page"]["state"], "onAir");
-  EXPECT_EQ(now.expires_at, saturday("10:36:00")) << "the song of now ends";
+  EXPECT_EQ(now.freshness.expires_at(), saturday("10:36:00")) << "the song of now ends";
   const PageResult later = build(at_path("b2", "2026-11-21-middagpauze", "middagpauze"));
   EXPECT_EQ(later.model["page"]["state"], "coming");
   EXPECT_EQ(later.model["page"]["tracks"], Json::array());

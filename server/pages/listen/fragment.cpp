@@ -78,8 +78,9 @@ PageResult fragment_page(const PageContext& context, const PageRequest& request)
   Json item = playables::fragment_item(source, *fragment);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
-  result.expires_at = earlier(source.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  result.freshness.depends_on(kTopicContent, kTopicSchedule)
+      .until(source.token_urls_change_at())
+      .until(context.on_demand.next_publication(context.now));
   if (path != request.path) {
     result.moved_to = path;
     return result;

@@ -59,7 +59,7 @@ TEST_F(FragmentPage, WhatIsNotKnownOrNotPublishedYetIsNotFound) {
   EXPECT_EQ(build(at_path("de-ochtend", "nergens", "2026-11-21-x")).status, 404);
   const PageResult early = build(at_path("de-ochtend", "straks", "2026-11-21-over-straks"));
   EXPECT_EQ(early.status, 404);
-  EXPECT_EQ(early.expires_at, saturday("11:00:00"));
+  EXPECT_EQ(early.freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(FragmentPage, SearchEnginesGetTheSoundItsWordsAndTheWayToIt) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/schedule/now_playing.h"
 #include "pages/asked.h"
 #include "pages/guide/programme_reference.h"
 #include "pages/listen/on_demand_data.h"
@@ -81,13 +80,11 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
   if (has_more) found.resize(kFragmentsPageSize);
 
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = source.token_urls_change_at();
-  if (question.is_today)
-    result.expires_at = earlier(result.expires_at, context.on_demand.next_publication(context.now));
+  result.freshness.depends_on(kTopicContent).until(source.token_urls_change_at());
+  if (question.is_today) result.freshness.until(context.on_demand.next_publication(context.now));
   if (found.empty() && question.page > 1)
     return page_too_far(context, request, question.page, "Zo ver terug gaan deze fragmenten niet.",
-                        result.expires_at);
+                        result.freshness.expires_at());
 
   Json fragments = Json::array();
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));

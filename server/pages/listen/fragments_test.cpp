@@ -76,11 +76,11 @@ TEST_F(Fragments, ADayThatIsNoneAndADayToComeSaySo) {
   EXPECT_EQ(build({"fragments", {}, {{"date", "31-02-2026"}}, "/x"}).status, 400);
   const PageResult early = build({"fragments", {}, {{"date", "22-11-2026"}}, "/x"});
   EXPECT_EQ(early.status, 404);
-  EXPECT_EQ(early.expires_at, at("2026-11-22T00:00:00+01:00"));
+  EXPECT_EQ(early.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));
 }
 
 TEST_F(Fragments, TheListIsMadeAnewWhenTheNextFragmentIsPublished) {
-  EXPECT_EQ(build({"fragments", {}, {}, "/fragmenten"}).expires_at, saturday("11:00:00"));
+  EXPECT_EQ(build({"fragments", {}, {}, "/fragmenten"}).freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(Fragments, ProgrammesAreOfferedOnlyWhereTheirFragmentsHaveAPage) {

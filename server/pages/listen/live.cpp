@@ -57,18 +57,17 @@ PageResult live_page(const PageContext& context, const PageRequest& request) {
                           "Er is geen zender '" + slug.value + "'.");
 
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   ChannelNow live(context, *own, kRecentTracks);
-  result.expires_at = live.state.valid_until;
-  if (context.site.live_video.change_at)
-    result.expires_at = earlier(result.expires_at, context.site.live_video.change_at());
+  result.freshness.until(live.state.valid_until);
+  if (context.site.live_video.change_at) result.freshness.until(context.site.live_video.change_at());
 
   Json watchable = Json::array();
   for (const auto& channel : channels) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
     watchable.push_back({{"channel", channel.slug.value}, {"show", show_model(context.site, channel, show)}});
-    result.expires_at = earlier(result.expires_at, next_show_change(context, channel, show));
+    result.freshness.until(next_show_change(context, channel, show));
   }
   Json page = {{"kind", "live"},
                {"channel", slug.value},

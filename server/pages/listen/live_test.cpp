@@ -54,12 +54,13 @@ TEST_F(LivePage, AnUnknownOrUnpublishedChannelIsNotFound) {
 }
 
 TEST_F(LivePage, IsMadeAgainWhenShowOrSongChangesOrTheTokenDoes) {
-  EXPECT_EQ(live().expires_at, saturday("10:36:00"));
+  EXPECT_EQ(live().freshness.expires_at(), saturday("10:36:00"));
   store.plays.clear();
-  EXPECT_EQ(live("soulenjazz").expires_at, saturday("12:00:00"));
+  EXPECT_EQ(live("soulenjazz").freshness.expires_at(), saturday("12:00:00"));
   site.live_video.change_at = [] { return saturday("11:00:00"); };
-  EXPECT_EQ(live().expires_at, saturday("11:00:00"));
-  EXPECT_THAT(live().topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
+  EXPECT_EQ(live().freshness.expires_at(), saturday("11:00:00"));
+  EXPECT_THAT(live().freshness.topics(),
+              ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 
 TEST_F(LivePage, MetadataIsDutch) {

@@ -1,6 +1,5 @@
 #include "pages/listen/on_demand_lists.h"
 
-#include "domain/schedule/now_playing.h"
 #include "pages/listen/past_broadcast.h"
 #include "pages/site/home.h"
 
@@ -14,12 +13,12 @@ constexpr int kMissedCandidates = 4 * kMissed;
 
 OnDemandLists on_demand_lists(const PageContext& context, const Channel& channel) {
   const auto& source = context.site.playables;
-  OnDemandLists lists{Json::array(), Json::array(), Json::array(), source.token_urls_change_at()};
+  OnDemandLists lists{Json::array(), Json::array(), Json::array(), {}};
+  lists.freshness.until(source.token_urls_change_at()).until(context.on_demand.next_publication(context.now));
   for (const auto& fragment : context.on_demand.newest_fragments(context.now, kNewestFragments))
     lists.fragments.push_back(playables::fragment_item(source, fragment));
   for (const auto& episode : context.on_demand.newest_episodes(context.now, kNewestEpisodes))
     lists.episodes.push_back(playables::episode_item(source, episode));
-  lists.expires_at = earlier(lists.expires_at, context.on_demand.next_publication(context.now));
 
   if (channel.stream_url) return lists;
   const Interval life{context.now - source.broadcast_life, context.now};
@@ -28,7 +27,7 @@ OnDemandLists on_demand_lists(const PageContext& context, const Channel& channel
     if (!context.plays.has_aired(channel.slug, broadcast.time)) continue;
     const TimePoint gone_at = broadcast.time.until + source.broadcast_life;
     lists.missed.push_back(past_broadcast(context, channel, broadcast, gone_at));
-    lists.expires_at = earlier(lists.expires_at, gone_at);
+    lists.freshness.until(gone_at);
   }
   return lists;
 }

@@ -24,8 +24,8 @@ PageResult popout_player_page(const PageContext& context, const PageRequest& req
   meta.indexed = false;
   ChannelNow live(context, *channel, 1);
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule, plays_topic(channel->slug)};
-  result.expires_at = live.state.valid_until;
+  result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
+      .until(live.state.valid_until);
   result.model = frame(context, request, meta,
                        {{"kind", "popoutPlayer"},
                         {"channel", channel->slug.value},

@@ -25,8 +25,8 @@ TEST_F(PopoutPlayer, TellsWhatIsOnAirForWhoHasNoScript) {
 }
 
 TEST_F(PopoutPlayer, IsMadeAgainWhenShowOrSongChanges) {
-  EXPECT_EQ(popout("radio2").expires_at, testing::saturday("10:36:00"));
-  EXPECT_THAT(popout("radio2").topics,
+  EXPECT_EQ(popout("radio2").freshness.expires_at(), testing::saturday("10:36:00"));
+  EXPECT_THAT(popout("radio2").freshness.topics(),
               ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 

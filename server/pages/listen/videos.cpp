@@ -16,17 +16,17 @@
 namespace zender::pages {
 namespace {
 
-/// The channels that can be watched, with what is on; `expires_at` comes down to the next show.
-Json live_model(const PageContext& context, std::optional<TimePoint>& expires_at) {
+/// The channels that can be watched, with what is on; `freshness` ends at the next show.
+Json live_model(const PageContext& context, Freshness& freshness) {
   Json live = Json::array();
   if (!context.site.leads_somewhere("live")) return live;
   for (const auto& channel : published_channels(context.channels)) {
     if (!channel.live_video_url) continue;
     const auto show = context.broadcasts.on_air(channel.slug, context.now);
     if (show) {
-      expires_at = earlier(expires_at, show->time.until);
+      freshness.until(show->time.until);
     } else if (const auto next = context.broadcasts.upcoming(channel.slug, context.now, 1); !next.empty()) {
-      expires_at = earlier(expires_at, next.front().time.from);
+      freshness.until(next.front().time.from);
     }
     const bool own = channel.slug == context.site.default_channel;
     live.push_back({{"channel", channel.slug.value},
@@ -99,11 +99,11 @@ Json categories_model(const std::vector<VideoCategory>& categories) {
 
 PageResult videos_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
-  result.expires_at =
-      earlier(context.site.playables.token_urls_change_at(), context.on_demand.next_publication(context.now));
+  result.freshness.depends_on(kTopicContent, kTopicSchedule)
+      .until(context.site.playables.token_urls_change_at())
+      .until(context.on_demand.next_publication(context.now));
   const auto missing = [&](const std::string& title, const std::string& detail) {
-    return not_found_page(context, request.path, 404, title, detail, result.expires_at);
+    return not_found_page(context, request.path, 404, title, detail, result.freshness.expires_at());
   };
 
   Shown shown;
@@ -129,13 +129,14 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
   const std::int64_t total = context.videos.count_videos(filter, context.now);
   const std::int64_t page_count = std::max<std::int64_t>(1, (total + kVideosPageSize - 1) / kVideosPageSize);
   if (shown.page > page_count)
-    return page_too_far(context, request, shown.page, "Zoveel video’s zijn er niet.", result.expires_at);
+    return page_too_far(context, request, shown.page, "Zoveel video’s zijn er niet.",
+                        result.freshness.expires_at());
   shown.videos =
       context.videos.list_videos(filter, context.now, (shown.page - 1) * kVideosPageSize, kVideosPageSize);
 
   Json videos = Json::array();
   for (const auto& video : shown.videos) videos.push_back(video_card(context.site, video));
-  Json live = live_model(context, result.expires_at);
+  Json live = live_model(context, result.freshness);
   shown.any_live = !live.empty();
   Json page = {
       {"kind", "videos"},

@@ -60,7 +60,7 @@ TEST_F(Videos, EveryChannelWithVisualRadioCanBeWatchedLive) {
 }
 
 TEST_F(Videos, TheNextVideoComesInTime) {
-  EXPECT_EQ(build(at_query({})).expires_at, saturday("11:00:00"));
+  EXPECT_EQ(build(at_query({})).freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(Videos, ACategoryHasItsOwnListAndAnUnknownOneIsNotFound) {

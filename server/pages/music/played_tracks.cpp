@@ -139,16 +139,16 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule, plays_topic(slug)};
+  result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
   // A day before leads to the hour of today once that has begun.
-  result.expires_at =
-      question.is_today ? today_expires(context, question) : still_to_begin_today(context, question.slot);
+  result.freshness.until(question.is_today ? today_expires(context, question)
+                                           : still_to_begin_today(context, question.slot));
   if (question.page > page_count) {
     auto missing = page_too_far(
         context, request, question.page,
         "Deze lijst heeft " + std::to_string(page_count) + (page_count == 1 ? " pagina." : " pagina’s."),
-        result.expires_at);
-    missing.topics = result.topics;
+        result.freshness.expires_at());
+    missing.freshness = result.freshness;
     return missing;
   }
 

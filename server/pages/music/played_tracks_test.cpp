@@ -126,14 +126,14 @@ TEST_F(PlayedTracks, S9_016_TodayOffersOnlyTheHoursUpToNow) {
   const auto later = result("", {{"time", "11_12"}});
   EXPECT_EQ(later.status, 404);
   EXPECT_EQ(later.model["page"]["title"], "Zover zijn we nog niet");
-  EXPECT_EQ(later.expires_at, saturday("11:00:00"));
+  EXPECT_EQ(later.freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(PlayedTracks, ADayToComeIsNotFoundUntilItBegins) {
   const auto tomorrow = result("22-11-2026");
   EXPECT_EQ(tomorrow.status, 404);
   EXPECT_EQ(tomorrow.model["page"]["title"], "Zover zijn we nog niet");
-  EXPECT_EQ(tomorrow.expires_at, at("2026-11-22T00:00:00+01:00"));
+  EXPECT_EQ(tomorrow.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));
   EXPECT_EQ(result("31-12-9999").status, 404);
 }
 
@@ -172,7 +172,8 @@ TEST_F(PlayedTracks, S9_016_AnHourOfYesterdayLeadsToTodayOnceThatHourHasBegun) {
   EXPECT_EQ(hour("10_11")["nextDate"], "2026-11-21");
   EXPECT_TRUE(hour("11_12")["nextDate"].is_null());
   EXPECT_EQ(page("19-11-2026", {{"time", "23_24"}})["nextDate"], "2026-11-20");
-  EXPECT_EQ(result("20-11-2026", {{"time", "11_12"}}).expires_at, at("2026-11-21T11:00:00+01:00"));
+  EXPECT_EQ(result("20-11-2026", {{"time", "11_12"}}).freshness.expires_at(),
+            at("2026-11-21T11:00:00+01:00"));
 }
 
 TEST_F(PlayedTracks, S9_001_TheDayTheClocksGoBackHasTwentyFiveHours) {
@@ -198,11 +199,12 @@ TEST_F(PlayedTracks, S9_001_TheDayTheClocksGoForwardLacksAnHour) {
 }
 
 TEST_F(PlayedTracks, TodayIsKeptUntilAPlayBeginsOrEndsOrTheHourTurns) {
-  EXPECT_EQ(result().expires_at, saturday("10:36:00"));
+  EXPECT_EQ(result().freshness.expires_at(), saturday("10:36:00"));
   clock.set(saturday("10:50:00"));
-  EXPECT_EQ(result().expires_at, saturday("11:00:00"));
-  EXPECT_EQ(result("20-11-2026").expires_at, std::nullopt);
-  EXPECT_THAT(result().topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
+  EXPECT_EQ(result().freshness.expires_at(), saturday("11:00:00"));
+  EXPECT_EQ(result("20-11-2026").freshness.expires_at(), std::nullopt);
+  EXPECT_THAT(result().freshness.topics(),
+              ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 
 TEST_F(PlayedTracks, S9_014_TitleAndDescriptionAreDutchAndTellChannelDaySlotAndPage) {

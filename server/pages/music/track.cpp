@@ -116,14 +116,14 @@ PageResult track_page(const PageContext& context, const PageRequest& request) {
     return not_found_page(context, request.path, 404, "Dit nummer kennen we niet",
                           "Zoek het op titel of artiest, of kijk bij Gedraaid.");
   PageResult result;
-  result.topics = {kTopicContent};
+  result.freshness.depends_on(kTopicContent);
   const std::string slug = track->slug.empty() ? "null" : track->slug;
   const std::string path = "/nummers/" + track->id.value + "/" + slug;
   if (asked(request.params, "trackSlug").value_or("") != slug) {
     result.moved_to = path;
     return result;
   }
-  result.expires_at = context.now + kTrackLife;
+  result.freshness.until(context.now + kTrackLife);
 
   const auto plays = context.plays.plays_of(track->id, context.now, kPlaysByProgramme);
   const TimePoint beyond = context.now + Milliseconds(1);

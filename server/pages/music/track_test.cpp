@@ -43,7 +43,7 @@ TEST_F(TrackPage, APlayThatIsStillToComeIsNotThereYet) {
   const Json shown = page(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(shown["playCount"], 2);
   EXPECT_EQ(shown["plays"].size(), 2U);
-  EXPECT_EQ(build(of("t1", "cafe-aan-zee")).expires_at, saturday("10:33:00"));
+  EXPECT_EQ(build(of("t1", "cafe-aan-zee")).freshness.expires_at(), saturday("10:33:00"));
 }
 
 TEST_F(TrackPage, ATrackStandsInCharts) {

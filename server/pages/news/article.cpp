@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/schedule/now_playing.h"
 #include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
 #include "pages/news/article_cards.h"
@@ -67,14 +66,14 @@ PageResult article_page(const PageContext& context, const PageRequest& request) 
                           "We hebben ‘" + article.title + "’ weggehaald.");
 
   PageResult result;
-  result.topics = {kTopicContent};
+  result.freshness.depends_on(kTopicContent);
   const std::string path = article_path(article, app);
   if (path != request.path) {
     result.moved_to = path;
     return result;
   }
   auto blocks = block_models(context, found->body, app);
-  result.expires_at = earlier(blocks.expires_at, context.editorial.next_article(context.now));
+  result.freshness.merge(blocks.freshness).until(context.editorial.next_article(context.now));
   Json programme = nullptr;
   Json programme_news = nullptr;
   if (found->programme) {

@@ -55,7 +55,7 @@ TEST_F(NewsPagesTest, AnArticleThatIsNotThereIsMissingAndAWithdrawnOneIsGone) {
   ShownArticle& one = add_article("1", -2);
   const PageResult early = build(article("1", kPath));
   EXPECT_EQ(early.status, 404);
-  EXPECT_EQ(early.expires_at, one.listed.published);
+  EXPECT_EQ(early.freshness.expires_at(), one.listed.published);
   one.listed.published = clock.now();
   EXPECT_EQ(build(article("1", kPath)).status, 200);
   one.is_withdrawn = true;
@@ -102,7 +102,7 @@ TEST_F(NewsPagesTest, S3_081_BlocksShowWhatTheyNameAndWhatIsNotThereIsLeftOut) {
   EXPECT_EQ(items[1]["urlType"], "internal");
   EXPECT_EQ(items[2]["urlType"], "external");
   EXPECT_EQ(items[3]["hasNoLink"], true);
-  EXPECT_EQ(result.expires_at, site.playables.token_urls_change_at());
+  EXPECT_EQ(result.freshness.expires_at(), site.playables.token_urls_change_at());
 }
 
 }  // namespace

@@ -29,8 +29,7 @@ PageResult show(const PageContext& context, const PageRequest& request, const Ed
     meta.structured_data = {breadcrumbs(context.site, {{context.site.name, "/"}, {page.title, path}})};
 
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = blocks.expires_at;
+  result.freshness.depends_on(kTopicContent).merge(blocks.freshness);
   result.is_private = is_preview;
   Json model = {{"kind", "editorial"},
                 {"type", page.kind == EditorialKind::kTheme ? "theme" : "overview"},
@@ -75,7 +74,7 @@ PageResult preview_page(const PageContext& context, const PageRequest& request) 
   const auto stored = until && !is_over ? context.editorial.editorial_page(id) : std::nullopt;
   if (stored) {
     PageResult result = show(context, request, stored->page, true);
-    result.expires_at = earlier(result.expires_at, until);
+    result.freshness.until(until);
     return result;
   }
   PageResult result =

@@ -105,7 +105,8 @@ TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndNobodyKeepsIt
 
 TEST_F(EditorialPagesTest, S2_027_APreviewLinkExpires) {
   add_page(EditorialKind::kOverview).page.is_draft = true;
-  EXPECT_LE(build(preview("token-of-77")).expires_at, good_until) << "no cache of ours shows it for longer";
+  EXPECT_LE(build(preview("token-of-77")).freshness.expires_at(), good_until)
+      << "no cache of ours shows it for longer";
   good_until = clock.now();
   const PageResult result = build(preview("token-of-77"));
   EXPECT_EQ(result.status, 410);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/schedule/now_playing.h"
 #include "pages/asked.h"
 #include "pages/guide/programme_reference.h"
 #include "pages/listen/on_demand_data.h"
@@ -104,11 +103,10 @@ PageResult news_list(const PageContext& context, const PageRequest& request, con
   if (has_more) found.resize(static_cast<std::size_t>(size));
 
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = context.editorial.next_article(context.now);
+  result.freshness.depends_on(kTopicContent).until(context.editorial.next_article(context.now));
   if (found.empty() && question.page > 1)
     return page_too_far(context, request, question.page, "Zo ver terug gaat dit nieuws niet.",
-                        result.expires_at);
+                        result.freshness.expires_at());
 
   Json lead = nullptr;
   std::size_t listed_from = 0;

@@ -87,7 +87,7 @@ TEST_F(NewsPagesTest, WhatIsPublishedLaterComesWhenItsMomentCame) {
   add_article("later", -1);
   const PageResult before = build(news());
   EXPECT_TRUE(before.model["page"]["lead"].is_null());
-  EXPECT_EQ(before.expires_at, clock.now() + std::chrono::hours(1));
+  EXPECT_EQ(before.freshness.expires_at(), clock.now() + std::chrono::hours(1));
   clock.set(clock.now() + std::chrono::hours(1));
   EXPECT_EQ(page(news())["lead"]["id"], "later");
 }
@@ -107,7 +107,7 @@ TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheCampaignThatRuns) {
   const PageResult home = build({"home", {}, {}, "/"});
   EXPECT_EQ(home.model["page"]["news"].size(), 6U);
   EXPECT_EQ(home.model["page"]["campaign"]["title"], "Titel");
-  EXPECT_LE(home.expires_at, campaign.until);
+  EXPECT_LE(home.freshness.expires_at(), campaign.until);
   clock.set(*campaign.until);
   EXPECT_TRUE(page({"home", {}, {}, "/"})["campaign"].is_null());
 }

@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
 #include "pages/listen/video_card.h"
 #include "pages/news/article_cards.h"
@@ -23,7 +22,7 @@ class Builder {
  public:
   Builder(const PageContext& context, bool app) : context_(context), app_(app) {}
 
-  std::optional<TimePoint> expires_at;
+  Freshness freshness;
 
   Json operator()(const TextBlock& block) {
     Json text = rich_text(block.markdown);
@@ -94,7 +93,7 @@ class Builder {
   Json operator()(const NewsBlock& block) {
     const ArticleFilter filter{block.category, std::nullopt, block.tag};
     const auto articles = context_.editorial.list_articles(filter, context_.now, 0, block.count);
-    expires_at = earlier(expires_at, context_.editorial.next_article(context_.now));
+    freshness.until(context_.editorial.next_article(context_.now));
     if (articles.empty()) return nullptr;
     return {{"kind", "news"},
             {"title", or_null(block.title)},
@@ -123,7 +122,7 @@ class Builder {
   Json operator()(const ChartBlock& block) {
     const Date today = station_date(context_.now);
     const auto edition = context_.tracks.edition_of(block.chart, today);
-    expires_at = earlier(expires_at, station_day(today).until);
+    freshness.until(station_day(today).until);
     if (!edition) return nullptr;
     Json positions = Json::array();
     for (const auto& entry : edition->positions) {
@@ -158,8 +157,8 @@ class Builder {
  private:
   /// What plays holds addresses that change, and more of it is published later.
   void plays() {
-    expires_at = earlier(expires_at, context_.site.playables.token_urls_change_at());
-    expires_at = earlier(expires_at, context_.on_demand.next_publication(context_.now));
+    freshness.until(context_.site.playables.token_urls_change_at());
+    freshness.until(context_.on_demand.next_publication(context_.now));
   }
   bool is_internal(const std::string& url) const {
     const std::string& own = context_.site.public_url;
@@ -186,12 +185,12 @@ class Builder {
 
 BlockModels block_models(const PageContext& context, const Blocks& blocks, bool app) {
   Builder builder(context, app);
-  BlockModels result{Json::array(), std::nullopt};
+  BlockModels result{Json::array(), {}};
   for (const Block& block : blocks) {
     Json model = std::visit(builder, block);
     if (!model.is_null()) result.models.push_back(std::move(model));
   }
-  result.expires_at = builder.expires_at;
+  result.freshness = builder.freshness;
   return result;
 }
 

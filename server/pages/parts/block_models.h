@@ -5,8 +5,8 @@
 namespace zender::pages {
 
 struct BlockModels {
-  Json models;                          ///< Block of the contract, in order
-  std::optional<TimePoint> expires_at;  ///< when the clock alone changes one of them
+  Json models;  ///< Block of the contract, in order
+  Freshness freshness;
 };
 
 /// The blocks of a body with what they name looked up. What is not there (a fragment that has gone, a chart

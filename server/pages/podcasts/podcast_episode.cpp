@@ -1,6 +1,5 @@
 #include "pages/podcasts/podcast_episode.h"
 
-#include "domain/schedule/now_playing.h"
 #include "domain/site/image_addresses.h"
 #include "pages/asked.h"
 #include "pages/listen/on_demand_data.h"
@@ -52,8 +51,7 @@ PageResult podcast_episode_page(const PageContext& context, const PageRequest& r
   Json item = playables::episode_item(source, *episode);
   const std::string path = item["url"].is_string() ? item["url"].get<std::string>() : request.path;
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = earlier(source.token_urls_change_at(), next_publication);
+  result.freshness.depends_on(kTopicContent).until(source.token_urls_change_at()).until(next_publication);
   if (path != request.path) {
     result.moved_to = path;
     return result;

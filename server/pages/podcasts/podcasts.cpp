@@ -54,8 +54,7 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
 
 PageResult podcasts_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = podcasts_expiry(context);
+  result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
   const auto all = context.on_demand.feeds(context.now);
   Json feeds = Json::array();
   for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
@@ -86,14 +85,13 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
   const EpisodeOrder order = way ? EpisodeOrder::kOldestFirst : EpisodeOrder::kNewestFirst;
 
   PageResult result;
-  result.topics = {kTopicContent};
-  result.expires_at = podcasts_expiry(context);
+  result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
   const std::int64_t total = context.on_demand.count_episodes(slug, context.now);
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
   if (*number > page_count)
     return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
-                        result.expires_at);
+                        result.freshness.expires_at());
 
   const auto episodes = context.on_demand.episodes_of(slug, order, context.now,
                                                       (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);

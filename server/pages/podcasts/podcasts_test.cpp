@@ -59,7 +59,7 @@ TEST_F(Podcasts, S2_022_ShowsTheNewestEpisodesAndEveryFeed) {
   EXPECT_EQ(shown["feeds"][0]["title"], "Water");
   EXPECT_EQ(shown["feeds"][0]["url"], "/podcasts/water");
   EXPECT_EQ(shown["feeds"][0]["episodeCount"], 3);
-  EXPECT_EQ(build({"podcasts", {}, {}, "/podcasts"}).expires_at, saturday("11:00:00"));
+  EXPECT_EQ(build({"podcasts", {}, {}, "/podcasts"}).freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(Podcasts, S2_023_AFeedHasItsTextItsProgrammeAndItsEpisodesNewestFirst) {
@@ -112,7 +112,7 @@ TEST_F(Podcasts, S2_024_AnOldAddressLeadsToTheOneOfNow) {
   for (const auto& request : {at_path("water", "w2", "oude-titel"), at_path("aarde", "w2", "over-w2")})
     EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to, "/podcasts/water/w2/over-w2");
   EXPECT_EQ(build(at_path("water", "w9", "over-w9")).status, 404);
-  EXPECT_EQ(build(at_path("water", "w4", "over-w4")).expires_at, saturday("11:00:00"));
+  EXPECT_EQ(build(at_path("water", "w4", "over-w4")).freshness.expires_at(), saturday("11:00:00"));
 }
 
 TEST_F(Podcasts, S2_023_AFeedCanBeFollowedInTheAppsThatListenersHave) {

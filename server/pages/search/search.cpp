@@ -177,21 +177,21 @@ PageResult search_page(const PageContext& context, const PageRequest& request) {
   if (!page) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
 
   PageResult result;
-  result.topics = {kTopicSearch};
+  result.freshness.depends_on(kTopicSearch);
   Json model = blank_page(question);
   if (!term->empty()) {
-    result.expires_at = context.now + kSearchLife;
+    result.freshness.until(context.now + kSearchLife);
     try {
       model = found_page(context, question);
       if (question.page > model["pageCount"].get<std::int64_t>())
         return page_too_far(context, request, question.page, "Zoveel is er niet gevonden.",
-                            result.expires_at);
+                            result.freshness.expires_at());
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kUnavailable) throw;
       model["isReady"] = false;
       // Whoever asks again in a moment is to hear what is true then.
       result.is_private = true;
-      result.expires_at = context.now + kUnreadyLife;
+      result.freshness.until(context.now + kUnreadyLife);
     }
   }
   result.model = frame(context, request, search_meta(context.site, question), std::move(model));

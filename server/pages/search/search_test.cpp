@@ -180,8 +180,8 @@ TEST_F(Search, AResultIsKeptForAMinuteAndNotForSearchEngines) {
   EXPECT_EQ(found.model["page"]["term"], "zee");
   EXPECT_EQ(found.model["meta"]["title"], "Zoeken naar ‘zee’: Nummers | Radio 2");
   EXPECT_EQ(found.model["meta"]["robots"], "noindex");
-  EXPECT_EQ(found.expires_at, saturday("10:33:00"));
-  EXPECT_EQ(found.topics, Strings{kTopicSearch});
+  EXPECT_EQ(found.freshness.expires_at(), saturday("10:33:00"));
+  EXPECT_EQ(found.freshness.topics(), Strings{kTopicSearch});
 }
 
 TEST_F(Search, WhileTheIndexIsBeingBuiltThePageSaysSoForAMoment) {
@@ -189,7 +189,7 @@ TEST_F(Search, WhileTheIndexIsBeingBuiltThePageSaysSoForAMoment) {
   const auto found = result("zee", {{"soort", "nummers"}, {"page", "3"}});
   EXPECT_EQ(found.status, 200);
   EXPECT_EQ(found.model["page"]["isReady"], false);
-  EXPECT_EQ(found.expires_at, saturday("10:32:01"));
+  EXPECT_EQ(found.freshness.expires_at(), saturday("10:32:01"));
   EXPECT_TRUE(found.is_private) << "a cache would go on saying so";
   search.ready = true;
   EXPECT_FALSE(result("zee", {{"soort", "nummers"}}).is_private);

@@ -71,7 +71,7 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
 
   PageResult result;
   // The chart of the day changes at midnight.
-  result.expires_at = station_day(station_date(context.now)).until;
+  result.freshness.until(station_day(station_date(context.now)).until);
 
   ChannelNow live(context, *own, kRecentTracks);
   Json page = {{"kind", "home"},
@@ -80,13 +80,12 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
                {"upNext", live.up_next(kUpNext)},
                {"recentTracks", live.recent_tracks()},
                {"chart", chart_model(live.positions.edition(station_date(context.now)))}};
-  result.expires_at = earlier(result.expires_at, live.state.valid_until);
+  result.freshness.until(live.state.valid_until);
   const auto read = [&] { return channels_on_air(context, channels); };
   const auto on_air = context.site.keep_on_air ? context.site.keep_on_air(read)
                                                : std::make_shared<const ChannelsOnAir>(read());
   page["channels"] = on_air->model;
-  result.topics = on_air->topics;
-  result.expires_at = earlier(result.expires_at, on_air->expires_at);
+  result.freshness.merge(on_air->freshness);
   const OnDemandLists lists = on_demand_lists(context, *own);
   page["fragments"] = lists.fragments;
   page["missed"] = lists.missed;
@@ -100,11 +99,10 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   auto news = context.editorial.list_articles({}, context.now, 0, kHomeNews);
   put_lead_first(news);
   page["news"] = article_cards(context.site, news);
-  result.expires_at = earlier(result.expires_at, context.editorial.next_article(context.now));
+  result.freshness.until(context.editorial.next_article(context.now));
   const auto campaigns = context.editorial.campaigns();
   page["campaign"] = campaign_model(running(campaigns, context.now));
-  result.expires_at = earlier(result.expires_at, next_campaign_change(campaigns, context.now));
-  result.expires_at = earlier(result.expires_at, lists.expires_at);
+  result.freshness.until(next_campaign_change(campaigns, context.now)).merge(lists.freshness);
   result.model = frame(context, request, home_meta(context.site, *own), std::move(page));
   return result;
 }

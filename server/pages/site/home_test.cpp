@@ -146,13 +146,14 @@ TEST_F(Home, AsksForWhatIsOnAirEverywhereOnceForManyPages) {
 }
 
 TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
-  EXPECT_EQ(home().expires_at, saturday("10:36:00"));
+  EXPECT_EQ(home().freshness.expires_at(), saturday("10:36:00"));
   clock.set(saturday("10:36:00"));
-  EXPECT_EQ(home().expires_at, saturday("10:41:00"));  // Radio 4's work ended at 10:40
+  EXPECT_EQ(home().freshness.expires_at(), saturday("10:41:00"));  // Radio 4's work ended at 10:40
   clock.set(saturday("23:30:00"));
-  EXPECT_EQ(home().expires_at, testing::at("2026-11-22T00:00:00+01:00"));
-  EXPECT_THAT(home().topics, ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2",
-                                                             "plays:soulenjazz", "plays:radio4"));
+  EXPECT_EQ(home().freshness.expires_at(), testing::at("2026-11-22T00:00:00+01:00"));
+  EXPECT_THAT(home().freshness.topics(),
+              ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2", "plays:soulenjazz",
+                                              "plays:radio4"));
 }
 
 ShownFragment a_fragment(const std::string& id, const std::string& published) {
@@ -198,7 +199,7 @@ TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePubl
               ::testing::ElementsAre("f9", "f8", "f7", "f6", "f5", "f4", "f3", "f2"));
   EXPECT_THAT(ids(page()["episodes"]), ::testing::ElementsAre("e9", "e8", "e7", "e6"));
   EXPECT_EQ(page()["fragments"][0]["player"]["tokenUrl"], "/api/play/token-of-sound");
-  EXPECT_EQ(home().expires_at, saturday("10:33:00")) << "the next publication";
+  EXPECT_EQ(home().freshness.expires_at(), saturday("10:33:00")) << "the next publication";
 }
 
 TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
@@ -227,7 +228,7 @@ TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
   for (auto& play : store.plays) play.media = MediaId("tune-1");
   clock.set(saturday("12:30:00"));
   ASSERT_EQ(page()["missed"].size(), 1U);
-  EXPECT_EQ(home().expires_at, saturday("13:00:00"));
+  EXPECT_EQ(home().freshness.expires_at(), saturday("13:00:00"));
   clock.set(saturday("13:00:00"));
   EXPECT_EQ(page()["missed"], Json::array());
 }

@@ -30,8 +30,8 @@ PageResult not_found_page(const PageContext& context, const std::string& path, i
   meta.title = title + " | " + context.site.name;
   meta.description = detail;
   meta.indexed = false;
-  return {
-      status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)), {kTopicContent}, expires_at};
+  return {status, frame(context, {"notFound", {}, {}, path}, meta, std::move(page)),
+          Freshness().depends_on(kTopicContent).until(expires_at)};
 }
 
 PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,

@@ -1,6 +1,7 @@
 #include "pages/site/overlays.h"
 
 #include "domain/site/image_addresses.h"
+#include "domain/topics.h"
 
 namespace zender::pages {
 namespace {
@@ -52,18 +53,23 @@ Json reply_body(const char* name, Json list) {
   return {{"data", std::move(named)}};
 }
 
+template <class Overlay>
+Freshness freshness_of(const std::vector<Overlay>& all, TimePoint now) {
+  return Freshness().depends_on(kTopicOverlays).until(next_change(all, now));
+}
+
 }  // namespace
 
 Overlays event_modal_content(OverlayRepository& overlays, TimePoint now) {
   const auto modals = overlays.event_modals();
   Json list = Json::array();
   for (const EventModal& modal : running(modals, now)) list.push_back(modal_model(modal));
-  return {reply_body("cmsContentBlocks", std::move(list)), next_change(modals, now)};
+  return {reply_body("cmsContentBlocks", std::move(list)), freshness_of(modals, now)};
 }
 
 Overlays maintenance_notification_content(OverlayRepository& overlays, TimePoint now) {
   Overlays list = maintenance_notification_list(overlays, now);
-  return {reply_body("maintenanceNotifications", std::move(list.body)), list.expires_at};
+  return {reply_body("maintenanceNotifications", std::move(list.body)), std::move(list.freshness)};
 }
 
 Overlays maintenance_notification_list(OverlayRepository& overlays, TimePoint now) {
@@ -71,7 +77,7 @@ Overlays maintenance_notification_list(OverlayRepository& overlays, TimePoint no
   Json list = Json::array();
   for (const auto& notification : running(notifications, now))
     list.push_back(notification_model(notification));
-  return {std::move(list), next_change(notifications, now)};
+  return {std::move(list), freshness_of(notifications, now)};
 }
 
 }  // namespace zender::pages

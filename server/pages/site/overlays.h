@@ -1,17 +1,16 @@
 #pragma once
-#include <optional>
-
 #include "domain/editorial/overlay_repository.h"
+#include "support/freshness.h"
 #include "support/json.h"
 
 /// What is laid over every page, as the calls of S7-002 and S7-003 and the shell tell it
-/// (EventModalContent, MaintenanceNotificationContent of contract/openapi.yaml). All depend on
-/// kTopicOverlays. Throws what the repository throws.
+/// (EventModalContent, MaintenanceNotificationContent of contract/openapi.yaml). Throws what the repository
+/// throws.
 namespace zender::pages {
 
 struct Overlays {
   Json body;
-  std::optional<TimePoint> expires_at;  ///< when one begins or ends; absent: never
+  Freshness freshness;  ///< until one begins or ends
 };
 
 /// Those that are published and run now: what is withdrawn or still to come is nobody's business.

@@ -99,16 +99,16 @@ TEST_F(OverlayReply, S3_011_AnEndInTheHourThatComesTwiceIsPlainWithItsOffset) {
 }
 
 TEST_F(OverlayReply, S4_068_WhatIsWithdrawnOrDoesNotRunIsNotTold) {
-  EXPECT_EQ(modals().expires_at, saturday("18:00:00"));
+  EXPECT_EQ(modals().freshness.expires_at(), saturday("18:00:00"));
   store.modal_list[0].published = false;
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
   store.modal_list[0].published = true;
   clock.set(saturday("18:00:00"));
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
-  EXPECT_FALSE(modals().expires_at);
+  EXPECT_FALSE(modals().freshness.expires_at());
   clock.set(saturday("08:59:59"));
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
-  EXPECT_EQ(modals().expires_at, saturday("09:00:00"));
+  EXPECT_EQ(modals().freshness.expires_at(), saturday("09:00:00"));
 }
 
 TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationSaysWhatIsWrong) {
@@ -130,12 +130,12 @@ TEST_F(OverlayReply, S4_072_TheShellHoldsTheSameListAndEndsWithIt) {
   ShellModel found = shell();
   EXPECT_EQ(found.model["maintenanceNotifications"],
             notifications().body["data"]["maintenanceNotifications"]["data"]);
-  EXPECT_EQ(found.expires_at, saturday("12:00:00"));
-  EXPECT_THAT(found.urgent_topics, ::testing::ElementsAre(kTopicOverlays));
+  EXPECT_EQ(found.freshness.expires_at(), saturday("12:00:00"));
+  EXPECT_THAT(found.freshness.urgent_topics(), ::testing::ElementsAre(kTopicOverlays));
   clock.set(saturday("12:00:00"));
   found = shell();
   EXPECT_TRUE(found.model["maintenanceNotifications"].empty());
-  EXPECT_FALSE(found.expires_at);
+  EXPECT_FALSE(found.freshness.expires_at());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "domain/schedule/now_playing.h"
 #include "domain/schedule/stream_address.h"
+#include "domain/topics.h"
 #include "pages/parts/accent_text.h"
 #include "pages/parts/view_models.h"
 #include "pages/site/overlays.h"
@@ -63,9 +64,9 @@ ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays,
                  {"tracking", tracking_model(site)},
                  {"errorReporting", error_reporting_model(site.error_reporting)},
                  {"now", to_iso(now)}};
-  shell.topics = {kTopicContent};
-  shell.urgent_topics = {kTopicOverlays};
-  shell.expires_at = notifications.expires_at;
+  shell.freshness.depends_on(kTopicContent)
+      .depends_on_urgently(kTopicOverlays)
+      .until(notifications.freshness.expires_at());
   return shell;
 }
 

@@ -1,19 +1,16 @@
 #pragma once
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "domain/repositories.h"
 #include "pages/site/site_settings.h"
+#include "support/freshness.h"
 #include "support/json.h"
 
 namespace zender::pages {
 
 struct ShellModel {
   Json model;
-  std::vector<std::string> topics;         ///< a change of one of these makes it out of date
-  std::vector<std::string> urgent_topics;  ///< likewise, and listeners must learn of it soon
-  std::optional<TimePoint> expires_at;     ///< the clock alone makes it out of date; absent: never
+  Freshness freshness;
 };
 
 /// What every page shows around its content (Shell of contract/openapi.yaml), embedded in the HTML beside the

@@ -53,10 +53,8 @@ std::string part_path(const SiteGroup& group, std::int64_t part) {
 }
 
 SideFile xml_file(const PageContext& context, std::string body) {
-  return {kXml,
-          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + std::move(body),
-          {kTopicContent, kTopicSchedule},
-          sitemap_expiry(context)};
+  return {kXml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + std::move(body),
+          Freshness().depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context))};
 }
 
 }  // namespace
@@ -66,8 +64,7 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
   if (!number) return invalid_address_page(context, request.path, asked(request.query, "page").value_or(""));
   const auto slug = asked(request.params, "group");
   PageResult result;
-  result.topics = {kTopicContent, kTopicSchedule};
-  result.expires_at = sitemap_expiry(context);
+  result.freshness.depends_on(kTopicContent, kTopicSchedule).until(sitemap_expiry(context));
 
   std::optional<SiteGroup> shown;
   std::int64_t page_count = 1;
@@ -91,10 +88,10 @@ PageResult sitemap_page(const PageContext& context, const PageRequest& request) 
     return page_too_far(context, request, *number,
                         page_count == 1 ? "Deze lijst heeft 1 pagina."
                                         : "Deze lijst heeft " + std::to_string(page_count) + " pagina’s.",
-                        result.expires_at);
+                        result.freshness.expires_at());
   if (slug && !shown)
     return not_found_page(context, request.path, 404, "Deze pagina bestaat niet",
-                          "Kijk in de sitemap wat er wel is.", result.expires_at);
+                          "Kijk in de sitemap wat er wel is.", result.freshness.expires_at());
 
   Json links = Json::array();
   if (shown)

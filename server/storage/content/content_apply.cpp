@@ -1,5 +1,6 @@
 #include "storage/content/content_apply.h"
 
+#include "domain/topics.h"
 #include "storage/engine/columns.h"
 #include "storage/plays/published_months.h"
 #include "storage/search/search_changes.h"

@@ -1,3 +1,4 @@
+#include "domain/topics.h"
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"

@@ -1,3 +1,4 @@
+#include "domain/topics.h"
 #include "storage/editorial/overlay_columns.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"

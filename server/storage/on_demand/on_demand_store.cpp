@@ -2,6 +2,7 @@
 #include <map>
 #include <numeric>
 
+#include "domain/topics.h"
 #include "storage/editorial/recent_tags.h"
 #include "storage/engine/columns.h"
 #include "storage/engine/first_moment.h"

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "domain/topics.h"
 #include "storage/content/content_diff.h"
 #include "storage/engine/columns.h"
 #include "storage/on_demand/on_demand_columns.h"

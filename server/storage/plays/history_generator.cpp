@@ -1,6 +1,7 @@
 #include "storage/plays/history_generator.h"
 
 #include "domain/on_demand/aired_segments.h"
+#include "domain/topics.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,6 @@
 #include "storage/plays/play_report.h"
 
+#include "domain/topics.h"
 #include "storage/engine/columns.h"
 #include "storage/soci_store.h"
 #include "support/failure.h"

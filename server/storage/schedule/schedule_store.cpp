@@ -2,6 +2,7 @@
 
 #include <tuple>
 
+#include "domain/topics.h"
 #include "storage/engine/columns.h"
 #include "storage/search/search_changes.h"
 #include "storage/soci_store.h"

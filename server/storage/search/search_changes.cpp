@@ -5,6 +5,7 @@
 #include <random>
 #include <utility>
 
+#include "domain/topics.h"
 #include "storage/engine/columns.h"
 #include "support/failure.h"
 

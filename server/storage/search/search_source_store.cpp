@@ -1,5 +1,6 @@
 #include <map>
 
+#include "domain/topics.h"
 #include "storage/search/search_changes.h"
 #include "storage/search/search_documents.h"
 #include "storage/soci_store.h"
