@@ -1,5 +1,5 @@
 import type { RawChannel, RawChannelName } from "@/lib/contract";
-import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
+import { type Fields, readAddress, readEach, readRecord, readText } from "./reading";
 
 /** The channel in the player's state: id is the slug (S3-020). */
 export interface PlayerChannel {
@@ -27,36 +27,29 @@ export interface ChannelPickerEntry extends PlayerChannel {
 }
 
 export function toCoreChannel(raw: Fields<RawChannel>): CoreChannel | null {
-  const id = readText(raw.slug);
-  const name = readText(raw.name);
-  if (id === null || name === null) {
-    return null;
-  }
-  return {
-    id,
-    name,
-    isVisualRadioAvailable: readText(readRecord(raw.liveVideo)?.tokenUrl, 4096) !== null,
-    // Replies of sites that do not send the field have programme pages.
-    hasProgramming: raw.hasProgramming !== false,
-    popoutUrl: readPopoutUrl(raw),
-    children: readEach(raw.children, (child) => {
-      const slug = readText(child.slug);
-      return slug === null ? null : { slug, popoutUrl: readPopoutUrl(child) };
-    }),
-    usesClassicalData: raw.usesClassicalData === true,
-    playerPreset: raw.playerPreset === "A" ? "A" : "B",
-  };
+  const named = toChannelName(raw);
+  return named === null
+    ? null
+    : {
+        ...named,
+        isVisualRadioAvailable: readText(readRecord(raw.liveVideo)?.tokenUrl, 4096) !== null,
+        // Replies of sites that do not send the field have programme pages.
+        hasProgramming: raw.hasProgramming !== false,
+        popoutUrl: readPopoutUrl(raw),
+        children: readEach(raw.children, (child) => {
+          const slug = readText(child.slug);
+          return slug === null ? null : { slug, popoutUrl: readPopoutUrl(child) };
+        }),
+        usesClassicalData: raw.usesClassicalData === true,
+        playerPreset: raw.playerPreset === "A" ? "A" : "B",
+      };
 }
 
-/** The {name, slug} entries of allChannels (S3-025). */
-export function toChannelNames(
-  rawChannels: Received<readonly RawChannelName[]> | undefined,
-): PlayerChannel[] {
-  return readEach(rawChannels, (raw) => {
-    const id = readText(raw.slug);
-    const name = readText(raw.name);
-    return id === null || name === null ? null : { id, name };
-  });
+/** An entry of allChannels (S3-025). */
+export function toChannelName(raw: Fields<RawChannelName>): PlayerChannel | null {
+  const id = readText(raw.slug);
+  const name = readText(raw.name);
+  return id === null || name === null ? null : { id, name };
 }
 
 export function toPickerEntries(channels: readonly PlayerChannel[], activeId: string): ChannelPickerEntry[] {

@@ -1,5 +1,5 @@
 import type { MiniPlayerInfo, Track } from "@/lib/contract";
-import { type CoreChannel, type PlayerChannel, toChannelNames, toCoreChannel } from "./channel";
+import { type CoreChannel, type PlayerChannel, toChannelName, toCoreChannel } from "./channel";
 import { currentTrack } from "./onAir";
 import { type Received, readEach, readRecord } from "./reading";
 import { type InfoShow, type LiveShow, toShow } from "./show";
@@ -72,6 +72,6 @@ export function toLiveInfo(reply: unknown, context: LiveContext): LiveInfo {
       upcomingShow: showIn("upcomingBroadcasts"),
     },
     core,
-    allChannels: toChannelNames(listOf("allChannels")),
+    allChannels: readEach(listOf("allChannels"), toChannelName),
   };
 }
