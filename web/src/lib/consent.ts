@@ -11,7 +11,7 @@ export interface Consent extends Readonly<Record<ConsentCategory, boolean>> {
 
 /** Raised when the categories, or what happens in one, change: an older choice counts no more and the listener is asked again. */
 export const CONSENT_REVISION = 1;
-/** Key in localStorage under which vanilla-cookieconsent keeps the choice (overlays/consent). */
+/** Key in localStorage under which the choice is kept (overlays/consent/choice.late.ts). */
 export const CONSENT_KEY = "toestemming";
 
 const NOTHING: Consent = { isChosen: false, analytics: false, social: false };

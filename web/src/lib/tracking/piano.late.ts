@@ -1,6 +1,6 @@
 import { pianoAnalytics } from "piano-analytics-js/dist/browser/piano-analytics.esm.js";
 import type { TrackedEvent } from "@/lib/contract";
-import { TRACKING_COOKIES } from "./trackingCookies";
+import { eraseTrackingCookies } from "./trackingCookies";
 
 export interface PianoSettings {
   readonly site: number;
@@ -44,18 +44,4 @@ export function startPiano(settings: PianoSettings, userId: string | undefined) 
       eraseTrackingCookies(document);
     },
   };
-}
-
-/** Erases them on every domain that may hold them: this host and those above it. */
-export function eraseTrackingCookies(page: Document): void {
-  const labels = location.hostname.split(".");
-  const domains = labels.map((_, index) => labels.slice(index).join("."));
-  for (const cookie of page.cookie.split(";")) {
-    const name = cookie.split("=")[0]?.trim() ?? "";
-    if (TRACKING_COOKIES.test(name)) {
-      for (const domain of ["", ...domains.map((one) => `; domain=${one}`)]) {
-        page.cookie = `${name}=; path=/; max-age=0${domain}`;
-      }
-    }
-  }
 }

@@ -10,7 +10,7 @@ const ended = vi.fn();
 const toPiano = vi.fn();
 const pianoEnded = vi.fn();
 const startPiano = vi.fn(() => ({ take: toPiano, end: pianoEnded }));
-const loadPiano = vi.fn(async () => ({ startPiano, eraseTrackingCookies: () => {} }));
+const loadPiano = vi.fn(async () => ({ startPiano }));
 const onConsent = vi.fn();
 let stop = () => {};
 
@@ -84,7 +84,7 @@ describe("who gets what is tracked", () => {
     begin({ loadPiano: () => new Promise((resolve) => (arrive = resolve)) });
     setConsent(["analytics"]);
     setConsent([]);
-    arrive({ startPiano, eraseTrackingCookies: () => {} });
+    arrive({ startPiano });
     await Promise.resolve();
     expect(startPiano).not.toHaveBeenCalled();
   });

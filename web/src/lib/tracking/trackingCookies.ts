@@ -1,2 +1,16 @@
 /** Cookies by which Piano Analytics knows a browser: its own, and 'atuserid' of the tag it replaces. */
-export const TRACKING_COOKIES = /^(?:pa_(?:vid|user|privacy)|_pc(?:id|us|tx)|_pctx|_pprv|atuserid)$/;
+const TRACKING_COOKIES = /^(?:pa_(?:vid|user|privacy)|_pc(?:id|us|tx)|_pctx|_pprv|atuserid)$/;
+
+/** Erases them on every domain that may hold them: this host and those above it. */
+export function eraseTrackingCookies(page: Document): void {
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => labels.slice(index).join("."));
+  for (const cookie of page.cookie.split(";")) {
+    const name = cookie.split("=")[0]?.trim() ?? "";
+    if (TRACKING_COOKIES.test(name)) {
+      for (const domain of ["", ...domains.map((one) => `; domain=${one}`)]) {
+        page.cookie = `${name}=; path=/; max-age=0${domain}`;
+      }
+    }
+  }
+}

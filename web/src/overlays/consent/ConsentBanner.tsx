@@ -1,19 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { ConsentCategory } from "@/lib/consent";
 import styles from "./ConsentBanner.module.css";
-import { chooseConsent, prepareChoice } from "./choice.late";
+import { chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 /** Asks what is allowed. It takes neither the focus nor the page: who does not answer, allows nothing. */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
-  useEffect(prepareChoice, []);
   const choose = (allowed: readonly ConsentCategory[]) => {
     // The button goes away with the question; the keyboard goes on at the content.
     if (banner.current?.contains(document.activeElement)) {
       document.getElementById("inhoud")?.focus({ preventScroll: true });
     }
-    void chooseConsent(allowed);
+    chooseConsent(allowed);
   };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby="toestemming" data-consent-banner="">

@@ -29,7 +29,7 @@ export function ConsentSettings(props: { readonly usesPiano: boolean; readonly o
   const { usesPiano, onClose } = props;
   const consent = useConsent();
   const choose = (allowed: readonly ConsentCategory[]) => {
-    void chooseConsent(allowed);
+    chooseConsent(allowed);
     onClose();
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
