@@ -4,11 +4,11 @@
 
 namespace zender {
 
-/// A moment, UTC, to the millisecond. The only time type that modules pass to each other.
+/// A moment in UTC with millisecond precision. Modules pass no other time type to each other.
 using TimePoint = std::chrono::sys_time<std::chrono::milliseconds>;
 using Milliseconds = std::chrono::milliseconds;
 
-/// Where time comes from. Injected everywhere, so that a test makes time pass by saying so. Thread-safe.
+/// The source of the current time. Injected everywhere, so that tests control time. Thread-safe.
 class Clock {
  public:
   virtual ~Clock() = default;
@@ -22,7 +22,7 @@ class SystemClock final : public Clock {
   }
 };
 
-/// A clock that stands still until told otherwise.
+/// A clock that tests set.
 class ManualClock final : public Clock {
  public:
   explicit ManualClock(TimePoint start) : now_(start.time_since_epoch().count()) {}

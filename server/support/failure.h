@@ -5,29 +5,29 @@
 
 namespace zender {
 
-/// Why an operation could not be done, in terms that any transport can translate (http: to a status and
+/// Why an operation failed, in terms that any transport can translate (HTTP: to a status and
 /// problem+json).
 enum class FailureKind {
   kBadRequest,     ///< not understood: 400
   kUnauthorised,   ///< no or wrong credentials: 401
-  kForbidden,      ///< credentials that do not reach here: 403
+  kForbidden,      ///< valid credentials without this permission: 403
   kNotFound,       ///< 404
-  kGone,           ///< was there once: 410
+  kGone,           ///< existed before: 410
   kConflict,       ///< contradicts what is stored: 409
   kTooLarge,       ///< over a limit: 413
   kUnprocessable,  ///< understood, but its contents are wrong: 422
   kBusy,           ///< a queue is full, try again: 503
-  kUnavailable,    ///< a part we need is missing or broken: 503
-  kInternal,       ///< our fault: 500; `what()` goes to the log only
+  kUnavailable,    ///< a dependency is missing or broken: 503
+  kInternal,       ///< a server error: 500; `what()` is only logged
 };
 
-/// One wrong field of an input.
+/// An invalid field of an input.
 struct FieldError {
   std::string field;   ///< e.g. "plays[3].fromIso"
   std::string detail;  ///< what is wrong with it
 };
 
-/// The exception of the project. `what()` is the public detail (except for kInternal).
+/// The project's exception. `what()` is shown to the client, except for kInternal.
 class Failure : public std::runtime_error {
  public:
   Failure(FailureKind kind, const std::string& detail, std::vector<FieldError> errors = {})

@@ -47,7 +47,7 @@ void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   }
 }
 
-/// Removes the file unless told to keep it.
+/// Deletes the file at the end of the scope unless keep() is called.
 class Unfinished {
  public:
   explicit Unfinished(fs::path path) : path_(std::move(path)) {}
@@ -64,7 +64,7 @@ class Unfinished {
   bool kept_ = false;
 };
 
-/// `named` is the path that messages speak of.
+/// `named`: the path to use in error messages.
 void write_new_file(const fs::path& path, std::string_view bytes, const fs::path& named) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
   if (file.get() < 0) fail("write", named, errno);
@@ -80,7 +80,7 @@ constexpr std::uintmax_t kMaxCopied = 1ULL << 30;
 }  // namespace
 
 std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t limit) {
-  // Without O_NONBLOCK a named pipe would be waited for, for ever.
+  // Without O_NONBLOCK, opening a named pipe could block for ever.
   Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   if (file.get() < 0) {
     if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
@@ -90,7 +90,7 @@ std::optional<std::string> read_whole_file(const fs::path& path, std::uintmax_t 
   if (::fstat(file.get(), &status) != 0) fail("read", path, errno);
   if (!S_ISREG(status.st_mode)) fail("read", path, S_ISDIR(status.st_mode) ? EISDIR : EINVAL);
   std::string bytes;
-  // One byte more than the limit tells a file that grew from one that fits.
+  // Reads one byte more than the limit, to detect a file that grew meanwhile.
   const auto expected = std::min<std::uintmax_t>(static_cast<std::uintmax_t>(status.st_size), limit) + 1;
   bytes.resize(expected);
   std::size_t filled = 0;
@@ -129,7 +129,7 @@ void write_whole_file(const fs::path& path, std::string_view bytes) {
 void link_or_copy_file(const fs::path& from, const fs::path& to) {
   if (::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), AT_SYMLINK_FOLLOW) == 0) return;
   if (errno == ENOENT || errno == EEXIST || errno == ENOSPC) fail("write", to, errno);
-  // Another file system, or one without links.
+  // A different file system, or one without hard links.
   const std::optional<std::string> bytes = read_whole_file(from, kMaxCopied);
   if (!bytes) fail("read", from, ENOENT);
   write_new_file(to, *bytes, to);

@@ -5,24 +5,24 @@
 #include <string>
 #include <string_view>
 
-/// Files read whole and written whole: a reader sees the old file or the new one, never a half. Every
-/// function throws Failure(kUnavailable) with the path and the system's reason ("No space left on device")
-/// when the disk refuses.
+/// Reads and writes files atomically: a reader sees the old or the new file, never a part of one.
+/// Every function throws Failure(kUnavailable) with the path and the system's reason ("No space
+/// left on device") on disk errors.
 namespace zender {
 
-/// The file's bytes; nothing when it does not exist. Throws Failure(kTooLarge) when there are more than
-/// `limit`.
+/// Returns the file's bytes; nothing if it does not exist. Throws Failure(kTooLarge) if it has more
+/// than `limit` bytes.
 std::optional<std::string> read_whole_file(const std::filesystem::path& path, std::uintmax_t limit);
 
-/// Writes a temporary file beside `path`, syncs it and renames it into place. On failure nothing of it
-/// remains.
+/// Writes a temporary file in the same folder, syncs it and renames it to `path`. Leaves nothing
+/// behind on failure.
 void write_whole_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Gives `to` (which must not exist) the contents of `from`: a hard link where the file system can, else a
-/// synced copy.
+/// Makes a file `to`, which must not exist, with the contents of `from`: a hard link if the file
+/// system supports it, else a synced copy.
 void link_or_copy_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// Makes names that were created, renamed or removed in the folder last through a power cut.
+/// Syncs the folder, so that files created, renamed or removed in it survive a power cut.
 void sync_folder(const std::filesystem::path& folder);
 
 }  // namespace zender

@@ -63,7 +63,7 @@ TEST_F(Files, ANamedPipeIsRefusedWithoutWaitingForAWriter) {
 
 TEST_F(Files, AFullDiskLeavesTheOldFileAndNothingHalfWritten) {
   write_whole_file(folder / "x", "old");
-  // A limit on file size makes the disk refuse half-way.
+  // A file size limit makes a write fail half-way.
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);

@@ -5,11 +5,12 @@
 
 namespace zender {
 
-/// JSON that we write: members keep the order in which they were added, so equal replies are equal bytes.
+/// The type for JSON output: members keep the order in which they were added, so equal replies have
+/// equal bytes.
 using Json = nlohmann::ordered_json;
 
-/// Compact text. Text that is not UTF-8 becomes U+FFFD instead of an error: one bad byte in a title must not
-/// take a page away.
+/// Serialises without white space. Invalid UTF-8 becomes U+FFFD instead of an error, so that one
+/// bad byte in a title does not break a page.
 inline std::string to_text(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kQueueLines = 8192;
 
-/// Hands finished lines to a function, for tests.
+/// Passes log lines to a function, for tests.
 class FunctionSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
   explicit FunctionSink(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
@@ -31,8 +31,8 @@ class FunctionSink final : public spdlog::sinks::base_sink<std::mutex> {
   std::function<void(std::string_view)> write_;
 };
 
-// The pool outlives the logger; both are leaked on purpose when stop() is never called, so that threads still
-// logging at exit touch nothing destroyed.
+// The pool outlives the logger. Both are leaked on purpose if stop() is never called, so that
+// threads that still log at exit do not access destroyed objects.
 std::shared_ptr<spdlog::details::thread_pool>* pool = nullptr;
 std::shared_ptr<spdlog::async_logger>* logger = nullptr;
 std::atomic<spdlog::async_logger*> active = nullptr;
@@ -95,7 +95,8 @@ void stop() {
   threshold = static_cast<int>(Level::kOff);
   active = nullptr;
   if (logger == nullptr) return;
-  // The pool's destructor writes what is queued, then joins; after that nobody but us has the logger.
+  // The pool's destructor writes the queued lines and joins its thread; after that nobody else uses
+  // the logger.
   delete std::exchange(pool, nullptr);
   delete std::exchange(logger, nullptr);
 }
@@ -113,8 +114,8 @@ void write(Level level, std::string_view message, nlohmann::json fields) {
   line["level"] = level_name(level);
   line["message"] = message;
   for (const auto& [key, value] : fields.items()) line[key] = value;
-  // Bytes that are not UTF-8 (an attacker's path) become U+FFFD, and control characters are escaped: a line
-  // stays a line.
+  // Invalid UTF-8 (such as a crafted path) becomes U+FFFD and control characters are escaped, so
+  // that an entry always stays on one line.
   const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   target->log(spdlog_level(level), spdlog::string_view_t(text));
 }

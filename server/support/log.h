@@ -4,17 +4,18 @@
 #include <string>
 #include <string_view>
 
-/// Structured logs: one JSON object a line on stderr, with `time`, `level`, `message` and whatever the caller
-/// adds. Writing is asynchronous: a caller never waits for the disk or the terminal; when the queue (8192
-/// lines) is full the oldest line is dropped. Never pass secrets (tokens, Authorization headers) or more of a
-/// person than the remote address. All functions are thread-safe except start() and stop().
+/// Structured logs: one JSON object per line on stderr, with `time`, `level`, `message` and the
+/// caller's fields. Writing is asynchronous: the caller never waits for the disk or terminal. If
+/// the queue (8192 lines) is full, the oldest line is dropped. Never log secrets (tokens,
+/// Authorization headers) or personal data other than the remote address. All functions are
+/// thread-safe except start() and stop().
 namespace zender::log {
 
 enum class Level { kDebug, kInfo, kWarning, kError, kOff };
 
-/// Before start() nothing is written. `write`, for tests, receives each line instead of stderr.
+/// Nothing is written before start(). `write`: receives each line instead of stderr, for tests.
 void start(Level level, std::function<void(std::string_view line)> write = {});
-/// Writes what is queued and stops. Safe to call when not started.
+/// Writes the queued lines and stops. May be called without start().
 void stop();
 
 bool enabled(Level level);

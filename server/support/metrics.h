@@ -12,7 +12,7 @@
 
 namespace zender {
 
-/// A number that only grows. Adding costs one relaxed atomic addition.
+/// A number that only increases. Adding is one relaxed atomic addition.
 class Counter {
  public:
   void add(std::uint64_t by = 1) { value_.fetch_add(by, std::memory_order_relaxed); }
@@ -22,15 +22,15 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
-/// A distribution over fixed buckets. Thread-safe, without locks.
+/// A distribution over fixed buckets. Thread-safe and lock-free.
 class Histogram {
  public:
-  /// `bounds`: rising upper bounds in the unit of what is observed (seconds for times).
+  /// `bounds`: increasing upper bounds, in the unit of the observations (seconds for times).
   explicit Histogram(std::vector<double> bounds);
   void observe(double value);
 
   const std::vector<double>& bounds() const { return bounds_; }
-  /// Observations in bucket `i`; the one past the last bound is the rest.
+  /// The number of observations in bucket `i`. The bucket after the last bound holds the rest.
   std::uint64_t count(std::size_t i) const { return counts_[i].load(std::memory_order_relaxed); }
   double sum() const { return static_cast<double>(sum_micros_.load(std::memory_order_relaxed)) / 1e6; }
 
@@ -40,8 +40,8 @@ class Histogram {
   std::atomic<std::int64_t> sum_micros_ = 0;
 };
 
-/// The numbers the station shows to its operators, in Prometheus' text form. Thread-safe; what it hands out
-/// lives as long as it does. Asking twice for the same name and labels gives the same object.
+/// The metrics for operators, in Prometheus' text format. Thread-safe. Returned references are
+/// valid as long as this object. Asking twice for the same name and labels returns the same object.
 class Metrics {
  public:
   using Labels = std::map<std::string, std::string>;
@@ -49,18 +49,19 @@ class Metrics {
   Counter& counter(const std::string& name, const std::string& help, const Labels& labels = {});
   Histogram& histogram(const std::string& name, const std::string& help, std::vector<double> bounds,
                        const Labels& labels = {});
-  /// A number read when somebody looks (queue depths, open connections). `read` is called from the thread
-  /// that calls text(), must not block, and must stay valid as long as this object is asked for its text.
+  /// A number that is read when text() is called (queue depths, open connections). `read` runs on
+  /// the thread that calls text(), must not block, and must be callable as long as this object
+  /// exists.
   void gauge(const std::string& name, const std::string& help, const Labels& labels,
              std::function<double()> read);
-  /// As gauge(), for a number that only grows.
+  /// Like gauge(), for a number that only increases.
   void counter_from(const std::string& name, const std::string& help, const Labels& labels,
                     std::function<double()> read);
 
-  /// Text exposition of everything registered.
+  /// All metrics in Prometheus' text format.
   std::string text() const;
 
-  /// Bounds that suit request and render times, in seconds: 0.25 ms … 10 s.
+  /// Bucket bounds for request and render times, in seconds: 0.25 ms … 10 s.
   static std::vector<double> time_bounds();
 
  private:

@@ -6,13 +6,13 @@
 
 namespace zender {
 
-/// At most so many of something at once; one more is refused there and then. Thread-safe. Outlives its
-/// places.
+/// Limits how many of something exist at once; more are refused immediately. Thread-safe. Must
+/// outlive its places.
 class Places {
  public:
   explicit Places(std::size_t limit) : limit_(limit) {}
 
-  /// A place, given back at the end.
+  /// One of the places, released at the end of its scope.
   class Place {
    public:
     explicit Place(Places& of) : of_(&of) {}
@@ -28,12 +28,12 @@ class Places {
     Places* of_;
   };
 
-  /// Throws Failure(kBusy) when all are taken.
+  /// Throws Failure(kBusy) if none is free.
   Place take();
-  /// Nothing when all are taken.
+  /// Nothing if none is free.
   std::optional<Place> try_take();
   std::size_t taken() const { return taken_.load(std::memory_order_relaxed); }
-  /// How often none was left, since the start.
+  /// How often none was free, since the start.
   std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }
 
  private:

@@ -14,7 +14,7 @@
 namespace zender {
 namespace {
 
-/// Letters that Unicode does not take apart into a base letter and a mark.
+/// Letters that Unicode does not decompose into a base letter and a mark.
 constexpr std::array<std::pair<ucs4_t, std::string_view>, 14> kStrokes{{{0x00F8, "o"},
                                                                         {0x0111, "d"},
                                                                         {0x0142, "l"},
@@ -30,7 +30,7 @@ constexpr std::array<std::pair<ucs4_t, std::string_view>, 14> kStrokes{{{0x00F8,
                                                                         {0x0133, "ij"},
                                                                         {0x1E9E, "ss"}}};
 
-/// Code points of UTF-8 text; bytes that are not UTF-8 are left out.
+/// The code points of UTF-8 text; invalid bytes are left out.
 std::u32string decode(std::string_view text) {
   std::u32string points;
   points.reserve(text.size());
@@ -68,7 +68,7 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// What fold_text makes of ASCII, as nearly all text is: it needs none of Unicode's tables.
+/// fold_text for ASCII, which nearly all text is and which does not need Unicode's tables.
 std::string fold_ascii(std::string_view text) {
   std::string folded(text);
   for (char& c : folded) {

@@ -4,25 +4,28 @@
 
 namespace zender {
 
-/// Slugify of specification §5 (S5-005 … S5-009): strip diacritics (also ø đ ł æ œ ß), lowercase and trim,
-/// spaces to '-', other characters out, repeated hyphens to one. A hyphen at the end may remain, as on the
-/// real site. Input is UTF-8; bytes that are not are dropped. The web app's is the same for all of Unicode
+/// The slugify function of specification §5 (S5-005 … S5-009): removes diacritics (also ø đ ł æ œ
+/// ß), lowercases and trims, replaces spaces by '-', removes other characters and merges repeated
+/// hyphens. A hyphen may remain at the end, as on the real site. The input is UTF-8; invalid bytes
+/// are dropped. The web app's version gives the same results for all of Unicode
 /// (contract/fixtures/slugs.json).
 std::string slugify(std::string_view text);
 
-/// What searching compares: lowercase, without diacritics (folded as above), every kind of white space a
-/// plain space; other characters stay. Input and output are UTF-8; bytes that are not are dropped.
+/// Folds text for search: lowercase, without diacritics (as above), with every white space
+/// character as a plain space; other characters stay. Input and output are UTF-8; invalid bytes are
+/// dropped.
 std::string fold_text(std::string_view text);
 
 inline constexpr std::size_t kLongestSlug = 120;  ///< characters
 
-/// Whether `text` is written as a slug, of whatever length: [a-z0-9] groups joined by single hyphens.
+/// Whether `text` has the form of a slug, of any length: groups of [a-z0-9] joined by single
+/// hyphens.
 bool has_slug_form(std::string_view text);
 
-/// Whether `text` is a well-formed slug of ours: written as one, 1–120 characters.
+/// Whether `text` is a valid slug: the form of a slug and 1–120 characters.
 bool is_slug(std::string_view text);
 
-/// Whether `text` is a well-formed id: [A-Za-z0-9_-], 1–64 characters.
+/// Whether `text` is a valid id: [A-Za-z0-9_-], 1–64 characters.
 bool is_id(std::string_view text);
 
 }  // namespace zender

@@ -25,7 +25,7 @@ std::string utf8_of(char32_t point) {
 
 TEST(Slug, S5_005_DiacriticsAreStripped) {
   EXPECT_EQ(slugify("Céline Dion"), "celine-dion");
-  EXPECT_EQ(slugify("e\u0301e\u0301n"), "een");  // marks as characters of their own
+  EXPECT_EQ(slugify("e\u0301e\u0301n"), "een");  // combining marks
   EXPECT_EQ(slugify("BLØF Łódź đak Ærø Œuvre straße"), "blof-lodz-dak-aero-oeuvre-strasse");
 }
 
@@ -34,7 +34,7 @@ TEST(Slug, S5_006_LettersAreLoweredAndTheEndsTrimmed) {
 }
 
 TEST(Slug, S5_007_SpacesBecomeHyphens) {
-  EXPECT_EQ(slugify("a b\u00A0c"), "a-b-c");  // a no-break space is a space
+  EXPECT_EQ(slugify("a b\u00A0c"), "a-b-c");  // a no-break space counts as a space
 }
 
 TEST(Slug, S5_008_OtherCharactersAreRemoved) {
@@ -51,7 +51,7 @@ TEST(Slug, S5_009_RepeatedHyphensBecomeOne) {
 
 TEST(Slug, S5_005_S5_006_S5_007_S5_008_EveryCharacterOfUnicodeIsReadAsInTheWebApp) {
   std::ifstream file(std::filesystem::path(ZENDER_SOURCE_DIR) / "contract/fixtures/slugs.json");
-  std::map<std::string, std::string> slugs;  // by the UTF-8 of a character
+  std::map<std::string, std::string> slugs;  // by character, in UTF-8
   const nlohmann::json fixture = nlohmann::json::parse(file);
   for (const auto& [slug, characters] : fixture.at("characters").items()) {
     const auto text = characters.get<std::string>();
@@ -96,7 +96,7 @@ TEST(Slug, SearchTextIsFoldedButKeepsItsSigns) {
   EXPECT_EQ(fold_text("50% _ \\"), "50% _ \\");
 }
 
-/// Rows of a two-column CSV file; the first column may be quoted.
+/// The rows of a two-column CSV file; the first column may be quoted.
 std::vector<std::pair<std::string, std::string>> read_rows(const std::filesystem::path& path) {
   std::vector<std::pair<std::string, std::string>> rows;
   std::ifstream file(path);
@@ -120,7 +120,7 @@ std::string without_outer_hyphens(std::string slug) {
   return slug;
 }
 
-// Slugs of a real site. It trims hyphens at the ends, which the specification's steps do not, and writes '@'
+// The slugs of a real site. Unlike the specification, it trims hyphens at both ends and writes '@'
 // as 'at'.
 TEST(Slug, AsciiIsFoldedAlikeAloneAndBesideOtherLetters) {
   for (int code = 0; code < 128; ++code) {

@@ -5,7 +5,7 @@
 namespace zender {
 namespace {
 
-/// By which the clocks are set forward and back.
+/// How far the clocks are set forward and back.
 constexpr std::chrono::hours kSwitch{1};
 constexpr std::size_t kDate = 10;    // 'yyyy-MM-dd'
 constexpr std::size_t kMinute = 16;  // 'yyyy-MM-dd HH:mm'

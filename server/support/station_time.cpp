@@ -35,7 +35,8 @@ WallClock wall_clock(TimePoint time) {
   return read(station_zone().to_local(time));
 }
 
-/// `earliest`: a doubled reading means the first, a skipped one the moment of the switch.
+/// `earliest`: a time that occurs twice means the first; a skipped time the moment of the clock
+/// change.
 TimePoint to_moment(LocalTime time) {
   return station_zone().to_sys(time, date::choose::earliest);
 }
@@ -50,7 +51,7 @@ unsigned day_of(Date day) {
   return static_cast<unsigned>(day.day());
 }
 
-/// Reads an exact form from left to right; after the first thing that does not fit nothing fits any more.
+/// Reads an exact format from left to right. After the first mismatch every further read fails.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -73,8 +74,8 @@ class Reader {
     rest_.remove_prefix(1);
     return true;
   }
-  /// Digits after the point, as milliseconds; at most nine are read, what lies below a millisecond is cut
-  /// off.
+  /// The digits after the decimal point, as milliseconds. Reads at most nine digits and truncates
+  /// to milliseconds.
   int fraction() {
     std::size_t count = 0;
     int value = 0;
@@ -113,7 +114,8 @@ Date read_iso_date(Reader& in) {
   return date;
 }
 
-/// 'HH:mm', then ':ss' (required or not); no 24:00 and no leap second: neither names a moment of its own.
+/// 'HH:mm' and ':ss' (required or optional). 24:00 and leap seconds are rejected: they are not
+/// moments of their own.
 seconds read_clock(Reader& in, bool seconds_required) {
   const int hour = in.digits(2);
   in.expect(':');

@@ -78,7 +78,7 @@ TEST(StationTime, ADayHas23HoursWhenTheClocksGoForward) {
   const Interval day = station_day(kForward);
   EXPECT_EQ(day.until - day.from, 23h);
   EXPECT_EQ(day.from, at("2026-03-28T23:00Z"));
-  EXPECT_EQ(from_station_time(kForward, 2h + 30min), at("2026-03-29T01:00Z"));  // skipped: the switch itself
+  EXPECT_EQ(from_station_time(kForward, 2h + 30min), at("2026-03-29T01:00Z"));  // skipped
   EXPECT_EQ(parse_station_time("2026-03-29 02:30:15"), at("2026-03-29T01:00Z"));
   EXPECT_EQ(to_station_time(at("2026-03-29T00:59:59Z")), "2026-03-29 01:59:59");
   EXPECT_EQ(to_station_time(at("2026-03-29T01:00:00Z")), "2026-03-29 03:00:00");
@@ -90,7 +90,7 @@ TEST(StationTime, ADayHas23HoursWhenTheClocksGoForward) {
 TEST(StationTime, ADayHas25HoursWhenTheClocksGoBack) {
   const Interval day = station_day(kBack);
   EXPECT_EQ(day.until - day.from, 25h);
-  EXPECT_EQ(from_station_time(kBack, 2h + 30min), at("2026-10-25T00:30Z"));  // doubled: the first
+  EXPECT_EQ(from_station_time(kBack, 2h + 30min), at("2026-10-25T00:30Z"));  // the first of two
   EXPECT_EQ(from_station_time(kBack, 3h), at("2026-10-25T02:00Z"));
   EXPECT_EQ(to_iso(at("2026-10-25T00:30Z")), "2026-10-25T02:30:00.000+02:00");
   EXPECT_EQ(to_iso(at("2026-10-25T01:30Z")), "2026-10-25T02:30:00.000+01:00");
@@ -119,7 +119,7 @@ TEST(StationTime, MinutesPastMidnightReachIntoTheNextDay) {
   EXPECT_EQ(from_station_time(kForward, 24h + 6h), from_station_time(date::year(2026) / March / 30, 6h));
 }
 
-// Labels that a real site printed for real moments: 'dinsdag 31 dec. 2024 23:00 - 00:00 uur'.
+// Labels of a real site for known moments: 'dinsdag 31 dec. 2024 23:00 - 00:00 uur'.
 TEST(StationTime, S9_013_DayAndHourAgreeWithTheLabelsOfARealSite) {
   const std::filesystem::path folder =
       std::filesystem::path(ZENDER_SOURCE_DIR) / "../shared/data/schedule/date-labels";

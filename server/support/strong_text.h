@@ -6,8 +6,8 @@
 
 namespace zender {
 
-/// A string that means one thing: a ChannelSlug cannot be passed where a TrackId is asked.
-/// Holds any text; who makes one from outside input checks it first (see support/slug.h).
+/// A string with a type of its own: a ChannelSlug cannot be passed where a TrackId is expected.
+/// Holds any text; code that makes one from outside input validates it first (support/slug.h).
 template <class Tag>
 struct StrongText {
   std::string value;

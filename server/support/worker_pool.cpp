@@ -24,7 +24,8 @@ WorkerPool::~WorkerPool() {
 bool WorkerPool::try_submit(Job job) {
   {
     const std::lock_guard lock(mutex_);
-    // A job that finds a free thread does not wait, so a queue of zero still lets every thread be busy.
+    // A job for which a thread is free does not wait, so with a queue of zero all threads can still
+    // be busy.
     const std::size_t idle =
         threads_.size() - std::min(threads_.size(), running_.load(std::memory_order_relaxed));
     if (stopped_ || queue_.size() >= max_queue_ + idle) {
@@ -39,7 +40,7 @@ bool WorkerPool::try_submit(Job job) {
 }
 
 void WorkerPool::work() {
-  // Of this thread alone, on Linux; being nicer is always allowed.
+  // On Linux this sets the priority of this thread only; lowering it is always allowed.
   if (niceness_ > 0) setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + niceness_);
   std::unique_lock lock(mutex_);
   bool has_idle_work = false;
@@ -68,7 +69,7 @@ void WorkerPool::work() {
     running_.fetch_add(1, std::memory_order_relaxed);
     lock.unlock();
     job();
-    job = nullptr;  // what it holds is released outside the lock
+    job = nullptr;  // destroys the job outside the lock
     lock.lock();
     running_.fetch_sub(1, std::memory_order_relaxed);
     has_idle_work = true;

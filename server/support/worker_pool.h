@@ -23,50 +23,51 @@
 
 namespace zender {
 
-/// A fixed number of threads with a bounded queue, for everything that blocks (SQL, rendering, files,
-/// compression), so that I/O threads never do. A full queue refuses at once; it never grows.
+/// A fixed number of threads with a bounded queue, for everything that blocks (SQL, rendering,
+/// files, compression), so that I/O threads never block. If the queue is full, jobs are refused
+/// immediately.
 ///
-/// Thread-safe. `stop()` it before the io_context of any caller is destroyed: a finished job resumes its
-/// caller there.
+/// Thread-safe. Call stop() before the io_context of any caller is destroyed: a finished job
+/// resumes its caller there.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
-  /// Work of a thread that has no job; gives back whether there is more of it. Must not throw.
+  /// Work for a thread without a job. Returns whether there is more of it. Must not throw.
   using IdleWork = std::function<bool()>;
 
-  /// `name` (at most 15 characters) shows in `top -H` and in metrics. `max_queue` counts jobs that wait, not
-  /// those that run. `when_idle` runs on a thread that has worked or was roused and finds no job, before it
-  /// waits, again and again while it has more to do; jobs go to other threads meanwhile, and to this one
-  /// between two times.
+  /// `name` (at most 15 characters) is shown in `top -H` and in metrics. `max_queue`: how many jobs
+  /// may wait; running ones do not count. `when_idle` runs on a thread that is woken or finishes a
+  /// job and finds no other job. It is repeated while it returns true. Meanwhile jobs go to other
+  /// threads, and to this thread between two calls.
   ///
-  /// The system gives the processor to its threads as to a program that is `niceness` nicer than this one:
-  /// for long work that short work should not wait for.
+  /// `niceness` lowers the priority of the threads, for long work that must not delay short work.
   WorkerPool(std::string name, std::size_t threads, std::size_t max_queue, IdleWork when_idle = {},
              int niceness = 0);
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  /// Queues a job that must not throw; false when the queue is full or the pool has stopped.
+  /// Queues a job, which must not throw. Returns false if the queue is full or the pool has
+  /// stopped.
   bool try_submit(Job job);
 
-  /// Lets every thread do its `when_idle`, those that never worked too.
+  /// Makes every idle thread run `when_idle`, including those that never had a job.
   void rouse();
 
-  /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with what `fn` returned or
-  /// threw. Throws Failure(kBusy) when the queue is full and after stop().
+  /// Runs `fn` on a thread of the pool and resumes the caller on its own executor with the result
+  /// or exception. Throws Failure(kBusy) if the queue is full or after stop().
   template <class Fn>
   boost::asio::awaitable<std::invoke_result_t<Fn&>> run(Fn fn);
 
-  /// Refuses new jobs, finishes those already accepted, joins the threads. May be called twice.
+  /// Refuses new jobs, finishes the accepted ones and joins the threads. May be called twice.
   void stop();
 
   const std::string& name() const { return name_; }
   std::size_t queue_depth() const { return queued_.load(std::memory_order_relaxed); }
   std::size_t running() const { return running_.load(std::memory_order_relaxed); }
-  /// Threads that are in `when_idle`.
+  /// The number of threads that run `when_idle`.
   std::size_t in_idle_work() const { return in_idle_work_.load(std::memory_order_relaxed); }
-  /// Jobs refused because the queue was full, since the start.
+  /// How many jobs were refused because the queue was full, since the start.
   std::size_t refused() const { return refused_.load(std::memory_order_relaxed); }
 
  private:
@@ -91,7 +92,7 @@ class WorkerPool {
 
 namespace detail {
 
-/// What a job left behind: a value or an exception. Handed from the worker to the caller through the
+/// The result of a job: a value or an exception. Passed from the worker to the caller through the
 /// executor's queue.
 template <class Result>
 struct Outcome {
@@ -123,7 +124,7 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
   namespace asio = boost::asio;
   using Result = std::invoke_result_t<Fn&>;
   using Outcome = detail::Outcome<Result>;
-  // Both live in this coroutine's frame, which stays put while it is suspended.
+  // Both variables are in the coroutine's frame, which does not move while it is suspended.
   Outcome outcome;
   bool accepted = true;
 
@@ -148,7 +149,7 @@ boost::asio::awaitable<std::invoke_result_t<Fn&>> WorkerPool::run(Fn fn) {
 
   if (!accepted) throw_refused();
   if (outcome.error) std::rethrow_exception(outcome.error);
-  // A job that ran without throwing has left its value.
+  // A job that did not throw has set the value.
   if constexpr (!std::is_void_v<Result>)
     co_return std::move(outcome.value).value();  // NOLINT(bugprone-unchecked-optional-access)
 }

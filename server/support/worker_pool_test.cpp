@@ -16,7 +16,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// Runs one coroutine to its end on an io_context of this thread; rethrows what it threw.
+/// Runs a coroutine to completion on an io_context of this thread; rethrows its exception.
 template <class Coroutine>
 void run_here(Coroutine coroutine) {
   asio::io_context io;
@@ -67,7 +67,7 @@ TEST(WorkerPool, AFullQueueRefusesAtOnceAsBusy) {
   std::promise<void> gate;
   std::promise<void> started;
   auto opened = gate.get_future().share();
-  WorkerPool pool("test", 1, 1);  // last, so that its thread has ended before what the job uses goes
+  WorkerPool pool("test", 1, 1);  // last: destroyed first, before the job's data
   ASSERT_TRUE(pool.try_submit([&] {
     started.set_value();
     opened.wait();
@@ -114,7 +114,7 @@ TEST(WorkerPool, AThreadThatIsRousedGoesOnWhileThereIsMoreToDoButForJobsThatCome
   std::promise<void> job_is_there;
   const std::shared_future<void> there = job_is_there.get_future().share();
   std::promise<void> ended;
-  std::vector<std::string> done;  // by the only thread
+  std::vector<std::string> done;  // written by the only thread
   WorkerPool pool("test", 1, 8, [&] {
     done.emplace_back("idle work");
     if (done.size() == 1) {

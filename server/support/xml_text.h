@@ -4,8 +4,8 @@
 
 namespace zender {
 
-/// A text as it stands in XML or HTML, between tags or in a quoted attribute. Control characters that XML
-/// cannot hold are dropped. Expects UTF-8. Pure.
+/// Escapes text for XML or HTML, between tags or in a quoted attribute. Control characters that XML
+/// does not allow are dropped. Expects UTF-8. Pure.
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());

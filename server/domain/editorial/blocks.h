@@ -7,8 +7,9 @@
 #include "domain/ids.h"
 #include "domain/site/image.h"
 
-/// What the bodies of articles, theme pages and overview pages consist of: typed blocks in an editor's order.
-/// Things that live elsewhere (a fragment, a video, a chart) are named and looked up when a page is made.
+/// The bodies of articles, theme pages and overview pages: typed blocks in the editor's order.
+/// Blocks refer to other content (a fragment, a video, a chart) by id; it is read when a page is
+/// made.
 namespace zender {
 
 struct TextBlock {
@@ -29,7 +30,7 @@ struct QuoteBlock {
 };
 
 struct ImageBlock {
-  std::optional<Image> image;  ///< absent only where a bundle's picture is wrong
+  std::optional<Image> image;  ///< absent only if the bundle's picture is invalid
   std::optional<std::string> caption;
   bool operator==(const ImageBlock&) const = default;
 };
@@ -44,7 +45,7 @@ struct VideoBlock {
   bool operator==(const VideoBlock&) const = default;
 };
 
-/// A post of a social medium; its words are shown until the listener consents to more.
+/// A post on a social network; its text is shown until the listener consents to the embedded post.
 struct SocialBlock {
   std::string url;
   std::string provider;  ///< mastodon, youtube, instagram, bluesky or x
@@ -52,11 +53,11 @@ struct SocialBlock {
   bool operator==(const SocialBlock&) const = default;
 };
 
-/// A link/counter item (S3-081).
+/// A link with a counter (S3-081).
 struct LinkItem {
   std::optional<std::string> label;
   std::string title;
-  std::string slug;                ///< for the counter
+  std::string slug;                ///< of the counter
   std::optional<std::string> url;  ///< absent: no link
   bool operator==(const LinkItem&) const = default;
 };
@@ -71,7 +72,7 @@ struct HeroBlock {
   std::string title;
   std::optional<std::string> text;
   std::optional<Image> image;
-  std::optional<std::string> link_url;  ///< with link_label, or neither
+  std::optional<std::string> link_url;  ///< set together with link_label
   std::optional<std::string> link_label;
   bool operator==(const HeroBlock&) const = default;
 };
@@ -90,7 +91,7 @@ struct TilesBlock {
   bool operator==(const TilesBlock&) const = default;
 };
 
-/// The newest articles, of a category or with a tag.
+/// The newest articles, optionally of a category or with a tag.
 struct NewsBlock {
   std::optional<std::string> title;
   std::optional<CategorySlug> category;
@@ -99,7 +100,7 @@ struct NewsBlock {
   bool operator==(const NewsBlock&) const = default;
 };
 
-/// The newest fragments, of a programme or with a tag.
+/// The newest fragments, optionally of a programme or with a tag.
 struct FragmentsBlock {
   std::optional<std::string> title;
   std::optional<ProgrammeSlug> programme;
@@ -115,7 +116,7 @@ struct ChartBlock {
   bool operator==(const ChartBlock&) const = default;
 };
 
-/// The newest videos, of a category.
+/// The newest videos, optionally of a category.
 struct VideosBlock {
   std::optional<std::string> title;
   std::optional<std::string> category;  ///< its name
@@ -123,7 +124,7 @@ struct VideosBlock {
   bool operator==(const VideosBlock&) const = default;
 };
 
-/// A kind that this version does not know: kept for one that does, left out of the page.
+/// A kind of block that this version does not know. It is stored for a later version and not shown.
 struct UnknownBlock {
   std::string kind;
   std::string source;

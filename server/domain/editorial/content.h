@@ -36,8 +36,8 @@ struct ChartContent {
   bool operator==(const ChartContent&) const = default;
 };
 
-/// All of a station's content, validated: every reference inside it resolves. What a bundle becomes and
-/// storage applies.
+/// A station's whole, validated content: every reference resolves. A bundle is read into it, and
+/// storage applies it.
 struct Content {
   std::vector<Broadcaster> broadcasters;
   std::vector<Channel> channels;
@@ -58,10 +58,10 @@ struct Content {
   std::vector<EventModalContent> event_modals;
   std::vector<MaintenanceNotificationContent> notifications;
   std::vector<Video> videos;
-  TimePoint applied_at;  ///< what moments that are given in days ago are counted from
+  TimePoint applied_at;  ///< the reference for moments given in days ago
 };
 
-/// What applying content did.
+/// The result of applying content.
 struct ContentChanges {
   int added = 0;
   int changed = 0;

@@ -7,7 +7,7 @@
 #include "domain/on_demand/on_demand.h"
 #include "domain/schedule/programme.h"
 
-/// What editors write: news articles, theme and overview pages, campaign tiles.
+/// Editorial content: news articles, theme and overview pages, campaign tiles.
 namespace zender {
 
 struct NewsCategory {
@@ -19,7 +19,7 @@ struct NewsCategory {
   bool operator==(const NewsCategory&) const = default;
 };
 
-/// An article as a bundle gives it.
+/// An article as given in a bundle.
 struct NewsArticle {
   ArticleId id;
   std::string slug;
@@ -30,11 +30,11 @@ struct NewsArticle {
   Publication moment;
   std::string summary;
   std::vector<std::string> tags;
-  std::optional<ProgrammeSlug> programme;  ///< that it belongs to
+  std::optional<ProgrammeSlug> programme;  ///< the article's programme
   std::optional<Image> image;
-  bool may_lead = false;  ///< may open a page
+  bool may_lead = false;  ///< may be the lead article of a page
   Blocks body;
-  bool published = true;  ///< false: withdrawn after listeners had seen it
+  bool published = true;  ///< false: withdrawn after publication
   bool operator==(const NewsArticle&) const = default;
 };
 
@@ -56,14 +56,14 @@ struct ListedArticle {
 /// An article as read for its page.
 struct ShownArticle {
   ListedArticle listed;
-  std::optional<NamedProgramme> programme;  ///< that it belongs to, when that is published
+  std::optional<NamedProgramme> programme;  ///< the article's programme, if published
   Blocks body;
-  bool is_withdrawn = false;  ///< it was there once
+  bool is_withdrawn = false;  ///< was published before
 };
 
 enum class EditorialKind { kTheme, kOverview };
 
-/// A theme or overview page, as a bundle gives it and as it is read.
+/// A theme or overview page, as given in a bundle and as read.
 struct EditorialPage {
   EditorialPageId id;
   EditorialKind kind = EditorialKind::kTheme;
@@ -77,29 +77,29 @@ struct EditorialPage {
   bool operator==(const EditorialPage&) const = default;
 };
 
-/// A page as stored.
+/// A stored theme or overview page.
 struct StoredPage {
   EditorialPage page;
-  bool was_public = false;  ///< listeners have been able to see it
+  bool was_public = false;  ///< listeners could see it at some time
   bool is_public() const { return page.published && !page.is_draft; }
 };
 
-/// A tile on the front page that leads somewhere.
+/// A tile with a link on the front page.
 struct Campaign {
   CampaignId id;
-  int position = 0;  ///< the first that runs is shown
+  int position = 0;  ///< the first running one is shown
   std::string title;
   std::string text;
   std::string url;  ///< a path of the site, or http(s)
   std::optional<Image> image;
-  std::optional<TimePoint> from;   ///< absent: has always run
-  std::optional<TimePoint> until;  ///< absent: runs on
+  std::optional<TimePoint> from;   ///< absent: no start
+  std::optional<TimePoint> until;  ///< absent: no end
   bool operator==(const Campaign&) const = default;
 };
 
-/// The first that runs at the moment; null when none does. Pure.
+/// The first campaign that runs at the moment; null if there is none. Pure.
 const Campaign* running(const std::vector<Campaign>& campaigns, TimePoint at);
-/// The next moment after `at` at which one begins or ends. Pure.
+/// The next moment after `at` at which a campaign starts or ends. Pure.
 std::optional<TimePoint> next_campaign_change(const std::vector<Campaign>& campaigns, TimePoint at);
 
 }  // namespace zender

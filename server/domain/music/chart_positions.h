@@ -7,8 +7,8 @@
 
 namespace zender {
 
-/// Chart positions of the plays of one channel, each by the edition of the station day on which it was
-/// played. Asks storage once for each day, so a list of plays costs one question. For one request, one
+/// Looks up the chart positions of plays on one channel, in the chart edition of the day of the
+/// play. Queries storage once per day, so a list of plays costs one query. For one request and one
 /// thread.
 class ChartPositions {
  public:
@@ -16,7 +16,7 @@ class ChartPositions {
       : tracks_(tracks), channel_(std::move(channel)) {}
 
   std::optional<int> position(const TrackPlay& play);
-  /// The edition of the day; nullptr when no chart shows on the channel.
+  /// The edition of the day; nullptr if the channel shows no chart.
   const ChartEdition* edition(Date day);
 
  private:

@@ -31,7 +31,7 @@ struct Track {
   bool operator==(const Track&) const = default;
 };
 
-/// A play as a playout system reports it. No song: the item is speech.
+/// A play as sent by a playout system. Without a song the item is speech.
 struct TrackPlayReport {
   TrackPlayId id;
   ChannelSlug channel;
@@ -43,7 +43,7 @@ struct TrackPlayReport {
   bool operator==(const TrackPlayReport&) const = default;
 };
 
-/// A play as read for a screen.
+/// A play as read for a page.
 struct TrackPlay {
   TrackPlayId id;
   ChannelSlug channel;
@@ -53,16 +53,16 @@ struct TrackPlay {
   std::optional<Track> track;
 };
 
-/// A play as channel assembly needs it. The numbers are assigned when the play is stored and make the media
-/// sequence of the live playlist the same on every server.
+/// A play as channel assembly needs it. The numbers are assigned when the play is stored, so that
+/// every server gives the live playlist the same media sequence.
 struct AiredMedia {
   Interval time;
   MediaId media;
   std::int64_t first_segment = 0;  ///< EXT-X-MEDIA-SEQUENCE of the play's first segment
-  std::int64_t discontinuity = 0;  ///< EXT-X-DISCONTINUITY-SEQUENCE at the play's beginning
+  std::int64_t discontinuity = 0;  ///< EXT-X-DISCONTINUITY-SEQUENCE at the play's start
 };
 
-/// Media cut in segments (docs/content-bundle.md, asset.yaml).
+/// A sound recording, cut into segments (docs/content-bundle.md, asset.yaml).
 struct MediaAsset {
   MediaId id;
   std::string title;
@@ -72,29 +72,29 @@ struct MediaAsset {
   bool operator==(const MediaAsset&) const = default;
 };
 
-/// Moving pictures made for the sound of a media asset: a segment of pictures for each segment of sound, just
-/// as long (docs/content-bundle.md, media/video).
+/// Video made for the sound of a media asset, with a video segment for each sound segment, of equal
+/// length (docs/content-bundle.md, media/video).
 struct MediaPictures {
   MediaId id;     ///< names the files
   MediaId media;  ///< the sound
   std::string codec;
   int width = 0;  ///< pixels
   int height = 0;
-  std::int64_t bandwidth = 0;  ///< bits per second of the heaviest segment
+  std::int64_t bandwidth = 0;  ///< peak bits per second of a segment
   bool operator==(const MediaPictures&) const = default;
 };
 
-/// A play of a known track with the show that it was heard in.
+/// A play of a known track, with the show in which it was played.
 struct HeardPlay {
   TrackPlayId id;
   ChannelSlug channel;
   TimePoint began;
-  std::string show;                        ///< name of the broadcast; empty when there was none
-  std::optional<ProgrammeSlug> programme;  ///< of the broadcast, when it is published
+  std::string show;                        ///< name of the broadcast; empty: none
+  std::optional<ProgrammeSlug> programme;  ///< of the broadcast, if published
   std::string programme_name;
 };
 
-/// A track's place in one edition of a chart.
+/// A track's position in one edition of a chart.
 struct TrackChartPlace {
   std::string chart_name;
   std::string edition_name;
@@ -109,7 +109,7 @@ struct ChartPosition {
   Track track;
 };
 
-/// The edition of a chart that is valid on a day for a channel.
+/// A chart's edition for a day and channel.
 struct ChartEdition {
   ChartSlug chart;
   std::string chart_name;

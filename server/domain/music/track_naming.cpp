@@ -3,7 +3,7 @@
 namespace zender {
 namespace {
 
-/// Without the spaces around it; playout systems pad their fields.
+/// Trims spaces, with which playout systems pad their fields.
 std::string trimmed(const std::string& text) {
   constexpr const char* kSpace = " \t\r\n";
   const auto first = text.find_first_not_of(kSpace);

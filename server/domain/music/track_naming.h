@@ -6,17 +6,17 @@
 
 namespace zender {
 
-/// What a listener reads of a track play. The web app names tracks by the same rules
+/// How a track play is shown to listeners. The web app follows the same rules
 /// (contract/fixtures/track-naming.json).
 struct TrackNaming {
-  std::string name;  ///< with '#{position}:  ' in front where there is a chart position (S3-055)
+  std::string name;  ///< preceded by '#{position}:  ' if it has a chart position (S3-055)
   std::string artist;
-  std::optional<std::string> ensemble;  ///< where there is classical data (S3-052)
+  std::optional<std::string> ensemble;  ///< only with classical data (S3-052)
   bool operator==(const TrackNaming&) const = default;
 };
 
-/// What the naming rules look at. A text without anything but spaces counts as absent; spaces around a text
-/// are not shown.
+/// The input of the naming rules. Text of spaces only counts as absent; surrounding spaces are
+/// trimmed.
 struct TrackNamingInput {
   std::string artist;                     ///< as played
   std::optional<std::string> song;        ///< as played; absent: no song
@@ -26,8 +26,8 @@ struct TrackNamingInput {
   bool classical_mode = false;  ///< the channel uses classical data
 };
 
-/// S3-054 … S3-057: the name is the complete work, else the track's name, else the song; in classical mode
-/// the composer stands for the artist. Nothing when the item is no song. Pure.
+/// S3-054 … S3-057: the name is the complete work, else the track's name, else the song; in
+/// classical mode the composer replaces the artist. Nothing if the item is not a song. Pure.
 std::optional<TrackNaming> name_track(const TrackNamingInput& input);
 
 /// The same for a stored play.

@@ -89,8 +89,8 @@ std::optional<std::string> text(const json& object, const char* name) {
              : std::nullopt;
 }
 
-// The table that the web app's tests read too: both languages name tracks alike. Each case holds a raw track
-// play and what is shown.
+// The table that is shared with the web app's tests, so that both languages name tracks alike. Each
+// case has a raw track play and the expected texts.
 TEST(TrackNaming, S3_054_S3_057_TheTableSharedWithTheWebAppHolds) {
   std::ifstream file(ZENDER_SOURCE_DIR "/contract/fixtures/track-naming.json");
   ASSERT_TRUE(file) << "contract/fixtures/track-naming.json is not there";

@@ -5,7 +5,7 @@
 
 namespace zender {
 
-/// A play in the log with the medium it plays.
+/// A play in the log with its media asset.
 struct AiredAsset {
   AiredMedia play;
   std::shared_ptr<const MediaAsset> asset;

@@ -9,59 +9,59 @@
 #include "domain/site/image.h"
 #include "support/station_time.h"
 
-/// What can be played on demand beside broadcasts: fragments of programmes, podcast episodes, news bulletins.
+/// What can be played on demand besides broadcasts: fragments of programmes, podcast episodes, news
+/// bulletins.
 namespace zender {
 
-/// A moment of which a bundle says only how many days ago it was. It becomes a moment when the thing is first
-/// stored and then stays that moment.
+/// A moment that a bundle gives in days before the import. It is resolved when the item is first
+/// stored and does not change afterwards.
 struct RelativeMoment {
-  int days_ago = 0;           ///< 0: the day of the import; less: days ahead
+  int days_ago = 0;           ///< 0: the day of the import; negative: days ahead
   std::chrono::minutes at{};  ///< since local midnight, 0 … 1439
   bool operator==(const RelativeMoment&) const = default;
 };
 using Publication = std::variant<TimePoint, RelativeMoment>;
 
-/// The moment that is meant, for something that is first stored at `now`. Pure.
+/// The moment for an item that is first stored at `now`. Pure.
 TimePoint resolve(const Publication& publication, TimePoint now);
 
-/// Where a part of something long begins.
+/// A chapter of a recording.
 struct Chapter {
   Milliseconds start{0};
   std::string title = {};
-  std::optional<Image> image = {};  ///< shown while it plays
-  std::string link = {};            ///< http(s) address of what is talked about; empty: none
+  std::optional<Image> image = {};  ///< shown while the chapter plays
+  std::string link = {};            ///< http(s) address of the chapter's subject; empty: none
   bool operator==(const Chapter&) const = default;
 };
 
-/// Somebody who speaks in a podcast or made it (podcast:person of the Podcasting 2.0 namespace).
+/// A speaker or maker of a podcast (podcast:person of the Podcasting 2.0 namespace).
 struct PodcastPerson {
   std::string name;
   std::string role = {};            ///< 'host', 'guest', …; empty: host
   std::optional<Image> image = {};  ///< of the person
-  std::string link = {};            ///< http(s) address of a page about them; empty: none
+  std::string link = {};            ///< http(s) address of a page about the person; empty: none
   bool operator==(const PodcastPerson&) const = default;
 };
 
-/// Sound that another server keeps: the enclosure of an imported episode. Listeners' players ask for it
-/// there.
+/// Sound on another server: the enclosure of an imported episode. Players request it from there.
 struct RemoteSound {
   std::string url;         ///< http(s)
   std::string type;        ///< media type: 'audio/mpeg'
-  std::int64_t bytes = 0;  ///< 0: not known
+  std::int64_t bytes = 0;  ///< 0: unknown
   bool operator==(const RemoteSound&) const = default;
 };
 
-/// Where the sound of an episode is: our own segments and file, or another server.
+/// The sound of an episode: a media asset of the station, or on another server.
 using EpisodeSound = std::variant<MediaId, RemoteSound>;
 
-/// Where a fragment was heard.
+/// In which broadcast a fragment was on air.
 enum class FragmentOrigin {
-  kProgramme,        ///< somewhere in its programme
-  kLatestBroadcast,  ///< in the last broadcast of its programme that began before the fragment was published
-  kBroadcast,        ///< in the broadcast that it names
+  kProgramme,        ///< some broadcast of its programme
+  kLatestBroadcast,  ///< the programme's last broadcast that started before publication
+  kBroadcast,        ///< the fragment's `broadcast`
 };
 
-/// A fragment as a bundle gives it.
+/// A fragment as given in a bundle.
 struct Fragment {
   FragmentId id;
   std::string slug;
@@ -83,20 +83,20 @@ struct PodcastFeed {
   std::string title;
   std::string summary;                     ///< one sentence
   std::string text;                        ///< Markdown
-  std::optional<ProgrammeSlug> programme;  ///< that it belongs to
+  std::optional<ProgrammeSlug> programme;  ///< the podcast's programme
   std::optional<Image> image;
   std::vector<PodcastPerson> people = {};
-  std::string guid = {};      ///< podcast:guid; empty: follows from the feed's address on this site
+  std::string guid = {};      ///< podcast:guid; empty: derived from the feed's address here
   std::string author = {};    ///< empty: the station
   std::string language = {};  ///< RFC 5646; empty: 'nl'
-  std::string category = {};  ///< of Apple's list; empty: the station's
+  std::string category = {};  ///< in Apple's list; empty: the station's
   bool is_explicit = false;
-  std::string link = {};        ///< address of its home elsewhere; empty: its page here
-  std::string source_url = {};  ///< the feed that it is imported from; empty: it is our own
+  std::string link = {};        ///< address of its own website; empty: its page here
+  std::string source_url = {};  ///< the imported feed's address; empty: the station's own podcast
   bool operator==(const PodcastFeed&) const = default;
 };
 
-/// An episode as a bundle gives it.
+/// An episode as given in a bundle.
 struct PodcastEpisode {
   EpisodeId id;
   std::string slug;
@@ -110,12 +110,12 @@ struct PodcastEpisode {
   std::string transcript;  ///< WebVTT; empty: none
   std::optional<int> season;
   std::optional<int> number;
-  std::vector<Chapter> chapters;  ///< by beginning
+  std::vector<Chapter> chapters;  ///< by start
   std::vector<PodcastPerson> people = {};
   bool operator==(const PodcastEpisode&) const = default;
 };
 
-/// What there is to read with an episode.
+/// The texts of an episode.
 struct EpisodeText {
   std::string show_notes;  ///< Markdown
   std::string transcript;  ///< WebVTT; empty: none
@@ -123,7 +123,7 @@ struct EpisodeText {
   bool operator==(const EpisodeText&) const = default;
 };
 
-/// A news bulletin that was read.
+/// A news bulletin.
 struct Bulletin {
   BulletinId id;
   std::string title;
@@ -132,7 +132,7 @@ struct Bulletin {
   bool operator==(const Bulletin&) const = default;
 };
 
-/// A fragment as read for a screen.
+/// A fragment as read for a page.
 struct ShownFragment {
   FragmentId id;
   std::string slug;
@@ -145,10 +145,10 @@ struct ShownFragment {
   Milliseconds duration{0};
   std::optional<Image> image;  ///< its own, else the programme's
   std::string summary;
-  std::vector<std::string> tags;  ///< only where the repository says so
+  std::vector<std::string> tags;  ///< only if the repository's method says so
 };
 
-/// An episode as read for a screen.
+/// An episode as read for a page.
 struct ShownEpisode {
   EpisodeId id;
   std::string slug;
@@ -158,12 +158,12 @@ struct ShownEpisode {
   std::string summary;
   TimePoint published;
   EpisodeSound sound;
-  Milliseconds duration{0};    ///< 0: not known, of remote sound only
+  Milliseconds duration{0};    ///< 0: unknown, for remote sound only
   std::optional<Image> image;  ///< its own, else the feed's
   std::vector<Chapter> chapters;
   std::optional<int> season;
   std::optional<int> number;
-  std::string guid = {};  ///< of the feed it is imported from; empty: our own episode, its id is its guid
+  std::string guid = {};  ///< in the imported feed; empty: the station's own, whose id is its guid
   bool is_explicit = false;
 };
 
@@ -173,9 +173,10 @@ struct ListedFeed {
   std::string title;
   std::string summary;
   std::optional<Image> image;
-  std::int64_t episodes = 0;        ///< that were published
-  std::optional<TimePoint> newest;  ///< when the last of them was
-  std::string source_url = {};      ///< the feed that it is imported from; empty: it is our own
+  std::int64_t episodes = 0;        ///< number of published episodes
+  std::optional<TimePoint> newest;  ///< publication of the newest of them
+  /// The imported feed's address; empty: the station's own podcast
+  std::string source_url = {};
 };
 
 }  // namespace zender

@@ -7,11 +7,11 @@
 #include "domain/on_demand/on_demand.h"
 #include "domain/schedule/programme.h"
 
-/// What playing on demand asks of storage; the same promises as domain/repositories.h. What is published
-/// after the moment asked for is not there yet.
+/// Reads what can be played on demand; the same conditions as in domain/repositories.h. What is
+/// published after the given moment does not exist yet.
 namespace zender {
 
-/// Which fragments; what is absent leaves nothing out.
+/// Selects fragments; absent fields do not filter.
 struct FragmentFilter {
   std::optional<ProgrammeSlug> programme;
   std::optional<std::string> tag;
@@ -27,14 +27,14 @@ class FragmentRepository {
   /// Of a programme, newest first.
   virtual std::vector<ShownFragment> fragments_of(const ProgrammeSlug& programme, TimePoint at,
                                                   int limit) = 0;
-  /// Newest first, with their tags; `offset` are passed over.
+  /// Newest first, with their tags; skips `offset` fragments.
   virtual std::vector<ShownFragment> list_fragments(const FragmentFilter& filter, TimePoint at,
                                                     std::int64_t offset, int limit) = 0;
-  /// Of a broadcast of the programme that began at `began`, in order.
+  /// Of a broadcast of the programme that started at `began`, in order.
   virtual std::vector<ShownFragment> fragments_of_broadcast(const BroadcastId& broadcast,
                                                             const ProgrammeSlug& programme, TimePoint began,
                                                             TimePoint at, int limit) = 0;
-  /// WebVTT; empty when the fragment has none or is not known.
+  /// WebVTT; empty if the fragment has none or is unknown.
   virtual std::string transcript(const FragmentId& id) = 0;
   /// The tags of the newest fragments, the most used first.
   virtual std::vector<std::string> recent_tags(TimePoint at, int limit) = 0;
@@ -49,33 +49,33 @@ enum class EpisodeOrder { kNewestFirst, kOldestFirst };
 class PodcastRepository {
  public:
   virtual ~PodcastRepository() = default;
-  /// All feeds, the one with the newest episode first, those without any last.
+  /// All feeds: the one with the newest episode first, those without episodes last.
   virtual std::vector<ListedFeed> feeds(TimePoint at) = 0;
   virtual std::optional<PodcastFeed> feed(const FeedSlug& slug) = 0;
   virtual std::vector<ShownEpisode> episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
                                                 std::int64_t offset, int limit) = 0;
   virtual std::int64_t count_episodes(const FeedSlug& feed, TimePoint at) = 0;
-  /// Empty when the episode has none or is not known.
+  /// Empty if the episode has none or is unknown.
   virtual EpisodeText episode_text(const EpisodeId& id) = 0;
   virtual std::optional<ShownEpisode> episode(const EpisodeId& id, TimePoint at) = 0;
   /// Of all feeds, newest first.
   virtual std::vector<ShownEpisode> newest_episodes(TimePoint at, int limit) = 0;
-  /// The episodes of the feed that were published after the one given, oldest first.
+  /// The episodes of the feed published after the given one, oldest first.
   virtual std::vector<ShownEpisode> episodes_after(const ShownEpisode& episode, TimePoint at, int limit) = 0;
-  /// Those that were published before it, newest first.
+  /// The episodes of the feed published before the given one, newest first.
   virtual std::vector<ShownEpisode> episodes_before(const ShownEpisode& episode, int limit) = 0;
 };
 
 class BulletinRepository {
  public:
   virtual ~BulletinRepository() = default;
-  /// Stores a bulletin, committed when this returns; false when it was there already. Throws
-  /// Failure(kConflict) when the id is known with other contents, Failure(kUnprocessable) when its media
-  /// asset is not known. From then on the asset is never removed.
+  /// Stores a bulletin, committed when this returns; returns false if it was stored already. Throws
+  /// Failure(kConflict) if the id exists with other contents, Failure(kUnprocessable) if its media
+  /// asset is unknown. From then on the asset is never deleted.
   virtual bool store_bulletin(const Bulletin& bulletin) = 0;
-  /// The newest one that was published at or before the moment.
+  /// The newest bulletin published at or before the moment.
   virtual std::optional<Bulletin> latest_bulletin(TimePoint at) = 0;
-  /// When the next one is published after the moment.
+  /// When the next bulletin after the moment is published.
   virtual std::optional<TimePoint> next_bulletin(TimePoint at) = 0;
 };
 

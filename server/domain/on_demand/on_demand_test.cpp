@@ -17,7 +17,7 @@ TEST(Publication, AMomentIsThatMoment) {
 }
 
 TEST(Publication, DaysAgoAreCountedInDaysOfTheStation) {
-  const TimePoint now = at("2026-11-21T00:30:00+01:00");  // in UTC still the 20th
+  const TimePoint now = at("2026-11-21T00:30:00+01:00");  // still the 20th in UTC
   EXPECT_EQ(resolve(RelativeMoment{0, hours(7)}, now), at("2026-11-21T07:00:00+01:00"));
   EXPECT_EQ(resolve(RelativeMoment{2, hours(14) + minutes(35)}, now), at("2026-11-19T14:35:00+01:00"));
 }

@@ -7,79 +7,79 @@
 #include "domain/editorial/content.h"
 #include "domain/on_demand/on_demand.h"
 
-/// Podcasts that another server keeps: what is stored of them and when they are looked at again.
+/// Imported podcasts of other servers: their data and when they are checked again.
 namespace zender {
 
-/// An episode of an imported feed. Its sound stays where it is.
+/// An episode of an imported feed. Its sound stays on the other server.
 struct ImportedEpisode {
-  EpisodeId id;  ///< stays the same as long as the feed names the episode alike (podcasts/import/identity.h)
+  EpisodeId id;  ///< assigned by podcasts/import/identity.h
   std::string slug;
-  std::string guid;  ///< as the feed gives it; its enclosure's address where it gives none
+  std::string guid;  ///< as in the feed, else the enclosure's address
   std::string title;
   TimePoint published;
   RemoteSound sound;
-  Milliseconds duration{0};    ///< 0: not known
+  Milliseconds duration{0};    ///< 0: unknown
   std::optional<Image> image;  ///< absent: the feed's
   std::string summary;         ///< plain text
   std::string show_notes;      ///< Markdown
   std::string transcript;      ///< WebVTT; empty: none
   std::optional<int> season;
   std::optional<int> number;
-  std::vector<Chapter> chapters;  ///< by beginning
+  std::vector<Chapter> chapters;  ///< by start
   std::vector<PodcastPerson> people;
   bool is_explicit = false;
-  std::string chapters_url;    ///< of the file that the chapters were read from; empty: none was
-  std::string transcript_url;  ///< the same of the transcript
+  std::string chapters_url;    ///< of the file with the chapters; empty: none
+  std::string transcript_url;  ///< of the file with the transcript; empty: none
   bool operator==(const ImportedEpisode&) const = default;
 };
 
 struct ImportedPodcast {
-  PodcastFeed feed;  ///< its source_url is not empty
+  PodcastFeed feed;  ///< with a source_url
   std::vector<ImportedEpisode> episodes;
 };
 
-/// Where an imported feed comes from and how looking at it went.
+/// Where an imported feed comes from and the outcome of the last check.
 struct PodcastSource {
   FeedSlug feed;
   std::string url;            ///< http(s), or file:// with an absolute path
-  std::string etag;           ///< of the last reply that was read; empty: it had none
-  std::string last_modified;  ///< the same
+  std::string etag;           ///< of the last reply that was read; empty: none
+  std::string last_modified;  ///< of the same reply
   std::optional<TimePoint> checked;
-  std::optional<TimePoint> next;  ///< when it is looked at again; absent: only when somebody asks
-  int failures = 0;               ///< in a row
-  std::string last_error;         ///< empty: the last look went well
+  std::optional<TimePoint> next;  ///< the next check; absent: only on request
+  int failures = 0;               ///< consecutive
+  std::string last_error;         ///< empty: the last check succeeded
   bool operator==(const PodcastSource&) const = default;
 };
 
-/// Pictures that were brought in, by the address they came from.
+/// The stored pictures by the address from which they were fetched.
 using PodcastPictures = std::map<std::string, Image>;
 
 enum class PodcastWrite {
-  kAdd,      ///< a feed that is not there yet
-  kRefresh,  ///< one that is
+  kAdd,      ///< a new feed
+  kRefresh,  ///< an imported feed
 };
 
-/// Imported feeds in storage; the same promises as domain/repositories.h. The feeds of a bundle are no
-/// concern of it, nor these of a bundle.
+/// Stores imported feeds, separately from the feeds of bundles. The same conditions as in
+/// domain/repositories.h.
 class PodcastImportRepository {
  public:
   virtual ~PodcastImportRepository() = default;
-  /// By feed.
+  /// Ordered by feed.
   virtual std::vector<PodcastSource> podcast_sources() = 0;
-  /// A source whose time has come, the longest waiting first; from then on nobody else gets it before
-  /// `until`, which becomes its `next`.
+  /// A source that is due, the longest overdue first. Nobody else gets it before `until`, which
+  /// becomes its `next`.
   virtual std::optional<PodcastSource> claim_podcast_source(TimePoint now, TimePoint until) = 0;
-  /// Everything that is stored of an imported feed; nothing when there is no such feed.
+  /// All stored data of an imported feed; nothing if there is no such feed.
   virtual std::optional<ImportedPodcast> imported_podcast(const FeedSlug& slug) = 0;
   virtual PodcastPictures podcast_pictures(const FeedSlug& slug) = 0;
-  /// Makes what is stored of the feed equal to `podcast`, `source` and `pictures` in one transaction;
-  /// episodes that are not in it go. Throws Failure(kConflict) when kAdd meets a feed with that slug,
-  /// Failure(kNotFound) when kRefresh meets none that is imported.
+  /// Makes the stored feed equal to `podcast`, `source` and `pictures` in one transaction; removes
+  /// episodes that are not in it. Throws Failure(kConflict) if kAdd finds a feed with that slug,
+  /// Failure(kNotFound) if kRefresh finds no imported feed.
   virtual ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
                                        const PodcastPictures& pictures, PodcastWrite write) = 0;
-  /// Stores how a look went that brought nothing new; does nothing when the feed is gone.
+  /// Stores the outcome of a check that found no changes; does nothing if the feed was removed.
   virtual void note_podcast_check(const PodcastSource& source) = 0;
-  /// Removes an imported feed with its episodes; false when there is none.
+  /// Removes an imported feed with its episodes; returns false if there is none.
   virtual bool remove_podcast(const FeedSlug& slug) = 0;
 };
 

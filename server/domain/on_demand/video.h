@@ -9,14 +9,14 @@
 #include "domain/on_demand/on_demand.h"
 #include "domain/site/image.h"
 
-/// Recorded videos: moving pictures that the station has, one after another, with their sound.
+/// Recorded videos: a sequence of video files with their sound.
 namespace zender {
 
-/// A video as a bundle gives it.
+/// A video as given in a bundle.
 struct Video {
   VideoId id;
   std::string title;
-  std::string category;  ///< its name; slugify() of it stands in addresses
+  std::string category;  ///< its name; addresses contain its slug
   Publication published;
   std::string summary;
   std::optional<ProgrammeSlug> programme;
@@ -25,20 +25,20 @@ struct Video {
   bool operator==(const Video&) const = default;
 };
 
-/// A video as read for a screen.
+/// A video as read for a page.
 struct ShownVideo {
   VideoId id;
   std::string title;
   std::string category;
   TimePoint published;
   std::string summary;
-  std::optional<ProgrammeSlug> programme;  ///< nothing when it is not published
+  std::optional<ProgrammeSlug> programme;  ///< absent if it is not published
   std::string programme_name;
   Milliseconds duration{0};
   std::optional<Image> image;  ///< its own, else the programme's
 };
 
-/// A piece of a video: pictures with the sound that they were made for, segment by segment.
+/// A part of a video: a video file with its sound, segment by segment.
 struct VideoPart {
   MediaPictures pictures;
   MediaAsset sound;
@@ -47,27 +47,27 @@ struct VideoPart {
 struct VideoCategory {
   std::string slug;
   std::string name;
-  std::int64_t count = 0;  ///< of its videos that were published
+  std::int64_t count = 0;  ///< number of published videos
 };
 
-/// Which videos; what is absent leaves nothing out.
+/// Selects videos; absent fields do not filter.
 struct VideoFilter {
   std::optional<std::string> category;  ///< slug
 };
 
-/// What screens and players ask of storage; the same promises as domain/repositories.h. What is published
-/// after the moment asked for is not there yet.
+/// Reads videos; the same conditions as in domain/repositories.h. A video that is published after
+/// the given moment does not exist yet.
 class VideoRepository {
  public:
   virtual ~VideoRepository() = default;
   virtual std::optional<ShownVideo> video(const VideoId& id, TimePoint at) = 0;
-  /// Newest first; `offset` are passed over.
+  /// Newest first; skips `offset` videos.
   virtual std::vector<ShownVideo> list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
                                               int limit) = 0;
   virtual std::int64_t count_videos(const VideoFilter& filter, TimePoint at) = 0;
-  /// Those that have videos, by name.
+  /// The categories with videos, by name.
   virtual std::vector<VideoCategory> video_categories(TimePoint at) = 0;
-  /// The pieces of a published video, in order; none when it is not known.
+  /// The parts of a published video, in order; empty if it is unknown.
   virtual std::vector<VideoPart> video_parts(const VideoId& id, TimePoint at) = 0;
 };
 

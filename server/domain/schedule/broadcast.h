@@ -14,41 +14,41 @@
 
 namespace zender {
 
-/// The photo of what a slot is on one day: of a guest, of a special.
+/// The photo of a slot on one day, for example of a guest.
 struct DayPhoto {
   Date day{};
-  std::optional<Image> image;  ///< nothing: its picture could not be read
+  std::optional<Image> image;  ///< absent: the picture could not be read
   bool operator==(const DayPhoto&) const = default;
 };
 
-/// One slot of a channel's week, in local wall-clock time.
+/// A slot of a channel's week, in local time.
 struct WeeklySlot {
   ChannelSlug channel;
-  unsigned iso_weekday = 1;     ///< 1 = Monday … 7 = Sunday, the day on which the slot begins
+  unsigned iso_weekday = 1;     ///< 1 = Monday … 7 = Sunday, the day on which the slot starts
   std::chrono::minutes from{};  ///< since local midnight, 0 … 1439
-  std::chrono::minutes
-      until{};  ///< since local midnight of the same day; more than `from`, at most from + 24 h
+  /// Since local midnight of the same day; later than `from`, at most from + 24 h.
+  std::chrono::minutes until{};
   ProgrammeSlug programme;
   std::vector<PresenterSlug> presenters;  ///< empty: the programme's
   std::optional<std::string> name;        ///< absent: the programme's
   bool is_repeat = false;
   std::optional<std::string> summary{};  ///< absent: the programme's
-  std::optional<Image> image{};          ///< of its every broadcast; absent: the programme's
-  std::vector<DayPhoto> photos{};        ///< in place of `image`, by day, none twice
+  std::optional<Image> image{};          ///< of all its broadcasts; absent: the programme's
+  std::vector<DayPhoto> photos{};        ///< replace `image`; by day, at most one per day
   bool operator==(const WeeklySlot&) const = default;
 };
 
-/// A broadcast as stored: a programme slot with a beginning and an end in UTC.
+/// A stored broadcast: one airing of a programme, from start to end in UTC.
 struct BroadcastRecord {
-  BroadcastId id;  ///< deterministic: the same slot on the same day has the same id on every server
+  BroadcastId id;  ///< the same slot on the same day has the same id on every server
   ChannelSlug channel;
   Interval time;
   ProgrammeSlug programme;
   std::vector<PresenterSlug> presenters;  ///< resolved
   std::string name;                       ///< resolved
   bool is_repeat = false;
-  std::optional<std::string> summary{};  ///< the slot's own; absent: the programme's, as it is when shown
-  std::optional<Image> image{};          ///< its own photo; absent: the programme's, as it is when shown
+  std::optional<std::string> summary{};  ///< the slot's own; absent: the programme's current one
+  std::optional<Image> image{};          ///< its own photo; absent: the programme's current one
   bool operator==(const BroadcastRecord&) const = default;
 };
 
@@ -64,8 +64,8 @@ struct BroadcastPresenter {
   std::string name;
 };
 
-/// A broadcast as read for a screen: with its programme, presenters and broadcasters (not yet filtered by
-/// whitelist).
+/// A broadcast as read for a page: with its programme, presenters and broadcasters (not yet
+/// filtered by whitelist).
 struct Broadcast {
   BroadcastId id;
   ChannelSlug channel;
@@ -73,10 +73,10 @@ struct Broadcast {
   std::string name;
   std::string slug;  ///< slugify(name)
   bool is_repeat = false;
-  std::optional<BroadcastProgramme> programme;  ///< nothing when the programme is no longer published
+  std::optional<BroadcastProgramme> programme;  ///< absent if no longer published
   std::vector<BroadcastPresenter> presenters;
   std::vector<Broadcaster> broadcasters;
-  std::optional<std::string> own_summary{};  ///< what the schedule says of this broadcast alone
+  std::optional<std::string> own_summary{};  ///< of this broadcast only
   std::optional<Image> own_image{};          ///< its own photo
 };
 
@@ -86,24 +86,25 @@ inline std::optional<Image> image_of(const Broadcast& broadcast) {
   return broadcast.programme->image;
 }
 
-/// What the broadcast is about, in one sentence: its own, else its programme's; empty when neither says.
+/// The broadcast's one-sentence summary: its own, else its programme's; empty if there is none.
 inline std::string summary_of(const Broadcast& broadcast) {
   if (broadcast.own_summary) return *broadcast.own_summary;
   return broadcast.programme ? broadcast.programme->summary : std::string();
 }
 
-/// How far broadcasts are made from the weekly schedule, around now.
+/// For how many days around now broadcasts are made from the weekly schedule.
 inline constexpr date::days kBroadcastsBack{30};
 inline constexpr date::days kBroadcastsAhead{14};
 
-/// The broadcasts that the weekly slots give for the station days [first, last], ordered by beginning. Pure.
-/// Local times that the clock change skips or doubles follow from_station_time(); adjacent slots stay
-/// adjacent and never overlap on both switch days. `programme_name` and `programme_presenters` resolve what a
-/// slot leaves out.
+/// The name and presenters that a slot without its own takes from its programme.
 struct SlotDefaults {
   std::string name;
   std::vector<PresenterSlug> presenters;
 };
+/// The broadcasts of the weekly slots for the station days [first, last], ordered by start. Pure.
+/// Local times that are skipped or occur twice follow from_station_time(); adjacent slots stay
+/// adjacent and do not overlap on the days of the clock changes. `defaults`: what a slot leaves
+/// out.
 std::vector<BroadcastRecord> make_broadcasts(
     const std::vector<WeeklySlot>& slots, const std::function<SlotDefaults(const ProgrammeSlug&)>& defaults,
     Date first, Date last);

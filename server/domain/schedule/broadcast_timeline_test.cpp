@@ -11,7 +11,7 @@ using std::chrono::seconds;
 
 constexpr TimePoint kNoon{hours(24 * 20000 + 12)};
 
-/// A play of so many segments of 6 s that begins so many seconds after noon.
+/// A play of `segments` segments of 6 s that starts `after` seconds after noon.
 AiredAsset play(const std::string& media, seconds after, std::size_t segments,
                 std::optional<Milliseconds> cut_short = std::nullopt) {
   auto asset = std::make_shared<MediaAsset>();
@@ -37,7 +37,8 @@ TEST(BroadcastTimeline, HoldsTheSegmentsOfItsPlaysOneBehindTheOther) {
 }
 
 TEST(BroadcastTimeline, BeginsAndEndsInSegmentsThatReachOverItsEdges) {
-  // On air from 11:59:50 on: the broadcast begins in the second segment, at 11:59:56, and ends in the fifth.
+  // On air from 11:59:50: the broadcast starts in the second segment, at 11:59:56, and ends in the
+  // fifth.
   const auto timeline = broadcast_timeline({play("a", seconds(-10), 20)}, {kNoon, kNoon + seconds(15)});
   ASSERT_EQ(timeline.segments.size(), 4U);
   EXPECT_EQ(timeline.segments.front().index, 1U);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::minutes kDay{24 * 60};
 
-/// The moment of a wall-clock reading that may lie past the day's midnight.
+/// The moment of a local time that may be after the day's midnight.
 TimePoint moment(date::sys_days day, std::chrono::minutes since_midnight) {
   if (since_midnight >= kDay) {
     day += date::days{1};
@@ -25,7 +25,7 @@ std::optional<Image> photo_of(const WeeklySlot& slot, date::sys_days day) {
   return own != slot.photos.end() && own->image ? own->image : slot.image;
 }
 
-/// What the slot gives on that day; empty when its whole time is in the hour that the clocks skip.
+/// The slot's interval on that day; empty if it falls completely in the skipped hour.
 Interval occurrence(const WeeklySlot& slot, date::sys_days day) {
   return {moment(day, slot.from), moment(day, slot.until)};
 }

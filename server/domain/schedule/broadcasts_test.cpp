@@ -30,8 +30,8 @@ SlotDefaults defaults(const ProgrammeSlug& programme) {
   return {"De " + programme.value, {PresenterSlug("sanne-de-wit")}};
 }
 
-/// Every day of the week cut in pieces that join, one of them past midnight and edges inside the hour that
-/// the clocks change.
+/// A week of adjacent slots, one of them past midnight and some with boundaries inside the hour of
+/// the clock change.
 std::vector<WeeklySlot> whole_week() {
   std::vector<WeeklySlot> slots;
   for (unsigned day = 1; day <= 7; ++day) {

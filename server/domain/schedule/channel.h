@@ -11,12 +11,11 @@ namespace zender {
 struct Broadcaster {
   BroadcasterSlug slug;
   std::string name;
-  std::optional<Image> image = std::nullopt;  ///< its mark, square; shown small, in place of its name
+  std::optional<Image> image = std::nullopt;  ///< its square logo, shown small instead of its name
   bool operator==(const Broadcaster&) const = default;
 };
 
-/// The two readings of the player's initial state (S4-003 … S4-007): A for speech, B for
-/// music.
+/// The two variants of the player's initial state (S4-003 … S4-007): A for speech, B for music.
 enum class PlayerPreset { kA, kB };
 
 struct ChannelLink {
@@ -38,16 +37,19 @@ struct Channel {
   PlayerPreset player_preset = PlayerPreset::kB;
   bool uses_classical_data = false;
   std::vector<BroadcasterSlug> broadcaster_whitelist;  ///< S5-010; order kept
-  std::vector<ChannelLink> links;                      ///< the first is the pop-out address (S3-023)
-  std::optional<std::string> stream_url;               ///< the station's own stream; absent: channel assembly
-  std::optional<std::string> live_video_url;           ///< present: visual radio is available (S3-022)
+  /// The first is the address of the pop-out (S3-023)
+  std::vector<ChannelLink> links;
+  /// The station's own stream; absent: channel assembly
+  std::optional<std::string> stream_url;
+  /// Present: visual radio is available (S3-022)
+  std::optional<std::string> live_video_url;
   std::optional<Image> image;
   bool operator==(const Channel&) const = default;
 };
 
 inline constexpr const char* kDefaultAccent = "#999900";  // S9-022
 
-/// Whether the channel accepts the broadcaster; what it does not accept is discarded (S5-010).
+/// Whether the channel's whitelist contains the broadcaster; others are discarded (S5-010).
 bool accepts_broadcaster(const Channel& channel, const BroadcasterSlug& broadcaster);
 
 }  // namespace zender

@@ -25,7 +25,7 @@ std::vector<HourSlot> hour_slots(Date day, TimePoint now) {
 }
 
 std::optional<HourSlot> parse_hour_slot(std::string_view id) {
-  // Comparing with the 25 ids that exist leaves no room for '+1_2', '01_2' or numbers too large to hold.
+  // Comparing with the 25 valid ids rejects '+1_2', '01_2' and numbers that overflow.
   if (id == slot_id(kWholeDay)) return kWholeDay;
   for (int hour = 0; hour < 24; ++hour) {
     const HourSlot slot{hour, hour + 1};

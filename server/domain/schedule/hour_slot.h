@@ -6,10 +6,11 @@
 
 #include "support/station_time.h"
 
-/// The hour slots by which a listener narrows a day of played tracks (S3-079, S3-080, S9-015, S9-016). Pure.
+/// The hour slots by which a listener filters a day of played tracks (S3-079, S3-080, S9-015,
+/// S9-016). Pure.
 namespace zender {
 
-/// Wall-clock hours [from, until) of a station day: one hour, or the whole day as {0, 24}.
+/// Local hours [from, until) of a station day: one hour, or the whole day as {0, 24}.
 struct HourSlot {
   int from = 0;
   int until = 24;
@@ -23,17 +24,15 @@ std::string slot_id(HourSlot slot);
 /// '{h}:00-{h+1}:00', or 'Hele dag'.
 std::string slot_name(HourSlot slot);
 
-/// The slots offered for a day: its 24 hours in order and then the whole day. For today only the hours up to
-/// the current hour + 1, so that the last one offered is the hour it is now; a day still to come has no
-/// hours, only the whole day.
+/// The slots to choose from for a day: its 24 hours in order, then the whole day. Today only the
+/// hours up to and including the current one; a future day has only the whole day.
 std::vector<HourSlot> hour_slots(Date day, TimePoint now);
 
-/// Reads a slot's id from an address; nothing for whatever is not exactly one of the 25 ids ('25_26',
-/// '00_01', '3_5', …).
+/// Parses a slot's id; nothing for anything but the 25 ids ('25_26', '00_01', '3_5', …).
 std::optional<HourSlot> parse_hour_slot(std::string_view id);
 
-/// The time the slot spans on the day: on the days the clocks change 0, 1 or 2 hours for an hour, 23 or 25
-/// for the whole day.
+/// The slot's interval on the day. On the days of the clock changes 0, 1 or 2 hours for an hour, 23
+/// or 25 for the whole day.
 Interval slot_interval(Date day, HourSlot slot);
 
 }  // namespace zender

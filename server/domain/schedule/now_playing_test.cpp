@@ -45,7 +45,7 @@ TEST_F(NowPlaying, S3_062_S9_004_ATrackIsCurrentUntilItsEndPlusOneMinute) {
 }
 
 TEST_F(NowPlaying, IsValidUntilTheNextPlayBegins) {
-  EXPECT_EQ(state("10:24:59").valid_until, saturday("10:25:00"));  // p2 ended a minute before
+  EXPECT_EQ(state("10:24:59").valid_until, saturday("10:25:00"));  // p2 ended a minute earlier
   EXPECT_EQ(state("10:28:30").valid_until, saturday("10:31:00"));
 }
 

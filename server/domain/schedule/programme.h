@@ -31,7 +31,7 @@ struct Programme {
   bool operator==(const Programme&) const = default;
 };
 
-/// A programme by its name alone, to choose from.
+/// A programme's name, for lists to choose from.
 struct NamedProgramme {
   ProgrammeSlug slug;
   std::string name;

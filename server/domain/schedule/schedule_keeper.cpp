@@ -13,7 +13,7 @@ bool by_beginning(const BroadcastRecord& a, const BroadcastRecord& b) {
   return std::tie(a.time.from, a.channel) < std::tie(b.time.from, b.channel);
 }
 
-/// The channel's history: what has begun, completed on days that have nothing.
+/// The channel's history: what has started, and what is filled in on days without broadcasts.
 std::vector<BroadcastRecord> history(const std::vector<BroadcastRecord>& stored,
                                      const std::vector<BroadcastRecord>& scheduled, TimePoint now) {
   std::vector<BroadcastRecord> kept;
@@ -26,7 +26,7 @@ std::vector<BroadcastRecord> history(const std::vector<BroadcastRecord>& stored,
   std::vector<BroadcastRecord> filled;
   for (const BroadcastRecord& record : scheduled) {
     if (record.time.from > now || days.contains(station_date(record.time.from))) continue;
-    // A night of the day before may reach into the day that is filled.
+    // A broadcast of the night before may overlap the day that is filled in.
     const bool taken = std::any_of(kept.begin(), kept.end(), [&](const BroadcastRecord& other) {
       return other.time.from < record.time.until && record.time.from < other.time.until;
     });

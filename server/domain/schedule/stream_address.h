@@ -8,29 +8,29 @@
 
 namespace zender {
 
-/// Address of a channel's live sound: the station's own stream, else channel assembly on this site. Works as
-/// a plain link.
+/// The address of a channel's live sound: the station's own stream, else channel assembly on this
+/// site. Works as a plain link.
 std::string live_stream_address(const Channel& channel);
 
-/// Root-relative address of the playlist of a media asset, of a past broadcast.
+/// The root-relative address of the playlist of a media asset or past broadcast.
 std::string media_stream_address(const MediaId& media);
 std::string broadcast_stream_address(const BroadcastId& broadcast);
-/// For so long after a broadcast began there is a live list that reaches back to its beginning.
+/// How long after its start a broadcast can be started over.
 inline constexpr Milliseconds kStartOverLife = std::chrono::hours(12);
-/// Longer broadcasts cannot be started over: who does so in the last minute hears all of it within the list's
-/// life.
+/// Longer broadcasts cannot be started over, so that a listener who does so in the last minute can
+/// hear the whole broadcast within kStartOverLife.
 inline constexpr Milliseconds kLongestStartOver = kStartOverLife / 2;
-/// Root-relative address of that list; nothing when the sound is not kept here (a channel with a stream of
-/// its own) or the broadcast is too long.
+/// The root-relative address of the start-over playlist; nothing if the channel has its own stream
+/// or the broadcast is too long.
 std::optional<std::string> start_over_address(const Channel& channel, const Broadcast& broadcast);
-/// Root-relative address of the multivariant playlist of a recorded video.
+/// The root-relative address of the multivariant playlist of a recorded video.
 std::string video_stream_address(const VideoId& video);
-/// Root-relative address of the visual radio that channel assembly makes for a channel. A channel has it when
-/// this is its live_video_url.
+/// The root-relative address of a channel's visual radio from channel assembly. The channel has
+/// visual radio of this kind if it is its live_video_url.
 std::string assembled_video_address(const ChannelSlug& channel);
 
-/// How a stream at the address is played: 'hls' for a playlist (path ending in .m3u8), 'progressive' for
-/// anything else, such as Icecast.
+/// The profile of the stream at an address: 'hls' for a playlist (the path ends in .m3u8),
+/// 'progressive' for anything else, such as Icecast.
 std::string stream_profile(std::string_view address);
 
 }  // namespace zender

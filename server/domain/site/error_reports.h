@@ -6,12 +6,12 @@
 
 #include "support/clock.h"
 
-/// Errors of browsers and of the server itself, kept for whoever looks after the station. The same promises
-/// as domain/repositories.h.
+/// Error reports of browsers and the server, for operators. The same conditions as in
+/// domain/repositories.h.
 namespace zender {
 
-/// One error without anything personal: no address, cookie or query string (docs/operations.md). Texts are
-/// bounded by who makes one; empty: not told.
+/// An error without personal data: no addresses, cookies or query strings (docs/operations.md). The
+/// code that makes it limits the length of its texts; empty: not given.
 struct ErrorReport {
   enum class Origin { kBrowser, kServer };
 
@@ -20,25 +20,25 @@ struct ErrorReport {
   Origin origin = Origin::kBrowser;
   std::string level;  ///< fatal, error, warning, info or debug
   std::string type;   ///< of the exception, e.g. 'TypeError'
-  std::string value;  ///< its words, or the message
+  std::string value;  ///< its message
   std::string page;   ///< address without query
   std::string release;
   std::string environment;
   std::string browser;     ///< family only, e.g. 'Firefox'
-  std::string request_id;  ///< of the request that failed, or that brought the report
+  std::string request_id;  ///< of the request that failed or that sent the report
   std::string payload;     ///< the event as JSON (develop.sentry.dev/sdk/data-model/event-payloads)
 };
 
 class ErrorReportRepository {
  public:
   virtual ~ErrorReportRepository() = default;
-  /// Stores reports whose id is not known yet, then forgets all but the newest `most`, in one transaction.
+  /// Stores the reports with new ids, then deletes all but the newest `most`, in one transaction.
   virtual void keep_errors(const std::vector<ErrorReport>& reports, int most) = 0;
   /// Newest first, without payload.
   virtual std::vector<ErrorReport> newest_errors(int limit) = 0;
-  /// The report whose id begins so; nothing when there is none or more than one.
+  /// The report whose id starts with this; nothing if there is none or more than one.
   virtual std::optional<ErrorReport> find_error(const std::string& id_prefix) = 0;
-  /// Returns how many there were.
+  /// Deletes all reports; returns how many there were.
   virtual std::int64_t clear_errors() = 0;
 };
 

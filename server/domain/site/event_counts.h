@@ -6,12 +6,12 @@
 
 #include "support/station_time.h"
 
-/// How often listeners did what, counted per day; nothing here can tell one listener from another. As with
-/// domain/repositories.h every method blocks, is thread-safe, and throws Failure(kUnavailable) when the
-/// database cannot be reached.
+/// Daily counts of listeners' actions; they do not identify listeners. Like in
+/// domain/repositories.h, every method blocks, is thread-safe, and throws Failure(kUnavailable) if
+/// the database cannot be reached.
 namespace zender {
 
-/// What is counted together (TrackedEvent of contract/openapi.yaml). Empty: not told.
+/// The key of a count (TrackedEvent of contract/openapi.yaml). Empty fields: not given.
 struct CountedEvent {
   std::string name;
   std::string type;
@@ -21,7 +21,7 @@ struct CountedEvent {
 };
 
 struct EventCount {
-  Date day;  ///< in the station's zone
+  Date day;  ///< in the station's time zone
   CountedEvent event;
   std::int64_t count = 0;
   bool operator==(const EventCount&) const = default;
@@ -30,15 +30,16 @@ struct EventCount {
 class EventCountRepository {
  public:
   virtual ~EventCountRepository() = default;
-  /// Adds to what is stored, all or nothing. `batch` names this addition: the same batch again changes
-  /// nothing, so that one whose outcome is unknown may be repeated for a day.
+  /// Adds counts to the stored ones, all or nothing. `batch` identifies this addition: the same
+  /// batch again changes nothing, so a batch with an unknown outcome can be repeated for a day.
   virtual void add_event_counts(const std::string& batch, TimePoint now,
                                 const std::vector<EventCount>& counts) = 0;
-  /// What was counted on the day, in no order.
+  /// The keys counted on the day, in no particular order.
   virtual std::vector<CountedEvent> counted_events(Date day, int limit) = 0;
-  /// The counts of the days `from` to `until`, both included: newest day first, within it most first.
+  /// The counts of the days `from` to `until` (inclusive), newest day first, then highest count
+  /// first.
   virtual std::vector<EventCount> event_counts(Date from, Date until, int limit) = 0;
-  /// Removes the days before; returns how many rows went.
+  /// Deletes the counts of days before this; returns the number of deleted rows.
   virtual std::int64_t remove_event_counts(Date before) = 0;
 };
 

@@ -6,11 +6,11 @@
 
 namespace zender {
 
-/// A picture in our own image store; its files are /media/images/{id}-{360|600|1200}.webp. The id is a hash
-/// of the contents, so an address never changes its picture.
+/// A picture in the image store, with files /media/images/{id}-{360|600|1200}.webp. The id is a
+/// hash of the contents, so the picture at an address never changes.
 struct Image {
   ImageId id;
-  std::string alt;                    ///< Dutch; what is to be seen
+  std::string alt;                    ///< Dutch description
   std::optional<std::string> colour;  ///< dominant colour, '#rrggbb'
   bool operator==(const Image&) const = default;
 };

@@ -6,7 +6,7 @@
 
 #include "support/station_time.h"
 
-/// Everything that has a page of its own, as the sitemap lists it.
+/// The pages that the sitemap lists.
 namespace zender {
 
 enum class ListedKind {
@@ -16,7 +16,7 @@ enum class ListedKind {
   kThemes,
   kOverviews,
   kFragments,
-  kBroadcasts,  ///< that began in the last kListedBroadcasts
+  kBroadcasts,  ///< that started in the last kListedBroadcasts
   kFeeds,
   kEpisodes,
   kVideos,
@@ -26,26 +26,26 @@ enum class ListedKind {
 /// How far back past broadcasts are listed.
 inline constexpr date::days kListedBroadcasts{90};
 
-/// What makes the address of a page, and its name.
+/// The parts of a page's address, and its name.
 struct ListedPage {
   std::string id;
   std::string slug;
-  std::string
-      parent;  ///< slug of the programme, feed or category that it belongs to; empty where there is none
+  std::string parent;  ///< slug of its programme, feed or category; empty: none
   std::string name;
-  std::optional<TimePoint> published;  ///< absent where the station does not know
+  std::optional<TimePoint> published;  ///< absent: unknown
 };
 
 enum class ListedOrder { kOldestFirst, kNewestFirst };
 
-/// The same promises as domain/repositories.h. Only what listeners may see at the moment.
+/// Lists the pages that listeners can see at the moment. The same conditions as in
+/// domain/repositories.h.
 class SiteListingRepository {
  public:
   virtual ~SiteListingRepository() = default;
   virtual std::int64_t count_pages(ListedKind kind, TimePoint at) = 0;
-  /// By publication and id; kinds without a publication by name, in one order only. Tracks are by id, which
-  /// new ones do not shift, when the oldest are asked for, and otherwise by name and artist as a Dutch reader
-  /// looks for them. `offset` are passed over.
+  /// Ordered by publication and id; kinds without a publication only by name. Tracks are ordered by
+  /// id for kOldestFirst, so that new tracks do not move others, and otherwise by name and artist
+  /// in Dutch alphabetical order. Skips `offset` pages.
   virtual std::vector<ListedPage> list_pages(ListedKind kind, ListedOrder order, TimePoint at,
                                              std::int64_t offset, int limit) = 0;
 };

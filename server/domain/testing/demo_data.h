@@ -3,11 +3,11 @@
 
 #include "domain/testing/fake_store.h"
 
-/// A small station for tests: Radio 2 (music, visual radio) with its child Soul & Jazz, Radio 4 (classical)
-/// and one channel that is not published, on the morning of Saturday 21 November 2026.
+/// A small station for tests: Radio 2 (music, visual radio) with its child Soul & Jazz, Radio 4
+/// (classical) and one channel that is not published, on the morning of Saturday 21 November 2026.
 namespace zender::testing {
 
-/// A moment from ISO text; the test dies when the text is wrong.
+/// A moment from ISO text; aborts the test if the text is invalid.
 TimePoint at(const std::string& iso);
 
 /// A moment of the Saturday: "10:30:00".

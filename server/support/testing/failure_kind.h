@@ -7,7 +7,7 @@
 
 namespace zender::testing {
 
-/// The kind of Failure that the work ends in; fails the test when it ends in none.
+/// Runs `work` and returns the kind of Failure it throws. If it throws none, the test fails.
 inline FailureKind kind_of(const std::function<void()>& work) {
   try {
     work();
