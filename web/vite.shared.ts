@@ -46,7 +46,8 @@ export function ownIcons(): Plugin {
 
 /**
  * Class names depend on the file and the name only, never on the content or the build: the server's markup and
- * the browser's must carry the same ones, or hydration would repair every element.
+ * the browser's must carry the same ones, or hydration would repair every element. The file is in them as a
+ * hash: its name would be on every element of the markup and in the first page's scripts.
  */
 export function scopedName(name: string, filename: string): string {
   const relative = path
@@ -54,5 +55,5 @@ export function scopedName(name: string, filename: string): string {
     .split(path.sep)
     .join("/");
   const hash = createHash("sha256").update(relative).digest("base64url").replace(/[-_]/g, "").slice(0, 5);
-  return `${path.basename(relative, ".module.css")}-${name}-${hash}`;
+  return `${name}-${hash}`;
 }
