@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
-import { Artwork } from "@/components/picture/Artwork";
 import type { Track } from "@/lib/contract";
 import { clockHalf } from "@/lib/time/clockHalf";
+import { TrackCover } from "./TrackCover";
 import { TrackLink } from "./TrackLink";
 import styles from "./TrackRow.module.css";
 
@@ -29,13 +29,7 @@ export function TrackRow(props: TrackRowProps) {
         {track.time}
         {half !== null && <span className={styles.half}>{half}</span>}
       </time>
-      <Artwork
-        className={styles.cover}
-        image={track.image}
-        kind="track"
-        preset="TRACKPLAY_LIST_ITEM"
-        isDecorative
-      />
+      <TrackCover className={styles.cover} image={track.image} />
       <div className={styles.text}>
         {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
         <p className={styles.name}>

@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { SectionHead } from "@/components/heading/SectionHead";
-import { Artwork } from "@/components/picture/Artwork";
+import { TrackCover } from "@/components/track/TrackCover";
 import { TrackLink } from "@/components/track/TrackLink";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { BroadcastPage } from "@/lib/contract";
@@ -42,13 +42,7 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
               <time className={styles.time} dateTime={track.fromIso}>
                 {track.time}
               </time>
-              <Artwork
-                className={styles.cover}
-                image={onlyFile(cover)}
-                kind="track"
-                preset="TRACKPLAY_LIST_ITEM"
-                isDecorative
-              />
+              <TrackCover className={styles.cover} image={onlyFile(cover)} />
               <div className={styles.text}>
                 <p className={styles.name}>
                   <TrackLink track={track} />

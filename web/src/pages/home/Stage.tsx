@@ -2,6 +2,7 @@ import { Video } from "lucide-react";
 import { AccentField } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
 import { Artwork } from "@/components/picture/Artwork";
+import { TrackCover } from "@/components/track/TrackCover";
 import { TrackName } from "@/components/track/TrackName";
 import { isLightColour } from "@/lib/colour";
 import type { Channel, Show, Track } from "@/lib/contract";
@@ -76,13 +77,7 @@ function ShowLine({ show }: { readonly show: Show }) {
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song}>
-      <Artwork
-        className={styles.cover}
-        image={track.image}
-        kind="track"
-        preset="TRACKPLAY_LIST_ITEM"
-        isDecorative
-      />
+      <TrackCover className={styles.cover} image={track.image} />
       <p className={styles.songText}>
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}

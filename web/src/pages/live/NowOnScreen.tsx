@@ -1,4 +1,4 @@
-import { Artwork } from "@/components/picture/Artwork";
+import { TrackCover } from "@/components/track/TrackCover";
 import { TrackName } from "@/components/track/TrackName";
 import type { Channel, Show, Track } from "@/lib/contract";
 import { useStation } from "@/lib/station";
@@ -68,13 +68,7 @@ function ShowProgress({ accent, share }: { readonly accent: string; readonly sha
 function Song({ track, isClassical }: { readonly track: Track; readonly isClassical: boolean }) {
   return (
     <div className={styles.song} data-play-id={track.playId}>
-      <Artwork
-        className={styles.cover}
-        image={track.image}
-        kind="track"
-        preset="TRACKPLAY_LIST_ITEM"
-        isDecorative
-      />
+      <TrackCover className={styles.cover} image={track.image} />
       <p className={styles.songText} aria-live="polite">
         <span className="visually-hidden">Je hoort: </span>
         {isClassical && <span>{track.artist}</span>}

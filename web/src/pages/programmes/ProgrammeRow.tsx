@@ -1,6 +1,6 @@
 import { AccentField } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
-import { Artwork } from "@/components/picture/Artwork";
+import { ShowPicture } from "@/components/show/ShowPicture";
 import { UNSET_ACCENT } from "@/lib/colour";
 import type { AirTime, ProgrammeCard } from "@/lib/contract";
 import { useStation } from "@/lib/station";
@@ -24,13 +24,7 @@ export function ProgrammeRow({ programme, airTimes }: ProgrammeRowProps) {
   ];
   return (
     <li className={styles.row}>
-      <Artwork
-        className={styles.picture}
-        image={programme.image}
-        kind="programme"
-        preset="PROGRAMME_ITEM"
-        isDecorative
-      />
+      <ShowPicture className={styles.picture} image={programme.image} />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {programme.url === null ? programme.name : <AppLink href={programme.url}>{programme.name}</AppLink>}

@@ -1,7 +1,7 @@
-import { ChevronDown, Keyboard, SquareArrowOutUpRight } from "lucide-react";
-import { openPopout, setKeyboardHelp } from "../commands";
+import { ChevronDown, Keyboard } from "lucide-react";
+import { setKeyboardHelp } from "../commands";
+import { PopoutButton } from "../controls/PopoutButton";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
-import { selectButtonAvailability } from "../selectors";
 import styles from "./PanelHead.module.css";
 
 /** What stands above the stage: closing, where the sound comes from, the window of its own, the keys. */
@@ -11,7 +11,6 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
   const playable = usePlayer("playable");
   const channelName = usePlayer("channel")?.name ?? "";
   const isBehind = usePlayerSelector((state) => state.playback.isBehindLive);
-  const canPopOut = usePlayerSelector(selectButtonAvailability).popout;
   const kind = playable?.isLatestNews ? "Nieuws" : playable === undefined ? "" : KINDS[playable.type];
   return (
     <div className={styles.head}>
@@ -39,18 +38,7 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
       >
         <Keyboard size={22} aria-hidden="true" />
       </button>
-      {onCollapse !== undefined && (
-        <button
-          type="button"
-          className={`${styles.button} ${styles.popout}`}
-          aria-label="Open in venster"
-          title="Open in venster"
-          disabled={!canPopOut}
-          onClick={() => dispatch(openPopout())}
-        >
-          <SquareArrowOutUpRight size={20} aria-hidden="true" />
-        </button>
-      )}
+      {onCollapse !== undefined && <PopoutButton className={`${styles.button} ${styles.popout}`} />}
     </div>
   );
 }

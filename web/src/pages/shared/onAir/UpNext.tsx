@@ -1,6 +1,6 @@
 import { SectionHead } from "@/components/heading/SectionHead";
 import { AppLink } from "@/components/link/AppLink";
-import { Artwork } from "@/components/picture/Artwork";
+import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Show } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { relativeDay, timeOfDay } from "@/lib/time/dates";
@@ -33,15 +33,7 @@ export function UpNext({ shows }: { readonly shows: readonly Show[] }) {
                 )}
                 {index === 0 && show.description && <p className={styles.description}>{show.description}</p>}
               </div>
-              {index === 0 && (
-                <Artwork
-                  className={styles.picture}
-                  image={show.image}
-                  kind="programme"
-                  preset="PROGRAMME_ITEM"
-                  isDecorative
-                />
-              )}
+              {index === 0 && <ShowPicture className={styles.picture} image={show.image} />}
             </li>
           );
         })}

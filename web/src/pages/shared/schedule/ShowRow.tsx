@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccentBar } from "@/components/accent/AccentField";
 import { AppLink } from "@/components/link/AppLink";
-import { Artwork } from "@/components/picture/Artwork";
+import { ShowPicture } from "@/components/show/ShowPicture";
 import type { Channel, ScheduledShow, Show } from "@/lib/contract";
 import { unbroken } from "@/lib/text/runningText";
 import { clockHalf } from "@/lib/time/clockHalf";
@@ -44,15 +44,7 @@ export function ShowRow(props: ShowRowProps) {
         {half !== null && <span className={styles.until}>{half}</span>}
         <span className={styles.until}>{untilText(show, isoDay(show.fromIso))}</span>
       </p>
-      {hasPicture && (
-        <Artwork
-          className={styles.picture}
-          image={show.image}
-          kind="programme"
-          preset="PROGRAMME_ITEM"
-          isDecorative
-        />
-      )}
+      {hasPicture && <ShowPicture className={styles.picture} image={show.image} />}
       <div className={styles.text}>
         <div className={styles.title}>
           {isNow && <p className={styles.now}>Nu</p>}

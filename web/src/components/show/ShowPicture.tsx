@@ -1,0 +1,14 @@
+import type { Image } from "@/lib/contract";
+import { Artwork } from "../picture/Artwork";
+
+export interface ShowPictureProps {
+  readonly image: Image;
+  readonly className?: string;
+}
+
+/** The picture of a show or a programme in a row that names it. */
+export function ShowPicture({ image, className }: ShowPictureProps) {
+  return (
+    <Artwork className={className} image={image} kind="programme" preset="PROGRAMME_ITEM" isDecorative />
+  );
+}

@@ -1,0 +1,22 @@
+import { SquareArrowOutUpRight } from "lucide-react";
+import { openPopout } from "../commands";
+import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { selectButtonAvailability } from "../selectors";
+
+/** Opens the player in a window of its own (S2-067). */
+export function PopoutButton({ className }: { readonly className: string | undefined }) {
+  const dispatch = usePlayerDispatch();
+  const isAvailable = usePlayerSelector(selectButtonAvailability).popout;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label="Open in venster"
+      title="Open in venster"
+      disabled={!isAvailable}
+      onClick={() => dispatch(openPopout())}
+    >
+      <SquareArrowOutUpRight size={20} aria-hidden="true" />
+    </button>
+  );
+}
