@@ -34,7 +34,13 @@ export function ShowRow(props: ShowRowProps) {
   const isNow = state === "now";
   const half = clockHalf(show.fromIso);
   return (
-    <li className={styles.row} id={id} data-state={state} data-bare={hasPicture ? undefined : ""}>
+    <li
+      className={styles.row}
+      id={id}
+      data-state={state}
+      data-now={isNow ? "" : undefined}
+      data-bare={hasPicture ? undefined : ""}
+    >
       {isNow && channel !== undefined && <AccentBar accent={channel.accent} />}
       <p className={styles.when}>
         {day}
@@ -62,7 +68,12 @@ export function ShowRow(props: ShowRowProps) {
       </div>
       <div className={styles.play}>
         {isNow && channel !== undefined && <PlayButton channel={channel} size="small" />}
-        {playable !== null && <PlayableButton playable={toPlayable(playable, [])} />}
+        {playable !== null && (
+          <PlayableButton
+            playable={toPlayable(playable, [])}
+            className={state === "past" ? styles.again : undefined}
+          />
+        )}
       </div>
     </li>
   );
