@@ -1,0 +1,75 @@
+// scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
+// from web/src/styles/tokens.css. A raw value anywhere else is refused, and so is a token that is
+// not there or that nothing uses.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+const WEB = resolve(import.meta.dirname, "../web");
+const TOKENS = join(WEB, "src/styles/tokens.css");
+/** The descriptors of font files, not styles. */
+const FONTS = join(WEB, "src/styles/fonts.css");
+
+const RAW_COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![-\w])(?:white|black|red|green|blue|gray|grey|orange|yellow|purple)(?![-\w])/i;
+
+const sources = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(?:css|ts|tsx)$/.test(name))
+  .map((name) => join(WEB, "src", name));
+const texts = new Map(sources.map((path) => [path, readFileSync(path, "utf8")]));
+const tokens = new Map(
+  [...withoutComments(texts.get(TOKENS)).matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+);
+const steps = new Map(
+  [...tokens].filter(([name]) => name.startsWith("space-")).map(([name, value]) => [value, name]),
+);
+
+let mistakes = 0;
+function complain(path, words) {
+  mistakes += 1;
+  console.log(`${relative(resolve(WEB, ".."), path)}${words}`);
+}
+
+for (const [path, text] of texts) {
+  if (!path.endsWith(".css") || path === TOKENS || path === FONTS) continue;
+  const style = withoutBackdrops(withoutComments(text));
+  for (const { index, 1: property, 2: value } of style.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)) {
+    const mistake = mistakeIn(property, value);
+    if (mistake !== null)
+      complain(path, `:${style.slice(0, index).split("\n").length} ${property}: ${mistake}`);
+  }
+}
+const everything = [...texts.values()].join("\n");
+for (const name of tokens.keys()) {
+  if (!everything.includes(`var(--${name})`)) complain(TOKENS, ` nothing uses --${name}`);
+}
+process.exit(mistakes === 0 ? 0 : 1);
+
+function mistakeIn(property, value) {
+  const colour = RAW_COLOUR.exec(value);
+  if (colour !== null) return `a colour of its own (${colour[0]}); name it in tokens.css`;
+  if (property === "font-size" && /\d(?:rem|px|pt|v[wh])/.test(value))
+    return `${value} is no size of tokens.css`;
+  if (property === "font-weight" && /^\d|bold/.test(value)) return `${value} is no weight of tokens.css`;
+  if (property === "font" && /\d/.test(value)) return "size and weight come from tokens.css";
+  if (/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/.test(property)) {
+    const raw = value.match(/(?<![-.\w])\d+px/g)?.find((one) => steps.has(one));
+    if (raw !== undefined) return `${raw} is var(--${steps.get(raw)})`;
+  }
+  const missing = [...value.matchAll(/var\(--((?:space|size|weight|shade|shadow)-[\w-]+)/g)].find(
+    ([, name]) => !tokens.has(name),
+  );
+  return missing === undefined ? null : `tokens.css has no --${missing[1]}`;
+}
+
+/** The same lines without what comments say. */
+function withoutComments(text) {
+  return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+/** What lies behind a dialog inherits no tokens before Safari 17.4, Chrome 122 and Firefox 120. */
+function withoutBackdrops(text) {
+  return text.replace(/::backdrop \{[^}]*\}/g, (rule) => rule.replace(/[^\n]/g, " "));
+}
