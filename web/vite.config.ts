@@ -82,7 +82,7 @@ export default defineConfig({
             { name: "frame", test: within("pages/shared/onDemand/frame"), priority: 0 },
             {
               name: "share",
-              test: anyOf(within("pages/shared/share"), /lucide-react.*share-2/),
+              test: anyOf(within("components/share", "pages/shared/share"), /lucide-react.*share-2/),
               priority: 0,
             },
             // Every page about one thing to listen to needs these.

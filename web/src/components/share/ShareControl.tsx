@@ -1,0 +1,69 @@
+import { Check, Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const SHOWN_MS = 3_000;
+
+export interface ShareControlProps {
+  readonly title: string;
+  /** Absolute. */
+  readonly address: string;
+  readonly words: string;
+  /** In place of the words when it did not work. */
+  readonly failedWords?: string;
+  /** Follows the words in the name of the button. */
+  readonly nameEnd?: string;
+  readonly iconSize: number;
+  readonly className: string;
+}
+
+/** Passes an address on: to the device's own list of apps, or to the clipboard. Says what came of it for a moment. */
+export function ShareControl(props: ShareControlProps) {
+  const { title, address, words, failedWords = words, nameEnd, iconSize, className } = props;
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (outcome === null) {
+      return;
+    }
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const share = async () => {
+    try {
+      if (typeof navigator.share === "function") {
+        await navigator.share({ title, url: address });
+      } else {
+        await navigator.clipboard.writeText(address);
+        setOutcome("copied");
+      }
+    } catch (error) {
+      // Closing the list of apps is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) {
+        setOutcome("failed");
+      }
+    }
+  };
+  const Icon = outcome === "copied" ? Check : Share2;
+  const shown = outcome === "copied" ? "Gekopieerd" : outcome === "failed" ? failedWords : words;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={nameEnd === undefined ? undefined : `${shown} ${nameEnd}`}
+        data-scripted=""
+        onClick={() => void share()}
+      >
+        <Icon size={iconSize} aria-hidden="true" />
+        <span>{shown}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {outcome === "copied"
+          ? "Het adres staat op je klembord"
+          : outcome === "failed"
+            ? "Delen lukt nu niet"
+            : ""}
+      </span>
+    </>
+  );
+}
