@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useState } from "react";
 import type { Image } from "@/lib/contract";
 import type { ImagePreset } from "@/lib/pictures/imagePresets";
 import { presetSources } from "@/lib/pictures/sizedImages";
+import { useBroken } from "./useBroken";
 
 export interface SizedPictureProps {
   readonly image: Image;
@@ -21,14 +21,7 @@ export interface SizedPictureProps {
 export function SizedPicture(props: SizedPictureProps) {
   const { image, preset, placeholder, alt, isLead = false, className } = props;
   const shown = presetSources(image, preset, placeholder);
-  const [broken, setBroken] = useState<string | null>(null);
-  const isBroken = broken === shown.src;
-  const onError = (event: SyntheticEvent<HTMLImageElement>) => {
-    // The placeholder itself may be missing; asking for it again and again helps nobody.
-    if (!event.currentTarget.src.endsWith(placeholder)) {
-      setBroken(shown.src);
-    }
-  };
+  const { isBroken, onError } = useBroken(shown.src);
   const { base } = shown;
   // What waits until it is near is laid out by then: browsers that can, measure its slot themselves.
   const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { AppLink } from "@/components/link/AppLink";
 import { SizedPicture } from "@/components/picture/SizedPicture";
+import { useBroken } from "@/components/picture/useBroken";
 import { NOT_AVAILABLE_IMAGE, onlyFile } from "@/lib/pictures/images";
 import type { EventModalView } from "@/model/eventModal";
 import { CountClock } from "./CountClock";
@@ -37,14 +38,7 @@ export function EventModal(props: {
             alt=""
             isLead
           />
-          {view.logoUrl !== null && (
-            <img
-              className={styles.logo}
-              src={view.logoUrl}
-              alt=""
-              onError={({ currentTarget }) => currentTarget.remove()}
-            />
-          )}
+          {view.logoUrl !== null && <Logo src={view.logoUrl} />}
         </div>
         <div className={styles.words}>
           <h2 id="aankondiging">{view.title}</h2>
@@ -67,6 +61,11 @@ export function EventModal(props: {
       </div>
     </Dialog>
   );
+}
+
+function Logo({ src }: { readonly src: string }) {
+  const { isBroken, onError } = useBroken(src);
+  return isBroken ? null : <img className={styles.logo} src={src} alt="" onError={onError} />;
 }
 
 /** Parted by empty lines; the same one twice is one. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useBroken } from "@/components/picture/useBroken";
 import { onlyFile } from "@/lib/pictures/images";
 import { presetSources } from "@/lib/pictures/sizedImages";
 import styles from "./Artwork.module.css";
@@ -19,15 +20,7 @@ export interface ArtworkProps {
 /** The picture in the corner of the bar with the line that runs along it (S2-054, S2-055). */
 export function Artwork({ src, fallback, duration, progress, turn, accent }: ArtworkProps) {
   const line = useRef<HTMLSpanElement>(null);
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-
-  // A picture in the server's markup may have failed before anything listened.
-  useEffect(() => {
-    if (image.current?.complete === true && image.current.naturalWidth === 0) {
-      setFailed(src);
-    }
-  }, [src]);
+  const { isBroken, onError, ref } = useBroken(src);
   useEffect(() => {
     line.current?.style.setProperty("--turn", `${duration ?? 0}ms`);
   }, [duration]);
@@ -35,7 +28,7 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
     line.current?.style.setProperty("--filled", String((progress ?? 0) / 100));
   }, [progress]);
 
-  const shown = presetSources(onlyFile(failed === src ? fallback : src), "PLAYER_PREVIEW", fallback);
+  const shown = presetSources(onlyFile(isBroken ? fallback : src), "PLAYER_PREVIEW", fallback);
   return (
     <div className={styles.artwork}>
       <picture>
@@ -44,14 +37,14 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
         ))}
         <img
           className={styles.image}
-          ref={image}
+          ref={ref}
           src={shown.src}
           srcSet={shown.srcSet}
           alt=""
           width={85}
           height={85}
           decoding="async"
-          onError={() => setFailed(src)}
+          onError={onError}
         />
       </picture>
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>

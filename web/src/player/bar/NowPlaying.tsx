@@ -1,4 +1,5 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
+import { useBroken } from "@/components/picture/useBroken";
 import { useHydrated } from "@/lib/browser/useHydrated";
 import type { Track } from "@/lib/contract";
 import { UNKNOWN_PROGRAMME_IMAGE, UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
@@ -130,8 +131,8 @@ function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {
 
 /** The mark of a broadcaster, called by its name; without one, or until it can be had, the name itself (S2-056). */
 function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
-  const [failed, setFailed] = useState<string | null>(null);
-  return iconUrl === null || failed === iconUrl ? (
+  const { isBroken, onError, ref } = useBroken(iconUrl);
+  return iconUrl === null || isBroken ? (
     <li className={styles.name}>{name}</li>
   ) : (
     <li>
@@ -141,13 +142,8 @@ function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
         alt={name}
         width={22}
         height={22}
-        ref={(image) => {
-          // One in the server's markup may have failed before anything listened.
-          if (image?.complete === true && image.naturalWidth === 0) {
-            setFailed(iconUrl);
-          }
-        }}
-        onError={() => setFailed(iconUrl)}
+        ref={ref}
+        onError={onError}
       />
     </li>
   );
