@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners, onStored } from "./browser/listeners";
 import { decodeStrings, storedValue } from "./browser/safeStorage";
 
 /** What a listener can allow besides what the site needs to work. */
@@ -17,7 +18,6 @@ export const CONSENT_KEY = "toestemming";
 const NOTHING: Consent = { isChosen: false, analytics: false, social: false };
 
 let current: Consent | null = null;
-const listeners = new Set<() => void>();
 
 /** The choice as it stands. On a server, and where nothing can be read: nothing allowed. */
 export function getConsent(): Consent {
@@ -33,22 +33,15 @@ export function setConsent(categories: readonly string[]): void {
   change(toConsent(categories));
 }
 
-/** Calls `listener` at each change, also one made in another tab. Gives the way to stop. */
-export function followConsent(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener("storage", readAgain);
-    // Another tab may have chosen while nobody listened.
-    const kept = readChoice();
-    current = kept.isChosen ? kept : current;
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      window.removeEventListener("storage", readAgain);
-    }
-  };
-}
+const { follow, tell } = makeListeners(() => {
+  // Another tab may have chosen while nobody listened.
+  const kept = readChoice();
+  current = kept.isChosen ? kept : current;
+  return onStored(readAgain);
+});
+
+/** Calls `listener` at each change, also one made in another tab. Returns a function that stops that. */
+export const followConsent = follow;
 
 export function useConsent(): Consent {
   return useSyncExternalStore(followConsent, getConsent, () => NOTHING);
@@ -71,9 +64,7 @@ function change(next: Consent): void {
   const isOther =
     before.isChosen !== next.isChosen || before.analytics !== next.analytics || before.social !== next.social;
   if (isOther) {
-    for (const listener of [...listeners]) {
-      listener();
-    }
+    tell();
   }
 }
 

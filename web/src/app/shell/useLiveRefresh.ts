@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { whileVisible } from "@/lib/browser/whileVisible";
 import { isLivePage } from "@/pages/isLivePage";
 import { usePageResult } from "../usePageResult";
 
@@ -15,16 +16,6 @@ export function useLiveRefresh(): void {
     if (!isLive) {
       return;
     }
-    const refresh = () => {
-      if (document.visibilityState === "visible") {
-        void revalidate();
-      }
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
+    return whileVisible(REFRESH_MS, () => void revalidate());
   }, [isLive, revalidate]);
 }

@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners } from "@/lib/browser/listeners";
 
 let isOpen = false;
-const listeners = new Set<() => void>();
+const { follow, tell } = makeListeners();
 
 /** Opens or closes the settings; before their code is here, they open when it is. */
 export function setConsentSettings(open: boolean): void {
   isOpen = open;
-  for (const listener of listeners) {
-    listener();
-  }
+  tell();
 }
 
 export function useConsentSettings(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    follow,
     () => isOpen,
     () => false,
   );

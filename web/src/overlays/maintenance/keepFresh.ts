@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { whileVisible } from "@/lib/browser/whileVisible";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
@@ -76,13 +77,7 @@ export function keepFresh(
       }
     }
   };
-  const onVisible = () => {
-    if (document.visibilityState === "visible") {
-      void ask();
-    }
-  };
-  document.addEventListener("visibilitychange", onVisible);
-  const timer = setInterval(onVisible, EVERY_MS);
+  const stopAsking = whileVisible(EVERY_MS, () => void ask());
   return {
     onPage() {
       if (onScreen.list !== latest || onScreen.isLate) {
@@ -93,8 +88,7 @@ export function keepFresh(
     end() {
       ended.abort();
       removeEventListener("scroll", onScroll);
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", onVisible);
+      stopAsking();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { AppLink } from "@/components/link/AppLink";
+import { whileVisible } from "@/lib/browser/whileVisible";
 import type { SearchPage } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import styles from "./NoHits.module.css";
@@ -70,14 +71,7 @@ export function NothingFound({ page }: { readonly page: SearchPage }) {
 /** The index is being built. The page looks again by itself while somebody can see it. */
 export function NotReady() {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") {
-        void revalidate();
-      }
-    }, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useEffect(() => whileVisible(ASK_AGAIN_MS, () => void revalidate()), [revalidate]);
   return (
     <section className={styles.none} aria-labelledby="nog-niet">
       <h2 id="nog-niet">Zoeken is zo weer beschikbaar</h2>

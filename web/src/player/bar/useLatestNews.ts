@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "@/lib/browser/whenIdle";
 import type { Playable } from "@/lib/contract";
+import { whileVisible } from "@/lib/browser/whileVisible";
 import { reportSilently } from "@/lib/log";
 import { NotFoundError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";
@@ -19,10 +20,10 @@ export function useLatestNews(): string | null {
   useEffect(() => {
     const ask = () => void latestNewsTime(prefix).then(setTime);
     const cancel = whenIdle(ask);
-    const timer = setInterval(() => document.visibilityState === "visible" && ask(), REFRESH_MS);
+    const stopAsking = whileVisible(REFRESH_MS, ask);
     return () => {
       cancel();
-      clearInterval(timer);
+      stopAsking();
     };
   }, [prefix]);
   return time;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners, onStored } from "@/lib/browser/listeners";
 import { type Decode, storedValue } from "@/lib/browser/safeStorage";
 
 /** What is needed to show a song again. */
@@ -20,11 +21,12 @@ const stored = storedValue("local", "zender.savedTracks", decode);
 
 /** Kept in memory too, so that saving works in a browser that stores nothing, as long as the tab is open. */
 let present: readonly SavableTrack[] | null = null;
-const listeners = new Set<() => void>();
+/** Another tab may save as well. */
+const { follow, tell } = makeListeners(() => onStored(readAnew));
 
 /** The songs that the listener saved on this device, newest first; none in the server's markup. */
 export function useSavedTracks(): readonly SavableTrack[] {
-  return useSyncExternalStore(subscribe, read, () => NONE);
+  return useSyncExternalStore(follow, read, () => NONE);
 }
 
 /** Saves the song, or lets go of it when it was saved. */
@@ -47,29 +49,9 @@ function read(): readonly SavableTrack[] {
   return present;
 }
 
-/** Another tab may save as well. */
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener("storage", readAnew);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      window.removeEventListener("storage", readAnew);
-    }
-  };
-}
-
 function readAnew(): void {
   present = null;
   tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) {
-    listener();
-  }
 }
 
 function isSavable(value: unknown): value is SavableTrack {

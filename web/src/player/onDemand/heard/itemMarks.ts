@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners, onStored } from "@/lib/browser/listeners";
 import { type StoredValue, storedValue } from "@/lib/browser/safeStorage";
 import { decodeMarks, type ItemMark, MARK_LIMIT, POSITIONS_KEY } from "./marks";
 
@@ -9,12 +10,16 @@ const NONE: Marks = new Map();
 
 /** Kept in memory too, so that marking works in a browser that stores nothing, as long as the tab is open. */
 let present: Marks | null = null;
-const listeners = new Set<() => void>();
+/** Another tab may listen as well; while nobody looked here, what is in memory may be of long ago. */
+const { follow, tell } = makeListeners(() => {
+  present = null;
+  return onStored(readAnew);
+});
 
 /** How far this device heard an item; null on the server, at first in the browser, and for an item that is new. */
 export function useMark(id: string): ItemMark | null {
   return useSyncExternalStore(
-    subscribe,
+    follow,
     () => read().get(id) ?? null,
     () => null,
   );
@@ -48,9 +53,7 @@ function read(): Marks {
 
 function take(marks: readonly ItemMark[]): void {
   present = toMap(marks, present ?? NONE);
-  for (const listener of listeners) {
-    listener();
-  }
+  tell();
 }
 
 /** A mark that says the same stays the same object, so that only what changed is drawn again. */
@@ -62,21 +65,6 @@ function toMap(marks: readonly ItemMark[], before: Marks): Marks {
       return [mark.id, isSame ? old : mark];
     }),
   );
-}
-
-/** Another tab may listen as well; while nobody looked here, what is in memory may be of long ago. */
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    present = null;
-    window.addEventListener("storage", readAnew);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      window.removeEventListener("storage", readAnew);
-    }
-  };
 }
 
 function readAnew(): void {

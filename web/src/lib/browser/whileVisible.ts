@@ -1,0 +1,17 @@
+/**
+ * Calls `act` every `everyMs` while the page can be seen, and at once when it can be seen again.
+ * Returns a function that stops it.
+ */
+export function whileVisible(everyMs: number, act: () => void): () => void {
+  const actIfSeen = () => {
+    if (document.visibilityState === "visible") {
+      act();
+    }
+  };
+  const timer = setInterval(actIfSeen, everyMs);
+  document.addEventListener("visibilitychange", actIfSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", actIfSeen);
+  };
+}
