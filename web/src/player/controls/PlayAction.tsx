@@ -1,0 +1,67 @@
+import type { LucideIcon } from "lucide-react";
+import { ScriptlessSound } from "@/components/sound/ScriptlessSound";
+import { useHydrated } from "@/lib/browser/useHydrated";
+import styles from "./PlayButton.module.css";
+
+export interface PlayActionProps {
+  readonly Icon: LucideIcon;
+  /** Dutch name of the button. */
+  readonly label: string;
+  /** Words on it; without them it is round and shows the icon alone. */
+  readonly words?: string | undefined;
+  readonly className?: string | undefined;
+  readonly isBusy: boolean;
+  /** Answers no press, though it is not busy. */
+  readonly isBlocked?: boolean;
+  /** What it leads to until JavaScript runs; null: nothing, and it keeps its place unseen. */
+  readonly address: string | null;
+  /** Takes the link's place where JavaScript never runs. */
+  readonly sound?: { readonly src: string; readonly name: string } | undefined;
+  /** The listener may be about to press. */
+  readonly onPrepare?: () => void;
+  readonly onPress: () => void;
+}
+
+/** What every play button on a page is: a link in the server's markup, a button in the browser. */
+export function PlayAction(props: PlayActionProps) {
+  const { Icon, label, words, className, isBusy, isBlocked, address, sound, onPrepare, onPress } = props;
+  const isHydrated = useHydrated();
+  const classes = [styles.play, styles[words === undefined ? "small" : "large"], className]
+    .filter(Boolean)
+    .join(" ");
+  const content = (
+    <>
+      <span className="visually-hidden">{label}</span>
+      <Icon className={styles.icon} aria-hidden="true" />
+      {words !== undefined && <span aria-hidden="true">{words}</span>}
+    </>
+  );
+  if (isHydrated) {
+    const isOff = isBusy || isBlocked === true;
+    return (
+      <button
+        type="button"
+        className={classes}
+        aria-busy={isBusy}
+        aria-disabled={isOff}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+        onClick={isOff ? undefined : onPress}
+      >
+        {content}
+      </button>
+    );
+  }
+  return address === null ? (
+    <span className={`${classes} ${styles.waiting}`} aria-hidden="true">
+      {content}
+    </span>
+  ) : (
+    <>
+      <a className={classes} href={address} data-scripted={sound && ""}>
+        {content}
+      </a>
+      {sound && <ScriptlessSound {...sound} />}
+    </>
+  );
+}
