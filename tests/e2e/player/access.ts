@@ -105,7 +105,7 @@ const STATES: Readonly<Record<string, (listener: Listener) => Promise<void>>> = 
     await panel(page)
       .getByRole("button", { name: /^Slaaptimer/ })
       .click();
-    await page.getByRole("menu").waitFor();
+    await page.getByRole("listbox").waitFor();
   },
   "expanded, on demand with a queue": async ({ page, url }) => {
     await arrive(page, url);

@@ -348,7 +348,7 @@ export const describeLiveRadio = (): unknown =>
       await soundMoves(page);
       const player = await openPanel(page);
       await player.getByRole("button", { name: /^Slaaptimer/ }).click();
-      await page.getByRole("menuitemradio", { name: "Over 15 minuten" }).click();
+      await page.getByRole("option", { name: "Over 15 minuten" }).click();
       await until("it says how long", async () => /nog 1[45] min/.test(await player.innerText()));
       await page.clock.fastForward(14 * 60_000);
       assert.equal((await audio(page)).paused, false);

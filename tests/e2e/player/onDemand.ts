@@ -213,7 +213,7 @@ export const describeOnDemand = (): unknown =>
       await play(page, fragment.name);
       const player = await openPanel(page);
       await player.getByRole("button", { name: /^Snelheid/ }).click();
-      await page.getByRole("menuitemradio", { name: "1,5×", exact: true }).click();
+      await page.getByRole("option", { name: "1,5×", exact: true }).click();
       await until("it plays faster", async () => (await rate()) === 1.5);
       await player.getByRole("button", { name: "Luister live" }).click();
       await until("live is as it is", async () => (await rate()) === 1);

@@ -1,11 +1,12 @@
 import { Play, Search } from "lucide-react";
-import { Fragment, useEffect, useId, useState } from "react";
+import { Fragment, useEffect, useId } from "react";
 import { useStation } from "@/lib/station";
 import { relativeOrDate } from "@/lib/time/dates";
 import { AppLink } from "../link/AppLink";
+import { listMove } from "../listbox/listMove";
+import { useMeantOption } from "../listbox/useMeantOption";
 import { Marked } from "../text/Marked";
 import { HitPicture } from "./HitPicture";
-import { listMove } from "./listMove";
 import styles from "./Suggestions.module.css";
 import { useSuggestions } from "./useSuggestions";
 
@@ -29,29 +30,25 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const id = useId();
   const { now } = useStation();
   const { shown, news, hasFailed, ask, close } = useSuggestions(input);
-  const [active, setActive] = useState<number | null>(null);
+  const { meant, mean, activeId, optionAt } = useMeantOption(`${id}o`);
   const isOpen = shown !== null;
   // A channel is two options: its page, and to hear it. The last option leads to all results.
   const count =
     shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
-  const optionId = (index: number) => `${id}o${index}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other options
-  useEffect(() => setActive(null), [shown]);
+  useEffect(() => mean(null), [shown]);
   useEffect(() => {
     onChange(
       isOpen
         ? {
             "aria-expanded": true,
             "aria-controls": `${id}list`,
-            ...(active !== null && { "aria-activedescendant": `${id}o${active}` }),
+            ...(activeId !== undefined && { "aria-activedescendant": activeId }),
           }
         : { "aria-expanded": false },
     );
-    if (active !== null) {
-      document.getElementById(`${id}o${active}`)?.scrollIntoView?.({ block: "nearest" });
-    }
-  }, [isOpen, active, id, onChange]);
+  }, [isOpen, activeId, id, onChange]);
   useEffect(() => {
     // What was typed while this code was on its way.
     if (document.activeElement === input && input.value !== input.defaultValue) {
@@ -64,20 +61,20 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) {
       return;
     }
-    const to = event.altKey ? undefined : listMove(event.key, active, count);
+    const to = event.altKey ? undefined : listMove(event.key, meant, count);
     if (to !== undefined) {
       event.preventDefault();
-      setActive(to);
+      mean(to);
     } else if (event.key === "ArrowDown" && !isOpen) {
       event.preventDefault();
       ask("now");
     } else if (event.key === "ArrowUp" && event.altKey) {
       close();
     } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      setActive(null);
-    } else if (event.key === "Enter" && active !== null) {
+      mean(null);
+    } else if (event.key === "Enter" && activeId !== undefined) {
       event.preventDefault();
-      document.getElementById(optionId(active))?.click();
+      document.getElementById(activeId)?.click();
     } else if (event.key === "Escape" && (isOpen || input.value !== "")) {
       event.preventDefault();
       event.stopPropagation();
@@ -114,11 +111,10 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     const index = next;
     next += 1;
     return {
-      id: optionId(index),
+      ...optionAt(index),
       role: "option",
       tabIndex: -1,
-      "aria-selected": index === active,
-      onPointerMove: () => setActive(index),
+      "aria-selected": index === meant,
       onClick: () => {
         onChoose?.();
         close();

@@ -1,8 +1,8 @@
 import { type LucideIcon, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDismiss } from "@/lib/browser/useDismiss";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playerActions } from "../slice";
-import { useDismiss } from "./useDismiss";
 import styles from "./VolumeControl.module.css";
 import { VolumeSlider } from "./VolumeSlider";
 import { type VolumeLevel, volumeLevel } from "./volumeLevel";

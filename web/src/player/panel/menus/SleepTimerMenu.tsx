@@ -1,4 +1,5 @@
 import { Moon } from "lucide-react";
+import type { Choice } from "@/components/listbox/Listbox";
 import type { PlayableType } from "@/model/playable";
 import { type SleepChoice, setSleepTimer } from "../../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
@@ -8,7 +9,7 @@ import { ITEM_WORDS } from "../itemWords";
 import styles from "../PanelActions.module.css";
 import { shortMinutes } from "../scrubber/spokenTime";
 import { useNow } from "../useNow";
-import { Menu, type MenuChoice } from "./Menu";
+import { Menu } from "./Menu";
 
 const MINUTES = [15, 30, 45, 60] as const;
 
@@ -22,7 +23,7 @@ export function SleepTimerMenu() {
   const now = useNow(10_000, timer !== null);
   const left = timer === null ? null : timeLeft(timer, now, playable?.type ?? "fragment");
 
-  const choices: MenuChoice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
+  const choices: Choice<SleepChoice | null>[] = MINUTES.map((minutes) => ({
     value: minutes,
     label: `Over ${minutes} minuten`,
   }));
