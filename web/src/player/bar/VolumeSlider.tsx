@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type Steps, valueAfterKey, valueAt } from "../controls/sliding";
 import styles from "./VolumeControl.module.css";
 
 export interface VolumeSliderProps {
@@ -7,10 +8,13 @@ export interface VolumeSliderProps {
   readonly onChange: (value: number) => void;
 }
 
-const STEP = 0.05;
-const BIG_STEP = 0.2;
+const RANGE = { min: 0, max: 1 };
+const STEPS: Steps = { small: 0.05, large: 0.2 };
 
-/** A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). */
+/**
+ * A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). While a range input
+ * had the focus, the keys of the player would not work, and its keys have one step.
+ */
 export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -23,14 +27,15 @@ export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const box = track.current?.getBoundingClientRect();
     if (box !== undefined && box.height > 0) {
-      onChange(volumeAt(event.clientY, box.top, box.height));
+      // Upright: what is higher is more.
+      onChange(valueAt(RANGE, -event.clientY, -box.bottom, box.height));
     }
   };
   const onKey = (event: KeyboardEvent) => {
-    const next = volumeAfterKey(event.key, value);
+    const next = valueAfterKey(event.key, value, RANGE, STEPS);
     if (next !== null) {
       event.preventDefault();
-      onChange(next);
+      onChange(Math.round(next * 100) / 100);
     }
   };
   return (
@@ -62,25 +67,4 @@ export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
       </div>
     </div>
   );
-}
-
-/** The volume at a height: the top of the track is 1, its bottom 0. */
-export function volumeAt(y: number, top: number, height: number): number {
-  return Math.min(1, Math.max(0, 1 - (y - top) / height));
-}
-
-/** The volume after a key, or null when the key is none of the slider's. */
-export function volumeAfterKey(key: string, value: number): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowUp: STEP,
-    ArrowRight: STEP,
-    ArrowDown: -STEP,
-    ArrowLeft: -STEP,
-    PageUp: BIG_STEP,
-    PageDown: -BIG_STEP,
-    Home: -1,
-    End: 1,
-  };
-  const step = steps[key];
-  return step === undefined ? null : Math.round(Math.min(1, Math.max(0, value + step)) * 100) / 100;
 }

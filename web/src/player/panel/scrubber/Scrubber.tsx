@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { fractionOf, type Range, type Steps, valueAfterKey, valueAt } from "../../controls/sliding";
 import styles from "./Scrubber.module.css";
-import { fractionOf, type Range, type Steps, valueAfterKey, valueAt } from "./scrubbing";
 
 export interface ScrubberProps {
   /** Dutch name of the slider. */
@@ -19,7 +19,9 @@ export interface ScrubberProps {
 }
 
 /**
- * A slider over time. Dragging shows where it would go and goes there when it is let go; keys go at once.
+ * A slider over time. Dragging shows where it would go and goes there when it is let go; keys go at
+ * once. A range input would not do: its track answers no tap on iOS, its keys have one step, and it
+ * does not tell which time the pointer is over.
  */
 export function Scrubber(props: ScrubberProps) {
   const { label, range, value, steps, describe, tip, marks = [], isDisabled = false, onSeek } = props;

@@ -1,4 +1,4 @@
-/** What a slider over time runs along, in one unit of its own (seconds, or milliseconds since the epoch). */
+/** What a slider runs along, in a unit of its own. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ export function fractionOf(range: Range, value: number): number {
   return length > 0 ? (clampTo(range, value) - range.min) / length : 0;
 }
 
-/** The value at `x` on a track from `left` that is `width` wide. */
+/** The value at `x` on a track from `left` that is `width` wide; along an upright one, y counts. */
 export function valueAt(range: Range, x: number, left: number, width: number): number {
   const fraction = width > 0 ? (x - left) / width : 0;
   return clampTo(range, range.min + fraction * (range.max - range.min));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fractionOf, valueAfterKey, valueAt } from "./scrubbing";
+import { fractionOf, valueAfterKey, valueAt } from "./sliding";
 
 const range = { min: 0, max: 600 };
 const steps = { small: 5, large: 60 };
 
-describe("a slider over time", () => {
+describe("the value of a slider", () => {
   it.each([
     ["ArrowRight", 105],
     ["ArrowUp", 105],
