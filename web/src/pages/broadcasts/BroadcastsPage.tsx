@@ -75,7 +75,9 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
         {about.length > 0 && <p className={styles.about}>{about.join(" · ")}</p>}
         <p className={styles.left}>{goneIso === null ? "Alleen de nummers" : timeLeft(goneIso, now)}</p>
       </div>
-      {playable !== null && <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />}
+      {playable !== null && (
+        <PlayableButton playable={toPlayable(playable, [])} isGhost className={styles.play} />
+      )}
     </li>
   );
 }

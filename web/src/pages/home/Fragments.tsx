@@ -32,14 +32,14 @@ export function Fragments({ fragments }: { readonly fragments: readonly Playable
           <ItemPicture src={first.imageUrl} className={styles.leadPicture} preset="LARGE_TILE" />
           <div className={styles.leadText}>
             <ItemText item={first} isLarge />
-            <PlayableButton playable={toPlayable(first, [])} className={styles.play} />
+            <PlayableButton playable={toPlayable(first, [])} isGhost />
           </div>
         </li>
         {rest.map((item) => (
           <li key={item.id} className={styles.row}>
             <ItemPicture src={item.imageUrl} className={styles.picture} preset="FRAGMENT_TILE" />
             <ItemText item={item} />
-            <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
+            <PlayableButton playable={toPlayable(item, [])} isGhost />
           </li>
         ))}
       </ol>

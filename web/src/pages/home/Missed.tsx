@@ -40,9 +40,7 @@ export function Missed({ missed }: { readonly missed: HomePage["missed"] }) {
               <h3 className={styles.name}>{url === null ? name : <AppLink href={url}>{name}</AppLink>}</h3>
               <p className={styles.about}>{presenters || fromToTime(fromIso, untilIso)}</p>
             </div>
-            {playable !== null && (
-              <PlayableButton playable={toPlayable(playable, [])} className={styles.play} />
-            )}
+            {playable !== null && <PlayableButton playable={toPlayable(playable, [])} isGhost />}
           </li>
         ))}
       </ol>

@@ -21,7 +21,7 @@ export function Podcasts({ episodes }: { readonly episodes: readonly PlayableIte
           <li key={item.id} className={styles.row}>
             <ItemPicture src={item.imageUrl} className={styles.picture} preset="PODCAST_ITEM" />
             <ItemText item={item} />
-            <PlayableButton playable={toPlayable(item, [])} className={styles.play} />
+            <PlayableButton playable={toPlayable(item, [])} isGhost />
           </li>
         ))}
       </ol>

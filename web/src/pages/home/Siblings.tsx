@@ -45,7 +45,7 @@ function SiblingRow({ sibling }: { readonly sibling: Sibling }) {
           </p>
         )}
       </div>
-      <PlayButton channel={channel} size="small" className={styles.play} />
+      <PlayButton channel={channel} size="small" isGhost />
     </li>
   );
 }

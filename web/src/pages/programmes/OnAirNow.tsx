@@ -45,7 +45,7 @@ export function OnAirRow({ channel: slug, show }: ChannelShow) {
         </h3>
         <p className={styles.time}>{show.fromToTime}</p>
       </div>
-      <PlayButton channel={channel} size="small" className={styles.play} />
+      <PlayButton channel={channel} size="small" isGhost />
     </li>
   );
 }

@@ -78,13 +78,14 @@ function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headi
           </p>
         )}
       </div>
-      {channel !== undefined && <PlayButton channel={channel} className={styles.listen} />}
+      {channel !== undefined && <PlayButton channel={channel} isGhost className={styles.listen} />}
       {item !== null && (
         <PlayItemButton
           item={item}
           name={name}
           url={hit.url}
           at={hit.saidAt === null ? undefined : Math.floor(hit.saidAt)}
+          isGhost
           className={styles.play}
         />
       )}

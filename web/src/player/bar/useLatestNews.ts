@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "@/lib/browser/whenIdle";
-import type { Playable } from "@/lib/contract";
 import { whileVisible } from "@/lib/browser/whileVisible";
+import type { Playable } from "@/lib/contract";
 import { reportSilently } from "@/lib/log";
 import { NotFoundError } from "@/lib/net/errors";
 import { fetchJson } from "@/lib/net/fetchJson";

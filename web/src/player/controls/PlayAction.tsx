@@ -9,6 +9,8 @@ export interface PlayActionProps {
   readonly label: string;
   /** Words on it; without them it is round and shows the icon alone. */
   readonly words?: string | undefined;
+  /** A ring, for a button in a list. */
+  readonly isGhost?: boolean | undefined;
   readonly className?: string | undefined;
   readonly isBusy: boolean;
   /** Answers no press, though it is not busy. */
@@ -24,11 +26,11 @@ export interface PlayActionProps {
 
 /** What every play button on a page is: a link in the server's markup, a button in the browser. */
 export function PlayAction(props: PlayActionProps) {
-  const { Icon, label, words, className, isBusy, isBlocked, address, sound, onPrepare, onPress } = props;
+  const { Icon, label, words, isGhost, className, isBusy, isBlocked, address, sound, onPrepare, onPress } =
+    props;
   const isHydrated = useHydrated();
-  const classes = [styles.play, styles[words === undefined ? "small" : "large"], className]
-    .filter(Boolean)
-    .join(" ");
+  const size = styles[words === undefined ? "small" : "large"];
+  const classes = [styles.play, size, isGhost && styles.ghost, className].filter(Boolean).join(" ");
   const content = (
     <>
       <span className="visually-hidden">{label}</span>

@@ -10,13 +10,15 @@ export interface PlayButtonProps {
   readonly channel: { readonly slug: string; readonly name: string; readonly streamUrl: string };
   /** 'large': icon and words; 'small': the icon alone. */
   readonly size?: "large" | "small";
+  /** A ring, for a button in a list. */
+  readonly isGhost?: boolean;
   readonly className?: string;
   /** The listener asked for the channel; not called for a stop. */
   readonly onPlay?: () => void;
 }
 
 /** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's sound. */
-export function PlayButton({ channel, size = "large", className, onPlay }: PlayButtonProps) {
+export function PlayButton({ channel, size = "large", isGhost, className, onPlay }: PlayButtonProps) {
   const dispatch = usePlayerDispatch();
   const isLarge = size === "large";
   const isCurrent = usePlayerSelector(
@@ -35,6 +37,7 @@ export function PlayButton({ channel, size = "large", className, onPlay }: PlayB
       Icon={isOn ? Square : Play}
       label={isOn ? `Stop ${channel.name}` : startLabel}
       words={isLarge ? (isOn ? "Stop" : "Luister live") : undefined}
+      isGhost={isGhost}
       className={className}
       isBusy={isBusy}
       isBlocked={isBlocked}

@@ -13,11 +13,13 @@ export interface PlayItemButtonProps {
   readonly url: string;
   /** Seconds to start at; without it, where the listener left the item. */
   readonly at?: number;
+  /** A ring, for a button in a list. */
+  readonly isGhost?: boolean;
   readonly className?: string;
 }
 
 /** Plays an item of which no more than its id is known, and pauses it. */
-export function PlayItemButton({ item, name, url, at, className }: PlayItemButtonProps) {
+export function PlayItemButton({ item, name, url, at, isGhost, className }: PlayItemButtonProps) {
   const dispatch = usePlayerDispatch();
   const isCurrent = usePlayerSelector(({ player }) => !player.isLiveMode && player.playable?.id === item.id);
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
@@ -30,6 +32,7 @@ export function PlayItemButton({ item, name, url, at, className }: PlayItemButto
     <PlayAction
       Icon={isOn ? Pause : Play}
       label={isOn ? `Pauzeer ${name}` : `${start}: ${name}`}
+      isGhost={isGhost}
       className={className}
       isBusy={isBusy}
       address={url}

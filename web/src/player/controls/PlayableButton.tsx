@@ -11,6 +11,8 @@ export interface PlayableButtonProps {
   readonly playable: Playable;
   /** Words on the button; without them the icon alone. */
   readonly words?: string;
+  /** A ring, for a button in a list. */
+  readonly isGhost?: boolean;
   readonly className?: string;
   /** What it leads to until JavaScript runs, on the item's own page: its sound. */
   readonly soundUrl?: string;
@@ -22,7 +24,14 @@ export interface PlayableButtonProps {
  * Plays something on demand from a page, alone or with its queue behind it, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
  * neither it keeps its place unseen.
  */
-export function PlayableButton({ playable, words, className, soundUrl, isAnew }: PlayableButtonProps) {
+export function PlayableButton({
+  playable,
+  words,
+  isGhost,
+  className,
+  soundUrl,
+  isAnew,
+}: PlayableButtonProps) {
   const dispatch = usePlayerDispatch();
   const isCurrent = usePlayerSelector((state) => selectIsPlayed(state, playable));
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
@@ -37,6 +46,7 @@ export function PlayableButton({ playable, words, className, soundUrl, isAnew }:
       Icon={isOn ? Pause : Play}
       label={label}
       words={words !== undefined && isOn ? "Pauze" : words}
+      isGhost={isGhost}
       className={className}
       isBusy={isBusy}
       address={address === null ? null : plainAddress(address)}

@@ -69,10 +69,7 @@ export function ShowRow(props: ShowRowProps) {
       <div className={styles.play}>
         {isNow && channel !== undefined && <PlayButton channel={channel} size="small" />}
         {playable !== null && (
-          <PlayableButton
-            playable={toPlayable(playable, [])}
-            className={state === "past" ? styles.again : undefined}
-          />
+          <PlayableButton playable={toPlayable(playable, [])} isGhost={state === "past"} />
         )}
       </div>
     </li>

@@ -49,7 +49,7 @@ export function ItemRow(props: ItemRowProps) {
         {summary !== "" && <p className={styles.summary}>{summary}</p>}
         {children}
       </div>
-      {!hidesPlay && <PlayableButton playable={toPlayable(item, [])} className={styles.play} />}
+      {!hidesPlay && <PlayableButton playable={toPlayable(item, [])} isGhost className={styles.play} />}
     </li>
   );
 }
