@@ -48,38 +48,6 @@ export const playItem = createAction(
 /** Moves the playhead of an on-demand item (S4-040). Payload: seconds. */
 export const positionSeek = createAction<number>("player/command/positionSeek");
 
-/** Moves the playhead by so many seconds, on demand and in the window of a live stream. */
-export const seekBy = createAction<number>("player/command/seekBy");
-
-/** Speed of on-demand items, 0.5 to 2; kept on the device. */
-export const setRate = createAction<number>("player/command/setRate");
-
-/** The next item of the queue. */
-export const playNext = createAction("player/command/playNext");
-
-/** The start of the item; within its first seconds, the item before it. */
-export const playPrevious = createAction("player/command/playPrevious");
-
-/** Payload: index in the queue. */
-export const playQueueItem = createAction<number>("player/command/playQueueItem");
-export const removeFromQueue = createAction<number>("player/command/removeFromQueue");
-
-/** Live: back to where the show began; where its sound is not kept so long, as far as the stream can go back. */
-export const rewindToShowStart = createAction("player/command/rewindToShowStart");
-export const backToLiveEdge = createAction("player/command/backToLiveEdge");
-
-/** Live: to a moment within seekableLive. Payload: programme date-time, milliseconds since the epoch. */
-export const seekLive = createAction<number>("player/command/seekLive");
-
-/** Minutes, or what is to be listened to till its end. */
-export type SleepChoice = 15 | 30 | 45 | 60 | "endOfShow" | "endOfItem";
-
-/** Sets the sleep timer; null ends it. */
-export const setSleepTimer = createAction<SleepChoice | null>("player/command/setSleepTimer");
-
-/** Opens the player in a window of its own, which goes on with what plays here (S6-008). */
-export const openPopout = createAction("player/command/openPopout");
-
 /** Shows or hides the list of keys. */
 export const setKeyboardHelp = createAction<boolean>("player/command/setKeyboardHelp");
 

@@ -40,7 +40,7 @@ export function createPlayer(deps: PlayerDeps): Player {
       const kept = deps.stored(CHOICE_KEY, decodeChoice).read();
       if (kept !== null) {
         store.dispatch(
-          playerActions.setPlayerState({ playerVolume: kept.volume, isPlayerMuted: kept.isMuted }),
+          playerActions.restoreVolume({ playerVolume: kept.volume, isPlayerMuted: kept.isMuted }),
         );
       }
       void channel.loadFirst(kept?.channel);

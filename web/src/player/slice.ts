@@ -119,6 +119,12 @@ export function initialPlayerState(preset: PlayerPreset): PlayerState {
   };
 }
 
+/** What belongs to the kind of channel (S4-003 … S4-005, S4-013, S4-014). */
+export type ChannelSettings = ReturnType<typeof presetFields> &
+  Pick<PlayerState, "isLiveUsingClassicalData" | "isChannelPickerPresent">;
+
+export type VolumeSettings = Pick<PlayerState, "playerVolume" | "isPlayerMuted">;
+
 export interface ListenToLive extends Omit<LiveState, "channel"> {
   readonly channel?: PlayerChannel;
 }
@@ -177,7 +183,8 @@ const slice = createSlice({
     setPlayable(state, { payload }: PayloadAction<Playable>) {
       return {
         ...state,
-        isLiveRequestedAfterPlayable: state.isLiveMode && state.isPlaying,
+        // An item in place of one that interrupted the radio interrupts the same radio (docs/deviations.md).
+        isLiveRequestedAfterPlayable: state.isLiveMode ? state.isPlaying : state.isLiveRequestedAfterPlayable,
         isLiveMode: false,
         playable: payload,
         activeImageUrl: payload.imageUrl ?? UNKNOWN_TRACK_IMAGE,
@@ -267,6 +274,39 @@ const slice = createSlice({
     },
     resetAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = false;
+    },
+    /** Something else is about to silence what plays; that resumes afterwards. */
+    setAutoPlayAfterEmbed(state) {
+      state.isAutoPlayAfterEmbed = true;
+    },
+    /** The item that is set, with what became known of it since. */
+    updatePlayable(state, { payload }: PayloadAction<Playable>) {
+      return { ...state, playable: payload, activeImageUrl: payload.imageUrl ?? UNKNOWN_TRACK_IMAGE };
+    },
+    /** Live mode before the channel has come. Payload: whether the radio is to play when it has. */
+    enterLive(state, { payload }: PayloadAction<boolean>) {
+      state.isLiveMode = true;
+      state.playable = undefined;
+      state.isPlaybackEnded = false;
+      state.isLiveRequestedAfterPlayable = payload;
+    },
+    /** What the state says to be on air is that of another channel. */
+    forgetProgramme(state) {
+      state.show = state.track = state.tracks = state.upcomingShow = undefined;
+    },
+    /** The channel can be played; whether it is played at once was decided when it was asked for. */
+    setPlayerAvailable(state) {
+      state.isPlayerUnavailable = state.isLiveRequestedAfterPlayable = false;
+    },
+    setChannelSettings(state, { payload }: PayloadAction<ChannelSettings>) {
+      return { ...state, ...payload };
+    },
+    /** Volume and mute as they were elsewhere: on the page before, or in the window that handed over. */
+    restoreVolume(state, { payload }: PayloadAction<VolumeSettings>) {
+      return { ...state, ...payload };
+    },
+    addApiEvents(state, { payload }: PayloadAction<readonly ApiEvent[]>) {
+      return { ...state, apiEvents: [...state.apiEvents, ...payload].slice(-API_EVENT_LIMIT) };
     },
   },
 });

@@ -32,14 +32,8 @@ describe("what the player notes", () => {
   it("S2-076 a press on a link of a list is tracked under its own name, as exit or navigation", async () => {
     setConsent(["analytics"]);
     const store = begin();
-    noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" })(
-      store.dispatch,
-      store.getState,
-    );
-    noteEvent({ name: "player_radioblok_counter_gids_gids", type: "navigation" })(
-      store.dispatch,
-      store.getState,
-    );
+    store.dispatch(noteEvent({ name: "player_radioblok_counter_top-2000_stem", type: "exit" }));
+    store.dispatch(noteEvent({ name: "player_radioblok_counter_gids_gids", type: "navigation" }));
     await Promise.resolve();
     expect(taken).toMatchObject([
       { name: "player_radioblok_counter_top-2000_stem", type: "exit" },
@@ -50,7 +44,7 @@ describe("what the player notes", () => {
 
   it("S1-018 stays in the page without consent", async () => {
     const store = begin();
-    noteEvent({ name: "play" })(store.dispatch, store.getState);
+    store.dispatch(noteEvent({ name: "play" }));
     await Promise.resolve();
     expect(taken).toEqual([]);
     expect(store.getState().player.apiEvents).toHaveLength(1);

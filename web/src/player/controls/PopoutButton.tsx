@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from "lucide-react";
-import { openPopout } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { openPopout } from "../playback/commands";
 import { selectButtonAvailability } from "../selectors";
 
 /** Opens the player in a window of its own (S2-067). */

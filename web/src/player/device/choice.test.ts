@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, listenLive, openPopout, playPlayable } from "../commands";
+import { changeChannel, listenLive, playPlayable } from "../commands";
+import { openPopout } from "../playback/commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { FakeWindow } from "../testing/fakeDevice";

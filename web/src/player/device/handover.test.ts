@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openPopout, playPlayable } from "../commands";
+import { playPlayable } from "../commands";
+import { openPopout } from "../playback/commands";
 import { playbackActions } from "../playbackSlice";
 import { settle } from "../testing/fakeClock";
 import { type FakeStorage, FakeWindow } from "../testing/fakeDevice";

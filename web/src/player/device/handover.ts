@@ -99,7 +99,7 @@ export class PopoutControl {
     const { store } = this.context;
     const { playerVolume, isPlayerMuted } = store.getState().player;
     this.queue.play(playable, position);
-    store.dispatch(playerActions.setPlayerState({ playerVolume, isPlayerMuted }));
+    store.dispatch(playerActions.restoreVolume({ playerVolume, isPlayerMuted }));
   }
 }
 

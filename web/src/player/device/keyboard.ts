@@ -1,5 +1,6 @@
 import { FIELDS, isSpaceTaken } from "@/lib/browser/keyOwner";
-import { seekBy, setKeyboardHelp } from "../commands";
+import { setKeyboardHelp } from "../commands";
+import { seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
 import { selectIsOnDemand } from "../selectors";
 import { playerActions } from "../slice";

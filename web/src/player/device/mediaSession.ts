@@ -1,4 +1,5 @@
-import { playNext, playPrevious, positionSeek, seekBy } from "../commands";
+import { positionSeek } from "../commands";
+import { playNext, playPrevious, seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
 import { selectIsOnDemand, selectNowPlaying } from "../selectors";
 import { playerActions } from "../slice";

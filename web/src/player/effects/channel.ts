@@ -57,14 +57,7 @@ export class ChannelControl implements ChannelPort {
     if (slug !== present) {
       this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
       // What the page was served with is on air on another channel.
-      this.store.dispatch(
-        playerActions.setPlayerState({
-          show: undefined,
-          track: undefined,
-          tracks: undefined,
-          upcomingShow: undefined,
-        }),
-      );
+      this.store.dispatch(playerActions.forgetProgramme());
       return this.loadChannel(slug, { autoplay: false });
     }
     return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
@@ -88,9 +81,7 @@ export class ChannelControl implements ChannelPort {
       load.isWaiting = false;
       dispatch(playerActions.setPlayerAudioToken(tokenUrl));
       // Started below: what is asked for in two ways starts once.
-      dispatch(
-        playerActions.setPlayerState({ isPlayerUnavailable: false, isLiveRequestedAfterPlayable: false }),
-      );
+      dispatch(playerActions.setPlayerAvailable());
       this.show(info, slug);
       if (load.isWanted) {
         await this.sound.start();
@@ -111,7 +102,7 @@ export class ChannelControl implements ChannelPort {
   async changeChannel(slug: string): Promise<void> {
     const { dispatch } = this.store;
     dispatch(playerActions.stopPlaying());
-    this.enterLive();
+    dispatch(playerActions.enterLive(false));
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, slug)));
     dispatch(playerActions.setPlayerAudioToken(undefined));
     await this.loadChannel(slug, { autoplay: true });
@@ -122,7 +113,7 @@ export class ChannelControl implements ChannelPort {
     const { dispatch } = this.store;
     const parent = this.deps.shell.station.defaultChannel;
     dispatch(playerActions.unload());
-    this.enterLive();
+    dispatch(playerActions.enterLive(false));
     dispatch(playerActions.setRadioChannel(channelNamed(this.deps.shell, parent)));
     await this.loadChannel(parent, { autoplay: true });
   }
@@ -176,24 +167,13 @@ export class ChannelControl implements ChannelPort {
     return this.state.channel?.id || this.deps.shell.station.defaultChannel;
   }
 
-  private enterLive(isLiveRequestedAfterPlayable = false): void {
-    this.store.dispatch(
-      playerActions.setPlayerState({
-        isLiveMode: true,
-        playable: undefined,
-        isPlaybackEnded: false,
-        isLiveRequestedAfterPlayable,
-      }),
-    );
-  }
-
   private read(reply: unknown, slug: string): LiveInfo {
     return readInfo(reply, slug, this.deps.shell, this.deps.clock.now());
   }
 
   private show(info: LiveInfo, slug: string): void {
     const { dispatch } = this.store;
-    dispatch(playerActions.setPlayerState(channelSettings(info)));
+    dispatch(playerActions.setChannelSettings(channelSettings(info)));
     dispatch(playbackActions.setChannelInfo(channelInfoOf(info)));
     dispatch(playerActions.listenToLive(toListenToLive(info, slug)));
     this.poller.replan();
@@ -208,7 +188,7 @@ export class ChannelControl implements ChannelPort {
   /** The poll tries again, in live mode; a radio that was wanted plays when it is there. */
   private onLoadFailed(error: unknown, isWanted: boolean): void {
     this.tell(error, "the channel could not be loaded");
-    this.enterLive(isWanted);
+    this.store.dispatch(playerActions.enterLive(isWanted));
     this.store.dispatch(playerActions.setPlayerUnavailable());
   }
 

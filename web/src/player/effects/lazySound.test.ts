@@ -1,6 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
-import { playPlayable, preparePlayer, setRate } from "../commands";
+import { playPlayable, preparePlayer } from "../commands";
+import { chooseRate } from "../playback/commands";
 import { playerActions } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
@@ -45,11 +46,11 @@ describe("the sound that is fetched later", () => {
   it("is fetched once, and does what was asked meanwhile in the order it was asked", async () => {
     const rig = makeLazy();
     rig.lazy.onCommand(preparePlayer());
-    rig.lazy.onCommand(setRate(1.5));
+    rig.lazy.onCommand(chooseRate(1.5));
     void rig.lazy.start();
     expect(rig.fetches()).toBe(1);
     await rig.come();
-    expect(rig.done).toEqual(["prepare", "setRate", "start"]);
+    expect(rig.done).toEqual(["prepare", "chooseRate", "start"]);
     void rig.lazy.start();
     expect(rig.done.at(-1)).toBe("start");
     expect(rig.fetches()).toBe(1);
@@ -69,10 +70,10 @@ describe("the sound that is fetched later", () => {
   it("plays only the last of two choices, and keeps what no choice undoes", async () => {
     const rig = makeLazy();
     void rig.lazy.start();
-    rig.lazy.onCommand(setRate(2));
+    rig.lazy.onCommand(chooseRate(2));
     rig.lazy.onCommand(playPlayable(makePlayable()));
     await rig.come();
-    expect(rig.done).toEqual(["setRate", "playPlayable"]);
+    expect(rig.done).toEqual(["chooseRate", "playPlayable"]);
   });
 
   it.each([

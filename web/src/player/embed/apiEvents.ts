@@ -1,5 +1,5 @@
 import type { SoundContext } from "../playback/deps";
-import { API_EVENT_LIMIT, type ApiEvent, playerActions } from "../slice";
+import { type ApiEvent, playerActions } from "../slice";
 
 /**
  * Notes what the player does in `apiEvents`, for who tracks it (docs/player-embed.md). Gives the way to
@@ -32,9 +32,7 @@ export function noteApiEvents({ deps, store }: SoundContext): () => void {
     }
     if (names.length > 0) {
       const fresh: ApiEvent[] = names.map((name) => ({ name, at: deps.clock.now() }));
-      store.dispatch(
-        playerActions.setPlayerState({ apiEvents: [...now.apiEvents, ...fresh].slice(-API_EVENT_LIMIT) }),
-      );
+      store.dispatch(playerActions.addApiEvents(fresh));
     }
   });
 }

@@ -43,7 +43,7 @@ export function followMessages({ deps, store }: SoundContext): () => void {
   const pauseForEmbed = () => {
     if (selectIsActive(store.getState())) {
       dispatch(playerActions.stopPlaying());
-      dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: true }));
+      dispatch(playerActions.setAutoPlayAfterEmbed());
     }
   };
   const resumeAfterEmbed = () => {

@@ -4,6 +4,7 @@ import { currentTrack } from "@/model/onAir";
 import { initialPlaybackState, type PlaybackState } from "../playbackSlice";
 import { broadcasterFilter, findChannel, type PlayerShell } from "../shell";
 import {
+  type ChannelSettings,
   initialPlayerState,
   type ListenToLive,
   listeningLive,
@@ -21,8 +22,7 @@ export function toListenToLive(info: LiveInfo, channel: string): ListenToLive {
   return { ...info.live, channel: { id: channel, name: info.live.channel.name } };
 }
 
-/** The fields that belong to the kind of channel (S4-003 … S4-005, S4-013, S4-014). */
-export function channelSettings(info: LiveInfo): Partial<PlayerState> {
+export function channelSettings(info: LiveInfo): ChannelSettings {
   return {
     ...presetFields(info.core.playerPreset),
     isLiveUsingClassicalData: info.core.usesClassicalData,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../commands";
 import { selectRewindLimit } from "../panel/selectors";
+import { backToLiveEdge, rewindToShowStart, seekBy, seekLive } from "../playback/commands";
 import { playbackActions } from "../playbackSlice";
 import { selectButtonAvailability } from "../selectors";
 import { playerActions as act } from "../slice";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playPlayable, setRate } from "../commands";
+import { playPlayable } from "../commands";
+import { chooseRate } from "../playback/commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { FakeStorage } from "../testing/fakeDevice";
@@ -159,7 +160,7 @@ describe("an item that plays", () => {
 describe("the speed of items", () => {
   it("is kept on the device, used for items and never for the radio", async () => {
     const rig = await ready();
-    rig.store.dispatch(setRate(1.5));
+    rig.store.dispatch(chooseRate(1.5));
     expect(rig.device.texts.get("zender-player-rate")).toBe("1.5");
     const again = await ready({ stored: rig.device.stored });
     expect(again.playback().rate).toBe(1.5);
@@ -169,7 +170,7 @@ describe("the speed of items", () => {
     again.store.dispatch(playPlayable(makePlayable()));
     await settle();
     expect(again.engine.loads.at(-1)?.rate).toBe(1.5);
-    again.store.dispatch(setRate(9));
+    again.store.dispatch(chooseRate(9));
     expect(again.engine.rate).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playItem, playNext, playPlayable, playPrevious, playQueueItem, removeFromQueue } from "../commands";
+import { playItem, playPlayable } from "../commands";
+import { playNext, playPrevious, playQueueItem, removeFromQueue } from "../playback/commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable } from "../testing/fixtures";

@@ -36,7 +36,7 @@ export class QueueControl {
     this.turn += 1;
     this.wantedStart = at === undefined ? null : { id: playable.id, at };
     this.dispatch(playbackActions.setPast([]));
-    this.setItem(playable);
+    this.dispatch(playerActions.setPlayable(playable));
     void this.completeChapters(playable);
   }
 
@@ -122,7 +122,7 @@ export class QueueControl {
     const { playable } = this.state;
     if (playable?.queue[index] !== undefined) {
       const queue = playable.queue.filter((_item, at) => at !== index);
-      this.dispatch(playerActions.setPlayerState({ playable: { ...playable, queue } }));
+      this.dispatch(playerActions.updatePlayable({ ...playable, queue }));
     }
   }
 
@@ -138,20 +138,11 @@ export class QueueControl {
     return this.context.store.dispatch;
   }
 
-  /** An item in place of one that interrupted the radio interrupts the same radio (docs/deviations.md). */
-  private setItem(playable: Playable): void {
-    const { isLiveMode, isLiveRequestedAfterPlayable } = this.state;
-    this.dispatch(playerActions.setPlayable(playable));
-    if (!isLiveMode) {
-      this.dispatch(playerActions.setPlayerState({ isLiveRequestedAfterPlayable }));
-    }
-  }
-
   private goTo(playable: Playable, past: readonly PlayableItem[]): void {
     this.turn += 1;
     this.wantedStart = null;
     this.dispatch(playbackActions.setPast(past));
-    this.setItem(playable);
+    this.dispatch(playerActions.setPlayable(playable));
     void this.completeChapters(playable);
   }
 
@@ -168,7 +159,7 @@ export class QueueControl {
       const whole = await deps.soundApi.playable(type, id);
       const { playable } = this.state;
       if (playable?.id === id && whole.chapters.length > 0) {
-        this.dispatch(playerActions.setPlayerState({ playable: { ...playable, chapters: whole.chapters } }));
+        this.dispatch(playerActions.updatePlayable({ ...playable, chapters: whole.chapters }));
       }
     } catch (error) {
       // S7-017

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { seekLive } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makePlayable } from "../testing/fixtures";
 import { makeRig, type Rig } from "../testing/rig";
 import { hold, isAt, isLiveAt, playing } from "../testing/scenes";
+import { seekLive } from "./commands";
 
 /** Real sequences of events when tokens run out and networks break, numbered as they happen. */
 

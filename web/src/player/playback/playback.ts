@@ -1,5 +1,4 @@
 import { HttpError, NotFoundError } from "@/lib/net/errors";
-import { UNKNOWN_TRACK_IMAGE } from "@/lib/pictures/images";
 import type { Playable } from "@/model/playable";
 import type { PlayerRootState, PlayerStore } from "../effects/deps";
 import type { EngineEvent, EngineFailure, EngineSource } from "../engine/engine";
@@ -375,8 +374,7 @@ export class PlaybackControl {
     if (session !== this.session) {
       return null;
     }
-    const activeImageUrl = fresh.imageUrl ?? UNKNOWN_TRACK_IMAGE;
-    this.store.dispatch(playerActions.setPlayerState({ playable: fresh, activeImageUrl }));
+    this.store.dispatch(playerActions.updatePlayable(fresh));
     return fresh;
   }
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changeChannel, playNext, playPlayable, setSleepTimer } from "../commands";
+import { changeChannel, playPlayable } from "../commands";
 import { playerActions as act } from "../slice";
 import { settle } from "../testing/fakeClock";
 import { makeItem, makePlayable, NOW } from "../testing/fixtures";
 import { isAt, isLiveAt, playing, ready } from "../testing/scenes";
+import { chooseSleepTimer, playNext } from "./commands";
 
 describe("the sleep timer", () => {
   it("stops the radio after so many minutes, fading out over the last ten seconds", async () => {
     const rig = await playing();
-    rig.store.dispatch(setSleepTimer(15));
+    rig.store.dispatch(chooseSleepTimer(15));
     expect(rig.playback().sleepTimer).toEqual({ kind: "at", at: NOW + 900_000 });
     await rig.clock.pass(889_000);
     expect(rig.engine.volume).toBe(100);
@@ -23,7 +24,7 @@ describe("the sleep timer", () => {
 
   it("goes on over a switch of channel", async () => {
     const rig = await playing();
-    rig.store.dispatch(setSleepTimer(15));
+    rig.store.dispatch(chooseSleepTimer(15));
     rig.store.dispatch(changeChannel("radio4"));
     await settle();
     rig.engine.startsPlaying();
@@ -33,10 +34,10 @@ describe("the sleep timer", () => {
 
   it("that is ended during the fade gives the sound back", async () => {
     const rig = await playing();
-    rig.store.dispatch(setSleepTimer(15));
+    rig.store.dispatch(chooseSleepTimer(15));
     await rig.clock.pass(896_000);
     expect(rig.engine.volume).toBeLessThan(100);
-    rig.store.dispatch(setSleepTimer(null));
+    rig.store.dispatch(chooseSleepTimer(null));
     expect(rig.engine.volume).toBe(100);
     await rig.clock.pass(60_000);
     expect(rig.state().isPlaying).toBe(true);
@@ -44,7 +45,7 @@ describe("the sleep timer", () => {
 
   it("at the end of the show stops when that end is heard, not when it is sent", async () => {
     const rig = await playing();
-    rig.store.dispatch(setSleepTimer("endOfShow"));
+    rig.store.dispatch(chooseSleepTimer("endOfShow"));
     const end = Date.parse(rig.state().show?.untilIso ?? "");
     expect(rig.playback().sleepTimer).toEqual({ kind: "endOfShow", at: end });
     isLiveAt(rig, new Date(end - 20_000).toISOString());
@@ -60,7 +61,7 @@ describe("the sleep timer", () => {
     rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
     await settle();
     rig.engine.startsPlaying();
-    rig.store.dispatch(setSleepTimer("endOfItem"));
+    rig.store.dispatch(chooseSleepTimer("endOfItem"));
     isAt(rig, 175);
     await rig.clock.pass(1_000);
     expect(rig.engine.volume).toBe(50);
@@ -76,7 +77,7 @@ describe("the sleep timer", () => {
     rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
     await settle();
     rig.engine.startsPlaying();
-    rig.store.dispatch(setSleepTimer("endOfItem"));
+    rig.store.dispatch(chooseSleepTimer("endOfItem"));
     rig.store.dispatch(playNext());
     await rig.clock.pass(2_000);
     expect(rig.playback().sleepTimer).not.toBeNull();
@@ -87,10 +88,10 @@ describe("the sleep timer", () => {
 
   it("that fits nothing that plays changes nothing", async () => {
     const rig = await playing();
-    rig.store.dispatch(setSleepTimer("endOfItem"));
+    rig.store.dispatch(chooseSleepTimer("endOfItem"));
     expect(rig.playback().sleepTimer).toBeNull();
     rig.store.dispatch(act.setPlayable(makePlayable()));
-    rig.store.dispatch(setSleepTimer("endOfShow"));
+    rig.store.dispatch(chooseSleepTimer("endOfShow"));
     expect(rig.playback().sleepTimer).toBeNull();
   });
 });

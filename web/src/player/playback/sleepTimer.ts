@@ -1,4 +1,4 @@
-import type { SleepChoice } from "../commands";
+import type { SleepChoice } from "./commands";
 import { playbackActions, type SleepTimer } from "../playbackSlice";
 import { selectIsActive, selectShow } from "../selectors";
 import { playerActions } from "../slice";

@@ -1,24 +1,13 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Decode } from "@/lib/browser/safeStorage";
 import {
-  backToLiveEdge,
-  openPopout,
   type Preparation,
   playItem,
   playLatestNews,
-  playNext,
   playPlayable,
-  playPrevious,
-  playQueueItem,
   positionSeek,
   preparePlayer,
-  removeFromQueue,
-  rewindToShowStart,
-  seekBy,
-  seekLive,
   setKeysEnabled,
-  setRate,
-  setSleepTimer,
 } from "../commands";
 import { PopoutControl } from "../device/handover";
 import { keepChoice } from "../device/keepChoice";
@@ -39,6 +28,19 @@ import { rememberItems, rememberRate } from "../onDemand/memoryEffect";
 import { QueueControl } from "../onDemand/queue";
 import { playbackActions } from "../playbackSlice";
 import { selectIsOnDemand } from "../selectors";
+import {
+  backToLiveEdge,
+  chooseRate,
+  chooseSleepTimer,
+  openPopout,
+  playNext,
+  playPrevious,
+  playQueueItem,
+  removeFromQueue,
+  rewindToShowStart,
+  seekBy,
+  seekLive,
+} from "./commands";
 import type { SoundContext } from "./deps";
 import { PlaybackControl } from "./playback";
 import { SleepControl } from "./sleepTimer";
@@ -126,11 +128,11 @@ export function startSound(context: SoundContext): Sound {
       void queue.playItem(command.payload);
     } else if (playLatestNews.match(command)) {
       void queue.playLatestNews();
-    } else if (setRate.match(command)) {
+    } else if (chooseRate.match(command)) {
       store.dispatch(playbackActions.setRate(command.payload));
     } else if (removeFromQueue.match(command)) {
       queue.remove(command.payload);
-    } else if (setSleepTimer.match(command)) {
+    } else if (chooseSleepTimer.match(command)) {
       sleep.set(command.payload);
     } else if (setKeysEnabled.match(command)) {
       keysKept.write(command.payload);

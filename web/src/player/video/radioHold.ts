@@ -17,7 +17,7 @@ export class RadioHold {
     this.holders.add(holder);
     const state = this.store.getState();
     if (selectIsActive(state)) {
-      this.store.dispatch(playerActions.setPlayerState({ isAutoPlayAfterEmbed: true }));
+      this.store.dispatch(playerActions.setAutoPlayAfterEmbed());
       this.store.dispatch(playerActions.stopPlaying());
     } else if (selectIsSounding(state)) {
       // A channel that is still to come does not begin to play behind the pictures.

@@ -1,8 +1,8 @@
 import { Moon } from "lucide-react";
 import type { Choice } from "@/components/listbox/Listbox";
 import type { PlayableType } from "@/model/playable";
-import { type SleepChoice, setSleepTimer } from "../../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { chooseSleepTimer, type SleepChoice } from "../../playback/commands";
 import type { SleepTimer } from "../../playbackSlice";
 import { selectIsOnDemand, selectShow } from "../../selectors";
 import { ITEM_WORDS } from "../itemWords";
@@ -40,7 +40,7 @@ export function SleepTimerMenu() {
       className={styles.action}
       chosen={choiceOf(timer)}
       choices={choices}
-      onChoose={(choice) => dispatch(setSleepTimer(choice ?? null))}
+      onChoose={(choice) => dispatch(chooseSleepTimer(choice ?? null))}
     >
       <Moon size={22} aria-hidden="true" fill={timer === null ? "none" : "currentcolor"} />
       <span>{left ?? "Slaaptimer"}</span>

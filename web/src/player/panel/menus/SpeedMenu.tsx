@@ -1,6 +1,6 @@
-import { setRate } from "../../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
 import { SPEEDS, speedChoice, speedText } from "../../onDemand/start/speeds";
+import { chooseRate } from "../../playback/commands";
 import styles from "../transport/Transport.module.css";
 import { Menu } from "./Menu";
 
@@ -18,7 +18,7 @@ export function SpeedMenu() {
         value: speed,
         label: speedChoice(speed),
       }))}
-      onChoose={(speed) => dispatch(setRate(speed))}
+      onChoose={(speed) => dispatch(chooseRate(speed))}
     >
       {speedText(rate)}
     </Menu>

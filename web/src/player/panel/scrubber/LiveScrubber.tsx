@@ -1,8 +1,8 @@
 import { timeOfDay } from "@/lib/time/dates";
 import { toStationIso } from "@/lib/time/stationTime";
 import { isOnAirAt } from "@/model/onAir";
-import { seekLive } from "../../commands";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { seekLive } from "../../playback/commands";
 import { BEHIND_LIVE_MS } from "../../playbackSlice";
 import { selectButtonAvailability, selectIsActive } from "../../selectors";
 import styles from "../stage/Stage.module.css";

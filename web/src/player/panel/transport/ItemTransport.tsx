@@ -1,7 +1,7 @@
 import { SkipBack, SkipForward } from "lucide-react";
 import { PlayControl } from "../../bar/PlayControl";
-import { playNext, playPrevious, seekBy } from "../../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../../hooks";
+import { playNext, playPrevious, seekBy } from "../../playback/commands";
 import { selectButtonAvailability, selectQueue } from "../../selectors";
 import { SpeedMenu } from "../menus/SpeedMenu";
 import { JumpIcon } from "./JumpIcon";
