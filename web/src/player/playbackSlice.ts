@@ -12,6 +12,7 @@ import {
   setKeyboardHelp,
   setKeysEnabled,
 } from "./commands";
+import type { Phase } from "./playback/machine";
 import { playerActions } from "./slice";
 
 /** Where playback is (S3-078). */
@@ -47,6 +48,8 @@ export interface EarlierProgramme {
 
 /** What the engine and the last info reply tell beside the fields of S4-001. */
 export interface PlaybackState {
+  /** What the sound does; a channel that is being loaded is told by `isLoadingPlayer` alone. */
+  phase: Phase;
   isReconnecting: boolean;
   /** Why starting failed, in words for the listener; null: for a reason that says nothing to them. */
   failureReason: string | null;
@@ -90,6 +93,7 @@ const PAST_LIMIT = 50;
 const NO_TIME: PlaybackTime = { duration: 0, position: 0, progress: 0 };
 
 export const initialPlaybackState: PlaybackState = {
+  phase: "silent",
   isReconnecting: false,
   failureReason: null,
   playheadAt: null,
@@ -118,9 +122,6 @@ const slice = createSlice({
   name: "playback",
   initialState: initialPlaybackState,
   reducers: {
-    setReconnecting(state, { payload }: PayloadAction<boolean>) {
-      state.isReconnecting = payload;
-    },
     setFailureReason(state, { payload }: PayloadAction<string | null>) {
       state.failureReason = payload;
     },
@@ -187,6 +188,10 @@ const slice = createSlice({
     for (const other of [playerActions.setPlayable, playerActions.stopPlaying, changeChannel, listenLive]) {
       builder.addCase(other, (state) => fetches(state, null));
     }
+    builder.addCase(playerActions.enterPhase, (state, { payload }) => {
+      state.phase = payload.phase;
+      state.isReconnecting = payload.isReconnecting;
+    });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
     // The window of the channel before is not that of this one, which says its own when it has loaded.
     builder.addCase(playerActions.setRadioChannel, (state) => {

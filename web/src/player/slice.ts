@@ -5,6 +5,7 @@ import type { PlayerChannel, PlayerPreset } from "@/model/channel";
 import type { LiveState } from "@/model/liveState";
 import type { Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
+import type { SoundState } from "./playback/machine";
 
 /** Buttons beside the play button (specification §2). */
 export type ActionButton = "gedraaid" | "gemist" | "visual-radio";
@@ -274,6 +275,13 @@ const slice = createSlice({
     },
     resetAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = false;
+    },
+    /** The sound entered another phase (playback/machine.ts): what follows from it. */
+    enterPhase(state, { payload }: PayloadAction<SoundState>) {
+      return { ...state, ...payload.flags };
+    },
+    clearPlayerApiError(state) {
+      state.lastPlayerApiError = undefined;
     },
     /** Something else is about to silence what plays; that resumes afterwards. */
     setAutoPlayAfterEmbed(state) {

@@ -1,24 +1,17 @@
-import { HttpError, NotFoundError } from "@/lib/net/errors";
+import { HttpError } from "@/lib/net/errors";
 import type { Playable } from "@/model/playable";
 import type { PlayerRootState, PlayerStore } from "../effects/deps";
-import type { EngineEvent, EngineFailure, EngineSource } from "../engine/engine";
-import { isTransportError } from "../errors";
+import type { EngineEvent, EngineFailure } from "../engine/engine";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import { BrokenItem } from "./brokenItem";
 import type { SoundDeps } from "./deps";
 import { failureReason } from "./failureWords";
-import { Recovery, type RecoveryOutcome } from "./recovery";
+import { LiveCatchUp } from "./liveCatchUp";
+import { Loader } from "./loader";
+import { type Effect, isReconnecting, isWanted, next, type PlaybackEvent, stateOf } from "./machine";
+import { Recovery } from "./recovery";
 import type { Sources } from "./sources";
-
-/** A live stream that broke off: in which session, and the newest sound that it was known to have then. */
-interface BrokenLive {
-  readonly session: number;
-  /** Milliseconds since the epoch. */
-  readonly newest: number;
-  /** The listener had gone back in it. */
-  readonly wasBehind: boolean;
-}
 
 /** What the playback asks of those who know the queue and the device's memory. */
 export interface PlaybackPlan {
@@ -32,23 +25,30 @@ export interface PlaybackPlan {
   onEnded(): void;
 }
 
+/** Why something cannot be played. */
+interface Failure {
+  readonly error: unknown;
+  readonly kind?: EngineFailure | undefined;
+}
+
+/** Commands are answered in the state also where they change no phase: they may have shown loading. */
+const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "pause", "stop", "release"]);
+
 /**
- * Starts and stops the engine and turns its events into state. Commands change little; the engine's events confirm. Every load has a
- * session number: events of an older session, and replies that were asked for in one, change nothing.
+ * Runs the audio machine: turns commands and the engine's events into events of the machine, puts its
+ * phase and what follows from it in the state, and carries out its effects.
  */
 export class PlaybackControl {
-  private session = 0;
-  /** What the listener wants; the state says what is. */
-  private wantsToPlay = false;
+  private readonly loader: Loader;
+  private readonly recovery: Recovery;
+  private readonly catchUp: LiveCatchUp;
+  private readonly broken = new BrokenItem();
   /** Something was heard of what the listener chose last. */
   private wasHeard = false;
-  /** Id of the playable that is in the engine. */
-  private loadedPlayable: string | undefined;
-  private readonly broken = new BrokenItem();
-  private live: BrokenLive | null = null;
-  /** Where the item in the engine was to start, in seconds. */
-  private startedAt = 0;
-  private readonly recovery: Recovery;
+  /** Loads what was asked for last. */
+  private find: () => Promise<void> = async () => undefined;
+  private loading: Promise<void> = Promise.resolve();
+  private failure: Failure = { error: null };
 
   constructor(
     private readonly deps: SoundDeps,
@@ -56,130 +56,79 @@ export class PlaybackControl {
     private readonly sources: Sources,
     private readonly plan: PlaybackPlan,
   ) {
-    this.recovery = new Recovery(
-      deps.clock,
-      deps.random,
-      () => this.reconnect(),
-      (isReconnecting) => {
-        if (this.state.playback.isReconnecting !== isReconnecting) {
-          store.dispatch(playbackActions.setReconnecting(isReconnecting));
-        }
-      },
-    );
+    this.loader = new Loader(deps, store, sources, (error) => this.fail({ error }));
+    this.catchUp = new LiveCatchUp(deps.engine, store);
+    const reload = () =>
+      this.loader.reload(
+        () => this.broken.at,
+        () => !isReconnecting(this.phase),
+      );
+    this.recovery = new Recovery(deps.clock, deps.random, reload);
   }
 
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   async start(): Promise<void> {
-    const { isLiveMode, isPlaying, isPlaybackEnded, playable } = this.state.player;
+    const { isLiveMode, playable } = this.state.player;
     if (isLiveMode) {
-      await this.loadLive();
+      await this.load(() => this.loader.loadLive());
     } else if (playable === undefined) {
-      this.store.dispatch(playerActions.setLoadingPlayer(false));
-    } else if (
-      this.loadedPlayable === playable.id &&
-      !isPlaybackEnded &&
-      !this.sources.needsRenewal(playable)
-    ) {
-      this.wantsToPlay = true;
-      const wanted = this.plan.takeWantedStart(playable);
-      if (wanted !== null) {
-        this.deps.engine.seek(wanted);
-      }
-      this.deps.engine.play();
-      // What plays already reports no beginning.
-      if (isPlaying) {
-        this.store.dispatch(playerActions.setLoadingPlayer(false));
-      }
+      this.send({ type: "start", source: "none" });
+    } else if (this.loader.has(playable)) {
+      this.send({ type: "start", source: "loaded" });
     } else {
-      await this.loadPlayable(playable);
+      const brokeOffAt = this.broken.placeOf(playable.id);
+      await this.load(() => this.loader.loadItem(playable, (item) => brokeOffAt ?? this.plan.startOf(item)));
     }
   }
 
   /** Live radio by another list of the channel, from where that says to begin. */
   startOver(url: string): void {
-    const { channel, activeImageUrl } = this.state.player;
-    const session = this.beginSession();
-    this.store.dispatch(playerActions.setLoadingPlayer(true));
-    this.deps.engine.load(
-      {
-        url,
-        profile: "hls",
-        isLive: true,
-        title: channel?.name ?? "",
-        poster: activeImageUrl ?? null,
-        prid: null,
-        parameters: [],
-      },
-      { autoplay: true, session },
-    );
+    void this.load(() => this.loader.loadList(url));
   }
 
   /** Stops: live lets go of the stream (so that play starts at what is on air then), an item stays where it is. */
   stop(): void {
-    const isBroken = this.state.playback.isReconnecting;
-    const { isLiveMode, isPlaying } = this.state.player;
-    this.wantsToPlay = false;
-    this.recovery.end();
-    if (isLiveMode) {
-      this.release();
-    } else if (isBroken) {
-      // A load that broke may report no pause; where it broke stays known.
-      this.session += 1;
-      this.deps.engine.unload();
-      this.store.dispatch(playerActions.setPlayerState({ isPlaying: false, isLoadingPlayer: false }));
-    } else {
-      this.deps.engine.pause();
-    }
-    // What was not playing reports no pause.
-    if (this.state.player.isLoadingPlayer && (isLiveMode || !isPlaying)) {
-      this.store.dispatch(playerActions.setLoadingPlayer(false));
-    }
+    const { isLiveMode: isLive, isPlaying } = this.state.player;
+    this.send({ type: isPlaying ? "pause" : "stop", isLive });
   }
 
   /** Lets go of whatever is loaded. */
   release(): void {
-    this.wantsToPlay = false;
-    this.recovery.end();
-    this.deps.engine.unload();
-    this.session += 1;
-    this.broken.forget();
-    this.forgetStream();
+    this.send({ type: "release" });
   }
 
-  /** The listener chose where in the live stream to be: that stays, whatever broke off before. */
+  /** The listener chose where in the live stream to be. */
   onLiveSeek(): void {
-    this.live = null;
+    this.catchUp.forget();
   }
 
   onOnline(): void {
     this.recovery.hurry();
   }
 
+  /** The load of the channel is over, and what it started shows as loading no more (S4-056). */
+  onChannelLoaded(): void {
+    this.send({ type: "sourceloaded" });
+  }
+
   onEngineEvent(event: EngineEvent): void {
-    if (event.session !== this.session) {
+    if (event.session !== this.loader.session) {
       return;
     }
     const { dispatch } = this.store;
+    const { isLiveMode: isLive } = this.state.player;
     switch (event.type) {
       case "sourceloaded":
-        dispatch(playerActions.setLoadingPlayer(false));
+      case "refused":
+        this.send({ type: event.type });
         break;
       case "play":
-        this.wantsToPlay = true;
         this.wasHeard = true;
-        this.recovery.end();
-        dispatch(
-          playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: true, isPlaybackEnded: false }),
-        );
-        // What plays by the listener's own choice is not to be resumed after an embed.
-        dispatch(playerActions.resetAutoPlayAfterEmbed());
+        this.send({ type: "play" });
         break;
       case "paused":
-        this.onPaused();
-        break;
       case "playbackfinished":
-        dispatch(playerActions.setPlayerState({ isPlaying: false, isPlaybackEnded: true }));
-        this.onFinished();
+        this.send({ type: event.type, isLive });
         break;
       case "time":
         dispatch(playbackActions.setTime(event.time));
@@ -189,24 +138,16 @@ export class PlaybackControl {
         break;
       case "liveWindow":
         dispatch(playbackActions.setSeekableLive(event.window));
-        this.catchUp();
+        this.catchUp.check(event.session);
         break;
       case "adBreak":
         dispatch(playerActions.setAdBreak(event.isActive));
-        break;
-      case "refused":
-        this.onRefused();
-        dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
         break;
       case "stalled":
         this.onStalled();
         break;
       case "error":
-        if (this.isFinal(event.failure)) {
-          this.fail(new Error(event.message), event.failure);
-        } else {
-          this.onBroken(event.message, event.failure === "media");
-        }
+        this.onError(event.failure, event.message);
         break;
     }
   }
@@ -215,47 +156,133 @@ export class PlaybackControl {
     return this.store.getState();
   }
 
-  private onRefused(): void {
+  private get phase() {
+    return this.state.playback.phase;
+  }
+
+  private async load(find: () => Promise<void>): Promise<void> {
+    this.find = find;
+    this.send({ type: "start", source: "new" });
+    await this.loading;
+  }
+
+  private send(event: PlaybackEvent): void {
+    const { phase: before } = this;
+    const { phase, effects } = next(before, event);
+    if (phase !== before || COMMANDS.has(event.type)) {
+      this.store.dispatch(playerActions.enterPhase(stateOf(phase)));
+    }
+    for (const effect of effects) {
+      this.perform(effect);
+    }
+  }
+
+  private perform(effect: Effect): void {
+    const { engine } = this.deps;
     const { isLiveMode, playable } = this.state.player;
-    if (!isLiveMode && playable !== undefined) {
-      this.plan.keepStart(playable, this.startedAt);
+    const item = isLiveMode ? undefined : playable;
+    switch (effect) {
+      case "load":
+        this.recovery.end();
+        this.wasHeard = false;
+        this.broken.forget();
+        this.loader.begin();
+        this.store.dispatch(playerActions.clearPlayerApiError());
+        this.loading = this.find();
+        break;
+      case "resume": {
+        const wanted = item === undefined ? null : this.plan.takeWantedStart(item);
+        if (wanted !== null) {
+          engine.seek(wanted);
+        }
+        engine.play();
+        break;
+      }
+      case "pause":
+        engine.pause();
+        break;
+      case "release":
+        this.recovery.end();
+        this.broken.forget();
+        this.loader.release();
+        break;
+      case "unload":
+        this.recovery.end();
+        this.loader.unload();
+        break;
+      case "noteBreak":
+        if (isLiveMode) {
+          this.catchUp.note(this.loader.session);
+        }
+        break;
+      case "reconnect":
+        this.recovery.begin();
+        break;
+      case "endRecovery":
+        this.recovery.end();
+        break;
+      case "keepStart":
+        if (item !== undefined) {
+          this.plan.keepStart(item, this.loader.startedAt);
+        }
+        break;
+      case "endItem":
+        this.recovery.end();
+        this.broken.forget();
+        this.loader.forgetItem();
+        this.plan.onEnded();
+        break;
+      case "endAutoPlay":
+        this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());
+        break;
+      case "tellFailure":
+        this.tellFailure();
+        break;
     }
-    this.release();
   }
 
-  private onPaused(): void {
-    const isLive = this.state.player.isLiveMode;
-    this.store.dispatch(playerActions.setPlayerState({ isLoadingPlayer: false, isPlaying: false }));
-    // Headphones pulled out or a media key: a live stream does not wait where it was.
-    if (isLive && this.wantsToPlay) {
-      this.release();
+  private onError(failure: EngineFailure, message: string): void {
+    if (this.isFinal(failure)) {
+      this.fail({ error: new Error(message), kind: failure });
+    } else {
+      this.onBroken(message, failure === "media");
     }
-    this.wantsToPlay = false;
   }
 
-  private onFinished(): void {
-    if (this.state.player.isLiveMode) {
-      // A live stream that ends is a broken one.
-      this.onBroken("the stream has ended");
-      return;
+  private onStalled(): void {
+    const message = "the stream stands still";
+    if (isReconnecting(this.phase) && this.neverCame()) {
+      this.fail({ error: new Error(message) });
+    } else {
+      this.onBroken(message);
     }
-    this.loadedPlayable = undefined;
-    this.broken.forget();
-    this.wantsToPlay = false;
-    this.plan.onEnded();
+  }
+
+  /** Nothing comes any more. What plays is brought back: live at its edge, an item where it was. */
+  private onBroken(message: string, isMedia = false): void {
+    const { player, playback } = this.state;
+    const item = player.isLiveMode ? undefined : player.playable;
+    if (item !== undefined && isWanted(this.phase)) {
+      if (!this.broken.note(item.id, playback.time.position, isMedia)) {
+        this.fail({ error: new Error(message) });
+        return;
+      }
+      this.loader.forgetItem();
+    }
+    this.send({ type: "broke" });
   }
 
   private isFinal(failure: EngineFailure): boolean {
-    const { player, playback } = this.state;
+    const { playable } = this.state.player;
     // By the server's clock, that is: a new address may do.
-    const mayHaveRunOut = player.playable !== undefined && this.sources.isSigned(player.playable);
+    const mayHaveRunOut = playable !== undefined && this.sources.isSigned(playable);
     switch (failure) {
       case "unsupported":
       case "noOutput":
       case "gone":
         return true;
       case "unreachable":
-        return this.neverCame() && (playback.isReconnecting || !mayHaveRunOut);
+        return this.neverCame() && (isReconnecting(this.phase) || !mayHaveRunOut);
       default:
         return false;
     }
@@ -266,189 +293,18 @@ export class PlaybackControl {
     return !this.state.player.isLiveMode && !this.wasHeard && this.deps.isOnline();
   }
 
-  private onStalled(): void {
-    const message = "the stream stands still";
-    if (this.state.playback.isReconnecting && this.neverCame()) {
-      this.fail(new Error(message));
-    } else {
-      this.onBroken(message);
-    }
-  }
-
-  /** Nothing comes any more. What plays is brought back: live at its edge, an item where it was. */
-  private onBroken(message: string, isMedia = false): void {
-    if (!this.wantsToPlay) {
-      return;
-    }
-    const { player, playback } = this.state;
-    if (!player.isLiveMode && player.playable !== undefined) {
-      if (!this.broken.note(player.playable.id, playback.time.position, isMedia)) {
-        this.fail(new Error(message));
-        return;
-      }
-      this.loadedPlayable = undefined;
-    }
-    if (player.isLiveMode && !playback.isReconnecting) {
-      this.live = {
-        session: this.session,
-        newest: playback.seekableLive?.until ?? 0,
-        wasBehind: playback.isBehindLive,
-      };
-    }
-    this.store.dispatch(playerActions.setLoadingPlayer(false));
-    this.recovery.begin();
-  }
-
-  /**
-   * The old stream came back by itself. Once its list is a new one, it tells how far behind the listener is
-   * now: after a silence that leaves them behind live, they go on with what is on air; after a shorter one
-   * nothing is passed over.
-   */
-  private catchUp(): void {
-    const { live } = this;
-    const { isReconnecting, isBehindLive, seekableLive } = this.state.playback;
-    if (live === null || isReconnecting || seekableLive === null || seekableLive.until <= live.newest) {
-      return;
-    }
-    this.live = null;
-    if (live.session === this.session && !live.wasBehind && isBehindLive) {
-      this.deps.engine.seekToLiveEdge();
-    }
-  }
-
-  private async loadLive(): Promise<void> {
-    const { player } = this.state;
-    const session = this.beginSession();
-    await this.load(session, { autoplay: true, session }, () =>
-      this.sources.live(player.channel?.id ?? "", player.playerAudioToken),
-    );
-  }
-
-  private async loadPlayable(playable: Playable): Promise<void> {
-    const brokeOffAt = this.broken.placeOf(playable.id);
-    const session = this.beginSession();
-    try {
-      const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
-      if (item === null) {
-        return;
-      }
-      const { rate } = this.state.playback;
-      const startAt = brokeOffAt ?? this.plan.startOf(item);
-      this.startedAt = startAt;
-      await this.load(session, { autoplay: true, session, startAt, rate }, () => this.sources.item(item));
-      if (session === this.session) {
-        this.loadedPlayable = item.id;
-      }
-    } catch (error) {
-      if (session === this.session) {
-        this.fail(error);
-      }
-    }
-  }
-
-  /** Loads what is found; at once when it is at hand, so that a browser sees the listener's own click in it. */
-  private async load(
-    session: number,
-    options: Parameters<SoundDeps["engine"]["load"]>[1],
-    find: () => EngineSource | Promise<EngineSource>,
-  ): Promise<void> {
-    try {
-      const found = find();
-      if (found instanceof Promise) {
-        this.deps.engine.unlock();
-      }
-      const source = found instanceof Promise ? await found : found;
-      if (session === this.session) {
-        this.deps.engine.load(source, options);
-      }
-    } catch (error) {
-      if (session === this.session) {
-        this.fail(error);
-      }
-    }
-  }
-
-  /** The item as the server has it now, put in the state; null when something else was chosen meanwhile. */
-  private async renew(playable: Playable, session: number): Promise<Playable | null> {
-    const fresh = await this.sources.renewed(playable);
-    if (session !== this.session) {
-      return null;
-    }
-    this.store.dispatch(playerActions.updatePlayable(fresh));
-    return fresh;
-  }
-
-  private async reconnect(): Promise<RecoveryOutcome> {
-    const { session } = this;
-    // Meanwhile the listener may have stopped, or the old stream come back by itself.
-    const isOver = () => session !== this.session || !this.wantsToPlay || !this.state.playback.isReconnecting;
-    try {
-      const { isLiveMode, channel, playable } = this.state.player;
-      let source: EngineSource;
-      if (isLiveMode || playable === undefined) {
-        source = await this.sources.freshLive(channel?.id ?? "");
-      } else {
-        const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
-        if (item === null) {
-          return "abandoned";
-        }
-        source = await this.sources.item(item);
-        if (!isOver()) {
-          this.loadedPlayable = item.id;
-        }
-      }
-      if (isOver()) {
-        return "abandoned";
-      }
-      this.session += 1;
-      this.deps.engine.load(source, {
-        autoplay: true,
-        session: this.session,
-        ...(isLiveMode ? {} : { startAt: this.broken.at, rate: this.state.playback.rate }),
-      });
-      return "loaded";
-    } catch (error) {
-      if (isOver()) {
-        return "abandoned";
-      }
-      const isGone =
-        error instanceof HttpError && (error instanceof NotFoundError || error.statusCode === 410);
-      if (!isTransportError(error) || isGone) {
-        this.fail(error);
-        return "abandoned";
-      }
-      return "failed";
-    }
-  }
-
-  private beginSession(): number {
-    this.recovery.end();
-    this.session += 1;
-    this.wantsToPlay = true;
-    this.wasHeard = false;
-    this.broken.forget();
-    this.forgetStream();
-    this.store.dispatch(playerActions.setPlayerState({ lastPlayerApiError: undefined }));
-    return this.session;
-  }
-
-  /** What the last stream told of itself no longer holds. */
-  private forgetStream(): void {
-    this.loadedPlayable = undefined;
-    this.store.dispatch(playbackActions.forgetStream());
-    if (this.state.player.isAdBreak) {
-      this.store.dispatch(playerActions.setAdBreak(false));
-    }
+  private fail(failure: Failure): void {
+    this.failure = failure;
+    this.send({ type: "failed" });
   }
 
   /** S8-006: reported; nothing plays. */
-  private fail(error: unknown, failure?: EngineFailure): void {
-    this.release();
+  private tellFailure(): void {
+    const { error, kind } = this.failure;
     this.deps.report(error);
     const message = error instanceof Error ? error.message : String(error);
     const status = error instanceof HttpError ? { statusCode: error.statusCode } : {};
-    this.store.dispatch(playbackActions.setFailureReason(failureReason(failure)));
+    this.store.dispatch(playbackActions.setFailureReason(failureReason(kind)));
     this.store.dispatch(playerActions.setPlayerApiError({ message, ...status }));
-    this.store.dispatch(playerActions.setLoadingPlayer(false));
   }
 }

@@ -22,12 +22,10 @@ export class Recovery {
     private readonly random: () => number,
     /** Fetches a fresh token and loads; must not reject. */
     private readonly tryAgain: () => Promise<RecoveryOutcome>,
-    private readonly onChange: (isReconnecting: boolean) => void,
   ) {}
 
   /** The stream is broken. */
   begin(): void {
-    this.onChange(true);
     if (this.cancel === null && !this.isTrying) {
       this.plan();
     }
@@ -49,7 +47,6 @@ export class Recovery {
     this.cancel = null;
     this.isTrying = false;
     this.attempt = 0;
-    this.onChange(false);
   }
 
   private plan(): void {

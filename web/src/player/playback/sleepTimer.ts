@@ -1,7 +1,7 @@
-import type { SleepChoice } from "./commands";
 import { playbackActions, type SleepTimer } from "../playbackSlice";
 import { selectIsActive, selectShow } from "../selectors";
 import { playerActions } from "../slice";
+import type { SleepChoice } from "./commands";
 import type { SoundContext } from "./deps";
 
 /** The sound fades out over the last seconds. */

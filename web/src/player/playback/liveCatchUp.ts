@@ -1,0 +1,49 @@
+import type { PlayerStore } from "../effects/deps";
+import type { PlaybackEngine } from "../engine/engine";
+
+/** A live stream that broke off: in which session, and the newest sound that it was known to have then. */
+interface Break {
+  readonly session: number;
+  /** Milliseconds since the epoch. */
+  readonly newest: number;
+  /** The listener had gone back in it. */
+  readonly wasBehind: boolean;
+}
+
+/** Keeps a listener at what is on air when a live stream that broke off comes back by itself. */
+export class LiveCatchUp {
+  private last: Break | null = null;
+
+  constructor(
+    private readonly engine: Pick<PlaybackEngine, "seekToLiveEdge">,
+    private readonly store: Pick<PlayerStore, "getState">,
+  ) {}
+
+  /** The stream of this session has just broken off. */
+  note(session: number): void {
+    const { seekableLive, isBehindLive } = this.store.getState().playback;
+    this.last = { session, newest: seekableLive?.until ?? 0, wasBehind: isBehindLive };
+  }
+
+  /** The listener chose where in the stream to be: that stays, whatever broke off before. */
+  forget(): void {
+    this.last = null;
+  }
+
+  /**
+   * The stream of this session told how far it reaches. Once its list is a new one, that tells how far
+   * behind the listener is now: after a silence that leaves them behind live, they go on with what is on
+   * air; after a shorter one nothing is passed over.
+   */
+  check(session: number): void {
+    const { last } = this;
+    const { isReconnecting, isBehindLive, seekableLive } = this.store.getState().playback;
+    if (last === null || isReconnecting || seekableLive === null || seekableLive.until <= last.newest) {
+      return;
+    }
+    this.last = null;
+    if (last.session === session && !last.wasBehind && isBehindLive) {
+      this.engine.seekToLiveEdge();
+    }
+  }
+}

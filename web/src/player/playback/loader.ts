@@ -1,0 +1,199 @@
+import { HttpError, NotFoundError } from "@/lib/net/errors";
+import type { Playable } from "@/model/playable";
+import type { PlayerRootState, PlayerStore } from "../effects/deps";
+import type { EngineSource, LoadOptions } from "../engine/engine";
+import { isTransportError } from "../errors";
+import { playbackActions } from "../playbackSlice";
+import { playerActions } from "../slice";
+import type { SoundDeps } from "./deps";
+import type { RecoveryOutcome } from "./recovery";
+import type { Sources } from "./sources";
+
+/**
+ * Puts sources in the engine. Every load has a session number: events of an older session, and replies
+ * that were asked for in one, change nothing.
+ */
+export class Loader {
+  private current = 0;
+  /** Id of the item that is in the engine. */
+  private loadedItem: string | undefined;
+  private start = 0;
+
+  constructor(
+    private readonly deps: SoundDeps,
+    private readonly store: PlayerStore,
+    private readonly sources: Sources,
+    /** Called when what was asked for last cannot be loaded. */
+    private readonly onFailed: (error: unknown) => void,
+  ) {}
+
+  get session(): number {
+    return this.current;
+  }
+
+  /** Where the item in the engine was to start, in seconds. */
+  get startedAt(): number {
+    return this.start;
+  }
+
+  /** Whether the item is in the engine and its address still works. */
+  has(playable: Playable): boolean {
+    return this.loadedItem === playable.id && !this.sources.needsRenewal(playable);
+  }
+
+  /** The engine no longer plays the item; the next start loads it. */
+  forgetItem(): void {
+    this.loadedItem = undefined;
+  }
+
+  /** Begins a session: what the last stream said of itself no longer holds. */
+  begin(): void {
+    this.current += 1;
+    this.forgetStream();
+  }
+
+  /** Lets go of whatever is loaded. */
+  release(): void {
+    this.deps.engine.unload();
+    this.begin();
+  }
+
+  /** Lets go of an item that broke off: its position stays on screen, and nothing that the engine still says counts. */
+  unload(): void {
+    this.current += 1;
+    this.forgetItem();
+    this.deps.engine.unload();
+  }
+
+  async loadLive(): Promise<void> {
+    const { channel, playerAudioToken } = this.state.player;
+    await this.load({}, () => this.sources.live(channel?.id ?? "", playerAudioToken));
+  }
+
+  /** Live radio by another list of the channel, from where that says to begin. */
+  async loadList(url: string): Promise<void> {
+    const { channel, activeImageUrl } = this.state.player;
+    const source: EngineSource = {
+      url,
+      profile: "hls",
+      isLive: true,
+      title: channel?.name ?? "",
+      poster: activeImageUrl ?? null,
+      prid: null,
+      parameters: [],
+    };
+    await this.load({}, () => source);
+  }
+
+  /** `startOf`: seconds to start the item at, asked once the item is known. */
+  async loadItem(playable: Playable, startOf: (item: Playable) => number): Promise<void> {
+    const session = this.current;
+    try {
+      const item = this.sources.needsRenewal(playable) ? await this.renew(playable, session) : playable;
+      if (item === null) {
+        return;
+      }
+      this.start = startOf(item);
+      const { rate } = this.state.playback;
+      await this.load({ startAt: this.start, rate }, () => this.sources.item(item));
+      if (session === this.current) {
+        this.loadedItem = item.id;
+      }
+    } catch (error) {
+      this.onError(error, session);
+    }
+  }
+
+  /**
+   * Loads what is set by a fresh address: what there was is broken. An item goes on at `startAt`, in
+   * seconds.
+   * `isOver`: the listener stopped meanwhile, or the old stream came back by itself.
+   */
+  async reload(startAt: () => number, isOver: () => boolean): Promise<RecoveryOutcome> {
+    const { isLiveMode, channel, playable } = this.state.player;
+    const session = this.current;
+    const isPassed = () => session !== this.current || isOver();
+    try {
+      let source: EngineSource;
+      if (isLiveMode || playable === undefined) {
+        source = await this.sources.freshLive(channel?.id ?? "");
+      } else {
+        const item = this.sources.isSigned(playable) ? await this.renew(playable, session) : playable;
+        if (item === null) {
+          return "abandoned";
+        }
+        source = await this.sources.item(item);
+        if (!isPassed()) {
+          this.loadedItem = item.id;
+        }
+      }
+      if (isPassed()) {
+        return "abandoned";
+      }
+      this.current += 1;
+      const { rate } = this.state.playback;
+      const place = isLiveMode ? {} : { startAt: startAt(), rate };
+      this.deps.engine.load(source, { autoplay: true, session: this.current, ...place });
+      return "loaded";
+    } catch (error) {
+      if (isPassed()) {
+        return "abandoned";
+      }
+      const isGone =
+        error instanceof HttpError && (error instanceof NotFoundError || error.statusCode === 410);
+      if (!isTransportError(error) || isGone) {
+        this.onFailed(error);
+        return "abandoned";
+      }
+      return "failed";
+    }
+  }
+
+  private get state(): PlayerRootState {
+    return this.store.getState();
+  }
+
+  /** Loads what is found; at once when it is at hand, so that a browser sees the listener's own click in it. */
+  private async load(
+    options: Pick<LoadOptions, "startAt" | "rate">,
+    find: () => EngineSource | Promise<EngineSource>,
+  ): Promise<void> {
+    const session = this.current;
+    try {
+      const found = find();
+      if (found instanceof Promise) {
+        this.deps.engine.unlock();
+      }
+      const source = found instanceof Promise ? await found : found;
+      if (session === this.current) {
+        this.deps.engine.load(source, { ...options, autoplay: true, session });
+      }
+    } catch (error) {
+      this.onError(error, session);
+    }
+  }
+
+  private onError(error: unknown, session: number): void {
+    if (session === this.current) {
+      this.onFailed(error);
+    }
+  }
+
+  /** The item as the server has it now, put in the state; null when something else was chosen meanwhile. */
+  private async renew(playable: Playable, session: number): Promise<Playable | null> {
+    const fresh = await this.sources.renewed(playable);
+    if (session !== this.current) {
+      return null;
+    }
+    this.store.dispatch(playerActions.updatePlayable(fresh));
+    return fresh;
+  }
+
+  private forgetStream(): void {
+    this.forgetItem();
+    this.store.dispatch(playbackActions.forgetStream());
+    if (this.state.player.isAdBreak) {
+      this.store.dispatch(playerActions.setAdBreak(false));
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { isWanted, next, type Phase, type PlaybackEvent, stateOf } from "./machine";
+
+/** What the state says in each phase, and whether the listener wants to hear something. */
+const PHASES: Readonly<Record<Phase, string>> = {
+  silent: "",
+  loading: "isLoadingPlayer wanted",
+  changing: "isLoadingPlayer isPlaying wanted",
+  loaded: "wanted",
+  playing: "isPlaying wanted",
+  pausing: "isLoadingPlayer isPlaying",
+  paused: "",
+  ended: "isPlaybackEnded",
+  interrupted: "isPlaying isReconnecting wanted",
+  retrying: "isReconnecting wanted",
+  cutOff: "isPlaybackEnded isReconnecting wanted",
+};
+const ALL = Object.keys(PHASES) as Phase[];
+
+/** The phase and the effects that follow in each phase; where none are given the event changes nothing. */
+type Row = readonly [event: PlaybackEvent, steps: Partial<Record<Phase, string>>];
+
+const everywhere = (step: string) => Object.fromEntries(ALL.map((phase) => [phase, step]));
+
+const LIVE = { isLive: true } as const;
+const ITEM = { isLive: false } as const;
+
+const COMMANDS: readonly Row[] = [
+  [
+    { type: "start", source: "new" },
+    {
+      ...everywhere("loading: load"),
+      changing: "changing: load",
+      playing: "changing: load",
+      pausing: "changing: load",
+      interrupted: "changing: load",
+    },
+  ],
+  [
+    { type: "start", source: "loaded" },
+    {
+      ...everywhere("loading: resume"),
+      changing: "changing: resume",
+      playing: "playing: resume",
+      pausing: "playing: resume",
+      interrupted: "interrupted: resume",
+      retrying: "retrying: resume",
+      cutOff: "cutOff: resume",
+    },
+  ],
+  [{ type: "start", source: "none" }, {}],
+  [{ type: "pause", ...LIVE }, everywhere("silent: release")],
+  [{ type: "stop", ...LIVE }, everywhere("silent: release")],
+  [
+    { type: "pause", ...ITEM },
+    {
+      loading: "paused: pause",
+      changing: "pausing: pause",
+      loaded: "paused: pause",
+      playing: "pausing: pause",
+      pausing: "pausing: pause",
+      paused: "paused: pause",
+      interrupted: "silent: unload",
+      retrying: "silent: unload",
+      cutOff: "silent: unload",
+    },
+  ],
+  [
+    { type: "stop", ...ITEM },
+    {
+      loading: "paused: pause",
+      changing: "paused: pause",
+      loaded: "paused: pause",
+      playing: "paused: pause",
+      pausing: "paused: pause",
+      paused: "paused: pause",
+      interrupted: "silent: unload",
+      retrying: "silent: unload",
+      cutOff: "silent: unload",
+    },
+  ],
+  [{ type: "release" }, everywhere("silent: release")],
+];
+
+const REPORTS: readonly Row[] = [
+  [{ type: "sourceloaded" }, { loading: "loaded", changing: "playing" }],
+  [{ type: "play" }, everywhere("playing: endRecovery endAutoPlay")],
+  [
+    { type: "paused", ...LIVE },
+    {
+      ...everywhere("silent: release"),
+      silent: "silent",
+      paused: "paused",
+      ended: "ended",
+    },
+  ],
+  [
+    { type: "paused", ...ITEM },
+    {
+      ...everywhere("paused: endRecovery"),
+      silent: "silent",
+      paused: "paused",
+      ended: "ended",
+    },
+  ],
+  [
+    { type: "playbackfinished", ...LIVE },
+    {
+      loading: "cutOff: noteBreak reconnect",
+      changing: "cutOff: noteBreak reconnect",
+      loaded: "cutOff: noteBreak reconnect",
+      playing: "cutOff: noteBreak reconnect",
+      interrupted: "cutOff: reconnect",
+      retrying: "cutOff: reconnect",
+      cutOff: "cutOff: reconnect",
+    },
+  ],
+  [{ type: "playbackfinished", ...ITEM }, everywhere("ended: endItem")],
+  [{ type: "refused" }, everywhere("silent: keepStart release")],
+  [
+    { type: "broke" },
+    {
+      loading: "retrying: noteBreak reconnect",
+      changing: "interrupted: noteBreak reconnect",
+      loaded: "retrying: noteBreak reconnect",
+      playing: "interrupted: noteBreak reconnect",
+      interrupted: "interrupted: reconnect",
+      retrying: "retrying: reconnect",
+      cutOff: "cutOff: reconnect",
+    },
+  ],
+  [{ type: "failed" }, everywhere("silent: release tellFailure")],
+];
+
+const told = (event: PlaybackEvent) => Object.values(event).join(" ");
+
+describe("the audio machine", () => {
+  it.each(ALL)("S4-001 the state's booleans follow from the phase '%s'", (phase) => {
+    const { flags, isReconnecting } = stateOf(phase);
+    const said = Object.entries({ ...flags, isReconnecting, wanted: isWanted(phase) });
+    const expected = PHASES[phase].split(" ").filter((word) => word !== "");
+    expect(said.flatMap(([word, isSaid]) => (isSaid ? [word] : []))).toEqual(expected);
+  });
+
+  const cells = [...COMMANDS, ...REPORTS].flatMap(([event, steps]) =>
+    ALL.map((phase) => ({ event, about: told(event), phase, expected: steps[phase] ?? phase })),
+  );
+
+  it.each(cells)("'$phase' and then '$about' gives '$expected'", ({ phase, event, expected }) => {
+    const { phase: after, effects } = next(phase, event);
+    expect([after, ...effects].join(" ")).toBe(expected.replace(":", ""));
+  });
+
+  it.each([
+    ["S4-048", "sourceloaded", "loaded"],
+    ["S4-049", "play", "playing"],
+    ["S4-050", "paused", "paused"],
+    ["S4-051", "playbackfinished", "ended"],
+  ] as const)("%s an item that is loading and then '%s' is '%s'", (_clause, type, expected) => {
+    expect(next("loading", { type, ...ITEM }).phase).toBe(expected);
+    const isPlaying = expected === "playing";
+    expect(stateOf(expected).flags).toMatchObject({ isLoadingPlayer: false, isPlaying });
+  });
+});
