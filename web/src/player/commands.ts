@@ -49,7 +49,7 @@ export const playItem = createAction(
 export const positionSeek = createAction<number>("player/command/positionSeek");
 
 /** Shows or hides the list of keys. */
-export const setKeyboardHelp = createAction<boolean>("player/command/setKeyboardHelp");
+export const setKeyboardHelp = createAction<boolean>("player/setKeyboardHelp");
 
 /** Turns the keys of the player on or off on this device (WCAG 2.1.4). */
 export const setKeysEnabled = createAction<boolean>("player/command/setKeysEnabled");

@@ -26,11 +26,9 @@ export function createPlayer(deps: PlayerDeps): Player {
     start(store) {
       const load = async (): Promise<Sound> => {
         const startSound = await deps.loadSound();
-        const loaded = startSound(deps, store, channel);
-        pressAgain?.();
-        return loaded;
+        return startSound(deps, store, channel, listener.startListening);
       };
-      const sound = new LazySound(load, store.dispatch, deps.report, deps.unlock);
+      const sound = new LazySound(load, store.dispatch, deps.report, () => pressAgain?.(), deps.unlock);
       const channel = new ChannelControl(deps, store, sound);
       const pressAgain = deps.keepEarlyKeys?.(() => sound.onCommand(preparePlayer()));
       listenToCommands(listener, sound, channel);

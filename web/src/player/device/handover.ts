@@ -104,16 +104,17 @@ export class PopoutControl {
 }
 
 /** Calls the task once the channel is loaded, or cannot be: live data that comes later would take an item's place. */
-function whenLoaded({ store }: SoundContext, task: () => void): void {
+function whenLoaded({ store, listen }: SoundContext, task: () => void): void {
   const isLoaded = () => !store.getState().player.isLoadingPlayer;
   if (isLoaded()) {
     task();
     return;
   }
-  const stop = store.subscribe(() => {
-    if (isLoaded()) {
+  const stop = listen({
+    predicate: isLoaded,
+    effect() {
       stop();
       task();
-    }
+    },
   });
 }

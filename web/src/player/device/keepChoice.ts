@@ -1,8 +1,8 @@
 import type { SoundContext } from "../playback/deps";
 import { CHOICE_KEY, decodeChoice } from "./choice";
 
-/** Keeps channel, volume and mute on the device from now on, for the next page. Gives the way to stop. */
-export function keepChoice({ deps, store }: SoundContext): () => void {
+/** Keeps channel, volume and mute on the device from now on, for the next page. Returns an unsubscribe function. */
+export function keepChoice({ deps, store, listen }: SoundContext): () => void {
   const kept = deps.stored(CHOICE_KEY, decodeChoice);
   // Who chose nothing leaves nothing behind.
   let known = kept.read() ?? { channel: deps.shell.station.defaultChannel, volume: 1, isMuted: false };
@@ -15,5 +15,11 @@ export function keepChoice({ deps, store }: SoundContext): () => void {
     }
   };
   keep();
-  return store.subscribe(keep);
+  return listen({
+    predicate: (_action, now, was) =>
+      now.player.channel?.id !== was.player.channel?.id ||
+      now.player.playerVolume !== was.player.playerVolume ||
+      now.player.isPlayerMuted !== was.player.isPlayerMuted,
+    effect: keep,
+  });
 }

@@ -41,8 +41,7 @@ function scrollsPage(target: Element): boolean {
 }
 
 /**
- * The player's keys: space, m, p, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the key means something else. Gives the way to
- * stop.
+ * The player's keys: space, m, p, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the key means something else. Returns an unsubscribe function.
  */
 export function followKeys({ deps, store }: SoundContext): () => void {
   const { dispatch } = store;

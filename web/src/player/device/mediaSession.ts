@@ -7,8 +7,8 @@ import { BACK_S, FORWARD_S } from "./keyboard";
 
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
-/** Shows what is on on the lock screen and lets media keys command the player. Gives the way to stop. */
-export function followMediaSession(session: MediaSession, { deps, store }: SoundContext): () => void {
+/** Shows what is on on the lock screen and lets media keys command the player. Returns an unsubscribe function. */
+export function followMediaSession(session: MediaSession, { deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
   const keys: Keys = {
     play() {
@@ -64,7 +64,10 @@ export function followMediaSession(session: MediaSession, { deps, store }: Sound
   };
   offer(keys, true);
   update();
-  const stop = store.subscribe(update);
+  const stop = listen({
+    predicate: (_action, now, was) => now.player !== was.player || now.playback !== was.playback,
+    effect: update,
+  });
   return () => {
     stop();
     for (const group of [keys, seekKeys, itemKeys, queueKeys]) {

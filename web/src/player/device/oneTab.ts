@@ -4,24 +4,22 @@ import { selectIsActive, selectIsToComeBack } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
- * One tab of the site plays at a time: one that begins to play tells the others, which stop. Gives the way to stop. Two that begin in one
+ * One tab of the site plays at a time: one that begins to play tells the others, which stop. Returns an unsubscribe function. Two that begin in one
  * moment both hear of the other; the one with the larger number stays.
  */
-export function playInOneTab({ deps, store }: SoundContext): () => void {
+export function playInOneTab({ deps, store, listen }: SoundContext): () => void {
   const { tabs } = deps;
   if (tabs === undefined) {
     return () => undefined;
   }
   const me = deps.random();
-  let wasPlaying = store.getState().player.isPlaying;
   let beganAt = Number.NEGATIVE_INFINITY;
-  const stopTelling = store.subscribe(() => {
-    const { isPlaying } = store.getState().player;
-    if (isPlaying && !wasPlaying) {
+  const stopTelling = listen({
+    predicate: (_action, now, was) => now.player.isPlaying && !was.player.isPlaying,
+    effect() {
       beganAt = deps.clock.now();
       tabs.post({ type: "playing", from: me, at: beganAt });
-    }
-    wasPlaying = isPlaying;
+    },
   });
   const stopListening = tabs.listen((message) => {
     const { type, from, at } = readRecord(message) ?? {};

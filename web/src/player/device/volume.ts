@@ -7,7 +7,7 @@ export interface VolumeEffect {
 }
 
 /** Keeps the engine as loud as the state says: volume×100 (S4-042), 0 when muted (S4-041). */
-export function sendVolume({ deps, store }: SoundContext): VolumeEffect {
+export function sendVolume({ deps, store, listen }: SoundContext): VolumeEffect {
   let share = 1;
   let sent = -1;
   const send = () => {
@@ -19,7 +19,12 @@ export function sendVolume({ deps, store }: SoundContext): VolumeEffect {
     }
   };
   send();
-  const stop = store.subscribe(send);
+  const stop = listen({
+    predicate: (_action, now, was) =>
+      now.player.playerVolume !== was.player.playerVolume ||
+      now.player.isPlayerMuted !== was.player.isPlayerMuted,
+    effect: send,
+  });
   return {
     setShare(next) {
       share = next;

@@ -1,4 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { Clock } from "@/lib/time/clock";
 import type { PlayerApi } from "../api";
@@ -40,7 +40,7 @@ export interface PlayerDeps {
   readonly pageChannel?: string;
 }
 
-/** What of the player is fetched after the first page is there. */
+/** What of the player is fetched after the first page is there. It listens to the commands of commands.ts itself. */
 export interface Sound {
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   start(): Promise<void>;
@@ -48,8 +48,6 @@ export interface Sound {
   stop(): void;
   /** Lets go of whatever is loaded. */
   release(): void;
-  /** Does one of the commands of commands.ts. */
-  onCommand(command: UnknownAction): void;
   end(): void;
 }
 
@@ -62,7 +60,15 @@ export interface ChannelPort {
   askWhatIsOn(): void;
 }
 
-export type StartSound = (deps: PlayerDeps, store: PlayerStore, channel: ChannelPort) => Sound;
+export type StartSound = (
+  deps: PlayerDeps,
+  store: PlayerStore,
+  channel: ChannelPort,
+  listen: Listen,
+) => Sound;
+
+/** Calls an effect after the actions that it names or describes; returns an unsubscribe function. */
+export type Listen = TypedStartListening<PlayerRootState, PlayerDispatch>;
 
 export type PlayerDispatch = ThunkDispatch<PlayerRootState, unknown, UnknownAction>;
 

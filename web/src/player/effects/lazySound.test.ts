@@ -18,12 +18,16 @@ function makeLazy() {
     start: async () => void done.push("start"),
     stop: () => void done.push("stop"),
     release: () => void done.push("release"),
-    onCommand: (command) => void done.push(command.type.split("/").at(-1) ?? ""),
     end: () => void done.push("end"),
   };
   const load = () =>
     new Promise<Sound>((resolve, reject) => waiting.push({ come: () => resolve(sound), fail: reject }));
-  const dispatch = ((action: UnknownAction) => dispatched.push(action)) as unknown as PlayerDispatch;
+  const dispatch = ((action: UnknownAction) => {
+    dispatched.push(action);
+    if (action.type.startsWith("player/command/")) {
+      done.push(action.type.split("/").at(-1) ?? "");
+    }
+  }) as unknown as PlayerDispatch;
   const lazy = new LazySound(load, dispatch, (error) => reports.push(error));
   return {
     lazy,

@@ -7,9 +7,11 @@ const choosesWhatPlays = (command: UnknownAction): boolean =>
   playPlayable.match(command) || playItem.match(command) || playLatestNews.match(command);
 
 /**
- * The sound before and after it is fetched. What is asked before it is there is done when it comes, unless a stop or another choice came in
- * between; once it is there everything is done at once. When it cannot be fetched (no network) the player says that it cannot play, and
- * the next ask fetches it again.
+ * The sound before and after it is fetched. What is asked before it is there is done when it comes,
+ * unless a stop or another choice came in between: a command is then dispatched again, and the sound's
+ * own listeners take it. Once the sound is there they take every command, and a start or stop is done at
+ * once. When it cannot be fetched (no network) the player says that it cannot play, and the next ask
+ * fetches it again.
  */
 export class LazySound {
   private sound: Sound | null = null;
@@ -22,6 +24,8 @@ export class LazySound {
     private readonly load: () => Promise<Sound>,
     private readonly dispatch: PlayerDispatch,
     private readonly report: (error: unknown) => void,
+    /** Called once, when the sound is there. */
+    private readonly onThere: () => void = () => undefined,
     /** Called within the gesture that asks for sound which is still to be fetched. */
     private readonly unlock: () => void = () => undefined,
   ) {}
@@ -60,8 +64,9 @@ export class LazySound {
 
   onCommand(command: UnknownAction): void {
     if (this.sound !== null) {
-      this.sound.onCommand(command);
-    } else if (choosesWhatPlays(command)) {
+      return;
+    }
+    if (choosesWhatPlays(command)) {
       this.turn += 1;
       this.unlock();
       void this.commandLater(command, this.turn);
@@ -78,9 +83,9 @@ export class LazySound {
   /** `turn`: that of the choice; null for a command that no later choice undoes. */
   private async commandLater(command: UnknownAction, turn: number | null): Promise<void> {
     try {
-      const sound = await this.fetch();
+      await this.fetch();
       if ((turn === null || turn === this.turn) && !this.hasEnded) {
-        sound.onCommand(command);
+        this.dispatch(command);
       }
     } catch (error) {
       // A head start that is missed is nothing to tell.
@@ -103,10 +108,14 @@ export class LazySound {
     const { pending } = this;
     try {
       const sound = await pending;
-      if (this.hasEnded && this.sound === null) {
-        sound.end();
+      if (this.sound === null) {
+        this.sound = sound;
+        if (this.hasEnded) {
+          sound.end();
+        } else {
+          this.onThere();
+        }
       }
-      this.sound = sound;
       return sound;
     } catch (error) {
       if (this.pending === pending) {

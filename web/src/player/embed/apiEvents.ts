@@ -1,38 +1,37 @@
 import type { SoundContext } from "../playback/deps";
-import { type ApiEvent, playerActions } from "../slice";
+import { type PlayerState, playerActions } from "../slice";
+
+/** Whether an event happened between two states of the player. */
+type Happened = (now: PlayerState, was: PlayerState) => boolean;
+
+const EVENTS: readonly (readonly [name: string, happened: Happened])[] = [
+  ["channel", (now, was) => now.channel?.id !== was.channel?.id && was.channel !== undefined],
+  ["playable", (now, was) => now.playable?.id !== was.playable?.id && now.playable !== undefined],
+  ["play", (now, was) => now.isPlaying && !was.isPlaying],
+  ["stop", (now, was) => !now.isPlaying && was.isPlaying],
+  ["finished", (now, was) => now.isPlaybackEnded && !was.isPlaybackEnded],
+  ["adBreakStart", (now, was) => now.isAdBreak && !was.isAdBreak],
+  ["adBreakEnd", (now, was) => !now.isAdBreak && was.isAdBreak],
+  [
+    "error",
+    (now, was) => now.lastPlayerApiError !== was.lastPlayerApiError && now.lastPlayerApiError !== undefined,
+  ],
+];
 
 /**
- * Notes what the player does in `apiEvents`, for who tracks it (docs/player-embed.md). Gives the way to
- * stop.
+ * Notes what the player does in `apiEvents`, for who tracks it (docs/player-embed.md). Returns an
+ * unsubscribe function.
  */
-export function noteApiEvents({ deps, store }: SoundContext): () => void {
-  let before = store.getState().player;
-  return store.subscribe(() => {
-    const was = before;
-    const now = store.getState().player;
-    before = now;
-    const names: string[] = [];
-    if (now.channel?.id !== was.channel?.id && was.channel !== undefined) {
-      names.push("channel");
+export function noteApiEvents({ deps, store, listen }: SoundContext): () => void {
+  const stops = EVENTS.map(([name, happened]) =>
+    listen({
+      predicate: (_action, now, was) => happened(now.player, was.player),
+      effect: () => void store.dispatch(playerActions.addApiEvents([{ name, at: deps.clock.now() }])),
+    }),
+  );
+  return () => {
+    for (const stop of stops) {
+      stop();
     }
-    if (now.playable?.id !== was.playable?.id && now.playable !== undefined) {
-      names.push("playable");
-    }
-    if (now.isPlaying !== was.isPlaying) {
-      names.push(now.isPlaying ? "play" : "stop");
-    }
-    if (now.isPlaybackEnded && !was.isPlaybackEnded) {
-      names.push("finished");
-    }
-    if (now.isAdBreak !== was.isAdBreak) {
-      names.push(now.isAdBreak ? "adBreakStart" : "adBreakEnd");
-    }
-    if (now.lastPlayerApiError !== was.lastPlayerApiError && now.lastPlayerApiError !== undefined) {
-      names.push("error");
-    }
-    if (names.length > 0) {
-      const fresh: ApiEvent[] = names.map((name) => ({ name, at: deps.clock.now() }));
-      store.dispatch(playerActions.addApiEvents(fresh));
-    }
-  });
+  };
 }

@@ -11,12 +11,12 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * What embeds and pages that carry the player can ask by postMessage; described in docs/player-embed.md. Only origins that the station
- * names are heard. Gives the way to stop.
+ * names are heard. Returns an unsubscribe function.
  */
-export function followMessages({ deps, store }: SoundContext): () => void {
+export function followMessages({ deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
   const allowed = new Set(deps.shell.station.embedOrigins ?? []);
-  const events = allowed.size === 0 ? null : keepEvents(store);
+  const events = allowed.size === 0 ? null : keepEvents(store, listen);
 
   const play = (message: Readonly<Record<string, unknown>>): void => {
     const channel = readText(message.channel, 120);
@@ -104,15 +104,16 @@ export function followMessages({ deps, store }: SoundContext): () => void {
 }
 
 /** The player's events since an embed took them, also those that the site's own tracking took out of the state meanwhile. */
-function keepEvents(store: SoundContext["store"]) {
+function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]) {
   let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
   let seen = kept;
-  const end = store.subscribe(() => {
-    const { apiEvents } = store.getState().player;
-    if (apiEvents !== seen) {
+  const end = listen({
+    predicate: (_action, now, was) => now.player.apiEvents !== was.player.apiEvents,
+    effect() {
+      const { apiEvents } = store.getState().player;
       kept = [...kept, ...apiEvents.filter((event) => !seen.includes(event))].slice(-API_EVENT_LIMIT);
       seen = apiEvents;
-    }
+    },
   });
   const take = () => {
     const taken = kept;

@@ -2,6 +2,7 @@ import type { PageModel, PlayedTracksPage, Show, Track } from "@/lib/contract";
 import { newestFirst } from "@/model/newestFirst";
 import { type Fields, type Received, readEach, readList, readRecord, readText } from "@/model/reading";
 import { readSpan } from "@/model/span";
+import type { PlayerRootState } from "../effects/deps";
 import type { SoundApi } from "../playback/api";
 import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
@@ -21,9 +22,10 @@ interface Hour {
 
 /**
  * Keeps the song on screen the one that is heard when the playhead is further back than the info reply
- * goes: fetches what was played in that hour, once. Returns a function that stops it.
+ * goes: fetches what was played in that hour, once. Returns an unsubscribe
+ * function.
  */
-export function followEarlierProgramme({ deps, store }: SoundContext): () => void {
+export function followEarlierProgramme({ deps, store, listen }: SoundContext): () => void {
   const hours = new Map<string, Hour>();
   const asked = new Map<string, number>();
 
@@ -66,14 +68,8 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
     }
   };
 
-  let before: number | null = null;
-  return store.subscribe(() => {
-    const { player, playback } = store.getState();
+  const look = ({ player, playback }: PlayerRootState) => {
     const { playheadAt } = playback;
-    if (playheadAt === before) {
-      return;
-    }
-    before = playheadAt;
     const isToldOf = (first: { readonly fromIso: string } | undefined) =>
       first !== undefined && playheadAt !== null && Date.parse(first.fromIso) <= playheadAt;
     const isKnown = isToldOf(player.tracks?.at(-1)) && isToldOf(player.show);
@@ -81,6 +77,10 @@ export function followEarlierProgramme({ deps, store }: SoundContext): () => voi
     if (player.isLiveMode && playheadAt !== null && channel && !isKnown && playback.isBehindLive) {
       void ask(channel, playheadAt);
     }
+  };
+  return listen({
+    predicate: (_action, now, was) => now.playback.playheadAt !== was.playback.playheadAt,
+    effect: (_action, api) => look(api.getState()),
   });
 }
 

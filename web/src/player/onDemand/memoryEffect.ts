@@ -1,4 +1,5 @@
 import { decodeNumber, type StoredValue } from "@/lib/browser/safeStorage";
+import type { PlayerRootState } from "../effects/deps";
 import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
 import type { ItemMemory } from "./itemMemory";
@@ -7,17 +8,16 @@ import { RATE_KEY } from "./start/speeds";
 /** While it plays, where an item is gets remembered this often. */
 export const REMEMBER_EVERY_MS = 5_000;
 
-/** Remembers where items are, as they play, pause and end, and when the page goes. Gives the way to stop. */
-export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory): () => void {
-  let before = store.getState();
+/** Remembers where items are, as they play, pause and end, and when the page goes. Returns an unsubscribe function. */
+export function rememberItems({ deps, store, listen }: SoundContext, memory: ItemMemory): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   /** The item that began to play though it counts as heard: it is heard again. */
   let again: string | undefined;
   /** Remembers where the item of this state was. */
-  const keep = ({ player, playback }: typeof before) => {
+  const keep = ({ player, playback }: PlayerRootState) => {
     const { playable } = player;
     const { position, duration } = playback.time;
-    if (player.isLiveMode || playable === undefined || playable.isLatestNews || !(position > 0)) {
+    if (playable === undefined || !isRemembered({ player }) || !(position > 0)) {
       return;
     }
     toldAt = deps.clock.now();
@@ -29,55 +29,70 @@ export function rememberItems({ deps, store }: SoundContext, memory: ItemMemory)
     memory.remember(playable.id, position, duration);
   };
   const stayed = deps.onLeave(() => {
-    if (before.player.isPlaying && !before.player.isPlaybackEnded) {
-      keep(before);
+    const { player } = store.getState();
+    if (player.isPlaying && !player.isPlaybackEnded) {
+      keep(store.getState());
     }
   });
-  const unsubscribe = store.subscribe(() => {
-    const now = store.getState();
-    const { playable, isLiveMode, isPlaying, isPlaybackEnded } = before.player;
-    const was = before;
-    before = now;
-    const started = now.player.isPlaying && !isPlaying ? now.player.playable?.id : undefined;
-    if (started !== undefined) {
-      again = memory.isFinished(started) ? started : undefined;
-    }
-    if (isLiveMode || playable === undefined || playable.isLatestNews) {
-      return;
-    }
-    if (now.player.isPlaybackEnded && !isPlaybackEnded && now.player.playable?.id === playable.id) {
-      memory.finish(playable.id);
-      return;
-    }
-    const hasStopped = isPlaying && !now.player.isPlaying;
-    const hasGone = now.player.playable?.id !== playable.id && isPlaying;
-    const isDue = now.player.isPlaying && deps.clock.now() - toldAt >= REMEMBER_EVERY_MS;
-    if ((hasStopped || hasGone || isDue) && !now.player.isPlaybackEnded) {
-      keep(was);
-    }
-  });
+  const stops = [
+    listen({
+      predicate: (_action, now, was) => now.player.isPlaying && !was.player.isPlaying,
+      effect(_action, api) {
+        const id = api.getState().player.playable?.id;
+        if (id !== undefined) {
+          again = memory.isFinished(id) ? id : undefined;
+        }
+      },
+    }),
+    listen({
+      predicate: (_action, now, was) =>
+        isRemembered(was) &&
+        now.player.isPlaybackEnded &&
+        !was.player.isPlaybackEnded &&
+        now.player.playable?.id === was.player.playable?.id,
+      effect(_action, api) {
+        memory.finish(api.getOriginalState().player.playable?.id ?? "");
+      },
+    }),
+    listen({
+      predicate(_action, now, was) {
+        const wasPlaying = was.player.isPlaying;
+        const hasStopped = wasPlaying && !now.player.isPlaying;
+        const hasGone = wasPlaying && now.player.playable?.id !== was.player.playable?.id;
+        const isDue = now.player.isPlaying && deps.clock.now() - toldAt >= REMEMBER_EVERY_MS;
+        return isRemembered(was) && !now.player.isPlaybackEnded && (hasStopped || hasGone || isDue);
+      },
+      effect: (_action, api) => keep(api.getOriginalState()),
+    }),
+    stayed,
+  ];
   return () => {
-    stayed();
-    unsubscribe();
+    for (const stop of stops) {
+      stop();
+    }
   };
 }
 
-/** The speed that was chosen on this device, from now on kept. Gives the way to stop. */
-export function rememberRate({ deps, store }: SoundContext): () => void {
+/** Whether the place in what is set is remembered. */
+function isRemembered({ player }: Pick<PlayerRootState, "player">): boolean {
+  return !player.isLiveMode && player.playable !== undefined && !player.playable.isLatestNews;
+}
+
+/** The speed that was chosen on this device, from now on kept. Returns an unsubscribe function. */
+export function rememberRate({ deps, store, listen }: SoundContext): () => void {
   const kept: StoredValue<number> = deps.stored(RATE_KEY, decodeNumber);
   const rate = kept.read();
   if (rate !== null) {
     store.dispatch(playbackActions.setRate(rate));
   }
-  let before = store.getState().playback.rate;
-  return store.subscribe(() => {
-    const { playback, player } = store.getState();
-    if (playback.rate !== before) {
-      before = playback.rate;
+  return listen({
+    predicate: (_action, now, was) => now.playback.rate !== was.playback.rate,
+    effect(_action, api) {
+      const { playback, player } = api.getState();
       kept.write(playback.rate);
       if (!player.isLiveMode) {
         deps.engine.setRate(playback.rate);
       }
-    }
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { ChannelPort, PlayerDeps, PlayerStore } from "../effects/deps";
+import type { ChannelPort, Listen, PlayerDeps, PlayerStore } from "../effects/deps";
 import type { PlaybackEngine } from "../engine/engine";
 import type { SoundApi } from "./api";
 
@@ -56,4 +56,5 @@ export interface SoundContext {
   readonly deps: SoundDeps;
   readonly store: PlayerStore;
   readonly channel: ChannelPort;
+  readonly listen: Listen;
 }

@@ -1,14 +1,5 @@
-import type { UnknownAction } from "@reduxjs/toolkit";
 import type { Decode } from "@/lib/browser/safeStorage";
-import {
-  type Preparation,
-  playItem,
-  playLatestNews,
-  playPlayable,
-  positionSeek,
-  preparePlayer,
-  setKeysEnabled,
-} from "../commands";
+import { setKeysEnabled } from "../commands";
 import { PopoutControl } from "../device/handover";
 import { keepChoice } from "../device/keepChoice";
 import { followKeys } from "../device/keyboard";
@@ -27,20 +18,8 @@ import { ItemMemory } from "../onDemand/itemMemory";
 import { rememberItems, rememberRate } from "../onDemand/memoryEffect";
 import { QueueControl } from "../onDemand/queue";
 import { playbackActions } from "../playbackSlice";
-import { selectIsOnDemand } from "../selectors";
-import {
-  backToLiveEdge,
-  chooseRate,
-  chooseSleepTimer,
-  openPopout,
-  playNext,
-  playPrevious,
-  playQueueItem,
-  removeFromQueue,
-  rewindToShowStart,
-  seekBy,
-  seekLive,
-} from "./commands";
+import { playerActions } from "../slice";
+import { answerCommands } from "./answerCommands";
 import type { SoundContext } from "./deps";
 import { PlaybackControl } from "./playback";
 import { SleepControl } from "./sleepTimer";
@@ -50,7 +29,7 @@ const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" 
 
 /** Puts together what makes sound and all that hangs on it. */
 export function startSound(context: SoundContext): Sound {
-  const { deps, store, channel } = context;
+  const { deps, store, channel, listen } = context;
   const memory = new ItemMemory(tellingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored("zender-player-keys", decodeBoolean);
   const sources = new Sources(deps, store);
@@ -101,72 +80,12 @@ export function startSound(context: SoundContext): Sound {
     () => sleep.end(),
   ];
 
-  const prepare = (wanted: Preparation | undefined) => {
-    deps.engine.prepare();
-    if (wanted?.playable !== undefined) {
-      sources.prepareItem(wanted.playable, queue.likelyStartOf(wanted.playable));
-    } else if (wanted?.channel !== undefined) {
-      sources.prepareChannel(wanted.channel);
-    }
-  };
-  /** Commands to what plays are ignored while the player is missing or loading (S4-037). */
-  const isCommandable = () => {
-    const { player } = store.getState();
-    return !player.isLoadingPlayer && !player.isPlayerUnavailable && !player.isAdBreak;
-  };
-  const seekOnDemand = (position: number) => {
-    const { duration } = store.getState().playback.time;
-    const last = duration > 0 ? duration : Number.POSITIVE_INFINITY;
-    deps.engine.seek(Math.min(last, Math.max(0, position)));
-  };
-  const onCommand = (command: UnknownAction): void => {
-    if (preparePlayer.match(command)) {
-      prepare(command.payload);
-    } else if (playPlayable.match(command)) {
-      queue.play(command.payload);
-    } else if (playItem.match(command)) {
-      void queue.playItem(command.payload);
-    } else if (playLatestNews.match(command)) {
-      void queue.playLatestNews();
-    } else if (chooseRate.match(command)) {
-      store.dispatch(playbackActions.setRate(command.payload));
-    } else if (removeFromQueue.match(command)) {
-      queue.remove(command.payload);
-    } else if (chooseSleepTimer.match(command)) {
-      sleep.set(command.payload);
-    } else if (setKeysEnabled.match(command)) {
-      keysKept.write(command.payload);
-    } else if (openPopout.match(command)) {
-      popout.open();
-    } else if (playNext.match(command)) {
-      queue.next();
-    } else if (playPrevious.match(command)) {
-      queue.previous();
-    } else if (playQueueItem.match(command)) {
-      queue.jumpTo(command.payload);
-    } else if (isCommandable()) {
-      move(command);
-    }
-  };
-  const move = (command: UnknownAction): void => {
-    const state = store.getState();
-    const isItem = selectIsOnDemand(state);
-    if (seekBy.match(command)) {
-      if (isItem) {
-        seekOnDemand(state.playback.time.position + command.payload);
-      } else {
-        rewind.seekBy(command.payload);
-      }
-    } else if (positionSeek.match(command) && isItem) {
-      seekOnDemand(command.payload);
-    } else if (rewindToShowStart.match(command)) {
-      rewind.toShowStart();
-    } else if (backToLiveEdge.match(command)) {
-      rewind.toLiveEdge();
-    } else if (seekLive.match(command)) {
-      rewind.seek(command.payload);
-    }
-  };
+  answerCommands(context, { sources, queue, sleep, popout, rewind, keysKept });
+  // What the load of a channel started shows as loading no more when that load is over.
+  listen({
+    predicate: (action) => playerActions.setLoadingPlayer.match(action) && !action.payload,
+    effect: () => playback.onChannelLoaded(),
+  });
 
   popout.takeOver();
   return {
@@ -182,7 +101,6 @@ export function startSound(context: SoundContext): Sound {
       queue.abandon();
       playback.release();
     },
-    onCommand,
     end() {
       for (const end of ends) {
         end();

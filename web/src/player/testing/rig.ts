@@ -51,8 +51,8 @@ export function makeRig(changes: RigChanges = {}) {
     report: (error) => reports.push(error),
     reportSilently: (error) => silentReports.push(error),
     log: (message) => logs.push(message),
-    loadSound: async () => (given, store, channel) =>
-      startSound({ deps: { ...parts, ...given, ...changes }, store, channel }),
+    loadSound: async () => (given, store, channel, listen) =>
+      startSound({ deps: { ...parts, ...given, ...changes }, store, channel, listen }),
     ...changes,
   };
   const player = createPlayer(deps);

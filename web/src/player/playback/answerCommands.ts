@@ -1,0 +1,110 @@
+import type { StoredValue } from "@/lib/browser/safeStorage";
+import {
+  type Preparation,
+  playItem,
+  playLatestNews,
+  playPlayable,
+  positionSeek,
+  preparePlayer,
+  setKeysEnabled,
+} from "../commands";
+import type { PopoutControl } from "../device/handover";
+import type { RewindControl } from "../live/rewind";
+import type { QueueControl } from "../onDemand/queue";
+import { playbackActions } from "../playbackSlice";
+import { selectIsOnDemand } from "../selectors";
+import {
+  backToLiveEdge,
+  chooseRate,
+  chooseSleepTimer,
+  openPopout,
+  playNext,
+  playPrevious,
+  playQueueItem,
+  removeFromQueue,
+  rewindToShowStart,
+  seekBy,
+  seekLive,
+} from "./commands";
+import type { SoundContext } from "./deps";
+import type { SleepControl } from "./sleepTimer";
+import type { Sources } from "./sources";
+
+/** Those who do what the commands ask. */
+export interface CommandParts {
+  readonly sources: Sources;
+  readonly queue: QueueControl;
+  readonly sleep: SleepControl;
+  readonly popout: PopoutControl;
+  readonly rewind: RewindControl;
+  /** Whether the player's keys work on this device. */
+  readonly keysKept: StoredValue<boolean>;
+}
+
+/** Listens to the commands of a listener, as long as the player's listeners are there. */
+export function answerCommands(context: SoundContext, parts: CommandParts): void {
+  const { listen, store } = context;
+  const { queue, sleep, popout, keysKept } = parts;
+  listen({ actionCreator: preparePlayer, effect: ({ payload }) => prepare(context, parts, payload) });
+  listen({ actionCreator: playPlayable, effect: ({ payload }) => queue.play(payload) });
+  listen({ actionCreator: playItem, effect: ({ payload }) => queue.playItem(payload) });
+  listen({ actionCreator: playLatestNews, effect: () => queue.playLatestNews() });
+  listen({ actionCreator: playNext, effect: () => void queue.next() });
+  listen({ actionCreator: playPrevious, effect: () => queue.previous() });
+  listen({ actionCreator: playQueueItem, effect: ({ payload }) => queue.jumpTo(payload) });
+  listen({ actionCreator: removeFromQueue, effect: ({ payload }) => queue.remove(payload) });
+  listen({ actionCreator: chooseSleepTimer, effect: ({ payload }) => sleep.set(payload) });
+  listen({ actionCreator: setKeysEnabled, effect: ({ payload }) => void keysKept.write(payload) });
+  listen({ actionCreator: openPopout, effect: () => popout.open() });
+  listen({
+    actionCreator: chooseRate,
+    effect: ({ payload }) => void store.dispatch(playbackActions.setRate(payload)),
+  });
+  answerMoves(context, parts.rewind);
+}
+
+function prepare(
+  { deps }: SoundContext,
+  { sources, queue }: CommandParts,
+  wanted: Preparation | undefined,
+): void {
+  deps.engine.prepare();
+  if (wanted?.playable !== undefined) {
+    sources.prepareItem(wanted.playable, queue.likelyStartOf(wanted.playable));
+  } else if (wanted?.channel !== undefined) {
+    sources.prepareChannel(wanted.channel);
+  }
+}
+
+/** Commands that move the playhead are ignored while the player is missing or loading (S4-037). */
+function answerMoves({ deps, store, listen }: SoundContext, rewind: RewindControl): void {
+  const whenMovable = (move: () => void) => {
+    const { isLoadingPlayer, isPlayerUnavailable, isAdBreak } = store.getState().player;
+    if (!isLoadingPlayer && !isPlayerUnavailable && !isAdBreak) {
+      move();
+    }
+  };
+  const seekItem = (position: number) => {
+    const { duration } = store.getState().playback.time;
+    const last = duration > 0 ? duration : Number.POSITIVE_INFINITY;
+    deps.engine.seek(Math.min(last, Math.max(0, position)));
+  };
+  const moveBy = (seconds: number) => {
+    const state = store.getState();
+    if (selectIsOnDemand(state)) {
+      seekItem(state.playback.time.position + seconds);
+    } else {
+      rewind.seekBy(seconds);
+    }
+  };
+  const moveTo = (position: number) => {
+    if (selectIsOnDemand(store.getState())) {
+      seekItem(position);
+    }
+  };
+  listen({ actionCreator: seekBy, effect: ({ payload }) => whenMovable(() => moveBy(payload)) });
+  listen({ actionCreator: positionSeek, effect: ({ payload }) => whenMovable(() => moveTo(payload)) });
+  listen({ actionCreator: seekLive, effect: ({ payload }) => whenMovable(() => rewind.seek(payload)) });
+  listen({ actionCreator: rewindToShowStart, effect: () => whenMovable(() => rewind.toShowStart()) });
+  listen({ actionCreator: backToLiveEdge, effect: () => whenMovable(() => rewind.toLiveEdge()) });
+}
