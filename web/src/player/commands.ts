@@ -48,8 +48,5 @@ export const playItem = createAction(
 /** Moves the playhead of an on-demand item (S4-040). Payload: seconds. */
 export const positionSeek = createAction<number>("player/command/positionSeek");
 
-/** Shows or hides the list of keys. */
-export const setKeyboardHelp = createAction<boolean>("player/setKeyboardHelp");
-
 /** Turns the keys of the player on or off on this device (WCAG 2.1.4). */
 export const setKeysEnabled = createAction<boolean>("player/command/setKeysEnabled");

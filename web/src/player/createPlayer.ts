@@ -37,9 +37,10 @@ export function createPlayer(deps: PlayerDeps): Player {
       const stopOnline = deps.onOnline(() => channel.onOnline());
       const kept = deps.stored(CHOICE_KEY, decodeChoice).read();
       if (kept !== null) {
-        store.dispatch(
-          playerActions.restoreVolume({ playerVolume: kept.volume, isPlayerMuted: kept.isMuted }),
-        );
+        store.dispatch(playerActions.setVolume(kept.volume));
+        if (kept.isMuted) {
+          store.dispatch(playerActions.mutePlayer());
+        }
       }
       void channel.loadFirst(kept?.channel);
       if (deps.pageChannel !== undefined) {

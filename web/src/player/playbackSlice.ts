@@ -9,7 +9,6 @@ import {
   listenLive,
   playItem,
   playLatestNews,
-  setKeyboardHelp,
   setKeysEnabled,
 } from "./commands";
 import type { Phase } from "./playback/machine";
@@ -172,7 +171,11 @@ const slice = createSlice({
         payload,
       }: PayloadAction<{ readonly allChannels: readonly PlayerChannel[]; readonly popoutUrl: string | null }>,
     ) {
-      return { ...state, allChannels: payload.allChannels, popoutUrl: payload.popoutUrl };
+      return { ...state, ...payload };
+    },
+    /** Shows or hides the list of keys. */
+    setKeyboardHelp(state, { payload }: PayloadAction<boolean>) {
+      state.keyboardHelpOpen = payload;
     },
     setPlayerHidden(state, { payload }: PayloadAction<boolean>) {
       state.isPlayerHidden = payload;
@@ -196,9 +199,6 @@ const slice = createSlice({
     // The window of the channel before is not that of this one, which says its own when it has loaded.
     builder.addCase(playerActions.setRadioChannel, (state) => {
       state.popoutUrl = null;
-    });
-    builder.addCase(setKeyboardHelp, (state, { payload }) => {
-      state.keyboardHelpOpen = payload;
     });
     builder.addCase(setKeysEnabled, (state, { payload }) => {
       state.keysEnabled = payload;

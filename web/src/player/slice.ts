@@ -124,8 +124,6 @@ export function initialPlayerState(preset: PlayerPreset): PlayerState {
 export type ChannelSettings = ReturnType<typeof presetFields> &
   Pick<PlayerState, "isLiveUsingClassicalData" | "isChannelPickerPresent">;
 
-export type VolumeSettings = Pick<PlayerState, "playerVolume" | "isPlayerMuted">;
-
 export interface ListenToLive extends Omit<LiveState, "channel"> {
   readonly channel?: PlayerChannel;
 }
@@ -238,15 +236,15 @@ const slice = createSlice({
     },
     /** Commands (S4-033, S4-037 … S4-039): they show that something is under way, the engine's events confirm it. */
     startPlaying(state) {
-      state.isLoadingPlayer = state.isLoadingPlayer || !state.isPlayerUnavailable;
+      state.isLoadingPlayer ||= !state.isPlayerUnavailable;
     },
     stopPlaying(state) {
       state.isPlaying = false;
       // A radio that is still to come back is no longer waited for; an item that is paused is followed by the radio all the same.
-      state.isLiveRequestedAfterPlayable = state.isLiveRequestedAfterPlayable && !state.isLiveMode;
+      state.isLiveRequestedAfterPlayable &&= !state.isLiveMode;
     },
     togglePlaying(state) {
-      state.isLoadingPlayer = state.isLoadingPlayer || !state.isPlayerUnavailable;
+      state.isLoadingPlayer ||= !state.isPlayerUnavailable;
     },
     unload(state) {
       state.isPlaying = false;
@@ -280,9 +278,6 @@ const slice = createSlice({
     enterPhase(state, { payload }: PayloadAction<SoundState>) {
       return { ...state, ...payload.flags };
     },
-    clearPlayerApiError(state) {
-      state.lastPlayerApiError = undefined;
-    },
     /** Something else is about to silence what plays; that resumes afterwards. */
     setAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = true;
@@ -300,17 +295,17 @@ const slice = createSlice({
     },
     /** What the state says to be on air is that of another channel. */
     forgetProgramme(state) {
-      state.show = state.track = state.tracks = state.upcomingShow = undefined;
+      state.show = undefined;
+      state.track = undefined;
+      state.tracks = undefined;
+      state.upcomingShow = undefined;
     },
     /** The channel can be played; whether it is played at once was decided when it was asked for. */
     setPlayerAvailable(state) {
-      state.isPlayerUnavailable = state.isLiveRequestedAfterPlayable = false;
+      state.isPlayerUnavailable = false;
+      state.isLiveRequestedAfterPlayable = false;
     },
     setChannelSettings(state, { payload }: PayloadAction<ChannelSettings>) {
-      return { ...state, ...payload };
-    },
-    /** Volume and mute as they were elsewhere: on the page before, or in the window that handed over. */
-    restoreVolume(state, { payload }: PayloadAction<VolumeSettings>) {
       return { ...state, ...payload };
     },
     addApiEvents(state, { payload }: PayloadAction<readonly ApiEvent[]>) {

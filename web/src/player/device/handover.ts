@@ -99,7 +99,10 @@ export class PopoutControl {
     const { store } = this.context;
     const { playerVolume, isPlayerMuted } = store.getState().player;
     this.queue.play(playable, position);
-    store.dispatch(playerActions.restoreVolume({ playerVolume, isPlayerMuted }));
+    store.dispatch(playerActions.setVolume(playerVolume));
+    if (isPlayerMuted) {
+      store.dispatch(playerActions.mutePlayer());
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { FIELDS, isSpaceTaken } from "@/lib/browser/keyOwner";
-import { setKeyboardHelp } from "../commands";
 import { seekBy } from "../playback/commands";
 import type { SoundContext } from "../playback/deps";
+import { playbackActions } from "../playbackSlice";
 import { selectIsOnDemand } from "../selectors";
 import { playerActions } from "../slice";
 
@@ -82,7 +82,7 @@ export function followKeys({ deps, store }: SoundContext): () => void {
       case "P":
         return deps.window?.focusBar() === true;
       case "?":
-        dispatch(setKeyboardHelp(!playback.keyboardHelpOpen));
+        dispatch(playbackActions.setKeyboardHelp(!playback.keyboardHelpOpen));
         return true;
       case "ArrowUp":
         return changeVolume(VOLUME_STEP);

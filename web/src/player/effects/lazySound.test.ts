@@ -28,7 +28,12 @@ function makeLazy() {
       done.push(action.type.split("/").at(-1) ?? "");
     }
   }) as unknown as PlayerDispatch;
-  const lazy = new LazySound(load, dispatch, (error) => reports.push(error));
+  const lazy = new LazySound(
+    load,
+    dispatch,
+    (error) => reports.push(error),
+    () => undefined,
+  );
   return {
     lazy,
     done,

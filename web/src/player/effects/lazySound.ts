@@ -25,9 +25,9 @@ export class LazySound {
     private readonly dispatch: PlayerDispatch,
     private readonly report: (error: unknown) => void,
     /** Called once, when the sound is there. */
-    private readonly onThere: () => void = () => undefined,
+    private readonly onThere: () => void,
     /** Called within the gesture that asks for sound which is still to be fetched. */
-    private readonly unlock: () => void = () => undefined,
+    private readonly unlock?: () => void,
   ) {}
 
   /** Never rejects. */
@@ -37,7 +37,7 @@ export class LazySound {
     if (this.sound !== null) {
       return this.sound.start();
     }
-    this.unlock();
+    this.unlock?.();
     try {
       const sound = await this.fetch();
       if (turn === this.turn && !this.hasEnded) {
@@ -68,7 +68,7 @@ export class LazySound {
     }
     if (choosesWhatPlays(command)) {
       this.turn += 1;
-      this.unlock();
+      this.unlock?.();
       void this.commandLater(command, this.turn);
     } else {
       void this.commandLater(command, null);

@@ -1,8 +1,9 @@
 import { useCallback } from "react";
 import { Dialog } from "@/components/dialog/Dialog";
 import { DialogHead } from "@/components/dialog/DialogHead";
-import { setKeyboardHelp, setKeysEnabled } from "../commands";
+import { setKeysEnabled } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { playbackActions } from "../playbackSlice";
 import styles from "./KeyboardHelp.module.css";
 import { KEYS } from "./keys";
 
@@ -10,7 +11,7 @@ import { KEYS } from "./keys";
 export default function KeyboardHelp() {
   const dispatch = usePlayerDispatch();
   const isEnabled = usePlayerSelector((state) => state.playback.keysEnabled);
-  const close = useCallback(() => void dispatch(setKeyboardHelp(false)), [dispatch]);
+  const close = useCallback(() => void dispatch(playbackActions.setKeyboardHelp(false)), [dispatch]);
   return (
     <Dialog className={styles.dialog} labelledBy="toetsen" onClose={close}>
       <div className={styles.inner}>

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useOnDemand } from "../bar/useOnDemand";
-import { setKeyboardHelp } from "../commands";
 import { usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { playbackActions } from "../playbackSlice";
 
 const loadHelp = () => import("./KeyboardHelp.late");
 
@@ -9,7 +9,7 @@ const loadHelp = () => import("./KeyboardHelp.late");
 export function KeyboardHelpHost() {
   const dispatch = usePlayerDispatch();
   const isOpen = usePlayerSelector((state) => state.playback.keyboardHelpOpen);
-  const close = useCallback(() => void dispatch(setKeyboardHelp(false)), [dispatch]);
+  const close = useCallback(() => void dispatch(playbackActions.setKeyboardHelp(false)), [dispatch]);
   const Help = useOnDemand(loadHelp, isOpen, close);
   return isOpen && Help !== null ? <Help /> : null;
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, Keyboard } from "lucide-react";
-import { setKeyboardHelp } from "../commands";
 import { PopoutButton } from "../controls/PopoutButton";
 import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
+import { playbackActions } from "../playbackSlice";
 import styles from "./PanelHead.module.css";
 
 /** What stands above the stage: closing, where the sound comes from, the window of its own, the keys. */
@@ -34,7 +34,7 @@ export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) 
         className={`${styles.button} ${styles.keys}`}
         aria-label="Toetsen"
         title="Toetsen"
-        onClick={() => dispatch(setKeyboardHelp(true))}
+        onClick={() => dispatch(playbackActions.setKeyboardHelp(true))}
       >
         <Keyboard size={22} aria-hidden="true" />
       </button>

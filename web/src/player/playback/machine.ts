@@ -79,6 +79,8 @@ export interface SoundFlags {
   readonly isLoadingPlayer: boolean;
   readonly isPlaying: boolean;
   readonly isPlaybackEnded: boolean;
+  /** What is tried now has not failed yet. */
+  readonly lastPlayerApiError?: undefined;
 }
 
 /** A phase and what follows from it, for the store. */
@@ -88,10 +90,12 @@ export interface SoundState {
   readonly isReconnecting: boolean;
 }
 
+const TRYING = { isLoadingPlayer: true, lastPlayerApiError: undefined } as const;
+
 const FLAGS: Readonly<Record<Phase, Partial<SoundFlags>>> = {
   silent: {},
-  loading: { isLoadingPlayer: true },
-  changing: { isLoadingPlayer: true, isPlaying: true },
+  loading: TRYING,
+  changing: { ...TRYING, isPlaying: true },
   loaded: {},
   playing: { isPlaying: true },
   pausing: { isLoadingPlayer: true, isPlaying: true },

@@ -187,7 +187,6 @@ export class PlaybackControl {
         this.wasHeard = false;
         this.broken.forget();
         this.loader.begin();
-        this.store.dispatch(playerActions.clearPlayerApiError());
         this.loading = this.find();
         break;
       case "resume": {
