@@ -2,8 +2,9 @@ import { createAction } from "@reduxjs/toolkit";
 import type { Playable, PlayableType } from "@/model/playable";
 
 /**
- * What a listener can ask of the player, beside playerActions.togglePlaying, startPlaying and stopPlaying. Commands are ignored while
- * the player is missing or loading (S4-037), except those that choose what plays.
+ * What a listener can ask of the player, beside playerActions.togglePlaying, startPlaying and
+ * stopPlaying. Commands are ignored while the player is missing or loading (S4-037), except those
+ * that choose what plays.
  */
 
 /** Goes to another channel and plays it at once (S4-057). Payload: the channel's slug. */
@@ -16,7 +17,10 @@ export const listenLive = createAction("player/command/listenLive");
 export const preparePlayer = createAction<Preparation | undefined>("player/command/prepare");
 
 export interface Preparation {
-  /** A button is under the pointer or has the focus: the sound itself may be fetched. Slug of its channel, or its item. */
+  /**
+   * A button is under the pointer or has the focus: the sound itself may be fetched. Slug of its
+   * channel, or its item.
+   */
   readonly channel?: string;
   readonly playable?: Playable;
 }

@@ -12,7 +12,9 @@ import { readSmartTagUserId } from "./smartTag";
 export interface Player {
   /** To be put in the store before it starts. */
   readonly middleware: Middleware;
-  /** Sets the player to work on the store: loads the channel and polls. Gives the way to end that. */
+  /**
+   * Sets the player to work on the store: loads the channel and polls. Gives the way to end that.
+   */
   start(store: PlayerStore): () => void;
 }
 
@@ -44,7 +46,8 @@ export function createPlayer(deps: PlayerDeps): Player {
       }
       void channel.loadFirst(kept?.channel);
       if (deps.pageChannel !== undefined) {
-        // A pop-out player goes on with what played where it was opened; it has no bar that would fetch the sound.
+        // A pop-out player goes on with what played where it was opened; it has no bar that would
+        // fetch the sound.
         sound.onCommand(preparePlayer());
       }
       return () => {
@@ -63,7 +66,10 @@ type Listener = ReturnType<typeof createListenerMiddleware<PlayerRootState, Play
 const isCommand = (action: { readonly type: string }) => action.type.startsWith("player/command/");
 
 function listenToCommands({ startListening }: Listener, sound: LazySound, channel: ChannelControl): void {
-  /** Ignored while the player is loading (S4-037); a channel that is missing is loaded anew. `player`: as it was before the command. */
+  /**
+   * Ignored while the player is loading (S4-037); a channel that is missing is loaded anew.
+   * `player`: as it was before the command.
+   */
   const start = async (player: PlayerState) => {
     if (!player.isLoadingPlayer) {
       await (player.isPlayerUnavailable ? channel.playAnyway() : sound.start());

@@ -24,7 +24,10 @@ export interface PlaybackTime {
   readonly progress: number;
 }
 
-/** Part of a live stream that can be gone back to: programme date-times, milliseconds since the epoch. */
+/**
+ * Part of a live stream that can be gone back to: programme date-times, milliseconds since the
+ * epoch.
+ */
 export interface LiveWindow {
   readonly from: number;
   /** The live edge. */
@@ -50,21 +53,30 @@ export interface PlaybackState {
   /** What the sound does; a channel that is being loaded is told by `isLoadingPlayer` alone. */
   phase: Phase;
   isReconnecting: boolean;
-  /** Why starting failed, in words for the listener; null: for a reason that says nothing to them. */
+  /**
+   * Why starting failed, in words for the listener; null: for a reason that says nothing to them.
+   */
   failureReason: string | null;
-  /** Programme date-time of the playhead, milliseconds since the epoch; null while nothing tells. */
+  /**
+   * Programme date-time of the playhead, milliseconds since the epoch; null while nothing tells.
+   */
   playheadAt: number | null;
   time: PlaybackTime;
   /** Speed of on-demand items, kept on the device; live is always 1. */
   rate: number;
   seekableLive: LiveWindow | null;
-  /** The listener went back in a live stream and hears it more than BEHIND_LIVE_MS after the edge. */
+  /**
+   * The listener went back in a live stream and hears it more than BEHIND_LIVE_MS after the edge.
+   */
   isBehindLive: boolean;
   /** Items of the queue that were played, oldest first. */
   past: readonly PlayableItem[];
   sleepTimer: SleepTimer | null;
   earlier: EarlierProgramme | null;
-  /** Id of the item that was asked for by its id and is on its way; what plays plays on until it is there. */
+  /**
+   * Id of the item that was asked for by its id and is on its way; what plays plays on until it is
+   * there.
+   */
   fetchingItem: string | null;
   /** Id of such an item that could not be had, for as long as the listener is told. */
   missedItem: string | null;
@@ -83,7 +95,9 @@ export interface PlaybackState {
 
 /** A stream plays this far behind its edge by itself at most. */
 export const BEHIND_LIVE_MS = 30_000;
-/** The oldest end of the window moves on while its sound is fetched: this much of it is left alone. */
+/**
+ * The oldest end of the window moves on while its sound is fetched: this much of it is left alone.
+ */
 export const OLDEST_MARGIN_MS = 20_000;
 export const SLOWEST_RATE = 0.5;
 export const FASTEST_RATE = 2;
@@ -196,7 +210,8 @@ const slice = createSlice({
       state.isReconnecting = payload.isReconnecting;
     });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
-    // The window of the channel before is not that of this one, which says its own when it has loaded.
+    // The window of the channel before is not that of this one, which says its own when it has
+    // loaded.
     builder.addCase(playerActions.setRadioChannel, (state) => {
       state.popoutUrl = null;
     });

@@ -39,7 +39,9 @@ export interface PlayerState {
   buttonConfig: ButtonConfig;
   channel: PlayerChannel | undefined;
   isAdBreak: boolean;
-  /** A video or embed paused the player; when that ends, playback resumes (docs/player-embed.md). */
+  /**
+   * A video or embed paused the player; when that ends, playback resumes (docs/player-embed.md).
+   */
   isAutoPlayAfterEmbed: boolean;
   isChannelPickerPresent: boolean;
   isLiveMode: boolean;
@@ -70,7 +72,9 @@ export interface PlayerState {
   playerAudioToken: string | undefined;
 }
 
-/** Where the two readings of the initial state differ (S4-003 … S4-005); it belongs to the channel. */
+/**
+ * Where the two readings of the initial state differ (S4-003 … S4-005); it belongs to the channel.
+ */
 export function presetFields(
   preset: PlayerPreset,
 ): Pick<PlayerState, "buttonConfig" | "isSongHiddenForLiveRadio" | "isRadioshowTimeVisibleForLiveRadio"> {
@@ -87,7 +91,10 @@ export function presetFields(
       };
 }
 
-/** The state before anything is known (S4-003 … S4-016): A for speech channels, B for music channels. */
+/**
+ * The state before anything is known (S4-003 … S4-016): A for speech channels, B for music
+ * channels.
+ */
 export function initialPlayerState(preset: PlayerPreset): PlayerState {
   return {
     ...presetFields(preset),
@@ -163,8 +170,9 @@ const KEPT_AT_RESET = [
 ] as const satisfies readonly (keyof PlayerState)[];
 
 /**
- * What the listener and the engine hold when live data cannot be built: a reset leaves the player where the listener had it, playing what it
- * played (S8-005). What the info reply tells, and what came of it, is initial again.
+ * What the listener and the engine hold when live data cannot be built: a reset leaves the player
+ * where the listener had it, playing what it played (S8-005). What the info reply tells, and what
+ * came of it, is initial again.
  */
 export function keptAtReset(state: PlayerState): Partial<PlayerState> {
   return Object.fromEntries(KEPT_AT_RESET.map((field) => [field, state[field]]));
@@ -182,7 +190,8 @@ const slice = createSlice({
     setPlayable(state, { payload }: PayloadAction<Playable>) {
       return {
         ...state,
-        // An item in place of one that interrupted the radio interrupts the same radio (docs/deviations.md).
+        // An item in place of one that interrupted the radio interrupts the same radio
+        // (docs/deviations.md).
         isLiveRequestedAfterPlayable: state.isLiveMode ? state.isPlaying : state.isLiveRequestedAfterPlayable,
         isLiveMode: false,
         playable: payload,
@@ -225,8 +234,8 @@ const slice = createSlice({
       state.isPlaying = false;
     },
     /**
-     * S4-032; the log line is an effect. The kind of channel stays what it was, and `keep` is put back in the same step, so that nobody
-     * hears or sees what lies between.
+     * S4-032; the log line is an effect. The kind of channel stays what it was, and `keep` is put
+     * back in the same step, so that nobody hears or sees what lies between.
      */
     onError(
       state,
@@ -234,13 +243,17 @@ const slice = createSlice({
     ) {
       return { ...initialPlayerState(state.isSongHiddenForLiveRadio ? "A" : "B"), ...payload.keep };
     },
-    /** Commands (S4-033, S4-037 … S4-039): they show that something is under way, the engine's events confirm it. */
+    /**
+     * Commands (S4-033, S4-037 … S4-039): they show that something is under way, the engine's
+     * events confirm it.
+     */
     startPlaying(state) {
       state.isLoadingPlayer ||= !state.isPlayerUnavailable;
     },
     stopPlaying(state) {
       state.isPlaying = false;
-      // A radio that is still to come back is no longer waited for; an item that is paused is followed by the radio all the same.
+      // A radio that is still to come back is no longer waited for; an item that is paused is
+      // followed by the radio all the same.
       state.isLiveRequestedAfterPlayable &&= !state.isLiveMode;
     },
     togglePlaying(state) {
@@ -300,7 +313,9 @@ const slice = createSlice({
       state.tracks = undefined;
       state.upcomingShow = undefined;
     },
-    /** The channel can be played; whether it is played at once was decided when it was asked for. */
+    /**
+     * The channel can be played; whether it is played at once was decided when it was asked for.
+     */
     setPlayerAvailable(state) {
       state.isPlayerUnavailable = false;
       state.isLiveRequestedAfterPlayable = false;

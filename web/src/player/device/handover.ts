@@ -39,7 +39,10 @@ export const decodeHandover: Decode<Handover> = (stored) => {
   };
 };
 
-/** Opens the pop-out player and lets it take over. A browser that opens no window leaves all as it is. */
+/**
+ * Opens the pop-out player and lets it take over. A browser that opens no window leaves all as it
+ * is.
+ */
 export class PopoutControl {
   private readonly kept: StoredValue<Handover>;
 
@@ -106,7 +109,10 @@ export class PopoutControl {
   }
 }
 
-/** Calls the task once the channel is loaded, or cannot be: live data that comes later would take an item's place. */
+/**
+ * Calls the task once the channel is loaded, or cannot be: live data that comes later would take an
+ * item's place.
+ */
 function whenLoaded({ store, listen }: SoundContext, task: () => void): void {
   const isLoaded = () => !store.getState().player.isLoadingPlayer;
   if (isLoaded()) {

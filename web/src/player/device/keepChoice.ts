@@ -1,7 +1,10 @@
 import type { SoundContext } from "../playback/deps";
 import { CHOICE_KEY, decodeChoice } from "./choice";
 
-/** Keeps channel, volume and mute on the device from now on, for the next page. Returns an unsubscribe function. */
+/**
+ * Keeps channel, volume and mute on the device from now on, for the next page. Returns an
+ * unsubscribe function.
+ */
 export function keepChoice({ deps, store, listen }: SoundContext): () => void {
   const kept = deps.stored(CHOICE_KEY, decodeChoice);
   // Who chose nothing leaves nothing behind.

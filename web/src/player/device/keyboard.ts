@@ -34,14 +34,18 @@ export function isKeyTaken(key: string, target: EventTarget | null): boolean {
   return target.closest(MOVED_BY_ARROWS) !== null || (isVertical && scrollsPage(target));
 }
 
-/** Up and down scroll a page that is longer than its window; in the player itself they are the volume's. */
+/**
+ * Up and down scroll a page that is longer than its window; in the player itself they are the
+ * volume's.
+ */
 function scrollsPage(target: Element): boolean {
   const page = target.ownerDocument.scrollingElement;
   return target.closest(PLAYER) === null && page !== null && page.scrollHeight > page.clientHeight;
 }
 
 /**
- * The player's keys: space, m, p, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the key means something else. Returns an unsubscribe function.
+ * The player's keys: space, m, p, arrows and '?'. Never with Ctrl, Alt or Meta, and never where the
+ * key means something else. Returns an unsubscribe function.
  */
 export function followKeys({ deps, store }: SoundContext): () => void {
   const { dispatch } = store;

@@ -7,7 +7,10 @@ import { BACK_S, FORWARD_S } from "./keyboard";
 
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
-/** Shows what is on on the lock screen and lets media keys command the player. Returns an unsubscribe function. */
+/**
+ * Shows what is on on the lock screen and lets media keys command the player. Returns an
+ * unsubscribe function.
+ */
 export function followMediaSession(session: MediaSession, { deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
   const keys: Keys = {

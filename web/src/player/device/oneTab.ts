@@ -4,8 +4,9 @@ import { selectIsActive, selectIsToComeBack } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
- * One tab of the site plays at a time: one that begins to play tells the others, which stop. Returns an unsubscribe function. Two that begin in one
- * moment both hear of the other; the one with the larger number stays.
+ * One tab of the site plays at a time: one that begins to play tells the others, which stop.
+ * Returns an unsubscribe function. Two that begin in one moment both hear of the other; the one
+ * with the larger number stays.
  */
 export function playInOneTab({ deps, store, listen }: SoundContext): () => void {
   const { tabs } = deps;

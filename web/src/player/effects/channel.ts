@@ -9,8 +9,8 @@ import { POLL_MS, Poller } from "./poller";
 
 export interface LoadChannelOptions {
   /**
-   * Start at once (a switch of channel, 'Luister live'), or only get ready (first page load): S4-054 and
-   * docs/deviations.md.
+   * Start at once (a switch of channel, 'Luister live'), or only get ready (first page load):
+   * S4-054 and docs/deviations.md.
    */
   readonly autoplay: boolean;
   /** Info reply that the page came with, used in place of asking. */
@@ -45,8 +45,9 @@ export class ChannelControl implements ChannelPort {
   }
 
   /**
-   * The first load of a page: nothing plays yet, and the snapshot is used while it is fresh. `kept`:
-   * slug of the channel that was chosen on this device before; one that is gone is passed over.
+   * The first load of a page: nothing plays yet, and the snapshot is used while it is fresh.
+   * `kept`: slug of the channel that was chosen on this device before; one that is gone is passed
+   * over.
    */
   loadFirst(kept?: string): Promise<void> {
     const { shell, clock } = this.deps;
@@ -63,7 +64,10 @@ export class ChannelControl implements ChannelPort {
     return this.loadChannel(slug, isFresh ? { autoplay: false, snapshot: shell.info } : { autoplay: false });
   }
 
-  /** S4-052 … S4-056. A radio that was to come back after an item starts too (S4-021). Never rejects. */
+  /**
+   * S4-052 … S4-056. A radio that was to come back after an item starts too (S4-021). Never
+   * rejects.
+   */
   async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
     const { api } = this.deps;
     const { dispatch } = this.store;
@@ -122,7 +126,10 @@ export class ChannelControl implements ChannelPort {
     this.poller.pollNow();
   }
 
-  /** Back to the channel that was on before an item was played; it plays because that was asked for (S4-021). */
+  /**
+   * Back to the channel that was on before an item was played; it plays because that was asked for
+   * (S4-021).
+   */
   async returnToLive(): Promise<void> {
     await this.loadChannel(this.slug, { autoplay: false });
   }

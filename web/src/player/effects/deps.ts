@@ -28,19 +28,31 @@ export interface PlayerDeps {
   readonly reportSilently: (error: unknown) => void;
   /** The browser's console. */
   readonly log: (message: string, error?: unknown) => void;
-  /** Fetches what makes sound and all that waits for it; called when it is first needed or the browser has time. */
+  /**
+   * Fetches what makes sound and all that waits for it; called when it is first needed or the
+   * browser has time.
+   */
   readonly loadSound: () => Promise<StartSound>;
   /** Calls the listener whenever the browser is online again; gives the way to stop that. */
   readonly onOnline: (listener: () => void) => () => void;
-  /** Lets the element play later what a gesture asks for now (Safari); needed as long as the sound is not there. Absent: no element. */
+  /**
+   * Lets the element play later what a gesture asks for now (Safari); needed as long as the sound
+   * is not there. Absent: no element.
+   */
   readonly unlock?: () => void;
-  /** Keys pressed before the sound is there: `onKey` is told, and what this gives presses them again. Absent: no page around. */
+  /**
+   * Keys pressed before the sound is there: `onKey` is told, and what this gives presses them
+   * again. Absent: no page around.
+   */
   readonly keepEarlyKeys?: (onKey: () => void) => () => void;
   /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
   readonly pageChannel?: string;
 }
 
-/** What of the player is fetched after the first page is there. It listens to the commands of commands.ts itself. */
+/**
+ * What of the player is fetched after the first page is there. It listens to the commands of
+ * commands.ts itself.
+ */
 export interface Sound {
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   start(): Promise<void>;
@@ -67,7 +79,9 @@ export type StartSound = (
   listen: Listen,
 ) => Sound;
 
-/** Calls an effect after the actions that it names or describes; returns an unsubscribe function. */
+/**
+ * Calls an effect after the actions that it names or describes; returns an unsubscribe function.
+ */
 export type Listen = TypedStartListening<PlayerRootState, PlayerDispatch>;
 
 export type PlayerDispatch = ThunkDispatch<PlayerRootState, unknown, UnknownAction>;

@@ -8,15 +8,18 @@ const choosesWhatPlays = (command: UnknownAction): boolean =>
 
 /**
  * The sound before and after it is fetched. What is asked before it is there is done when it comes,
- * unless a stop or another choice came in between: a command is then dispatched again, and the sound's
- * own listeners take it. Once the sound is there they take every command, and a start or stop is done at
- * once. When it cannot be fetched (no network) the player says that it cannot play, and the next ask
- * fetches it again.
+ * unless a stop or another choice came in between: a command is then dispatched again, and the
+ * sound's own listeners take it. Once the sound is there they take every command, and a start or
+ * stop is done at once. When it cannot be fetched (no network) the player says that it cannot play,
+ * and the next ask fetches it again.
  */
 export class LazySound {
   private sound: Sound | null = null;
   private pending: Promise<Sound> | null = null;
-  /** Number of the last choice of what plays; an earlier one that still waits for the sound does nothing. */
+  /**
+   * Number of the last choice of what plays; an earlier one that still waits for the sound does
+   * nothing.
+   */
   private turn = 0;
   private hasEnded = false;
 

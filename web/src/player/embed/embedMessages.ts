@@ -10,8 +10,9 @@ const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * What embeds and pages that carry the player can ask by postMessage; described in docs/player-embed.md. Only origins that the station
- * names are heard. Returns an unsubscribe function.
+ * What embeds and pages that carry the player can ask by postMessage; described in
+ * docs/player-embed.md. Only origins that the station names are heard. Returns an unsubscribe
+ * function.
  */
 export function followMessages({ deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
@@ -103,7 +104,10 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
   };
 }
 
-/** The player's events since an embed took them, also those that the site's own tracking took out of the state meanwhile. */
+/**
+ * The player's events since an embed took them, also those that the site's own tracking took out of
+ * the state meanwhile.
+ */
 function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]) {
   let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
   let seen = kept;

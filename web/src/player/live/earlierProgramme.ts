@@ -21,9 +21,8 @@ interface Hour {
 }
 
 /**
- * Keeps the song on screen the one that is heard when the playhead is further back than the info reply
- * goes: fetches what was played in that hour, once. Returns an unsubscribe
- * function.
+ * Keeps the song on screen the one that is heard when the playhead is further back than the info
+ * reply goes: fetches what was played in that hour, once. Returns an unsubscribe function.
  */
 export function followEarlierProgramme({ deps, store, listen }: SoundContext): () => void {
   const hours = new Map<string, Hour>();
@@ -41,7 +40,8 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
     const key = `${channel} ${hourStart}`;
     const now = deps.clock.now();
     const askedAt = asked.get(key);
-    // An hour that was over when it was asked for changes no more; another one is asked for again in a while.
+    // An hour that was over when it was asked for changes no more; another one is asked for again
+    // in a while.
     const isFinal = hours.has(key) && askedAt !== undefined && askedAt >= hourStart + HOUR_MS;
     if (isFinal || (askedAt !== undefined && now - askedAt < AGAIN_MS)) {
       return;
@@ -108,7 +108,10 @@ function readPage(reply: unknown): Fields<PlayedTracksPage> | null {
   return readRecord(readRecord(reply as Received<PageModel>)?.page as Received<PlayedTracksPage>);
 }
 
-/** What a page shows is drawn as the server sends it; here only what the player computes with is checked. */
+/**
+ * What a page shows is drawn as the server sends it; here only what the player computes with is
+ * checked.
+ */
 function isComplete<T extends Show | Track>(value: unknown): value is T {
   const record = readRecord(value);
   return (

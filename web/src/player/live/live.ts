@@ -12,12 +12,16 @@ import {
   presetFields,
 } from "../slice";
 
-/** Reads the info reply of `channel`; throws LiveDataError. `now` in milliseconds since the epoch. */
+/**
+ * Reads the info reply of `channel`; throws LiveDataError. `now` in milliseconds since the epoch.
+ */
 export function readInfo(reply: unknown, channel: string, shell: PlayerShell, now: number): LiveInfo {
   return toLiveInfo(reply, { now, acceptsBroadcaster: broadcasterFilter(shell, channel) });
 }
 
-/** What listenToLive gets: the channel keeps the id it was asked by, whatever the reply calls it. */
+/**
+ * What listenToLive gets: the channel keeps the id it was asked by, whatever the reply calls it.
+ */
 export function toListenToLive(info: LiveInfo, channel: string): ListenToLive {
   return { ...info.live, channel: { id: channel, name: info.live.channel.name } };
 }
@@ -35,8 +39,9 @@ export function channelNamed(shell: PlayerShell, slug: string): PlayerChannel {
 }
 
 /**
- * The player's state as the page is served with it: what the shell's snapshot says is on air. The same on server and browser, so
- * that hydration finds what it expects. Without a usable snapshot the channel is known and nothing else.
+ * The player's state as the page is served with it: what the shell's snapshot says is on air. The
+ * same on server and browser, so that hydration finds what it expects. Without a usable snapshot
+ * the channel is known and nothing else.
  */
 export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playback: PlaybackState } {
   const slug = shell.station.defaultChannel;
@@ -53,7 +58,8 @@ export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playba
   };
   try {
     const info = readSnapshot(shell, slug);
-    // Not by actions: every page that the server makes begins here, and a reducer looks through all of a state.
+    // Not by actions: every page that the server makes begins here, and a reducer looks through all
+    // of a state.
     player = { ...listeningLive(player, toListenToLive(info, slug)), ...channelSettings(info) };
     playback = { ...playback, ...channelInfoOf(info) };
   } catch {

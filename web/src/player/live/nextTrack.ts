@@ -2,8 +2,8 @@ import type { PlayerRootState } from "../effects/deps";
 import type { SoundContext } from "../playback/deps";
 
 /**
- * Asks what is on air once the ear is past the newest song that is known: the next one may be heard before the next poll would tell. Returns
- * an unsubscribe function.
+ * Asks what is on air once the ear is past the newest song that is known: the next one may be heard
+ * before the next poll would tell. Returns an unsubscribe function.
  */
 export function followTrackEnd({ channel, listen }: SoundContext): () => void {
   /** Song that was asked after. */

@@ -9,7 +9,10 @@ import { makePlayable } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
 import { forget, isAt, isLiveAt, playing } from "../testing/scenes";
 
-/** The radio plays at 10:14:50, ten seconds behind its edge; it can go back two hours, the show began at 10:00. */
+/**
+ * The radio plays at 10:14:50, ten seconds behind its edge; it can go back two hours, the show
+ * began at 10:00.
+ */
 async function live() {
   const rig = await playing();
   isLiveAt(rig, "2026-11-21T10:14:50+01:00");

@@ -8,7 +8,10 @@ import { RATE_KEY } from "./start/speeds";
 /** While it plays, where an item is gets remembered this often. */
 export const REMEMBER_EVERY_MS = 5_000;
 
-/** Remembers where items are, as they play, pause and end, and when the page goes. Returns an unsubscribe function. */
+/**
+ * Remembers where items are, as they play, pause and end, and when the page goes. Returns an
+ * unsubscribe function.
+ */
 export function rememberItems({ deps, store, listen }: SoundContext, memory: ItemMemory): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   /** The item that began to play though it counts as heard: it is heard again. */

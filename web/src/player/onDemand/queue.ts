@@ -147,8 +147,8 @@ export class QueueControl {
   }
 
   /**
-   * Lists carry broadcasts without their songs. They are fetched while the sound already starts; what cannot be fetched leaves the
-   * broadcast without chapters.
+   * Lists carry broadcasts without their songs. They are fetched while the sound already starts;
+   * what cannot be fetched leaves the broadcast without chapters.
    */
   private async completeChapters({ id, type, chapters }: Playable): Promise<void> {
     if (type !== "broadcast" || chapters.length > 0) {
@@ -168,8 +168,9 @@ export class QueueControl {
   }
 
   /**
-   * Plays an item once it and the address of its sound are there; until then, and when one of them cannot be had, what played plays on. That
-   * is reported (S7-017, S8-006), and the listener is told.
+   * Plays an item once it and the address of its sound are there; until then, and when one of them
+   * cannot be had, what played plays on. That is reported (S7-017, S8-006), and the listener is
+   * told.
    */
   private async fetched(id: string, fetch: () => Promise<Playable>, at?: number): Promise<void> {
     this.turn += 1;

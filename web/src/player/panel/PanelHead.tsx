@@ -4,7 +4,10 @@ import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playbackActions } from "../playbackSlice";
 import styles from "./PanelHead.module.css";
 
-/** What stands above the stage: closing, where the sound comes from, the window of its own, the keys. */
+/**
+ * What stands above the stage: closing, where the sound comes from, the window of its own, the
+ * keys.
+ */
 export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) {
   const dispatch = usePlayerDispatch();
   const isLive = usePlayer("isLiveMode");

@@ -9,7 +9,9 @@ import { createSoundApi } from "./api";
 import type { PlayerWindow, SoundParts, TabLine } from "./deps";
 import { startSound } from "./startSound";
 
-/** The sound as it works in a browser: one audio element beside the app, hls.js when it is needed. */
+/**
+ * The sound as it works in a browser: one audio element beside the app, hls.js when it is needed.
+ */
 export const startBrowserSound: StartSound = (deps, store, channel, listen) =>
   startSound({ deps: { ...deps, ...browserParts(deps) }, store, channel, listen });
 

@@ -1,8 +1,8 @@
 import { createAction } from "@reduxjs/toolkit";
 
 /**
- * What a listener can ask of what plays, its queue and its sleep timer. These commands are sent by the
- * panel and other parts that are fetched later, so no first page has them.
+ * What a listener can ask of what plays, its queue and its sleep timer. These commands are sent by
+ * the panel and other parts that are fetched later, so no first page has them.
  */
 
 /** Moves the playhead by so many seconds, on demand and in the window of a live stream. */
@@ -21,11 +21,17 @@ export const playPrevious = createAction("player/command/playPrevious");
 export const playQueueItem = createAction<number>("player/command/playQueueItem");
 export const removeFromQueue = createAction<number>("player/command/removeFromQueue");
 
-/** Live: back to where the show began; where its sound is not kept so long, as far as the stream can go back. */
+/**
+ * Live: back to where the show began; where its sound is not kept so long, as far as the stream can
+ * go back.
+ */
 export const rewindToShowStart = createAction("player/command/rewindToShowStart");
 export const backToLiveEdge = createAction("player/command/backToLiveEdge");
 
-/** Live: to a moment within seekableLive. Payload: programme date-time, milliseconds since the epoch. */
+/**
+ * Live: to a moment within seekableLive. Payload: programme date-time, milliseconds since the
+ * epoch.
+ */
 export const seekLive = createAction<number>("player/command/seekLive");
 
 /** Minutes, or what is to be listened to till its end. */

@@ -15,7 +15,10 @@ export interface PlayerWindow {
   open(url: string, name: string, features: string): boolean;
   /** Calls the listener for every key; gives the way to stop that. */
   onKey(listener: (event: KeyboardEvent) => void): () => void;
-  /** Puts the focus on the bar, from where Tab goes through its buttons; false where the page has none. */
+  /**
+   * Puts the focus on the bar, from where Tab goes through its buttons; false where the page has
+   * none.
+   */
   focusBar(): boolean;
   /** Calls the listener for what other windows post; gives the way to stop that. */
   onMessage(listener: (message: WindowMessage) => void): () => void;
@@ -34,11 +37,17 @@ export interface WindowMessage {
   reply(data: unknown): void;
 }
 
-/** What the sound works with, beside what the player itself does; every part can be replaced in a test. */
+/**
+ * What the sound works with, beside what the player itself does; every part can be replaced in a
+ * test.
+ */
 export interface SoundParts {
   readonly engine: PlaybackEngine;
   readonly soundApi: SoundApi;
-  /** Calls the listener whenever the page goes out of sight, perhaps for ever; gives the way to stop that. */
+  /**
+   * Calls the listener whenever the page goes out of sight, perhaps for ever; gives the way to stop
+   * that.
+   */
   readonly onLeave: (listener: () => void) => () => void;
   /** False when the device itself knows that it has no network. */
   readonly isOnline: () => boolean;

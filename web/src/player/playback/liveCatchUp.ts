@@ -1,7 +1,10 @@
 import type { PlayerStore } from "../effects/deps";
 import type { PlaybackEngine } from "../engine/engine";
 
-/** A live stream that broke off: in which session, and the newest sound that it was known to have then. */
+/**
+ * A live stream that broke off: in which session, and the newest sound that it was known to have
+ * then.
+ */
 interface Break {
   readonly session: number;
   /** Milliseconds since the epoch. */
@@ -31,9 +34,9 @@ export class LiveCatchUp {
   }
 
   /**
-   * The stream of this session told how far it reaches. Once its list is a new one, that tells how far
-   * behind the listener is now: after a silence that leaves them behind live, they go on with what is on
-   * air; after a shorter one nothing is passed over.
+   * The stream of this session told how far it reaches. Once its list is a new one, that tells how
+   * far behind the listener is now: after a silence that leaves them behind live, they go on with
+   * what is on air; after a shorter one nothing is passed over.
    */
   check(session: number): void {
     const { last } = this;

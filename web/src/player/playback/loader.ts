@@ -10,8 +10,8 @@ import type { RecoveryOutcome } from "./recovery";
 import type { Sources } from "./sources";
 
 /**
- * Puts sources in the engine. Every load has a session number: events of an older session, and replies
- * that were asked for in one, change nothing.
+ * Puts sources in the engine. Every load has a session number: events of an older session, and
+ * replies that were asked for in one, change nothing.
  */
 export class Loader {
   private current = 0;
@@ -58,7 +58,10 @@ export class Loader {
     this.begin();
   }
 
-  /** Lets go of an item that broke off: its position stays on screen, and nothing that the engine still says counts. */
+  /**
+   * Lets go of an item that broke off: its position stays on screen, and nothing that the engine
+   * still says counts.
+   */
   unload(): void {
     this.current += 1;
     this.forgetItem();
@@ -105,9 +108,8 @@ export class Loader {
   }
 
   /**
-   * Loads what is set by a fresh address: what there was is broken. An item goes on at `startAt`, in
-   * seconds.
-   * `isOver`: the listener stopped meanwhile, or the old stream came back by itself.
+   * Loads what is set by a fresh address: what there was is broken. An item goes on at `startAt`,
+   * in seconds. `isOver`: the listener stopped meanwhile, or the old stream came back by itself.
    */
   async reload(startAt: () => number, isOver: () => boolean): Promise<RecoveryOutcome> {
     const { isLiveMode, channel, playable } = this.state.player;
@@ -153,7 +155,10 @@ export class Loader {
     return this.store.getState();
   }
 
-  /** Loads what is found; at once when it is at hand, so that a browser sees the listener's own click in it. */
+  /**
+   * Loads what is found; at once when it is at hand, so that a browser sees the listener's own
+   * click in it.
+   */
   private async load(
     options: Pick<LoadOptions, "startAt" | "rate">,
     find: () => EngineSource | Promise<EngineSource>,
@@ -179,7 +184,10 @@ export class Loader {
     }
   }
 
-  /** The item as the server has it now, put in the state; null when something else was chosen meanwhile. */
+  /**
+   * The item as the server has it now, put in the state; null when something else was chosen
+   * meanwhile.
+   */
   private async renew(playable: Playable, session: number): Promise<Playable | null> {
     const fresh = await this.sources.renewed(playable);
     if (session !== this.current) {

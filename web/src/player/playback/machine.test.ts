@@ -17,7 +17,10 @@ const PHASES: Readonly<Record<Phase, string>> = {
 };
 const ALL = Object.keys(PHASES) as Phase[];
 
-/** The phase and the effects that follow in each phase; where none are given the event changes nothing. */
+/**
+ * The phase and the effects that follow in each phase; where none are given the event changes
+ * nothing.
+ */
 type Row = readonly [event: PlaybackEvent, steps: Partial<Record<Phase, string>>];
 
 const everywhere = (step: string) => Object.fromEntries(ALL.map((phase) => [phase, step]));

@@ -1,6 +1,6 @@
 /**
- * The audio machine: the phases that the sound goes through, what follows from each event, and what the
- * state says in each phase. Pure; playback.ts sends it events and carries out the effects.
+ * The audio machine: the phases that the sound goes through, what follows from each event, and what
+ * the state says in each phase. Pure; playback.ts sends it events and carries out the effects.
  */
 export type Phase =
   /** Nothing is loaded. */
@@ -26,7 +26,10 @@ export type Phase =
   | "cutOff";
 
 export type PlaybackEvent =
-  /** What is set is to be played: it is to be loaded, it is in the engine already, or nothing is set. */
+  /**
+   * What is set is to be played: it is to be loaded, it is in the engine already, or nothing is
+   * set.
+   */
   | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
   /** It is to pause, and shows as playing until it has. */
   | { readonly type: "pause"; readonly isLive: boolean }

@@ -17,9 +17,14 @@ import type { Sources } from "./sources";
 export interface PlaybackPlan {
   /** Seconds to start an item at. */
   startOf(playable: Playable): number;
-  /** Seconds that an item which is loaded already was asked to go to; null: it goes on where it is. */
+  /**
+   * Seconds that an item which is loaded already was asked to go to; null: it goes on where it is.
+   */
   takeWantedStart(playable: Playable): number | null;
-  /** The browser wants a press before it lets the item sound: the next start is at these seconds too. */
+  /**
+   * The browser wants a press before it lets the item sound: the next start is at these seconds
+   * too.
+   */
   keepStart(playable: Playable, at: number): void;
   /** The item was heard to its end. */
   onEnded(): void;
@@ -31,12 +36,14 @@ interface Failure {
   readonly kind?: EngineFailure | undefined;
 }
 
-/** Commands are answered in the state also where they change no phase: they may have shown loading. */
+/**
+ * Commands are answered in the state also where they change no phase: they may have shown loading.
+ */
 const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "pause", "stop", "release"]);
 
 /**
- * Runs the audio machine: turns commands and the engine's events into events of the machine, puts its
- * phase and what follows from it in the state, and carries out its effects.
+ * Runs the audio machine: turns commands and the engine's events into events of the machine, puts
+ * its phase and what follows from it in the state, and carries out its effects.
  */
 export class PlaybackControl {
   private readonly loader: Loader;
@@ -86,7 +93,10 @@ export class PlaybackControl {
     void this.load(() => this.loader.loadList(url));
   }
 
-  /** Stops: live lets go of the stream (so that play starts at what is on air then), an item stays where it is. */
+  /**
+   * Stops: live lets go of the stream (so that play starts at what is on air then), an item stays
+   * where it is.
+   */
   stop(): void {
     const { isLiveMode: isLive, isPlaying } = this.state.player;
     this.send({ type: isPlaying ? "pause" : "stop", isLive });
@@ -287,7 +297,10 @@ export class PlaybackControl {
     }
   }
 
-  /** What was heard before has a line that broke; an item that was never heard while there is a network has no sound. */
+  /**
+   * What was heard before has a line that broke; an item that was never heard while there is a
+   * network has no sound.
+   */
   private neverCame(): boolean {
     return !this.state.player.isLiveMode && !this.wasHeard && this.deps.isOnline();
   }

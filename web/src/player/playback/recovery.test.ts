@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { FakeClock, settle } from "../testing/fakeClock";
 import { Recovery, type RecoveryOutcome } from "./recovery";
 
-/** A stream that is brought back: each try ends as the next of `outcomes`, the last one for ever. */
+/**
+ * A stream that is brought back: each try ends as the next of `outcomes`, the last one for ever.
+ */
 function makeRecovery(outcomes: readonly RecoveryOutcome[], random = 1) {
   const clock = new FakeClock(0);
   const tries: number[] = [];

@@ -8,8 +8,9 @@ const LONGEST_DELAY_MS = 15_000;
 export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
 
 /**
- * Brings a broken live stream back: tries again and again, with growing, jittered pauses, until the stream plays or somebody
- * stops it. One outage is one run; more signs of the same outage change nothing.
+ * Brings a broken live stream back: tries again and again, with growing, jittered pauses, until the
+ * stream plays or somebody stops it. One outage is one run; more signs of the same outage change
+ * nothing.
  */
 export class Recovery {
   private cancel: (() => void) | null = null;

@@ -3,10 +3,10 @@ import { selectIsActive, selectIsSounding } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
- * Keeps the radio silent while somebody watches (S2-078). A video that begins to play takes hold; when it
- * has ended, was stopped or is gone from the page it lets go. Was the radio playing before, it goes on when
- * nobody holds it any more, unless the listener stopped the video or chose something else meanwhile, or the
- * player is hidden here.
+ * Keeps the radio silent while somebody watches (S2-078). A video that begins to play takes hold;
+ * when it has ended, was stopped or is gone from the page it lets go. Was the radio playing before,
+ * it goes on when nobody holds it any more, unless the listener stopped the video or chose
+ * something else meanwhile, or the player is hidden here.
  */
 export class RadioHold {
   private readonly holders = new Set<object>();

@@ -61,7 +61,10 @@ export function Queue() {
   );
 }
 
-/** A row keeps its key, and with it the focus, when one before it goes; the same item may stand in the queue twice. */
+/**
+ * A row keeps its key, and with it the focus, when one before it goes; the same item may stand in
+ * the queue twice.
+ */
 function rowKeys(queue: readonly PlayableItem[]): string[] {
   const seen = new Map<string, number>();
   return queue.map(({ id }) => {
