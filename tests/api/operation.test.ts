@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
-import { ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
+import { linkMedia, ROOT, Station, until, ZENDER, zender } from "../support/station.ts";
 
 let station: Station;
 before(async () => {
@@ -252,9 +252,6 @@ describe("importing", () => {
     const media = join(own.data, "media/images");
     const size = statSync(join(own.data, "zender.db")).size;
     const args = ["import", "--config", join(ROOT, "content/demo/station.toml"), BUNDLE];
-    // What is there already need not be made again, so that the import comes to the place that is
-    // meant.
-    const linkMedia = () => spawnSync("cp", ["-rlf", join(station.data, "media"), own.data]);
     const limited = () => {
       // The kernel refuses to let any file grow past this size, as a full disk would.
       const result = spawnSync("prlimit", ["--fsize=65536", ZENDER, ...args], {
@@ -267,7 +264,9 @@ describe("importing", () => {
       return result.stderr;
     };
 
-    linkMedia();
+    // Media that exists is not made again, so that the import gets as far as the one thing that
+    // is missing.
+    await linkMedia(station.data, own.data);
     const bySize = (a: string, b: string) => statSync(join(media, b)).size - statSync(join(media, a)).size;
     const picture = readdirSync(media).toSorted(bySize)[0]?.split("-")[0] ?? "";
     const ofPicture = () => readdirSync(media).filter((name) => name.startsWith(picture));
@@ -275,7 +274,7 @@ describe("importing", () => {
     assert.match(limited(), new RegExp(`cannot write .*${picture}`), "no room for a picture");
     assert.deepEqual(ofPicture(), [], "no half of a picture stays behind");
 
-    linkMedia();
+    await linkMedia(station.data, own.data);
     assert.match(limited(), /database/, "no room in the database");
 
     // With room again the same import succeeds.

@@ -3,7 +3,7 @@
 // process id.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -92,6 +92,16 @@ export async function eventually(assertion: () => Promise<void>, milliseconds = 
   }
 }
 
+/**
+ * Gives data folder `to` the media of data folder `from`. Media files never change, so these are
+ * hard links; files that exist stay. The lock of an import is not shared: an import into one folder
+ * must not refuse one into another.
+ */
+export async function linkMedia(from: string, to: string): Promise<void> {
+  await run("cp", ["-rlf", join(from, "media"), to]);
+  rmSync(join(to, "media/.import.lock"), { force: true });
+}
+
 export class Station {
   readonly port: number;
   readonly url: string;
@@ -136,9 +146,7 @@ export class Station {
         filter: (path) =>
           !path.startsWith(join(TEMPLATE, "media")) && !path.startsWith(join(TEMPLATE, "bundle")),
       });
-      mkdirSync(join(data, "media"), { recursive: true });
-      // Media files never change: hard links instead of copies.
-      await run("cp", ["-rl", `${TEMPLATE}/media/.`, join(data, "media")]);
+      await linkMedia(TEMPLATE, data);
     }
     const station = new Station(
       await freePort(),
