@@ -12,26 +12,26 @@
 
 namespace zender::pages {
 
-/// An address as the router understood it.
+/// An address as matched by the router.
 struct PageRequest {
   std::string route;                          ///< name in contract/routes.json
-  std::map<std::string, std::string> params;  ///< path parameters that are given; absent means the default
-  std::map<std::string, std::string> query;   ///< query parameters that differ from the default
-  std::string path;                           ///< canonical path with query, as in links: percent-encoded
+  std::map<std::string, std::string> params;  ///< those in the path; absent: the default
+  std::map<std::string, std::string> query;   ///< those that differ from the default
+  std::string path;                           ///< canonical, with query, percent-encoded
 };
 
-/// A page model with what transport and cache need to know of it.
+/// A page model and what `http` and the cache need to know about it.
 struct PageResult {
   int status = 200;
   Json model;  ///< PageModel of contract/openapi.yaml
   Freshness freshness;
-  /// What the address names stands at this canonical path: the answer is 301 and `model` is empty.
+  /// The canonical path of what the address names: the reply is a 301 and `model` is empty.
   std::optional<std::string> moved_to = std::nullopt;
-  /// Only for whoever asked: nothing between here and the browser may keep it.
+  /// Only for this requester: no cache may store it and no search engine index it.
   bool is_private = false;
 };
 
-/// What a builder works with. References live longer than the call.
+/// What builders read from. The references outlive the call.
 struct PageContext {
   ChannelRepository& channels;
   ProgrammeRepository& programmes;

@@ -82,7 +82,7 @@ Json Pages::suggestions(const std::string& typed) const {
 }
 
 std::vector<std::string> Pages::some_of_each_kind(int count) const {
-  constexpr int kLists = 16;  // those of further channels and categories come last
+  constexpr int kLists = 16;  // lists of other channels and categories come last
   const auto asked = context();
   std::vector<std::string> paths;
   for (const auto& group : site_groups(site_))

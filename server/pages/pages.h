@@ -11,27 +11,28 @@
 
 namespace zender::pages {
 
-/// All page-model builders behind one door. Blocks on storage: not for I/O threads. Thread-safe as far as the
-/// store is; throws what the store throws.
+/// The entry point to all page-model builders. Every method blocks on storage, so call none on an
+/// I/O thread. As thread-safe as the store; throws what the store throws.
 class Pages {
  public:
   Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock& clock);
 
-  /// The model of the page at a canonical address. A route without a builder gives the 404 page.
+  /// The model of the page at a canonical address; the 404 page for a route without a builder.
   PageResult build(const PageRequest& request) const;
-  /// The 404 page for an address that no route has. `path` is the address as asked, with its query.
+  /// The 404 page for an address that matches no route. `path` is the requested path with its
+  /// query.
   PageResult unknown_address(const std::string& path) const;
-  /// The 400 page for an address in which `value` cannot be understood.
+  /// The 400 page for an address in which `value` is invalid.
   PageResult invalid_address(const std::string& path, const std::string& value) const;
-  /// What stands beside the pages (side_file.h), made with what builders work with.
+  /// Calls `make` with this moment's PageContext and returns its file (side_file.h).
   std::optional<SideFile> side_file(
       const std::function<std::optional<SideFile>(const PageContext&)>& make) const;
-  /// SearchSuggestions for what somebody has typed so far; see search_suggestions().
+  /// SearchSuggestions of the contract for the text typed so far; see search_suggestions().
   Json suggestions(const std::string& typed) const;
-  /// What every page shows around its content; see shell_model().
+  /// What every page has around its contents; see shell_model().
   ShellModel shell(const std::optional<Json>& info) const;
 
-  /// Canonical paths of the lists and of the newest `count` pages of each kind of thing (site_groups.h).
+  /// Canonical paths of the lists and of the newest `count` pages of each kind (site_groups.h).
   std::vector<std::string> some_of_each_kind(int count) const;
 
   const SiteSettings& site() const { return site_; }

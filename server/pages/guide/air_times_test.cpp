@@ -33,7 +33,7 @@ TEST(AirTimes, DaysAreWrittenAsPeopleSayThem) {
   EXPECT_EQ(weekdays_text({}), "");
 }
 
-TEST(AirTimes, SlotsAtTheSameTimeStandOnOneLine) {
+TEST(AirTimes, SlotsAtTheSameTimeShareALine) {
   const Json times = times_of({slot(5, 6, 9), slot(1, 6, 9), slot(2, 6, 9), slot(3, 6, 9), slot(4, 6, 9)});
   ASSERT_EQ(times.size(), 1U);
   EXPECT_EQ(times[0]["days"], "maandag t/m vrijdag");
@@ -41,7 +41,7 @@ TEST(AirTimes, SlotsAtTheSameTimeStandOnOneLine) {
   EXPECT_TRUE(times[0]["name"].is_null());
 }
 
-TEST(AirTimes, AnotherNameAndARepeatStandApartAndRepeatsLast) {
+TEST(AirTimes, AnotherNameOrARepeatHasItsOwnLineRepeatsLast) {
   const Json times =
       times_of({slot(6, 20, 22, nullptr, true), slot(5, 22, 26, "De Ochtend laat"), slot(7, 6, 9)});
   ASSERT_EQ(times.size(), 3U);

@@ -7,10 +7,10 @@
 #include "pages/site/site_settings.h"
 #include "support/json.h"
 
-/// How lists show programmes and presenters (ProgrammeCard, PresenterCard of the contract). Pure.
+/// Programmes and presenters in lists (ProgrammeCard, PresenterCard of the contract). Pure.
 namespace zender::pages {
 
-/// Names by which slugs are shown.
+/// Broadcasters and presenters, to look up the names for slugs.
 struct Names {
   std::vector<Broadcaster> broadcasters;
   std::vector<Presenter> presenters;
@@ -18,20 +18,21 @@ struct Names {
   const Presenter* presenter(const PresenterSlug& slug) const;
 };
 
-/// The programme's broadcasters that its channel accepts (S5-010), by their order in the programme.
+/// The programme's broadcasters that its channel accepts (S5-010), in the programme's order.
 std::vector<Broadcaster> accepted_broadcasters(const Channel& channel, const Programme& programme,
                                                const Names& names);
 
-/// `channel` is the programme's.
+/// `channel` must be the programme's channel.
 Json programme_card(const SiteSettings& site, const Channel& channel, const Programme& programme,
                     const Names& names);
 Json presenter_card(const SiteSettings& site, const Presenter& presenter);
 
-/// The channel of that slug, or null. The list must outlive it.
+/// The channel with that slug, or null. The pointer is valid as long as the list.
 const Channel* find_channel(const std::vector<Channel>& channels, const ChannelSlug& slug);
 
-/// Adds an item to the groups of a list from A to Z, {"letter", key: […]}, under the first letter of its
-/// name, accents set aside; under '#' for a name that begins with none. A new letter comes last.
+/// Adds an item to an A-to-Z list of groups, {"letter", key: […]}: to the group of its name's first
+/// letter, ignoring accents, or '#' if the name does not start with a letter. A new group goes to
+/// the end, so add items in order of name.
 void add_under_letter(Json& letters, const std::string& name, const char* key, Json item);
 
 }  // namespace zender::pages

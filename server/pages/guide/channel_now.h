@@ -5,18 +5,19 @@
 
 namespace zender::pages {
 
-/// A channel at this moment as several pages show it, with the positions of its chart. `channel` and the
-/// context must outlive it. Blocks on storage; throws what the repositories throw.
+/// What is on air on a channel at the context's moment, for several pages, with chart positions.
+/// `channel` and the context must outlive it. Blocks on storage; throws what the repositories
+/// throw.
 struct ChannelNow {
   ChannelNow(const PageContext& page_context, const Channel& its_channel, int track_limit);
 
-  /// The show on air (Show of the contract); null when there is none.
+  /// The show on air (Show of the contract); null if there is none.
   Json show() const;
-  /// The song on air until a minute after its end (S9-004); null when there is none.
+  /// The current song, until a minute after its end (S9-004); null if there is none.
   Json current_track();
-  /// The newest songs, at most the limit given.
+  /// The newest songs, at most `track_limit`.
   Json recent_tracks();
-  /// At most `count` shows that begin later.
+  /// The next shows, at most `count`.
   Json up_next(int count) const;
 
   const PageContext& context;

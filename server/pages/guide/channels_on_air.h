@@ -6,13 +6,13 @@
 
 namespace zender::pages {
 
-/// What is on air on all published channels, in the station's order.
+/// What is on air on the given channels, in their order.
 struct ChannelsOnAir {
   Json model;  ///< ChannelOnAir[] of the contract
   Freshness freshness;
 };
 
-/// As things are at the context's moment. Blocks on storage; throws what the repositories throw.
+/// What is on air at the context's moment. Blocks on storage; throws what the repositories throw.
 ChannelsOnAir channels_on_air(const PageContext& context, const std::vector<Channel>& published);
 
 }  // namespace zender::pages

@@ -14,9 +14,9 @@
 namespace zender::pages {
 namespace {
 
-/// More than a channel can have in a day; a list without end is nobody's guide.
+/// More than a channel has in a day; a limit for wrong data.
 constexpr int kMostBroadcastsOfDay = 200;
-/// Six hours of the wall clock each.
+/// Each is six hours of the wall clock.
 constexpr std::array<const char*, 4> kDayParts{"nacht", "ochtend", "middag", "avond"};
 
 /// The days that the schedule covers.
@@ -39,7 +39,7 @@ Json day_or_null(date::sys_days day, const Reach& reach) {
   return day < reach.first || day > reach.last ? Json(nullptr) : Json(iso(day));
 }
 
-/// The days around the one shown; near an end of the schedule there are fewer.
+/// The days around the chosen day; fewer near an end of the schedule.
 Json strip(date::sys_days day, const Reach& reach) {
   Json days = Json::array();
   const auto last = std::min(day + kGuideStrip, reach.last);

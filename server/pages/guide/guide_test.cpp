@@ -53,14 +53,14 @@ TEST_F(Guide, S2_010_WithoutADateItIsTodayOnTheSitesOwnChannel) {
   EXPECT_EQ(names(page("", "radio4")), (std::vector<std::string>{"ochtend:", "Klassiek"}));
 }
 
-TEST_F(Guide, WhatTheScheduleSaysOfABroadcastIsShownInPlaceOfTheProgrammesSentence) {
+TEST_F(Guide, ABroadcastsOwnSummaryReplacesThatOfItsProgramme) {
   EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Een zin over De Ochtend.");
   for (auto& broadcast : store.broadcast_list)
     if (broadcast.name == "De Ochtend") broadcast.own_summary = "Vandaag zonder wekker.";
   EXPECT_EQ(page()["parts"][0]["shows"][0]["show"]["description"], "Vandaag zonder wekker.");
 }
 
-TEST_F(Guide, S3_031_ABroadcastsOwnPhotoIsShownInPlaceOfItsProgrammes) {
+TEST_F(Guide, S3_031_ABroadcastsOwnPhotoReplacesThatOfItsProgramme) {
   const auto shown = [&] { return page()["parts"][0]["shows"][0]["show"]["image"]["url360"]; };
   EXPECT_EQ(shown(), "/media/images/img-de-ochtend-360.webp");
   for (auto& broadcast : store.broadcast_list)
@@ -78,7 +78,7 @@ TEST_F(Guide, S2_010_ADayIsNamedByYearMonthAndDay) {
     EXPECT_EQ(result(day).status, 400) << day;
 }
 
-TEST_F(Guide, TheGuideLeadsToEveryDayOfTheScheduleAndNoFurther) {
+TEST_F(Guide, TheGuideLinksToTheDaysOfTheScheduleOnly) {
   const Json today = page();
   EXPECT_EQ(today["firstDate"], "2026-10-22");
   EXPECT_EQ(today["lastDate"], "2026-12-05");
@@ -92,15 +92,16 @@ TEST_F(Guide, TheGuideLeadsToEveryDayOfTheScheduleAndNoFurther) {
   EXPECT_EQ(result("2026-10-21").status, 404);
   const auto later = result("2026-12-06");
   EXPECT_EQ(later.status, 404);
-  EXPECT_EQ(later.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));  // from then on it is in reach
+  // From then on it is in the schedule.
+  EXPECT_EQ(later.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));
 }
 
-TEST_F(Guide, AChannelThatIsNotThereIsNotFound) {
+TEST_F(Guide, AnUnknownOrUnpublishedChannelIsNotFound) {
   EXPECT_EQ(result("", "geheim").status, 404);
   EXPECT_EQ(result("", "nergens").status, 404);
 }
 
-TEST_F(Guide, ANightPastMidnightStandsWithTheDayItBeganOn) {
+TEST_F(Guide, ABroadcastPastMidnightIsListedOnTheDayItStarts) {
   add("n1", "2026-11-21T22:00:00+01:00", "2026-11-22T02:00:00+01:00", "Nachtgasten");
   add("n2", "2026-11-22T02:00:00+01:00", "2026-11-22T06:00:00+01:00", "Het stille net");
   EXPECT_EQ(names(page()).back(), "Nachtgasten");
@@ -136,7 +137,7 @@ TEST_F(Guide, S9_001_OnTheDayTheClocksGoForwardTheDayHasTwentyThreeHours) {
   EXPECT_TRUE(page("2026-03-30")["carriedOver"].is_null());
 }
 
-TEST_F(Guide, WhatHasEndedAndWasHeardCanBeHeardAgainForAWeek) {
+TEST_F(Guide, ABroadcastWithSoundCanBeHeardAgainForAWeek) {
   add("n1", "2026-11-14T08:00:00+01:00", "2026-11-14T10:00:00+01:00", "Te lang geleden");
   add("n2", "2026-11-14T11:00:00+01:00", "2026-11-14T12:00:00+01:00", "Nog net");
   add("n3", "2026-11-14T12:00:00+01:00", "2026-11-14T13:00:00+01:00", "Stil gebleven");
@@ -147,11 +148,12 @@ TEST_F(Guide, WhatHasEndedAndWasHeardCanBeHeardAgainForAWeek) {
   EXPECT_TRUE(parts[0]["shows"][0]["playable"].is_null());
   EXPECT_EQ(parts[0]["shows"][1]["playable"]["name"], "Nog net");
   EXPECT_TRUE(parts[1]["shows"][0]["playable"].is_null());
-  EXPECT_EQ(past.freshness.expires_at(), at("2026-11-21T12:00:00+01:00"));  // then 'Nog net' is gone
+  // Then 'Nog net' expires.
+  EXPECT_EQ(past.freshness.expires_at(), at("2026-11-21T12:00:00+01:00"));
   EXPECT_EQ(parts[0]["shows"][0]["playedTracksUrl"], "/gedraaid/14-11-2026?time=8_9");
 }
 
-TEST_F(Guide, WhatIsOnNowAndWhatComesHaveNothingToHearAgain) {
+TEST_F(Guide, WhatIsOnAirOrStillToComeCannotBeHeardAgain) {
   air("a1", "2026-11-21T09:10:00+01:00", "2026-11-21T09:13:00+01:00");
   const Json today = page();
   const Json now = today["parts"][0]["shows"][0];
@@ -161,14 +163,14 @@ TEST_F(Guide, WhatIsOnNowAndWhatComesHaveNothingToHearAgain) {
   EXPECT_TRUE(today["parts"][1]["shows"][0]["url"].is_null());
 }
 
-TEST_F(Guide, BroadcastsHaveAPageOnceTheyHaveBegun) {
+TEST_F(Guide, BroadcastsHaveAPageOnceTheyHaveStarted) {
   site.playables.has_page = [](std::string_view route) { return route == "broadcast"; };
   const Json today = page();
   EXPECT_EQ(today["parts"][0]["shows"][0]["url"], "/uitzendingen/de-ochtend/b1/2026-11-21-de-ochtend");
   EXPECT_TRUE(today["parts"][1]["shows"][0]["url"].is_null());
 }
 
-TEST_F(Guide, TodayIsOutOfDateWhenTheNextBroadcastBegins) {
+TEST_F(Guide, TodaysGuideExpiresWhenTheNextBroadcastStarts) {
   EXPECT_EQ(result().freshness.expires_at(), saturday("12:00:00"));
   EXPECT_EQ(result().freshness.topics(), (std::vector<std::string>{kTopicContent, kTopicSchedule}));
 }
@@ -189,7 +191,7 @@ TEST_F(Guide, SearchEnginesReadTheDayAsBroadcastEvents) {
   EXPECT_EQ(event["performer"][1]["name"], "Bo Vos");
 }
 
-TEST_F(Guide, ADayWithoutBroadcastsIsEmptyAndNotForSearchEngines) {
+TEST_F(Guide, ADayWithoutBroadcastsIsEmptyAndNotIndexed) {
   const auto empty = result("2026-12-01");
   EXPECT_EQ(empty.status, 200);
   EXPECT_EQ(empty.model["page"]["parts"], Json::array());

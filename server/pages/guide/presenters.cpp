@@ -26,7 +26,8 @@ bool holds(const std::vector<PresenterSlug>& slugs, const PresenterSlug& slug) {
   return std::find(slugs.begin(), slugs.end(), slug) != slugs.end();
 }
 
-/// What is on air, by channel; whoever is on two channels at once is on the first of them.
+/// The shows on air, in the channels' order; a presenter on two channels at once is shown with the
+/// first.
 std::vector<std::pair<const Channel*, Broadcast>> on_air(const PageContext& context,
                                                          const std::vector<Channel>& channels,
                                                          Freshness& freshness) {
@@ -49,19 +50,20 @@ Json on_air_of(const SiteSettings& site, const std::vector<std::pair<const Chann
   return nullptr;
 }
 
-/// Whether the presenter is heard in the slot: named by it, or by the programme where the slot names nobody.
+/// Whether the presenter presents the slot: as named by the slot, or by the programme if the slot
+/// names nobody.
 bool is_in(const WeeklySlot& slot, const Programme& programme, const PresenterSlug& slug) {
   return slot.programme == programme.slug &&
          holds(slot.presenters.empty() ? programme.presenters : slot.presenters, slug);
 }
 
-/// A programme of the presenter, with when he or she is heard in it.
+/// A programme of the presenter, with the times at which this presenter presents it.
 struct OwnProgramme {
   Programme programme;
   Json air_times;
 };
 
-/// Those that have not stopped.
+/// The presenter's programmes that have not stopped.
 std::vector<OwnProgramme> programmes_of(const PageContext& context, const PresenterSlug& slug) {
   const auto slots = context.broadcasts.weekly_slots();
   std::vector<OwnProgramme> found;
@@ -75,7 +77,7 @@ std::vector<OwnProgramme> programmes_of(const PageContext& context, const Presen
   return found;
 }
 
-/// The next broadcasts that name the presenter, soonest first.
+/// The next broadcasts with the presenter, soonest first.
 Json upcoming_of(const PageContext& context, const std::vector<Channel>& channels,
                  const std::vector<OwnProgramme>& programmes, const PresenterSlug& slug,
                  Freshness& freshness) {

@@ -46,7 +46,7 @@ class Presenters : public testing::PagesTest {
   }
 };
 
-TEST_F(Presenters, S2_015_PresentersStandFromAToZWithWhereTheyAreOnAirNow) {
+TEST_F(Presenters, S2_015_PresentersAreListedFromAToZWithTheirShowOnAir) {
   const auto result = list();
   const Json letters = result.model["page"]["letters"];
   ASSERT_EQ(letters.size(), 3U);
@@ -58,7 +58,7 @@ TEST_F(Presenters, S2_015_PresentersStandFromAToZWithWhereTheyAreOnAirNow) {
   EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
 }
 
-TEST_F(Presenters, S2_015_APresenterIsShownWithTheProgrammesAndTheTimesThatAreHis) {
+TEST_F(Presenters, S2_015_APresenterHasTheirOwnProgrammesAndTimes) {
   const Json page = one("sanne-de-wit").model["page"];
   EXPECT_EQ(page["presenter"]["name"], "Sanne de Wit");
   EXPECT_EQ(page["text"].size(), 1U);
@@ -68,7 +68,7 @@ TEST_F(Presenters, S2_015_APresenterIsShownWithTheProgrammesAndTheTimesThatAreHi
   EXPECT_EQ(page["programmes"][1]["airTimes"][0]["days"], "maandag en dinsdag");
 }
 
-TEST_F(Presenters, WhatComesIsWhatNamesThePresenter) {
+TEST_F(Presenters, UpcomingBroadcastsAreThoseWithThePresenter) {
   auto without =
       zender::testing::show("n1", "radio2", saturday("20:00:00"), saturday("21:00:00"), "De Avond");
   without.presenters.pop_back();  // Bo Vos has the evening off
@@ -80,7 +80,7 @@ TEST_F(Presenters, WhatComesIsWhatNamesThePresenter) {
   EXPECT_EQ(one("sanne-de-wit").model["page"]["upcoming"].size(), 2U);
 }
 
-TEST_F(Presenters, WhoIsNotThereIsNotFound) {
+TEST_F(Presenters, AnUnknownOrUnpublishedPresenterIsNotFound) {
   for (const char* slug : {"niemand", "weg"}) EXPECT_EQ(one(slug).status, 404) << slug;
 }
 

@@ -14,7 +14,7 @@
 namespace zender::pages {
 namespace {
 
-/// Of these broadcasts only those of published channels are shown.
+/// The broadcasts on published channels.
 Json scheduled(const PageContext& context, const std::vector<Channel>& channels,
                const std::vector<Broadcast>& broadcasts, Freshness& freshness) {
   Json list = Json::array();
@@ -60,7 +60,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   }
 
   const auto& source = context.site.playables;
-  // What is on air began before now and has not ended, so it is in neither list.
+  // What is on air has started and not ended, so neither list has it.
   Json on_air = nullptr;
   if (const auto current = context.broadcasts.on_air(own->slug, context.now);
       current && current->programme && current->programme->slug == slug)

@@ -7,8 +7,8 @@
 
 namespace zender::pages {
 
-/// What a list says of the programme that it is about: {slug, name, url}; `url` null where a programme has no
-/// page, null altogether without a programme.
+/// The programme that a list is about: {slug, name, url}. `url` is null if there is no page for
+/// programmes; the whole is null without a programme.
 Json programme_reference(const SiteSettings& site, const std::optional<Programme>& programme);
 
 }  // namespace zender::pages

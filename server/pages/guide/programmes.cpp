@@ -13,7 +13,7 @@
 namespace zender::pages {
 namespace {
 
-/// What the list is narrowed to.
+/// The filters of the list.
 struct Choice {
   const Channel* channel = nullptr;
   std::optional<BroadcasterSlug> broadcaster;
@@ -25,7 +25,7 @@ bool accepts(const std::vector<Channel>& channels, const Choice& choice, const B
                      [&](const Channel& one) { return accepts_broadcaster(one, broadcaster); });
 }
 
-/// What is on air on every channel with programmes, and when that changes.
+/// The shows on air on the channels with programming. Limits `freshness` to the next change.
 Json shows_on_air(const PageContext& context, const std::vector<Channel>& channels, Freshness& freshness) {
   Json shows = Json::array();
   for (const auto& channel : channels) {
@@ -69,7 +69,7 @@ PageResult programmes_page(const PageContext& context, const PageRequest& reques
   }
   if (const auto slug = asked(request.query, "broadcaster")) {
     if (!accepts(channels, choice, BroadcasterSlug(*slug))) {
-      // Discarded (S5-010): what is shown then has an address of its own.
+      // Discarded (S5-010) by a redirect: the list without it has its own address.
       PageResult elsewhere;
       elsewhere.freshness.depends_on(kTopicContent);
       elsewhere.moved_to = without_parameter(request.path, "broadcaster");

@@ -57,7 +57,7 @@ class Programmes : public testing::PagesTest {
   }
 };
 
-TEST_F(Programmes, S2_011_ProgrammesStandFromAToZAccentsAsideAndStoppedOnesApart) {
+TEST_F(Programmes, S2_011_ProgrammesAreListedFromAToZIgnoringAccentsStoppedOnesApart) {
   const Json page = list().model["page"];
   EXPECT_EQ(names(page),
             (std::vector<std::string>{"#:", "3 uur", "A:", "Avondrood", "D:", "De Ochtend", "E:", "Émile"}));
@@ -74,12 +74,12 @@ TEST_F(Programmes, S5_010_OnlyBroadcastersThatTheChannelAcceptsAreShownAndOffere
   EXPECT_EQ(page["broadcasters"][0]["slug"], "bnnvara");
 }
 
-TEST_F(Programmes, S5_010_TheListCanBeNarrowedToABroadcasterAndOneThatIsNotAcceptedIsDiscarded) {
+TEST_F(Programmes, S5_010_TheListCanBeFilteredByAnAcceptedBroadcasterAndDiscardsOthers) {
   const Json max = list({{"broadcaster", "max"}}).model["page"];
   EXPECT_EQ(max["broadcaster"], "max");
   EXPECT_EQ(names(max), (std::vector<std::string>{"#:", "3 uur", "D:", "De Ochtend"}));
   EXPECT_EQ(max["onAir"], Json::array());
-  // Not silently: what is shown without it has an address of its own, and who asks is sent there.
+  // Not silently: the address redirects to the one without the broadcaster.
   for (const std::string slug : {"vreemd", "bestaat-niet"}) {
     const PageRequest request{
         "programmes", {}, {{"broadcaster", slug}}, "/programmas?broadcaster=" + slug + "&channel=radio2"};
@@ -87,13 +87,13 @@ TEST_F(Programmes, S5_010_TheListCanBeNarrowedToABroadcasterAndOneThatIsNotAccep
   }
 }
 
-TEST_F(Programmes, TheListCanBeNarrowedToAChannel) {
+TEST_F(Programmes, TheListCanBeFilteredByChannel) {
   EXPECT_EQ(names(list({{"channel", "radio4"}}).model["page"]), (std::vector<std::string>{"E:", "Émile"}));
   EXPECT_EQ(list({{"channel", "geheim"}}).status, 404);
   EXPECT_EQ(list({{"channel", "soulenjazz"}}).model["page"]["total"], 0);
 }
 
-TEST_F(Programmes, WhatIsOnAirStandsAboveTheListUntilTheNextShowBegins) {
+TEST_F(Programmes, WhatIsOnAirIsShownUntilTheNextShowStarts) {
   const auto result = list();
   const Json on_air = result.model["page"]["onAir"];
   ASSERT_EQ(on_air.size(), 2U);
@@ -103,21 +103,21 @@ TEST_F(Programmes, WhatIsOnAirStandsAboveTheListUntilTheNextShowBegins) {
   store.broadcast_list.push_back(
       zender::testing::show("n1", "soulenjazz", saturday("11:00:00"), saturday("13:00:00"), "Fluweel"));
   EXPECT_EQ(list().freshness.expires_at(),
-            saturday("11:00:00"));  // a silent channel that begins changes it too
+            saturday("11:00:00"));  // so does a silent channel whose show starts
 }
 
-TEST_F(Programmes, S2_012_AProgrammeTellsWhatItIsAndWhoMakesIt) {
+TEST_F(Programmes, S2_012_AProgrammeHasADescriptionAndItsPresenters) {
   const auto result = one("de-ochtend");
   const Json page = result.model["page"];
   EXPECT_EQ(page["programme"]["name"], "De Ochtend");
   EXPECT_EQ(page["text"].size(), 2U);
-  ASSERT_EQ(page["presenters"].size(), 1U);  // who is not published is not named
+  ASSERT_EQ(page["presenters"].size(), 1U);  // an unpublished presenter is left out
   EXPECT_EQ(page["presenters"][0]["url"], "/presentatoren/sanne-de-wit");
   EXPECT_EQ(result.model["meta"]["title"], "De Ochtend | Radio 2");
   EXPECT_EQ(result.model["meta"]["structuredData"][0]["@type"], "RadioSeries");
 }
 
-TEST_F(Programmes, AProgrammeLeadsToItsNextAndItsPastBroadcasts) {
+TEST_F(Programmes, AProgrammeLinksToItsNextAndPastBroadcasts) {
   const auto add = [&](const std::string& id, TimePoint from, const std::string& channel = "radio2") {
     store.broadcast_list.push_back(
         zender::testing::show(id, channel, from, from + std::chrono::hours(1), "De Ochtend"));
@@ -141,12 +141,12 @@ TEST_F(Programmes, AProgrammeLeadsToItsNextAndItsPastBroadcasts) {
   EXPECT_EQ(result.freshness.expires_at(), saturday("12:00:00"));
 }
 
-TEST_F(Programmes, AProgrammeThatIsNotThereIsNotFound) {
+TEST_F(Programmes, AnUnknownOrUnpublishedProgrammeIsNotFound) {
   store.programme_list[1].published = false;
   for (const char* slug : {"bestaat-niet", "geheim", "avondrood"}) EXPECT_EQ(one(slug).status, 404) << slug;
 }
 
-TEST_F(Programmes, AProgrammeSaysWhenItIsOn) {
+TEST_F(Programmes, AProgrammeShowsItsWeeklyTimes) {
   for (unsigned day = 1; day <= 5; ++day) {
     WeeklySlot slot;
     slot.channel = ChannelSlug("radio2");
@@ -162,7 +162,7 @@ TEST_F(Programmes, AProgrammeSaysWhenItIsOn) {
   EXPECT_EQ(one("avondrood").model["page"]["airTimes"], Json::array());
 }
 
-TEST_F(Programmes, LinksToPagesThatAreNotThereAreNotMade) {
+TEST_F(Programmes, OnlyExistingPagesAreLinkedTo) {
   site.has_page = [](std::string_view route) { return route == "programme"; };
   const Json page = one("de-ochtend").model["page"];
   EXPECT_TRUE(page["fragmentsUrl"].is_null());

@@ -5,7 +5,7 @@
 #include "pages/site/site_settings.h"
 #include "support/json.h"
 
-/// schema.org for the schedule. Pure.
+/// schema.org data of the schedule. Pure.
 namespace zender::pages {
 
 /// One JSON-LD object with a BroadcastEvent for each broadcast of the channel.

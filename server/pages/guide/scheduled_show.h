@@ -5,10 +5,10 @@
 
 namespace zender::pages {
 
-/// A broadcast of the channel as lists of the schedule show it (ScheduledShow of the contract): the show, how
-/// to hear it again while that is possible, and Gedraaid of its first hour once it has begun. `freshness`
-/// ends when the clock alone changes the answer. Blocks on storage; throws what the
-/// repositories throw.
+/// A broadcast of the channel in lists of the schedule (ScheduledShow of the contract): the show,
+/// its playable while it can be heard again, and the link to Gedraaid for its first hour once it
+/// has started. Limits `freshness` to the moment at which the clock alone changes the result.
+/// Blocks on storage; throws what the repositories throw.
 Json scheduled_show(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     Freshness& freshness);
 
