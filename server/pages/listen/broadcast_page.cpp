@@ -42,7 +42,7 @@ PageResult unknown(const PageContext& context, const PageRequest& request, const
                         "Misschien klopt het adres niet helemaal.");
 }
 
-/// Where each song begins in the sound; empty when it cannot be listened to.
+/// The timeline of the sound; nothing if there is no sound to listen to.
 std::optional<BroadcastTimeline> timeline(const PageContext& context, const Broadcast& broadcast) {
   const auto& asset_of = context.site.playables.asset_of;
   if (!asset_of) return std::nullopt;
@@ -88,7 +88,7 @@ Json near_model(const PageContext& context, const std::vector<Channel>& channels
   return nullptr;
 }
 
-/// The broadcasts of the programme before and after this one that are over.
+/// The programme's last broadcast before this one and the next after it, if they have ended.
 NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
                                                const std::vector<Channel>& channels,
                                                const Broadcast& broadcast) {
@@ -97,7 +97,7 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
   const TimePoint from = context.now - std::chrono::hours(24) * kBroadcastDays;
   const auto others =
       context.broadcasts.ended_of(broadcast.programme->slug, {from, context.now}, kProgrammeBroadcasts);
-  // Newest first: the last later one is the next, the first earlier one the previous.
+  // Newest first: the next is the last one that is later, the previous the first that is earlier.
   const Broadcast* next = nullptr;
   for (const auto& other : others) {
     if (other.id == broadcast.id) continue;
@@ -185,7 +185,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   const bool has_begun = broadcast->time.from <= context.now;
   Json tracks = has_begun ? tracks_model(context, *channel, *broadcast, sound) : Json::array();
   const bool has_songs = !tracks.empty();
-  // Where the play history tells nothing of its time, an empty list does not say that there was no music.
+  // If no play is known from that time, an empty list does not mean that there was no music.
   const bool plays_known = has_songs || context.plays.has_aired(channel->slug, broadcast->time);
   Json page = {{"kind", "broadcast"},
                {"channel", channel->slug.value},

@@ -3,9 +3,10 @@
 
 namespace zender::pages {
 
-/// One broadcast (S2-021): listened to again while it can be, with the songs that were played in it, which
-/// stay. The id decides: an address whose other parts are not the broadcast's own leads to the one that is. A
-/// broadcast of long ago, of which nothing is kept, is gone (410).
+/// One broadcast (S2-021): its sound while it can be heard again, and the songs played in it, which
+/// stay listed after that. Only the id in the address counts: an address with other parts than the
+/// broadcast's redirects to the right one. 410 for an old broadcast that is no longer stored, 404
+/// for an unknown one.
 PageResult broadcast_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

@@ -11,7 +11,8 @@
 namespace zender::pages {
 namespace {
 
-/// Past broadcasts, newest first, in runs of one station day.
+/// Past broadcasts, newest first, grouped by station day. `have_sound`: storage has already checked
+/// that all of them have sound.
 Json days_model(const PageContext& context, const std::vector<Channel>& channels,
                 const std::vector<Broadcast>& broadcasts, bool have_sound, Freshness& freshness) {
   Json days = Json::array();
@@ -71,7 +72,7 @@ PageResult broadcasts_page(const PageContext& context, const PageRequest& reques
     broadcasts = have_sound ? context.broadcasts.ended_with_sound(own->slug, life, kMissedBroadcasts)
                             : context.broadcasts.ended(own->slug, life, kMissedBroadcasts);
   }
-  // A show that ends becomes one to listen to again.
+  // When the show on air ends, it joins the list.
   if (const auto on_air = context.broadcasts.on_air(own->slug, context.now))
     result.freshness.until(on_air->time.until);
 

@@ -3,13 +3,15 @@
 
 namespace zender::pages {
 
-/// How far back 'Gemist' goes for one programme; what is older than its sound lasts leads to its track list.
+/// How many days back 'Gemist' goes for one programme. A broadcast whose sound has expired links to
+/// its list of tracks.
 inline constexpr int kBroadcastDays = 30;
 inline constexpr int kMissedBroadcasts = 150;
 inline constexpr int kProgrammeBroadcasts = 60;
 
-/// 'Gemist' (S2-020): what can be listened to again on the station's own channel, or the past broadcasts of
-/// one programme.
+/// 'Gemist' (S2-020): the broadcasts of the default channel that can be heard again, or the past
+/// broadcasts of one programme. Query 'programme'; 404 if it is unknown or not published. 503 while
+/// the default channel is not published.
 PageResult broadcasts_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

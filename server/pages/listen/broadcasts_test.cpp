@@ -20,8 +20,8 @@ TrackPlayReport with_media(TrackPlayReport report, const std::string& media) {
   return report;
 }
 
-/// Beside the small station: 'De Ochtend' of the days before, with sound on Friday and on a Sunday of long
-/// ago.
+/// Adds to the small station: 'De Ochtend' on earlier days, with sound on Friday and on an old
+/// Sunday.
 class Broadcasts : public testing::OnDemandPagesTest {
  protected:
   Broadcasts() {
@@ -67,7 +67,7 @@ class Broadcasts : public testing::OnDemandPagesTest {
   static PageRequest friday() { return at_path("vrijdag", "2026-11-20-de-ochtend"); }
 };
 
-TEST_F(Broadcasts, S2_020_GemistShowsWhatCanBeListenedToByDayWithHowLongItStays) {
+TEST_F(Broadcasts, S2_020_GemistShowsByDayWhatCanBeHeardAgainAndUntilWhen) {
   const Json shown = list();
   EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag")) << "silent, running and old ones are not there";
   EXPECT_EQ(shown["days"][0]["date"], "2026-11-20");
@@ -78,7 +78,7 @@ TEST_F(Broadcasts, S2_020_GemistShowsWhatCanBeListenedToByDayWithHowLongItStays)
   EXPECT_EQ(shown["programmes"][0]["name"], "De Ochtend");
 }
 
-TEST_F(Broadcasts, S2_020_OfAProgrammeTheOldOnesStayWithoutTheirSound) {
+TEST_F(Broadcasts, S2_020_AProgrammesOldBroadcastsStayListedWithoutTheirSound) {
   const Json shown = list({{"programme", "de-ochtend"}});
   EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag", "oud"));
   EXPECT_TRUE(shown["days"][2]["broadcasts"][0]["playable"].is_null());
@@ -87,7 +87,7 @@ TEST_F(Broadcasts, S2_020_OfAProgrammeTheOldOnesStayWithoutTheirSound) {
   EXPECT_EQ(build({"broadcasts", {}, {{"programme", "nergens"}}, "/x"}).status, 404);
 }
 
-TEST_F(Broadcasts, TheListIsMadeAnewWhenASoundGoesOrAShowEnds) {
+TEST_F(Broadcasts, TheListExpiresWhenASoundExpiresOrAShowEnds) {
   EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(), saturday("12:00:00"));
   clock.set(at("2026-11-27T11:30:00+01:00"));
   EXPECT_EQ(build({"broadcasts", {}, {}, "/uitzendingen"}).freshness.expires_at(),
@@ -95,14 +95,14 @@ TEST_F(Broadcasts, TheListIsMadeAnewWhenASoundGoesOrAShowEnds) {
       << "addresses of sounds change before";
 }
 
-TEST_F(Broadcasts, AStationWithAStreamOfItsOwnKeepsNoSound) {
+TEST_F(Broadcasts, AStationWithItsOwnStreamKeepsNoSound) {
   for (auto& channel : store.channel_list) channel.stream_url = "https://icecast.example/radio2";
   const Json shown = list();
   EXPECT_THAT(shows(shown["days"]), ElementsAre("vrijdag", "donderdag"));
   EXPECT_TRUE(shown["days"][0]["broadcasts"][0]["playable"].is_null());
 }
 
-TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPlaceInTheSound) {
+TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPositionInTheSound) {
   store.fragment_list = {a_fragment("water", at("2026-11-20T09:30:00+01:00"))};
   store.fragment_list[0].broadcast = BroadcastId("vrijdag");
   const Json shown = page(friday());
@@ -118,7 +118,7 @@ TEST_F(Broadcasts, S2_021_ABroadcastHasItsSongsWithTheirPlaceInTheSound) {
   EXPECT_TRUE(shown["next"].is_null());
 }
 
-TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
+TEST_F(Broadcasts, TheTrackListStaysWhenTheSoundHasExpired) {
   const Json shown = page(at_path("oud", "2026-11-01-de-ochtend"));
   EXPECT_EQ(shown["state"], "gone");
   EXPECT_TRUE(shown["playable"].is_null());
@@ -128,7 +128,7 @@ TEST_F(Broadcasts, WhenItsSoundHasGoneTheTrackListStays) {
   EXPECT_EQ(shown["next"]["fromIso"], "2026-11-19T09:00:00.000+01:00");
 }
 
-TEST_F(Broadcasts, WithoutSongsItTellsWhetherItIsKnownThatThereWereNone) {
+TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
   const PageResult silent = build(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(silent.model["page"]["tracks"], Json::array());
   EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
@@ -148,13 +148,13 @@ TEST_F(Broadcasts, WithoutSongsItTellsWhetherItIsKnownThatThereWereNone) {
   EXPECT_THAT(sung.model["meta"]["description"].get<std::string>(), HasSubstr("nummers"));
 }
 
-TEST_F(Broadcasts, S2_021_AnOldAddressOrOneWithMissingPartsLeadsToTheOneOfNow) {
+TEST_F(Broadcasts, S2_021_AnOldOrIncompleteAddressRedirectsToTheCurrentOne) {
   for (const auto& request : {at_path("vrijdag", "2026-11-20-oude-naam"), at_path("vrijdag", "null", "null")})
     EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to,
               "/uitzendingen/de-ochtend/vrijdag/2026-11-20-de-ochtend");
 }
 
-TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndIsMadeAnewInTime) {
+TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndExpiresInTime) {
   const PageResult now = build(at_path("b1", "2026-11-21-de-ochtend"));
   EXPECT_EQ(now.model["page"]["state"], "onAir");
   EXPECT_EQ(now.freshness.expires_at(), saturday("10:36:00")) << "the song of now ends";
@@ -164,7 +164,7 @@ TEST_F(Broadcasts, WhatIsOnAirOrStillToComeSaysSoAndIsMadeAnewInTime) {
   EXPECT_TRUE(later.model["page"]["playedTracksUrl"].is_null());
 }
 
-TEST_F(Broadcasts, ABroadcastOfWhichNothingIsKeptIsGoneAndOneThatNeverWasIsNotFound) {
+TEST_F(Broadcasts, ABroadcastNoLongerStoredIsGoneAndAnUnknownOneNotFound) {
   const PageResult gone = build(at_path("radio2-20250301-0900", "2025-03-01-de-ochtend"));
   EXPECT_EQ(gone.status, 410);
   EXPECT_THAT(gone.model["page"]["detail"].get<std::string>(), HasSubstr("zaterdag 1 maart 2025"));

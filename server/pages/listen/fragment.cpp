@@ -15,10 +15,11 @@
 namespace zender::pages {
 namespace {
 
-/// Of a broadcast that brings more fragments than these, the rest is in the list.
+/// The most fragments of the same broadcast that are shown here; the list has the rest.
 constexpr int kOfOneBroadcast = 20;
 
-/// The broadcast a fragment was heard in, and its channel; nothing when they are not known (any more).
+/// The broadcast from which a fragment comes, and its channel; both empty if one is unknown or no
+/// longer there.
 struct Heard {
   std::optional<Broadcast> broadcast;
   std::optional<Channel> channel;

@@ -5,8 +5,8 @@ namespace zender::pages {
 
 inline constexpr int kMoreFragments = 6;
 
-/// One fragment (S2-019). The id decides: an address whose other parts are not, or no longer, the fragment's
-/// own leads to the one that is.
+/// One fragment (S2-019). Only the id in the address counts: an address with other parts than the
+/// fragment's redirects to the right one.
 PageResult fragment_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

@@ -40,12 +40,12 @@ TEST_F(FragmentPage, S2_019_ShowsTheFragmentWithItsProgrammeBroadcastAndTranscri
   EXPECT_EQ(shown["soundUrl"], "/media/fragments/water.m4a");
 }
 
-TEST_F(FragmentPage, MoreOfTheBroadcastStandsApartFromMoreOfTheProgramme) {
+TEST_F(FragmentPage, MoreFromTheBroadcastIsSeparateFromMoreOfTheProgramme) {
   EXPECT_THAT(ids(page(water())["sameBroadcast"]), ElementsAre("lucht"));
   EXPECT_THAT(ids(page(water())["more"]), ElementsAre("oud"));
 }
 
-TEST_F(FragmentPage, S2_019_AnOldAddressLeadsToTheOneOfNow) {
+TEST_F(FragmentPage, S2_019_AnOldAddressRedirectsToTheCurrentOne) {
   for (const auto& request :
        {at_path("de-ochtend", "water", "2026-11-21-oude-titel"), at_path("null", "water", "null"),
         at_path("ander-programma", "water", "2026-11-21-over-water")}) {
@@ -55,14 +55,14 @@ TEST_F(FragmentPage, S2_019_AnOldAddressLeadsToTheOneOfNow) {
   }
 }
 
-TEST_F(FragmentPage, WhatIsNotKnownOrNotPublishedYetIsNotFound) {
+TEST_F(FragmentPage, AnUnknownOrNotYetPublishedFragmentIsNotFound) {
   EXPECT_EQ(build(at_path("de-ochtend", "nergens", "2026-11-21-x")).status, 404);
   const PageResult early = build(at_path("de-ochtend", "straks", "2026-11-21-over-straks"));
   EXPECT_EQ(early.status, 404);
   EXPECT_EQ(early.freshness.expires_at(), saturday("11:00:00"));
 }
 
-TEST_F(FragmentPage, SearchEnginesGetTheSoundItsWordsAndTheWayToIt) {
+TEST_F(FragmentPage, SearchEnginesGetTheSoundItsTranscriptAndBreadcrumbs) {
   const Json meta = build(water()).model["meta"];
   EXPECT_EQ(meta["description"], "Waar water over gaat.");
   const Json audio = meta["structuredData"][0];

@@ -15,7 +15,7 @@
 namespace zender::pages {
 namespace {
 
-/// What the address asks for, understood.
+/// The checked parameters of the address.
 struct FragmentsQuestion {
   std::optional<Programme> programme;
   Date day;
@@ -31,7 +31,7 @@ Json listed(const playables::PlayableSource& source, const ShownFragment& fragme
           {"tags", fragment.tags}};
 }
 
-/// Programmes to choose from; none while a programme's fragments have no page.
+/// Programmes to choose from; none if there is no page for a programme's fragments.
 Json fragment_programmes(const PageContext& context) {
   Json list = Json::array();
   if (!context.site.leads_somewhere("programmeFragments")) return list;

@@ -6,8 +6,8 @@ namespace zender::pages {
 inline constexpr int kFragmentsPageSize = 24;
 inline constexpr int kOfferedTags = 14;
 
-/// 'Fragmenten' (S2-018), and those of one programme (S2-013): from the day asked for back in time, newest
-/// first.
+/// 'Fragmenten' (S2-018) and the fragments of one programme (S2-013): newest first, up to and
+/// including the chosen day.
 PageResult fragments_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

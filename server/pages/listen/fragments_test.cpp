@@ -27,7 +27,7 @@ class Fragments : public testing::OnDemandPagesTest {
   }
 };
 
-TEST_F(Fragments, S2_018_ShowsFragmentsNewestFirstAndNothingThatIsStillToCome) {
+TEST_F(Fragments, S2_018_ShowsPublishedFragmentsNewestFirst) {
   const Json shown = list();
   EXPECT_THAT(ids(shown["fragments"]), ElementsAre("water", "lucht", "vuur"));
   EXPECT_EQ(shown["fragments"][0]["playable"]["url"], "/fragmenten/de-ochtend/water/2026-11-21-over-water");
@@ -37,13 +37,13 @@ TEST_F(Fragments, S2_018_ShowsFragmentsNewestFirstAndNothingThatIsStillToCome) {
   EXPECT_TRUE(shown["programme"].is_null());
 }
 
-TEST_F(Fragments, S2_018_ADayGoesBackInTimeFromThatDay) {
+TEST_F(Fragments, S2_018_AChosenDayShowsThatDayAndOlderOnes) {
   const Json shown = list({{"date", "20-11-2026"}});
   EXPECT_THAT(ids(shown["fragments"]), ElementsAre("lucht", "vuur"));
   EXPECT_EQ(shown["isToday"], false);
 }
 
-TEST_F(Fragments, S2_018_ATagLeavesTheRestOutAndIsOfferedWithTheOthers) {
+TEST_F(Fragments, S2_018_ATagFiltersTheListAndIsOfferedWithTheOthers) {
   EXPECT_THAT(ids(list({{"tag", "natuur"}})["fragments"]), ElementsAre("water", "lucht"));
   EXPECT_EQ(list({{"tag", "natuur"}})["tags"], (Json{"natuur", "water"}));
   const Json unknown = list({{"tag", "onbekend"}});
@@ -60,7 +60,7 @@ TEST_F(Fragments, S2_013_AProgrammeHasItsOwnList) {
   EXPECT_EQ(build({"programmeFragments", {{"programmeSlug", "nergens"}}, {}, "/x"}).status, 404);
 }
 
-TEST_F(Fragments, S9_020_ALongListComesInPagesAndEndsWhereItEnds) {
+TEST_F(Fragments, S9_020_ALongListHasPagesAndNoneAfterTheLast) {
   for (int i = 0; i < kFragmentsPageSize; ++i)
     store.fragment_list.push_back(
         a_fragment("f" + std::to_string(i), at("2026-11-10T10:00:00+01:00") + std::chrono::minutes(i)));
@@ -72,24 +72,24 @@ TEST_F(Fragments, S9_020_ALongListComesInPagesAndEndsWhereItEnds) {
   EXPECT_EQ(build({"fragments", {}, {{"page", "3"}}, "/fragmenten?page=3"}).status, 404);
 }
 
-TEST_F(Fragments, ADayThatIsNoneAndADayToComeSaySo) {
+TEST_F(Fragments, AnInvalidDayIsRejectedAndAFutureDayIsNotFound) {
   EXPECT_EQ(build({"fragments", {}, {{"date", "31-02-2026"}}, "/x"}).status, 400);
   const PageResult early = build({"fragments", {}, {{"date", "22-11-2026"}}, "/x"});
   EXPECT_EQ(early.status, 404);
   EXPECT_EQ(early.freshness.expires_at(), at("2026-11-22T00:00:00+01:00"));
 }
 
-TEST_F(Fragments, TheListIsMadeAnewWhenTheNextFragmentIsPublished) {
+TEST_F(Fragments, TheListExpiresWhenTheNextFragmentIsPublished) {
   EXPECT_EQ(build({"fragments", {}, {}, "/fragmenten"}).freshness.expires_at(), saturday("11:00:00"));
 }
 
-TEST_F(Fragments, ProgrammesAreOfferedOnlyWhereTheirFragmentsHaveAPage) {
+TEST_F(Fragments, ProgrammesAreOfferedOnlyIfTheirFragmentsHaveAPage) {
   EXPECT_EQ(list()["programmes"].size(), 2U);
   site.has_page = [](std::string_view route) { return route == "fragments"; };
   EXPECT_EQ(list()["programmes"], Json::array());
 }
 
-TEST_F(Fragments, WithoutAnyTheListIsEmptyAndSearchEnginesPassItBy) {
+TEST_F(Fragments, WithoutFragmentsTheListIsEmptyAndNotIndexed) {
   store.fragment_list.clear();
   EXPECT_EQ(list()["fragments"], Json::array());
   EXPECT_TRUE(list()["firstDate"].is_null());

@@ -10,8 +10,8 @@
 namespace zender::pages {
 namespace {
 
-/// How the video is played; null when there is none. The channel's picture stands until the first frame is
-/// there.
+/// How to play the video; null if there is none. The channel's picture is shown until the first
+/// frame.
 Json video_model(const SiteSettings& site, const Channel& channel) {
   if (!channel.live_video_url || !site.live_video.url) return nullptr;
   Json parameters = Json::array();
@@ -21,7 +21,7 @@ Json video_model(const SiteSettings& site, const Channel& channel) {
   return {{"tokenUrl", site.live_video.url(channel.slug)}, {"parameters", std::move(parameters)}};
 }
 
-/// When another show goes on air, or none.
+/// When the show on air ends, or the next one starts if there is none; nothing if none is planned.
 std::optional<TimePoint> next_show_change(const PageContext& context, const Channel& channel,
                                           const std::optional<Broadcast>& show) {
   if (show) return show->time.until;

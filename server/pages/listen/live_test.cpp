@@ -27,7 +27,7 @@ TEST_F(LivePage, S2_008_GivesTheVisualRadioOfTheDefaultChannelWithWhatIsOnAir) {
   EXPECT_EQ(page["recentTracks"][0]["playId"], "p5");
 }
 
-TEST_F(LivePage, S3_022_AChannelWithoutLiveVideoHasNoneHereAndLeadsToTheChannelsThatDo) {
+TEST_F(LivePage, S3_022_AChannelWithoutLiveVideoLinksToTheChannelsThatHaveOne) {
   const auto result = live("soulenjazz");
   EXPECT_EQ(result.status, 200);
   const Json page = result.model.at("page");
@@ -39,10 +39,10 @@ TEST_F(LivePage, S3_022_AChannelWithoutLiveVideoHasNoneHereAndLeadsToTheChannels
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
 }
 
-TEST_F(LivePage, WatchableChannelsStandInTheStationsOrder) {
+TEST_F(LivePage, WatchableChannelsAreInTheStationsOrder) {
   for (auto& channel : store.channel_list) channel.live_video_url = "https://video.example/x.m3u8";
   const Json page = live("radio4").model.at("page");
-  ASSERT_EQ(page["watchable"].size(), 3U);  // not the channel that is not published
+  ASSERT_EQ(page["watchable"].size(), 3U);  // without the unpublished channel
   EXPECT_EQ(page["watchable"][0]["channel"], "radio2");
   EXPECT_TRUE(page["watchable"][1]["show"].is_null());
   EXPECT_EQ(page["watchable"][2]["show"]["name"], "Klassiek");
@@ -53,7 +53,7 @@ TEST_F(LivePage, AnUnknownOrUnpublishedChannelIsNotFound) {
   EXPECT_EQ(live("geheim").status, 404);
 }
 
-TEST_F(LivePage, IsMadeAgainWhenShowOrSongChangesOrTheTokenDoes) {
+TEST_F(LivePage, ExpiresWhenTheShowTheSongOrTheTokenChanges) {
   EXPECT_EQ(live().freshness.expires_at(), saturday("10:36:00"));
   store.plays.clear();
   EXPECT_EQ(live("soulenjazz").freshness.expires_at(), saturday("12:00:00"));

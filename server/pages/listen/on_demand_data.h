@@ -9,28 +9,29 @@
 #include "pages/site/site_settings.h"
 #include "support/json.h"
 
-/// schema.org for what plays on demand: JSON-LD objects, each with its '@context'. Paths are root-relative.
-/// Pure.
+/// schema.org data of what can be played on demand: JSON-LD objects, each with its '@context'.
+/// Paths are root-relative. Pure.
 namespace zender::pages {
 
-/// 'PT1H2M3S', as schema.org writes durations.
+/// A duration as in schema.org: 'PT1H2M3S'.
 std::string iso_duration(Milliseconds length);
 
-/// The way from the front page to here: names with their paths, the page itself last.
+/// Breadcrumbs from the front page to the page itself: names with their paths.
 Json breadcrumbs(const SiteSettings& site, const std::vector<std::pair<std::string, std::string>>& trail);
 
-/// A fragment as AudioObject; `transcript` is its words, empty when there are none.
+/// A fragment as AudioObject; `transcript` is its text, empty if there is none.
 Json fragment_data(const SiteSettings& site, const ShownFragment& fragment, const std::string& path,
                    const std::string& sound_path, const std::string& transcript);
 
 /// A feed as PodcastSeries.
 Json feed_data(const SiteSettings& site, const PodcastFeed& feed, const std::string& path);
 
-/// An episode as PodcastEpisode of its feed; `transcript` as with a fragment.
+/// An episode as PodcastEpisode of its feed; `transcript` as above.
 Json episode_data(const SiteSettings& site, const ShownEpisode& episode, const std::string& path,
                   const std::string& feed_path, const std::string& transcript);
 
-/// A past broadcast as RadioEpisode of its programme; `sound_path` while it can be listened to.
+/// A past broadcast as RadioEpisode of its programme; `sound_path` only while it can be heard
+/// again.
 Json broadcast_data(const SiteSettings& site, const Broadcast& broadcast, const std::string& path,
                     const std::optional<std::string>& sound_path);
 

@@ -6,7 +6,7 @@
 namespace zender::pages {
 namespace {
 
-/// Of these, the newest that have sound are shown: a log that is not filled leaves broadcasts silent.
+/// How many broadcasts to look at: those without plays have no sound and are left out.
 constexpr int kMissedCandidates = 4 * kMissed;
 
 }  // namespace

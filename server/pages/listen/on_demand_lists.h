@@ -3,10 +3,10 @@
 
 namespace zender::pages {
 
-/// What a page of a channel offers to listen to on demand.
+/// The on-demand items on the page of a channel.
 struct OnDemandLists {
   Json fragments;       ///< PlayableItems, the newest of the station
-  Json missed;          ///< PastBroadcasts: the newest of the channel that can be listened to
+  Json missed;          ///< PastBroadcasts: the channel's newest with sound
   Json episodes;        ///< PlayableItems, the newest of the station
   Freshness freshness;  ///< of all three
 };

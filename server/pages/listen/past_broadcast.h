@@ -5,12 +5,12 @@
 
 namespace zender::pages {
 
-/// Until when a past broadcast can be listened to; nothing when it cannot. A channel with a stream of its own
-/// keeps no sound here. Blocks on storage.
+/// Until when a past broadcast can be heard again; nothing if it cannot. The sound of a channel
+/// with its own stream is not kept. Blocks on storage.
 std::optional<TimePoint> heard_until(const PageContext& context, const Channel& channel,
                                      const Broadcast& broadcast);
 
-/// PastBroadcast of the contract; `gone_at` is when its sound goes, nothing when there is none.
+/// PastBroadcast of the contract; `gone_at` is when its sound expires, nothing if there is none.
 Json past_broadcast(const PageContext& context, const Channel& channel, const Broadcast& broadcast,
                     std::optional<TimePoint> gone_at);
 

@@ -3,8 +3,8 @@
 
 namespace zender::pages {
 
-/// The player alone in its window (S2-067): '/speler/{channelSlug}', to which a channel's first link can
-/// lead. A 404 page for a channel that is not there.
+/// The player in a window of its own (S2-067): '/speler/{channelSlug}', usually the target of a
+/// channel's 'popupplayer' link. 404 for a channel that is unknown or not published.
 PageResult popout_player_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

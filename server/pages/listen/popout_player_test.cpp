@@ -10,21 +10,21 @@ class PopoutPlayer : public testing::PagesTest {
   }
 };
 
-TEST_F(PopoutPlayer, S3_023_IsThePageThatAChannelsPopupplayerLinkLeadsTo) {
+TEST_F(PopoutPlayer, S3_023_IsThePageToWhichAChannelsPopupplayerLinkLeads) {
   const auto result = popout("radio4");
   EXPECT_EQ(result.status, 200);
   EXPECT_EQ(result.model["page"]["kind"], "popoutPlayer");
   EXPECT_EQ(result.model["page"]["channel"], "radio4");
 }
 
-TEST_F(PopoutPlayer, TellsWhatIsOnAirForWhoHasNoScript) {
+TEST_F(PopoutPlayer, ShowsWhatIsOnAirWithoutJavaScript) {
   const Json on_air = popout("radio2").model.at("page").at("onAir");
   EXPECT_EQ(on_air["show"]["name"], "De Ochtend");
   EXPECT_EQ(on_air["track"]["playId"], "p5");
   EXPECT_TRUE(popout("soulenjazz").model.at("page").at("onAir")["show"].is_null());
 }
 
-TEST_F(PopoutPlayer, IsMadeAgainWhenShowOrSongChanges) {
+TEST_F(PopoutPlayer, ExpiresWhenTheShowOrTheSongChanges) {
   EXPECT_EQ(popout("radio2").freshness.expires_at(), testing::saturday("10:36:00"));
   EXPECT_THAT(popout("radio2").freshness.topics(),
               ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
@@ -36,7 +36,7 @@ TEST_F(PopoutPlayer, AnUnknownOrUnpublishedChannelIsNotFound) {
   EXPECT_EQ(build({"popoutPlayer", {}, {}, "/speler/"}).status, 404);
 }
 
-TEST_F(PopoutPlayer, IsAWindowOfAPageAndNoPageToBeFound) {
+TEST_F(PopoutPlayer, IsNotIndexed) {
   const Json meta = popout("radio2").model.at("meta");
   EXPECT_EQ(meta["title"], "Radio 2 luisteren | Radio 2");
   EXPECT_EQ(meta["robots"], "noindex");

@@ -49,7 +49,7 @@ std::optional<Milliseconds> read_time(std::string_view text) {
   return Milliseconds(total);
 }
 
-/// The name in the voice mark that a line begins with: '<v Jip>' or '<v.loud Jip Molendijk>'.
+/// The name in the voice tag at the start of a line: '<v Jip>' or '<v.loud Jip Molendijk>'.
 std::string_view speaker_of(std::string_view line) {
   if (!line.starts_with("<v ") && !line.starts_with("<v.")) return {};
   const std::string_view mark = line.substr(0, line.find('>'));
@@ -57,7 +57,7 @@ std::string_view speaker_of(std::string_view line) {
   return space == std::string_view::npos ? std::string_view() : trimmed(mark.substr(space));
 }
 
-/// The words of a line without tags and with the characters that WebVTT writes in another way.
+/// The text of a line, without tags and with its entities replaced.
 std::string words_of(std::string_view line) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kEntities{
       {{"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&nbsp;", " "}, {"&quot;", "\""}}};

@@ -7,20 +7,20 @@
 
 namespace zender::pages {
 
-/// A sentence or two of a transcript, with when it is heard.
+/// A piece of a transcript, usually a sentence or two, and when it is heard.
 struct Cue {
   Milliseconds start{0};
   Milliseconds end{0};
-  std::string text;          ///< without marks, on one line
-  std::string speaker = {};  ///< of its voice mark '<v Name>'; empty: it has none
+  std::string text;          ///< on one line, without tags
+  std::string speaker = {};  ///< from the voice tag '<v Name>'; empty: none
 };
 
-/// The cues of a WebVTT text, by beginning; what cannot be read is left out. Pure.
+/// The cues of a WebVTT text, by start; skips what cannot be read. Pure.
 std::vector<Cue> read_transcript(std::string_view webvtt);
 
-/// Cues as the contract has them: {start, end, text} and where it is known {speaker}; in seconds.
+/// Cues as in the contract: {start, end, text} and, if known, {speaker}; times in seconds.
 Json transcript_model(const std::vector<Cue>& cues);
-/// All words on one line.
+/// The whole text on one line.
 std::string transcript_words(const std::vector<Cue>& cues);
 
 }  // namespace zender::pages

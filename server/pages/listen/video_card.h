@@ -5,7 +5,7 @@
 
 namespace zender::pages {
 
-/// A video as lists and blocks show it: VideoCard of the contract. Pure.
+/// A video in lists and blocks: VideoCard of the contract. Pure.
 Json video_card(const SiteSettings& site, const ShownVideo& video);
 
 }  // namespace zender::pages

@@ -16,7 +16,8 @@
 namespace zender::pages {
 namespace {
 
-/// The channels that can be watched, with what is on; `freshness` ends at the next show.
+/// The channels that can be watched, with the show on air. Limits `freshness` to the next change of
+/// show.
 Json live_model(const PageContext& context, Freshness& freshness) {
   Json live = Json::array();
   if (!context.site.leads_somewhere("live")) return live;

@@ -5,9 +5,9 @@ namespace zender::pages {
 
 inline constexpr int kVideosPageSize = 24;
 
-/// Videos (S2-029): what can be watched live, and the recorded ones newest first, of a category where one is
-/// asked for, page by page. One that the address names stands apart. Blocks on storage; throws what the
-/// repositories throw.
+/// Videos (S2-029): the channels that can be watched live, and pages of recorded videos, newest
+/// first, optionally of one category. A video named by the query 'video' is shown separately.
+/// Blocks on storage; throws what the repositories throw.
 PageResult videos_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

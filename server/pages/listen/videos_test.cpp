@@ -59,7 +59,7 @@ TEST_F(Videos, EveryChannelWithVisualRadioCanBeWatchedLive) {
   EXPECT_EQ(live[0]["url"], "/live");
 }
 
-TEST_F(Videos, TheNextVideoComesInTime) {
+TEST_F(Videos, ExpiresWhenTheNextVideoIsPublished) {
   EXPECT_EQ(build(at_query({})).freshness.expires_at(), saturday("11:00:00"));
 }
 
@@ -71,7 +71,7 @@ TEST_F(Videos, ACategoryHasItsOwnListAndAnUnknownOneIsNotFound) {
   EXPECT_EQ(build(at_query({{"category", "sport"}})).status, 404);
 }
 
-TEST_F(Videos, AVideoHasAnAddressOfItsOwn) {
+TEST_F(Videos, AVideoHasItsOwnAddress) {
   const auto result = build(at_query({{"video", "v2"}}));
   EXPECT_EQ(result.model["page"]["selected"]["id"], "v2");
   EXPECT_EQ(result.model["meta"]["title"], "Over v2 | Video | Radio 2");
@@ -83,7 +83,7 @@ TEST_F(Videos, AVideoHasAnAddressOfItsOwn) {
   EXPECT_EQ(build(at_query({{"video", "v4"}})).status, 404) << "it is still to come";
 }
 
-TEST_F(Videos, S9_020_VideosComeInPages) {
+TEST_F(Videos, S9_020_VideosAreShownInPages) {
   for (int i = 0; i < kVideosPageSize; ++i)
     store.video_list.push_back(a_video("x" + std::to_string(i), "Oud", at("2026-10-01T10:00:00+02:00")));
   EXPECT_EQ(videos()["pageCount"], 2);
@@ -91,7 +91,7 @@ TEST_F(Videos, S9_020_VideosComeInPages) {
   EXPECT_EQ(build(at_query({{"page", "3"}})).status, 404);
 }
 
-TEST_F(Videos, AStationWithoutVideosHasAPageThatSearchEnginesLeaveAlone) {
+TEST_F(Videos, AStationWithoutVideosHasAPageThatIsNotIndexed) {
   store.video_list.clear();
   for (auto& channel : store.channel_list) channel.live_video_url.reset();
   const auto result = build(at_query({}));
@@ -99,14 +99,14 @@ TEST_F(Videos, AStationWithoutVideosHasAPageThatSearchEnginesLeaveAlone) {
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
 }
 
-TEST_F(Videos, APictureThatIsSharedSaysHowLargeItIs) {
+TEST_F(Videos, ASharedPictureHasItsSize) {
   const Json meta = build(at_query({{"video", "v2"}})).model["meta"];
   EXPECT_EQ(meta["image"], "https://radio2.example/media/images/img-v2-share.jpg");
   EXPECT_EQ(meta["imageWidth"], 1200);
   EXPECT_EQ(meta["imageHeight"], 630);
 }
 
-TEST_F(Videos, APageWithoutAPictureOfItsOwnSharesTheStations) {
+TEST_F(Videos, APageWithoutItsOwnPictureSharesTheStations) {
   const Json meta = build(at_query({{"video", "v1"}})).model["meta"];
   EXPECT_EQ(meta["image"], "https://radio2.example/images/share.jpg");
   EXPECT_EQ(meta["imageWidth"], 1200);
