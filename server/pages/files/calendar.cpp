@@ -63,7 +63,7 @@ SideFile file_of(const PageContext& context, const std::string& name,
                  const std::vector<CalendarEvent>& events, const std::string& file_name) {
   SideFile file;
   file.content_type = kContentType;
-  // The day, so that a calendar that did not change has the bytes it had.
+  // The start of the day, so that an unchanged calendar has the same bytes all day.
   const TimePoint day = station_day(station_date(context.now)).from;
   file.body = calendar(station_of(context.site), name, events, day);
   file.freshness.depends_on(kTopicContent, kTopicSchedule)

@@ -22,7 +22,7 @@ std::vector<std::string> values(const std::string& calendar, const std::string& 
   return found;
 }
 
-TEST(CalendarLine, EndsInCrlfAndIsFoldedAt75OctetsWithoutTakingACharacterApart) {
+TEST(CalendarLine, EndsInCrlfAndIsFoldedAt75OctetsWithoutSplittingACharacter) {
   EXPECT_EQ(calendar_line("VERSION:2.0"), "VERSION:2.0\r\n");
   EXPECT_EQ(calendar_line(std::string(75, 'x')), std::string(75, 'x') + "\r\n");
   EXPECT_EQ(calendar_line(std::string(76, 'x')), std::string(75, 'x') + "\r\n x\r\n");
@@ -43,11 +43,11 @@ TEST(CalendarLine, EndsInCrlfAndIsFoldedAt75OctetsWithoutTakingACharacterApart) 
   EXPECT_EQ(unfolded, "S:" + accents);
 }
 
-TEST(CalendarText, EscapesWhatHasAMeaning) {
+TEST(CalendarText, EscapesSpecialCharacters) {
   EXPECT_EQ(calendar_text("a,b;c\\d\ne\rf"), "a\\,b\\;c\\\\d\\nef");
 }
 
-/// The broadcasts of a night slot around a day on which the clocks change, as the schedule makes them.
+/// A calendar with the broadcasts that a night slot has around a day on which the clocks change.
 std::string calendar_of_night(Date first, Date last) {
   WeeklySlot late{ChannelSlug("radio2"),  7,  std::chrono::hours(1), std::chrono::hours(5),
                   ProgrammeSlug("nacht"), {}, std::nullopt,          false};
@@ -94,7 +94,7 @@ class Calendars : public testing::OnDemandPagesTest {
   }
 };
 
-TEST_F(Calendars, TheGuideOfAChannelIsACalendarFromWhatIsOnAirOn) {
+TEST_F(Calendars, AChannelsGuideIsACalendarThatStartsWithTheShowOnAir) {
   const auto file = guide("radio2");
   ASSERT_TRUE(file);
   EXPECT_EQ(file->content_type, "text/calendar; charset=utf-8");
@@ -112,13 +112,13 @@ TEST_F(Calendars, TheGuideOfAChannelIsACalendarFromWhatIsOnAirOn) {
   EXPECT_FALSE(guide("geheim"));
 }
 
-TEST_F(Calendars, ACalendarThatDidNotChangeHasTheSameBytes) {
+TEST_F(Calendars, AnUnchangedCalendarHasTheSameBytes) {
   const std::string before = guide("radio2")->body;
   clock.set(saturday("11:00:00"));
   EXPECT_EQ(guide("radio2")->body, before);
 }
 
-TEST_F(Calendars, AProgrammesCalendarHoldsItsBroadcastsOnly) {
+TEST_F(Calendars, AProgrammesCalendarHasOnlyItsBroadcasts) {
   const auto file = programme("de-ochtend");
   ASSERT_TRUE(file);
   EXPECT_THAT(values(file->body, "UID"), ElementsAre("b1@radio2.example"));
@@ -138,7 +138,7 @@ TEST_F(Calendars, EveryLineIsShortAndEndsInCrlf) {
   }
 }
 
-TEST_F(Calendars, TheGuideAndTheProgrammeLeadToTheirCalendars) {
+TEST_F(Calendars, TheGuideAndTheProgrammeLinkToTheirCalendars) {
   const Json guide_page = build({"guide", {}, {}, "/gids"}).model;
   EXPECT_EQ(guide_page["page"]["calendarUrl"], "/gids.ics");
   EXPECT_EQ(guide_page["meta"]["alternates"][0]["href"], "https://radio2.example/gids.ics");

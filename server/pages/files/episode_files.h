@@ -4,15 +4,16 @@
 #include "pages/files/side_file.h"
 #include "pages/page_request.h"
 
-/// What the feed of a podcast names beside the sound of an episode. Blocks on storage; throws what the
-/// repositories throw.
+/// The files that a podcast's feed links to besides the sound of an episode. Blocks on storage;
+/// throws what the repositories throw.
 namespace zender::pages {
 
-/// /podcasts/{feed}/{episode}.chapters.json: the chapters of an episode with their pictures and links
-/// (Podcasting 2.0); nothing when it is not known or has none.
+/// /podcasts/{feed}/{episode}.chapters.json: the chapters of an episode with their pictures and
+/// links (Podcasting 2.0); nothing if the episode is unknown or has no chapters.
 std::optional<SideFile> episode_chapters_file(const PageContext& context, const EpisodeId& episode);
 
-/// /podcasts/{feed}/{episode}.vtt: what is said in an episode, as WebVTT; nothing as above.
+/// /podcasts/{feed}/{episode}.vtt: the transcript of an episode, as WebVTT; nothing if the episode
+/// is unknown or has none.
 std::optional<SideFile> episode_transcript_file(const PageContext& context, const EpisodeId& episode);
 
 }  // namespace zender::pages

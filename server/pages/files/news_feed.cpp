@@ -16,7 +16,7 @@ std::string item(const SiteSettings& site, const ListedArticle& article) {
   std::string xml = "<item>\n";
   xml += element("title", article.title);
   xml += element("link", absolute(site, article_path(article)));
-  // By its id: an article keeps it when its title changes.
+  // The id, because the article keeps it when its title changes.
   xml += "<guid isPermaLink=\"false\">" + xml_text(site.site_code + "-artikel-" + article.id.value) +
          "</guid>\n";
   xml += element("pubDate", rss_date(article.published));

@@ -8,7 +8,7 @@ namespace zender::pages {
 
 inline constexpr int kFeedArticles = 30;
 
-/// The newest articles, of a category where one is given, as RSS 2.0; nothing when there is no such category.
+/// The newest articles, optionally of one category, as RSS 2.0; nothing for an unknown category.
 /// Blocks on storage; throws what the repository throws.
 std::optional<SideFile> news_feed(const PageContext& context, const std::optional<CategorySlug>& category);
 

@@ -18,7 +18,7 @@ class NewsFeedTest : public NewsPagesTest {
   }
 };
 
-TEST_F(NewsFeedTest, TheNewestArticlesAreAFeedWithTheirOwnAddresses) {
+TEST_F(NewsFeedTest, TheFeedHasTheNewestArticlesWithTheirAddresses) {
   add_article("1", 1, {"regen"}).listed.title = "Kop & <staart>";
   add_article("2", 30).listed.image = zender::testing::image("img-2", "Een dijk");
   add_article("later", -1);
@@ -39,7 +39,7 @@ TEST_F(NewsFeedTest, TheNewestArticlesAreAFeedWithTheirOwnAddresses) {
   EXPECT_EQ(file->freshness.expires_at(), clock.now() + std::chrono::hours(1));
 }
 
-TEST_F(NewsFeedTest, ACategoryHasAFeedOfItsOwnAndAnUnknownOneHasNone) {
+TEST_F(NewsFeedTest, ACategoryHasItsOwnFeedAndAnUnknownOneHasNone) {
   add_article("1", 1);
   const auto live = feed(CategorySlug("live"));
   ASSERT_TRUE(live);

@@ -9,7 +9,7 @@
 namespace zender::pages {
 namespace {
 
-/// More than a channel can play in the longest day.
+/// More songs than a channel can play in the longest day.
 constexpr int kMostRows = 5000;
 constexpr int kMostShowsOfDay = 500;
 

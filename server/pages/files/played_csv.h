@@ -8,15 +8,15 @@
 
 namespace zender::pages {
 
-/// A value of a CSV file (RFC 4180): between quotes where it must be. One that a spreadsheet would take for a
-/// formula gets an apostrophe in front. Pure.
+/// A value of a CSV file (RFC 4180), quoted if necessary. A value that a spreadsheet would take for
+/// a formula gets an apostrophe in front. Pure.
 std::string csv_value(const std::string& text);
 
-/// /gedraaid.csv: every song of a channel on a station day, in the hours asked for, newest first. Nothing for
-/// an unknown channel. Blocks on storage; throws what the repositories throw.
+/// /gedraaid.csv: the songs of a channel on a station day in the given hours, newest first. Nothing
+/// for an unknown or unpublished channel. Blocks on storage; throws what the repositories throw.
 std::optional<SideFile> played_csv(const PageContext& context, const ChannelSlug& channel, Date day,
                                    HourSlot slot);
-/// Its address: nothing that equals its default.
+/// The file's address, without parameters that have their default value.
 std::string played_csv_path(const SiteSettings& site, const ChannelSlug& channel, Date day, HourSlot slot,
                             TimePoint now);
 

@@ -8,7 +8,7 @@ namespace {
 
 using testing::saturday;
 
-TEST(CsvValue, IsQuotedWhereItMustBeAndNeverAFormula) {
+TEST(CsvValue, IsQuotedIfNecessaryAndNeverAFormula) {
   EXPECT_EQ(csv_value("Café aan zee"), "Café aan zee");
   EXPECT_EQ(csv_value("a,b"), "\"a,b\"");
   EXPECT_EQ(csv_value("zeg \"ja\""), "\"zeg \"\"ja\"\"\"");
@@ -45,12 +45,12 @@ TEST_F(PlayedCsv, S2_009_EverySongOfTheDayIsALine) {
   EXPECT_FALSE(file("onbekend"));
 }
 
-TEST_F(PlayedCsv, S9_016_AnHourSlotNarrowsIt) {
+TEST_F(PlayedCsv, S9_016_AnHourSlotFiltersIt) {
   EXPECT_EQ(file("radio2", {9, 10})->body, "datum,tijd,artiest,titel,zender,programma,nummer\r\n");
   EXPECT_EQ(file("radio2", {9, 10})->download_as, "gedraaid-radio2-2026-11-21-9_10.csv");
 }
 
-TEST_F(PlayedCsv, GedraaidLeadsToItsOwnList) {
+TEST_F(PlayedCsv, GedraaidLinksToItsList) {
   EXPECT_EQ(build({"playedTracks", {}, {}, "/gedraaid"}).model["page"]["csvUrl"], "/gedraaid.csv");
   const PageRequest asked{"playedTracks",
                           {{"date", "20-11-2026"}},
@@ -61,13 +61,13 @@ TEST_F(PlayedCsv, GedraaidLeadsToItsOwnList) {
 
 class SiteFiles : public testing::PagesTest {};
 
-TEST_F(SiteFiles, RobotsMayReadPagesAndFindTheSitemap) {
+TEST_F(SiteFiles, RobotsMayReadPagesAndAreToldTheSitemap) {
   const std::string text = robots_file(site).body;
   EXPECT_NE(text.find("Disallow: /api/\n"), std::string::npos);
   EXPECT_NE(text.find("Sitemap: https://radio2.example/sitemap.xml\n"), std::string::npos);
 }
 
-TEST_F(SiteFiles, WhoFindsAHoleReadsWhomToTellAndUntilWhenThatIsGood) {
+TEST_F(SiteFiles, SecurityTxtHasTheContactsAndExpires) {
   EXPECT_FALSE(security_file(site, clock.now())) << "the settings name nobody";
   site.security = {{"mailto:veilig@radio2.example", "https://radio2.example/melden"},
                    "https://radio2.example/beleid",
@@ -88,7 +88,7 @@ TEST_F(SiteFiles, WhoFindsAHoleReadsWhomToTellAndUntilWhenThatIsGood) {
   EXPECT_EQ(file->freshness.expires_at(), today.until);
 }
 
-TEST_F(SiteFiles, TheManifestCarriesTheStationsNameAndAccent) {
+TEST_F(SiteFiles, TheManifestHasTheStationsNameAndAccent) {
   const auto made = Pages(store, search, site, clock).side_file([](const PageContext& context) {
     return std::optional(manifest_file(context));
   });

@@ -15,7 +15,8 @@
 namespace zender::pages {
 namespace {
 
-/// Directories want a category of theirs; a radio station's podcasts are at home in this one.
+/// For feeds without a category: directories require one of theirs, and this one suits a radio
+/// station's podcasts.
 constexpr const char* kCategory = "Society & Culture";
 
 constexpr const char* kRssBegin =
@@ -52,14 +53,14 @@ std::string people(const SiteSettings& site, const std::vector<PodcastPerson>& a
   return xml;
 }
 
-/// Tags that both namespaces have.
+/// A number as the tags that both namespaces have.
 std::string counted(const char* name, const std::optional<int>& number) {
   if (!number) return "";
   const std::string text = std::to_string(*number);
   return element(std::string("itunes:") + name, text) + element(std::string("podcast:") + name, text);
 }
 
-/// What there is to read with an episode, and beside it.
+/// An episode's show notes, people and links to its transcript and chapters.
 std::string texts(const SiteSettings& site, const ShownEpisode& episode, const EpisodeText& text,
                   const std::string& language) {
   std::string xml;
@@ -81,7 +82,7 @@ std::string item(const SiteSettings& site, const ShownEpisode& episode, std::uin
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(episode.duration).count();
   std::string xml = element("title", episode.title);
   xml += element("link", absolute(site, path));
-  // By its id: an episode that is called otherwise tomorrow is no new one.
+  // The id, so that an episode with a new title is not a new episode.
   xml += "<guid isPermaLink=\"false\">" + xml_text(site.site_code + "-aflevering-" + episode.id.value) +
          "</guid>\n";
   xml += element("pubDate", rss_date(episode.published));

@@ -9,10 +9,10 @@ namespace zender::pages {
 
 inline constexpr int kFeedEpisodes = 300;
 
-/// /podcasts/{feed}.rss: a podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0, newest episode
-/// first. An episode's enclosure says how many bytes it has; one of which nobody knows is left out. Nothing
-/// for an unknown podcast, and for an imported one: that has its feed where it came from. Blocks on storage;
-/// throws what the repositories throw.
+/// /podcasts/{feed}.rss: a podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0, newest
+/// episode first. Episodes whose size in bytes is unknown are left out, because their enclosure
+/// must have it. Nothing for an unknown podcast, and for an imported one: its publisher has the
+/// feed. Blocks on storage; throws what the repositories throw.
 std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& feed);
 
 }  // namespace zender::pages

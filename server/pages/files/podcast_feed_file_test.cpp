@@ -69,7 +69,7 @@ TEST_F(PodcastFeedFile, S2_023_APodcastIsAFeedWithItsPublishedEpisodesNewestFirs
   EXPECT_FALSE(file("vuur"));
 }
 
-TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAnIdForEver) {
+TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAPermanentId) {
   const std::string xml = file()->body;
   EXPECT_THAT(xml,
               HasSubstr("<enclosure url=\"https://radio2.example/media/episodes/e1.m4a\" length=\"1234567\" "
@@ -81,7 +81,7 @@ TEST_F(PodcastFeedFile, AnEpisodeHasItsSoundWithLengthAndTypeAndAnIdForEver) {
   EXPECT_THAT(xml, Not(HasSubstr("Over e2"))) << "an episode without sound cannot be downloaded";
 }
 
-TEST_F(PodcastFeedFile, APodcastHasTheIdThatPodcasting20GivesItsAddressUnlessItHasOneOfItsOwn) {
+TEST_F(PodcastFeedFile, APodcastHasTheGuidOfItsAddressUnlessItHasItsOwn) {
   EXPECT_EQ(podcast_guid("https://podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c")
       << "the example of the specification";
   EXPECT_EQ(podcast_guid("http://podnews.net/rss/"), podcast_guid("https://podnews.net/rss"));
@@ -90,7 +90,7 @@ TEST_F(PodcastFeedFile, APodcastHasTheIdThatPodcasting20GivesItsAddressUnlessItH
   EXPECT_THAT(file()->body, HasSubstr("<podcast:guid>00000000-0000-5000-8000-000000000000</podcast:guid>"));
 }
 
-TEST_F(PodcastFeedFile, WhatAFeedSaysOfItselfStandsInIt) {
+TEST_F(PodcastFeedFile, TheFeedHasTheDetailsOfThePodcast) {
   EXPECT_THAT(file()->body, HasSubstr("<language>nl</language>\n<itunes:author>Radio 2</itunes:author>"));
   PodcastFeed& feed = store.feed_list[0];
   feed.author = "Sanne & co";
@@ -110,7 +110,7 @@ TEST_F(PodcastFeedFile, WhatAFeedSaysOfItselfStandsInIt) {
                              "Visser</podcast:person>\n<podcast:person role=\"guest\">Bo</podcast:person>"));
 }
 
-TEST_F(PodcastFeedFile, AnEpisodeHasItsNotesAsHtmlItsPeopleAndWhatIsSaid) {
+TEST_F(PodcastFeedFile, AnEpisodeHasItsNotesAsHtmlItsPeopleAndItsTranscript) {
   store.episode_texts[EpisodeId("e1")] = {"Lees [meer](/nieuws) & **hoor**.\n\n3. drie\n\n> <b>Citaat</b>\n",
                                           "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n",
                                           {{"Bo", "guest"}}};
@@ -133,7 +133,7 @@ TEST_F(PodcastFeedFile, AnImportedPodcastIsNotPublishedASecondTime) {
   EXPECT_FALSE(file());
 }
 
-TEST_F(PodcastFeedFile, AReaderLearnsSinceWhenItIsAsItIs) {
+TEST_F(PodcastFeedFile, LastModifiedIsThePublicationOfTheNewestEpisode) {
   EXPECT_EQ(file()->last_modified, saturday("07:00:00"));
   clock.set(saturday("10:59:00"));
   EXPECT_EQ(file()->last_modified, saturday("07:00:00")) << "making it again is no change";
@@ -141,7 +141,7 @@ TEST_F(PodcastFeedFile, AReaderLearnsSinceWhenItIsAsItIs) {
   EXPECT_EQ(file()->last_modified, saturday("11:00:00"));
 }
 
-TEST_F(PodcastFeedFile, ChaptersAreAFileOfTheirOwnWithTheirPicturesAndLinks) {
+TEST_F(PodcastFeedFile, ChaptersAreASeparateFileWithTheirPicturesAndLinks) {
   EXPECT_THAT(file()->body,
               HasSubstr("<podcast:chapters url=\"https://radio2.example/podcasts/water/e1.chapters.json\" "
                         "type=\"application/json+chapters\"/>"));
@@ -162,7 +162,7 @@ TEST_F(PodcastFeedFile, ChaptersAreAFileOfTheirOwnWithTheirPicturesAndLinks) {
   }));
 }
 
-TEST_F(PodcastFeedFile, WhatIsSaidIsAFileOfItsOwnOnceTheEpisodeIsPublished) {
+TEST_F(PodcastFeedFile, TheTranscriptIsASeparateFileOnceTheEpisodeIsPublished) {
   const std::string said = "WEBVTT\n\n00:01.000 --> 00:02.000\nWater.\n";
   for (const char* id : {"e1", "e4"}) store.episode_texts[EpisodeId(id)] = {"", said};
   const auto transcript = [&](const char* id) {
@@ -177,7 +177,7 @@ TEST_F(PodcastFeedFile, WhatIsSaidIsAFileOfItsOwnOnceTheEpisodeIsPublished) {
   EXPECT_FALSE(transcript("e4")) << "it is still to come";
 }
 
-TEST_F(PodcastFeedFile, ThePodcastsPageNamesItsFeed) {
+TEST_F(PodcastFeedFile, ThePodcastsPageLinksToItsFeed) {
   const Json model = build({"podcastFeed", {{"feedSlug", "water"}}, {}, "/podcasts/water"}).model;
   EXPECT_EQ(model["page"]["rssUrl"], "/podcasts/water.rss");
   EXPECT_EQ(model["meta"]["alternates"][0], (Json{{"type", "application/rss+xml"},

@@ -3,8 +3,8 @@
 
 namespace zender::pages {
 
-/// podcast:guid of a feed: the UUIDv5 of its address without scheme and without slashes at its end, in the
-/// namespace that Podcasting 2.0 chose for it. The same feed has the same one wherever it is listed. Pure.
+/// podcast:guid of a feed: the UUIDv5 of its address, without scheme and trailing slashes, in the
+/// namespace of Podcasting 2.0. It is the same in every directory. Pure.
 std::string podcast_guid(const std::string& feed_url);
 
 }  // namespace zender::pages

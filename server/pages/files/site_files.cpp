@@ -7,7 +7,7 @@
 namespace zender::pages {
 namespace {
 
-/// Colour of the page behind the window while the app starts; that of the site's dark theme.
+/// The window's background colour while the app starts: that of the site's dark theme.
 constexpr const char* kBackground = "#171411";
 
 Json icon(const char* source, const char* sizes, const char* type, const char* purpose = "any") {
@@ -62,7 +62,7 @@ SideFile manifest_file(const PageContext& context) {
       {"dir", "ltr"},
       {"start_url", "/"},
       {"scope", "/"},
-      // Without the browser's bars the player at the foot is what stays in view.
+      // Without the browser's bars, so that the player is at the bottom of the screen.
       {"display", "standalone"},
       {"background_color", kBackground},
       {"theme_color", channel ? channel->accent.value_or(kDefaultAccent) : std::string(kBackground)},
