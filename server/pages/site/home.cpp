@@ -64,7 +64,7 @@ PageResult home_page(const PageContext& context, const PageRequest& request) {
   for (const auto& channel : channels)
     if (channel.slug == context.site.default_channel) own = &channel;
   if (!own) {
-    // A new station works, it has nothing to tell yet; 503, so that no search engine remembers it like this.
+    // A new station has no content yet; 503, so that no search engine stores this page.
     return not_found_page(context, request.path, 503, "Hier begint straks de radio",
                           "Deze zender is nog niet gevuld. Kom gauw terug, dan is er wat te horen.");
   }

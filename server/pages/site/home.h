@@ -12,8 +12,8 @@ inline constexpr int kNewestEpisodes = 4;
 inline constexpr int kHomeNews = 6;
 inline constexpr int kHomeVideos = 4;
 
-/// The front page of the default channel; a 503 page that says so when the station has no such published
-/// channel yet.
+/// The front page of the default channel; a 503 page while that channel is missing or not
+/// published.
 PageResult home_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

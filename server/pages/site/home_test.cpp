@@ -19,7 +19,7 @@ TEST_F(Home, S9_023_IsThePageOfTheParentChannel) {
   EXPECT_EQ(home().status, 200);
 }
 
-TEST_F(Home, TellsSearchEnginesThatThisIsARadioStation) {
+TEST_F(Home, SearchEnginesGetARadioStation) {
   const Json station = home().model.at("meta").at("structuredData").at(0);
   EXPECT_EQ(station["@type"], "RadioStation");
   EXPECT_EQ(station["name"], "Radio 2");
@@ -27,7 +27,7 @@ TEST_F(Home, TellsSearchEnginesThatThisIsARadioStation) {
   EXPECT_EQ(station["url"], "https://radio2.example/");
 }
 
-TEST_F(Home, TellsTheShowAndTheTrackOnAir) {
+TEST_F(Home, ShowsTheShowAndTheTrackOnAir) {
   const Json on_air = page().at("onAir");
   EXPECT_EQ(on_air["show"]["name"], "De Ochtend");
   EXPECT_EQ(on_air["show"]["fromToTime"], "09:00 - 12:00");
@@ -57,7 +57,7 @@ TEST_F(Home, S3_027_WithoutAcceptedBroadcastersTheListIsEmpty) {
   EXPECT_EQ(page()["onAir"]["show"]["broadcasters"], Json::array());
 }
 
-TEST_F(Home, S3_039_AShowLeadsToItsProgrammeOnlyWhereThereIsASlugAPageAndProgramming) {
+TEST_F(Home, S3_039_AShowLinksToItsProgrammeOnlyWithASlugAPageAndProgramming) {
   EXPECT_TRUE(page()["onAir"]["show"]["url"].is_null());
   site.has_page = [](std::string_view) { return true; };
   EXPECT_EQ(page()["onAir"]["show"]["url"], "/programmas/de-ochtend");
@@ -90,13 +90,13 @@ TEST_F(Home, ShowsTheNextFourShowsAndTheNewestFiveTracks) {
   EXPECT_EQ(home["recentTracks"][0]["playId"], "p5");
 }
 
-TEST_F(Home, S3_055_TracksCarryTheirChartPosition) {
+TEST_F(Home, S3_055_TracksHaveTheirChartPosition) {
   const Json track = page()["onAir"]["track"];
   EXPECT_EQ(track["name"], "#1:  Café aan zee");
   EXPECT_EQ(track["chartPosition"], 1);
 }
 
-TEST_F(Home, S3_048_ATrackWithoutAPageOfItsOwnLeadsNowhere) {
+TEST_F(Home, S3_048_ATrackWithoutItsOwnPageHasNoLink) {
   EXPECT_EQ(page()["onAir"]["track"]["url"], "#");
   site.has_page = [](std::string_view) { return true; };
   EXPECT_EQ(page()["onAir"]["track"]["url"], "/nummers/t1/cafe-aan-zee");
@@ -120,7 +120,7 @@ TEST_F(Home, ShowsTheFirstTenOfTheChartOrNone) {
   EXPECT_TRUE(page()["chart"].is_null());
 }
 
-TEST_F(Home, S3_056_TellsWhatIsOnOnEveryPublishedChannel) {
+TEST_F(Home, S3_056_ShowsWhatIsOnAirOnEveryPublishedChannel) {
   const Json channels = page()["channels"];
   ASSERT_EQ(channels.size(), 3U);
   EXPECT_EQ(channels[0]["channel"], "radio2");
@@ -130,7 +130,7 @@ TEST_F(Home, S3_056_TellsWhatIsOnOnEveryPublishedChannel) {
   EXPECT_EQ(channels[2]["song"]["artist"], "Anna Componist");
 }
 
-TEST_F(Home, AsksForWhatIsOnAirEverywhereOnceForManyPages) {
+TEST_F(Home, ReadsWhatIsOnAirOnAllChannelsOnceForManyPages) {
   int reads = 0;
   std::shared_ptr<const ChannelsOnAir> kept;
   site.keep_on_air = [&](const std::function<ChannelsOnAir()>& read) {
@@ -145,7 +145,7 @@ TEST_F(Home, AsksForWhatIsOnAirEverywhereOnceForManyPages) {
   EXPECT_EQ(reads, 1);
 }
 
-TEST_F(Home, IsKeptUntilTheFirstBoundaryOfAnyChannel) {
+TEST_F(Home, ExpiresAtTheFirstBoundaryOfAnyChannel) {
   EXPECT_EQ(home().freshness.expires_at(), saturday("10:36:00"));
   clock.set(saturday("10:36:00"));
   EXPECT_EQ(home().freshness.expires_at(), saturday("10:41:00"));  // Radio 4's work ended at 10:40
@@ -214,7 +214,7 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
     store.plays.push_back(play);
   }
   const Json missed = page()["missed"];
-  ASSERT_EQ(missed.size(), 4U);  // b5 (20:00), b4, b3, b2; not b1, which ended first
+  ASSERT_EQ(missed.size(), 4U);  // b5 (20:00) to b2; not b1, which ended first
   EXPECT_EQ(missed[0]["playable"]["id"], "b5");
   EXPECT_EQ(missed[0]["name"], "De Avond");
   EXPECT_EQ(missed[3]["playable"]["id"], "b2");
@@ -233,14 +233,14 @@ TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
   EXPECT_EQ(page()["missed"], Json::array());
 }
 
-TEST_F(Home, AChannelWithAStreamOfItsOwnHasNothingToHearAgain) {
+TEST_F(Home, AChannelWithItsOwnStreamHasNothingToHearAgain) {
   clock.set(saturday("12:30:00"));
   for (auto& play : store.plays) play.media = MediaId("tune-1");
   store.channel_list[1].stream_url = "https://icecast.example/radio2";
   EXPECT_EQ(page()["missed"], Json::array());
 }
 
-TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
+TEST_F(Home, MetadataIsDutchWithAbsoluteAddresses) {
   const Json model = home().model;
   EXPECT_EQ(model["meta"]["title"], "Radio 2 | Muziek die bij je blijft");
   EXPECT_EQ(model["meta"]["canonical"], "https://radio2.example/");
@@ -249,13 +249,13 @@ TEST_F(Home, MetadataIsDutchAndItsAddressesAreAbsolute) {
   EXPECT_EQ(model["now"], "2026-11-21T10:32:00.000+01:00");
 }
 
-TEST_F(Home, AStationWithoutItsDefaultChannelSaysThatItIsNotFilledYet) {
+TEST_F(Home, WithoutItsDefaultChannelTheStationSaysThatItHasNoContentYet) {
   store.channel_list.clear();
   EXPECT_EQ(home().status, 503);
   EXPECT_EQ(page().at("kind"), "notFound");
 }
 
-TEST_F(Home, ATextThatIsNotUtf8DoesNotTakeThePageAway) {
+TEST_F(Home, InvalidUtf8DoesNotBreakThePage) {
   store.broadcast_list[0].name = "kapot \xff";
   EXPECT_NE(to_text(Pages(store, search, site, clock).build({"home", {}, {}, "/"}).model)
                 .find("kapot \xEF\xBF\xBD"),

@@ -7,10 +7,10 @@
 namespace zender::pages {
 namespace {
 
-/// As much of a value that is not understood as the page says again.
+/// How much of an invalid value the page shows.
 constexpr std::size_t kNamedCharacters = 60;
 
-/// All of a UTF-8 text, or so many of its first characters and '…'.
+/// A UTF-8 text, cut to that many characters and '…' if it is longer.
 std::string beginning_of(const std::string& text, std::size_t characters) {
   std::size_t begun = 0;
   for (std::size_t i = 0; i < text.size(); ++i)

@@ -6,28 +6,30 @@
 
 namespace zender::pages {
 
-/// The nearest page that does exist, as a link of the page that does not.
+/// A link on an error page to the nearest page that exists.
 struct WayBack {
   std::string title;  ///< Dutch: 'Naar vandaag'
   std::string path;
 };
 
-/// The page for an address that leads nowhere: 404, 410, 400 when it was not understood, 503 when there is
-/// nothing there yet. `title` and
-/// `detail` are Dutch and say what was not found. Kept until content changes or `expires_at`.
+/// The page for an address without contents: 404, 410, 400 for an invalid address, 503 if there is
+/// no content yet. `title` and `detail` are Dutch and say what was not found. Valid until content
+/// changes or until `expires_at`.
 PageResult not_found_page(const PageContext& context, const std::string& path, int status,
                           const std::string& title, const std::string& detail,
                           std::optional<TimePoint> expires_at = std::nullopt,
                           const std::optional<WayBack>& back = std::nullopt);
 
-/// The list has no page of that number; `detail` (Dutch) says how far it goes. Leads to its first page.
+/// The 404 page for a page number beyond the end of a list, with a link to the first page. `detail`
+/// (Dutch) says how long the list is.
 PageResult page_too_far(const PageContext& context, const PageRequest& request, std::int64_t page,
                         const std::string& detail, std::optional<TimePoint> expires_at);
 
-/// No route has this address, or its route has no page.
+/// The 404 page for an address that matches no route, or a route without a page.
 PageResult unknown_address_page(const PageContext& context, const std::string& path);
 
-/// A route has this address, but `value` is nothing it can mean (400).
+/// The 400 page for an address in which `value` is invalid; empty: the address cannot be read at
+/// all.
 PageResult invalid_address_page(const PageContext& context, const std::string& path,
                                 const std::string& value);
 

@@ -17,7 +17,7 @@ TEST_F(NotFound, ARouteWithoutAPageIsNotFound) {
   EXPECT_EQ(result.model["meta"]["robots"], "noindex");
 }
 
-TEST_F(NotFound, APageTooFarSaysWhichAndLeadsToTheFirst) {
+TEST_F(NotFound, APageTooFarSaysWhichAndLinksToTheFirst) {
   const auto result = build({"playedTracks",
                              {},
                              {{"channel", "radio4"}, {"page", "999"}},
@@ -30,7 +30,7 @@ TEST_F(NotFound, APageTooFarSaysWhichAndLeadsToTheFirst) {
   EXPECT_EQ(page["back"]["url"], "/gedraaid?channel=radio4&time=9_10");
 }
 
-TEST_F(NotFound, ADayTooFarSaysWhichAndLeadsToToday) {
+TEST_F(NotFound, ADayTooFarSaysWhichAndLinksToToday) {
   const auto guide = build({"guide",
                             {{"year", "2030"}, {"month", "01"}, {"day", "02"}},
                             {{"channel", "radio4"}},
@@ -47,13 +47,13 @@ TEST_F(NotFound, ADayTooFarSaysWhichAndLeadsToToday) {
   EXPECT_EQ(played.model["page"]["back"]["url"], "/gedraaid?channel=radio4");
 }
 
-TEST_F(NotFound, WhatIsNotUnderstoodIsSaidInDutch) {
+TEST_F(NotFound, AnInvalidValueIsExplainedInDutch) {
   const auto result = Pages(store, search, site, clock).invalid_address("/gedraaid?time=25_26", "25_26");
   EXPECT_EQ(result.status, 400);
   EXPECT_EQ(result.model["page"]["detail"], "Met ‘25_26’ in het adres kunnen we niets.");
 }
 
-TEST_F(NotFound, WhatIsFarTooLongIsNotSaidAgainInFull) {
+TEST_F(NotFound, AVeryLongValueIsShortened) {
   const std::string path = "/zoeken/" + std::string(500, 'a');
   const auto detail = [&](const std::string& value) {
     return Pages(store, search, site, clock).invalid_address(path, value).model["page"]["detail"];
@@ -66,9 +66,9 @@ TEST_F(NotFound, WhatIsFarTooLongIsNotSaidAgainInFull) {
             "‘" + sixty + "…’ is te lang: meer dan 200 tekens kunnen we niet aan.");
 }
 
-// The golden models with which the web app's pages are tested say the same as the contract that ours are
-// checked against.
-TEST_F(NotFound, TheWebAppsGoldenPageModelsFitTheContract) {
+// The models with which the web app's pages are tested match the contract, as the server's models
+// must.
+TEST_F(NotFound, TheWebAppsGoldenPageModelsMatchTheContract) {
   const std::filesystem::path folder = ZENDER_SOURCE_DIR "/contract/fixtures/pages";
   int models = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -82,7 +82,7 @@ TEST_F(NotFound, TheWebAppsGoldenPageModelsFitTheContract) {
   EXPECT_GT(models, 20);
 }
 
-TEST_F(NotFound, OfAnAddressThatCannotBeReadNothingIsSaidAgain) {
+TEST_F(NotFound, AnUnreadableAddressIsNotQuoted) {
   const PageResult result = Pages(store, search, site, clock).invalid_address("/", "");
   EXPECT_EQ(result.status, 400);
   EXPECT_EQ(result.model["page"]["title"], "Dit adres klopt niet");

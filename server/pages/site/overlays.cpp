@@ -14,7 +14,7 @@ Json notification_model(const MaintenanceNotification& notification) {
           {"isDismissable", notification.is_dismissable}};
 }
 
-/// The largest of its files; the page asks the image server for the size it shows.
+/// The largest file of the picture; the page asks for the size that it shows.
 Json picture_model(const std::optional<Image>& image) {
   if (!image) return nullptr;
   return {{"url", image_address(image->id, kImageWidths.back())}};

@@ -2,7 +2,7 @@
 
 #include "pages/testing/pages_fixture.h"
 
-// What is laid over every page, as programs and pages get it.
+// Overlays in replies and in the shell.
 namespace zender::pages {
 namespace {
 
@@ -53,7 +53,7 @@ class OverlayReply : public testing::PagesTest {
   }
 };
 
-TEST_F(OverlayReply, S7_002_S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AModalSaysWhatItIsAndWhereItLeads) {
+TEST_F(OverlayReply, S7_002_S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AnEventModalHasItsTextsAndItsLink) {
   const Json modal = block();
   EXPECT_EQ(modal["id"], "lange-tafel");
   EXPECT_EQ(modal["published"], true);
@@ -63,7 +63,7 @@ TEST_F(OverlayReply, S7_002_S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AModalSays
   EXPECT_EQ(modal["relatedUrlText"], "Ik kom");
 }
 
-TEST_F(OverlayReply, S3_007_S3_008_PicturesAreAddressesOfOurImageServer) {
+TEST_F(OverlayReply, S3_007_S3_008_PicturesAreAddressesOfTheImageServer) {
   EXPECT_EQ(block()["backgroundImage"]["url"], "/media/images/tafel-1200.webp");
   EXPECT_EQ(block()["cmsLogo"]["url"], "/media/images/logo-1200.webp");
   store.modal_list[0].background = store.modal_list[0].logo = std::nullopt;
@@ -92,13 +92,13 @@ TEST_F(OverlayReply, S3_012_OnlyACountUpHasAStart) {
   EXPECT_TRUE(block()["countClock"].is_null());
 }
 
-TEST_F(OverlayReply, S3_011_AnEndInTheHourThatComesTwiceIsPlainWithItsOffset) {
+TEST_F(OverlayReply, S3_011_AnEndInTheRepeatedHourHasItsOffset) {
   store.modal_list[0].clock->end = testing::at("2026-10-25T02:30:00+01:00");
   EXPECT_EQ(block()["countClock"]["endDate"], "2026-10-25 02:30:00");
   EXPECT_EQ(block()["countClock"]["endDateIso"], "2026-10-25T02:30:00.000+01:00");
 }
 
-TEST_F(OverlayReply, S4_068_WhatIsWithdrawnOrDoesNotRunIsNotTold) {
+TEST_F(OverlayReply, S4_068_WithdrawnPlannedAndEndedModalsAreLeftOut) {
   EXPECT_EQ(modals().freshness.expires_at(), saturday("18:00:00"));
   store.modal_list[0].published = false;
   EXPECT_TRUE(modals().body["data"]["cmsContentBlocks"]["data"].empty());
@@ -111,7 +111,7 @@ TEST_F(OverlayReply, S4_068_WhatIsWithdrawnOrDoesNotRunIsNotTold) {
   EXPECT_EQ(modals().freshness.expires_at(), saturday("09:00:00"));
 }
 
-TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationSaysWhatIsWrong) {
+TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationHasItsTextsAndItsLink) {
   const Json list = notifications().body["data"]["maintenanceNotifications"]["data"];
   ASSERT_EQ(list.size(), 1U);
   EXPECT_EQ(list[0]["id"], "duty-1");
@@ -126,7 +126,7 @@ TEST_F(OverlayReply, S7_003_S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationSays
   EXPECT_EQ(bare["isDismissable"], false);
 }
 
-TEST_F(OverlayReply, S4_072_TheShellHoldsTheSameListAndEndsWithIt) {
+TEST_F(OverlayReply, S4_072_TheShellHasTheSameListAndExpiresWithIt) {
   ShellModel found = shell();
   EXPECT_EQ(found.model["maintenanceNotifications"],
             notifications().body["data"]["maintenanceNotifications"]["data"]);

@@ -9,7 +9,7 @@
 
 namespace zender::pages {
 
-/// The same in another form, for <link rel=alternate>.
+/// The page's contents in another format, for <link rel=alternate>.
 struct Alternate {
   std::string type;  ///< media type
   std::string title;
@@ -20,15 +20,15 @@ struct Alternate {
 struct Meta {
   std::string title;  ///< whole text of <title>
   std::string description;
-  std::optional<Image> image;              ///< absent: the programme placeholder
+  std::optional<Image> image;              ///< absent: the station's share image
   std::string type = "website";            ///< Open Graph type
-  bool indexed = true;                     ///< false: search engines are asked to leave the page out
+  bool indexed = true;                     ///< false: 'noindex' for search engines
   std::vector<Json> structured_data = {};  ///< schema.org objects, each with its '@context'
   std::vector<Alternate> alternates = {};
   std::optional<std::string> canonical = std::nullopt;  ///< absent: the page's own path
 };
 
-/// The PageModel around a page: route, moment, metadata.
+/// The PageModel with the given page: adds route, moment and metadata.
 Json frame(const PageContext& context, const PageRequest& request, const Meta& meta, Json page);
 
 }  // namespace zender::pages

@@ -13,9 +13,10 @@ struct ShellModel {
   Freshness freshness;
 };
 
-/// What every page shows around its content (Shell of contract/openapi.yaml), embedded in the HTML beside the
-/// page model. `info` is the info reply of the default channel, when there is one; what that depends on comes
-/// on top.
+/// What every page has around its contents (Shell of contract/openapi.yaml), embedded in the HTML
+/// beside the page model. `info` is the info reply of the default channel, if there is one; its
+/// freshness is not included and must be added by the caller. Blocks on storage; throws what the
+/// repositories throw.
 ShellModel shell_model(ChannelRepository& channels, OverlayRepository& overlays, const SiteSettings& site,
                        const std::optional<Json>& info, TimePoint now);
 

@@ -14,7 +14,7 @@ class Shell : public testing::PagesTest {
   }
 };
 
-TEST_F(Shell, NamesTheStationAndItsPublishedChannels) {
+TEST_F(Shell, HasTheStationAndItsPublishedChannels) {
   const Json model = shell();
   EXPECT_EQ(model["station"]["siteCode"], "zender");
   EXPECT_EQ(model["station"]["defaultChannel"], "radio2");
@@ -25,25 +25,25 @@ TEST_F(Shell, NamesTheStationAndItsPublishedChannels) {
   EXPECT_EQ(model["channels"][2]["playerPreset"], "A");
 }
 
-TEST_F(Shell, NamesTheOriginsThatMayTalkToThePlayerWhereThereAreAny) {
+TEST_F(Shell, HasTheOriginsThatMayControlThePlayerIfThereAreAny) {
   EXPECT_FALSE(shell()["station"].contains("embedOrigins"));
   site.embed_origins = {"https://gast.example"};
   EXPECT_EQ(to_text(shell()["station"]["embedOrigins"]), R"(["https://gast.example"])");
 }
 
-TEST_F(Shell, S7_006_NamesThePathInFrontOfTheLatestNewsWhereThereIsOne) {
+TEST_F(Shell, S7_006_HasThePathPrefixOfTheLatestNewsIfThereIsOne) {
   EXPECT_FALSE(shell()["station"].contains("staticPathPrefix"));
   site.static_path_prefix = "/statisch";
   EXPECT_EQ(shell()["station"]["staticPathPrefix"], "/statisch");
 }
 
-TEST_F(Shell, NamesTheOriginsOfPostsInFramesWhereTheStationHasSomeOfItsOwn) {
+TEST_F(Shell, HasTheStationsOwnOriginsOfEmbeddedPostsIfThereAreAny) {
   EXPECT_FALSE(shell()["station"].contains("frameOrigins"));
   site.frame_origins = {"https://mastodon.example"};
   EXPECT_EQ(to_text(shell()["station"]["frameOrigins"]), R"(["https://mastodon.example"])");
 }
 
-TEST_F(Shell, NamesPianoAnalyticsOnlyWhereTheStationHasIt) {
+TEST_F(Shell, HasPianoAnalyticsOnlyIfTheStationUsesIt) {
   EXPECT_TRUE(shell()["tracking"]["piano"].is_null());
   site.piano = PianoAnalytics{629501, "https://verzamel.example"};
   EXPECT_EQ(to_text(shell()["tracking"]),
@@ -59,7 +59,7 @@ TEST_F(Shell, S9_055_S9_056_S9_057_SaysHowBrowsersReportErrors) {
       R"({"environment":"proef","tracesSampleRate":0.25,"allowedOrigins":["https://www.zender.example"]})");
 }
 
-TEST_F(Shell, S5_010_EachChannelBringsItsWhitelist) {
+TEST_F(Shell, S5_010_EachChannelHasItsWhitelist) {
   EXPECT_EQ(to_text(shell()["channels"][0]["broadcasterSlugs"]), R"(["bnnvara","max"])");
 }
 
@@ -70,7 +70,7 @@ TEST_F(Shell, S9_022_AChannelWithoutAnAccentHasTheDefault) {
   EXPECT_EQ(shell()["channels"][0]["accent"], "#999900");
 }
 
-TEST_F(Shell, HoldsTheInfoReplyThatItIsGiven) {
+TEST_F(Shell, HasTheGivenInfoReply) {
   EXPECT_TRUE(shell()["info"].is_null());
   const Json info = {{"data", Json::object()}};
   EXPECT_EQ(Pages(store, search, site, clock).shell(info).model["info"], info);

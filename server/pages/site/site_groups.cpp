@@ -11,7 +11,7 @@ namespace {
 struct KnownGroup {
   const char* slug;
   const char* name;
-  const char* route;  ///< that shows one of the group; empty: many
+  const char* route;  ///< of a page in the group; empty: several routes
   std::optional<ListedKind> kind;
 };
 
@@ -64,7 +64,7 @@ std::string path_of(ListedKind kind, const ListedPage& page) {
   return "/nummers/" + page.id + "/" + (page.slug.empty() ? "null" : page.slug);
 }
 
-/// Broadcasts and songs of one name are told apart.
+/// Tells apart songs of the same name by their artist and broadcasts by their start.
 std::string name_of(ListedKind kind, const ListedPage& page) {
   if (kind == ListedKind::kTracks && !page.parent.empty()) return page.name + " – " + page.parent;
   if (kind == ListedKind::kBroadcasts && page.published)
@@ -73,7 +73,7 @@ std::string name_of(ListedKind kind, const ListedPage& page) {
   return page.name;
 }
 
-/// The lists, the front page, and what each channel has.
+/// The front page, the lists, and the pages of each channel.
 std::vector<SitePage> own_pages(const PageContext& context) {
   struct Known {
     const char* route;

@@ -6,7 +6,7 @@
 
 #include "pages/page_request.h"
 
-/// All pages of the site in groups: what the sitemap shows to people and to crawlers.
+/// All pages of the site in groups, for the sitemaps for people and for crawlers.
 namespace zender::pages {
 
 /// A page in a list of all pages.
@@ -16,17 +16,18 @@ struct SitePage {
   std::optional<TimePoint> published;
 };
 
-/// What is listed together, under a name in addresses.
+/// Pages that are listed together, with the name of the group in addresses.
 struct SiteGroup {
   std::string slug;
   std::string name;
-  std::optional<ListedKind> kind;  ///< absent: the pages that every site has
+  std::optional<ListedKind> kind;  ///< absent: lists, front page and pages of channels
 };
 
-/// The groups whose pages exist on this site, in the order in which they are shown.
+/// The groups that have pages on this site, in the order in which they are shown.
 std::vector<SiteGroup> site_groups(const SiteSettings& site);
 
-/// Blocks on storage; throws what the repositories throw.
+/// The number of pages in a group, and `limit` of its pages after the first `offset`. Both block on
+/// storage and throw what the repositories throw.
 std::int64_t count_pages(const PageContext& context, const SiteGroup& group);
 std::vector<SitePage> pages_of(const PageContext& context, const SiteGroup& group, ListedOrder order,
                                std::int64_t offset, int limit);

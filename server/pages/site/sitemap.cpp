@@ -38,8 +38,7 @@ Meta sitemap_meta(const SiteSettings& site, const std::optional<SiteGroup>& grou
   return meta;
 }
 
-/// When a list of everything is looked at again: broadcasts begin and are published without a change of
-/// content.
+/// Half an hour, because broadcasts start and items are published without a change of content.
 std::optional<TimePoint> sitemap_expiry(const PageContext& context) {
   return context.now + std::chrono::minutes(30);
 }
@@ -130,7 +129,7 @@ std::optional<SideFile> sitemap_part(const PageContext& context, const std::stri
   const auto found =
       std::find_if(groups.begin(), groups.end(), [&](const SiteGroup& one) { return one.slug == group; });
   if (found == groups.end() || part < 1) return std::nullopt;
-  // Oldest first: what is in a part stays in it.
+  // Oldest first, so that a page stays in the same part.
   const auto pages =
       pages_of(context, *found, ListedOrder::kOldestFirst, (part - 1) * kSitemapPartSize, kSitemapPartSize);
   if (pages.empty()) return std::nullopt;

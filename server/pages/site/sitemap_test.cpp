@@ -55,7 +55,7 @@ TEST_F(Sitemap, S2_007_TheSitemapShowsEveryGroupWithItsFirstPages) {
   }
 }
 
-TEST_F(Sitemap, S2_007_AGroupIsListedPageByPage) {
+TEST_F(Sitemap, S2_007_AGroupIsListedInPages) {
   for (int i = 0; i < kSitemapPageSize; ++i)
     store.fragment_list.push_back(a_fragment("x" + std::to_string(i), at("2026-10-01T10:00:00+02:00")));
   const Json second = page(of("fragmenten", "2"));
@@ -67,7 +67,7 @@ TEST_F(Sitemap, S2_007_AGroupIsListedPageByPage) {
   EXPECT_EQ(build(of("onzin")).status, 404);
 }
 
-TEST_F(Sitemap, CrawlersGetAnIndexOfFilesWithTheMomentOfTheirNewestPage) {
+TEST_F(Sitemap, CrawlersGetAnIndexOfFilesWithTheDateOfTheirNewestPage) {
   const std::string xml = index();
   EXPECT_THAT(xml, HasSubstr("<sitemap><loc>https://radio2.example/sitemap-fragmenten-1.xml</loc>"
                              "<lastmod>2026-11-21T09:30:00.000+01:00</lastmod></sitemap>"));
@@ -75,7 +75,7 @@ TEST_F(Sitemap, CrawlersGetAnIndexOfFilesWithTheMomentOfTheirNewestPage) {
   EXPECT_THAT(xml, Not(HasSubstr("afleveringen")));
 }
 
-TEST_F(Sitemap, AFileNamesEveryPageOfItsGroupOnceOldestFirst) {
+TEST_F(Sitemap, AFileListsEveryPageOfItsGroupOnceOldestFirst) {
   const std::string xml = file("fragmenten", 1);
   EXPECT_LT(xml.find("/f1/"), xml.find("/f2/"));
   EXPECT_EQ(xml.find("/f3/"), std::string::npos) << "it is still to come";
@@ -88,7 +88,7 @@ TEST_F(Sitemap, AFileNamesEveryPageOfItsGroupOnceOldestFirst) {
   EXPECT_THAT(file("nummers", 1), HasSubstr("<loc>https://radio2.example/nummers/t1/cafe-aan-zee</loc>"));
 }
 
-TEST_F(Sitemap, NoFileHasMoreAddressesThanFit) {
+TEST_F(Sitemap, NoFileHasTooManyAddresses) {
   for (int i = 0; i < kSitemapPartSize; ++i)
     store.fragment_list.push_back(a_fragment("x" + std::to_string(i), at("2026-10-01T10:00:00+02:00")));
   static_assert(kSitemapPartSize <= 50'000);
@@ -100,7 +100,7 @@ TEST_F(Sitemap, NoFileHasMoreAddressesThanFit) {
   EXPECT_THAT(index(), HasSubstr("sitemap-fragmenten-2.xml"));
 }
 
-TEST_F(Sitemap, WhatHasNoPageIsNotListed) {
+TEST_F(Sitemap, GroupsWithoutPagesAreNotListed) {
   site.has_page = [](std::string_view route) { return route == "home" || route == "track"; };
   EXPECT_EQ(file("fragmenten", 1), "none");
   EXPECT_THAT(file("paginas", 1), HasSubstr("<loc>https://radio2.example/</loc>"));
