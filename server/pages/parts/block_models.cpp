@@ -17,7 +17,7 @@ Json or_no_image(const std::optional<Image>& image) {
   return image ? image_model(*image) : Json(nullptr);
 }
 
-/// Makes the model of one block after another; null for one that is left out.
+/// Makes the model of each block; null for a block that is left out.
 class Builder {
  public:
   Builder(const PageContext& context, bool app) : context_(context), app_(app) {}
@@ -155,7 +155,7 @@ class Builder {
   Json operator()(const UnknownBlock&) { return nullptr; }
 
  private:
-  /// What plays holds addresses that change, and more of it is published later.
+  /// For playable items, whose addresses change, and to which more are added later.
   void plays() {
     freshness.until(context_.site.playables.token_urls_change_at());
     freshness.until(context_.on_demand.next_publication(context_.now));

@@ -9,9 +9,10 @@ struct BlockModels {
   Freshness freshness;
 };
 
-/// The blocks of a body with what they name looked up. What is not there (a fragment that has gone, a chart
-/// without an edition, an empty list, a kind that is not known) is left out. `app`: links to articles stay
-/// below /app. Blocks on storage.
+/// The models of the blocks of a body, with the items that they refer to. Blocks without contents
+/// are left out: an unpublished fragment, a chart without an edition, an empty list, an unknown
+/// kind. `app`: links to articles stay below /app. Blocks on storage; throws what the repositories
+/// throw.
 BlockModels block_models(const PageContext& context, const Blocks& blocks, bool app);
 
 }  // namespace zender::pages

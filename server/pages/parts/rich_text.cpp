@@ -9,7 +9,7 @@
 namespace zender::pages {
 namespace {
 
-/// Quotes and lists inside each other go no deeper on a page.
+/// The deepest nesting of quotes and lists on a page.
 constexpr int kDeepest = 6;
 
 struct FreeNode {
@@ -27,7 +27,7 @@ std::string text_of(const char* text) {
   return text == nullptr ? std::string() : std::string(text);
 }
 
-/// http, https, mailto, tel, or an address inside the site.
+/// Whether it is http, https, mailto, tel, or an address inside the site.
 bool is_safe_address(std::string_view url) {
   if (url.empty() || url.find_first_of(" \t\r\n\\") != std::string_view::npos) return false;
   const std::size_t colon = url.find(':');

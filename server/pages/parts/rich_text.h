@@ -5,12 +5,13 @@
 
 namespace zender::pages {
 
-/// A CommonMark text as RichText of the contract: paragraphs, headings, quotes, lists, and in them emphasis
-/// and links. What is none of these (HTML, pictures, links to other schemes) gives its words or nothing, so
-/// whatever is stored, a page shows no more than text and safe links. Pure.
+/// A CommonMark text as RichText of the contract: paragraphs, headings, quotes, lists, emphasis and
+/// links. From anything else (HTML, pictures, links with other schemes) at most the text remains,
+/// so that a page shows only text and safe links, whatever is stored. Pure.
 Json rich_text(std::string_view markdown);
 
-/// The words of such a text on one line, at most `limit` bytes and then with '…'; for descriptions.
+/// The words of such a text on one line, for descriptions; if longer than `limit` bytes, cut
+/// between words where possible and ended with '…'.
 std::string plain_text(std::string_view markdown, std::size_t limit);
 
 }  // namespace zender::pages

@@ -6,8 +6,9 @@
 
 namespace zender::pages {
 
-/// RichText of the contract as HTML for readers outside our pages: paragraphs, headings, quotes, lists,
-/// emphasis and links, these with the site's address in front. Nothing else can come out of it. Pure.
+/// RichText of the contract as HTML for readers outside the site, such as podcast apps: paragraphs,
+/// headings, quotes, lists, emphasis and links with absolute addresses. No other HTML is possible.
+/// Pure.
 std::string rich_text_html(const SiteSettings& site, const Json& rich_text);
 
 }  // namespace zender::pages

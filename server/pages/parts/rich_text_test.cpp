@@ -16,7 +16,7 @@ TEST(RichText, ParagraphsKeepTheirEmphasisAndLinks) {
             R"({"text":"dijk","href":"https://x.nl/a"},{"text":"."}]}])");
 }
 
-TEST(RichText, ListsQuotesAndHeadingsKeepTheirShape) {
+TEST(RichText, ListsQuotesAndHeadingsKeepTheirStructure) {
   EXPECT_EQ(shown("# Kop\n\n> Zei ze.\n\n3. een\n4. twee"),
             R"([{"kind":"heading","content":[{"text":"Kop"}]},)"
             R"({"kind":"quote","blocks":[{"kind":"paragraph","content":[{"text":"Zei ze."}]}]},)"
@@ -32,7 +32,7 @@ TEST(RichText, HtmlAndLinksToOtherSchemesDoNotReachThePage) {
             R"({"text":"daar","href":"/gids"}]}])");
 }
 
-TEST(RichText, NestingWithoutEndAndBytesThatAreNoTextHarmNothing) {
+TEST(RichText, EndlessNestingAndInvalidUtf8AreHarmless) {
   const std::string deep = std::string(2000, '>') + " diep";
   EXPECT_EQ(shown(deep), "[]");
   EXPECT_EQ(shown("\xff\xfe"),
@@ -40,7 +40,7 @@ TEST(RichText, NestingWithoutEndAndBytesThatAreNoTextHarmNothing) {
   EXPECT_EQ(shown(""), "[]");
 }
 
-TEST(RichText, TheWordsAloneStandOnOneLineAndAreCutBetweenWords) {
+TEST(RichText, PlainTextIsOneLineAndCutBetweenWords) {
   EXPECT_EQ(plain_text("# Kop\n\nEén *twee*\ndrie", 100), "Kop Eén twee drie");
   EXPECT_EQ(plain_text("aap noot mies", 9), "aap noot…");
   EXPECT_EQ(plain_text("ééééé", 3), "é…");

@@ -11,7 +11,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Letters of other alphabets are bytes above ASCII; so are dashes, which are asked for before.
+/// Counts all bytes above ASCII as letters; callers check for dashes first.
 bool is_word_part(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          (static_cast<unsigned char>(c) & 0x80U) != 0;
@@ -37,7 +37,8 @@ std::string_view without_spaces_before(std::string_view text) {
   return text;
 }
 
-/// Takes the last word off a text, in small letters; empty when the text ends in none.
+/// Removes the last word from a text and returns it in lower case; empty if the text does not end
+/// in a word.
 std::string take_last_word(std::string_view& text) {
   text = without_spaces_behind(text);
   std::string word;
@@ -50,7 +51,7 @@ std::string take_last_word(std::string_view& text) {
   return word;
 }
 
-/// A time that stands at the beginning of a text, whatever it means.
+/// A time at the start of a text, whatever it means.
 struct FoundTime {
   std::size_t size = 0;
   std::int64_t seconds = 0;
@@ -86,7 +87,7 @@ bool is_a_dash_first(std::string_view text) {
   return std::any_of(kDashes.begin(), kDashes.end(), [&](auto dash) { return text.starts_with(dash); });
 }
 
-/// What stands behind a time, without the '- 2:00' of a stretch.
+/// What follows a time, without the '- 2:00' of a range.
 std::string_view behind_stretch(std::string_view rest) {
   const std::string_view gap = without_spaces_before(rest);
   for (const std::string_view dash : kDashes) {
@@ -97,13 +98,13 @@ std::string_view behind_stretch(std::string_view rest) {
   return rest;
 }
 
-/// 'uur', or 'u' as a word of its own.
+/// Whether it starts with 'uur', or with 'u' as a separate word.
 bool is_of_the_clock(std::string_view rest) {
   const std::string_view next = without_spaces_before(rest);
   return next.starts_with("uur") || (next.starts_with('u') && (next.size() == 1 || !is_word_part(next[1])));
 }
 
-/// Whether a time may be followed by this: nothing, or a sign that ends words.
+/// Whether a time may be followed by this: nothing, or a character that ends words.
 bool may_follow(std::string_view rest) {
   if (rest.empty() || is_a_dash_first(rest)) return true;
   constexpr std::string_view kEnds = " \t\n,.;:!?)]\"'|";
@@ -112,7 +113,7 @@ bool may_follow(std::string_view rest) {
   return kInsideFigures.find(rest[0]) == std::string_view::npos || rest.size() == 1 || !is_digit(rest[1]);
 }
 
-/// Whether nothing stands between the beginning of the line and the time but bullets and an opening bracket.
+/// Whether only a bullet and an opening bracket come between the start of the line and the time.
 bool is_first_on_line(std::string_view before) {
   const std::size_t line = before.rfind('\n');
   std::string_view lead = line == std::string_view::npos ? before : before.substr(line + 1);
@@ -148,7 +149,7 @@ std::string words_of_spans(const Json& spans) {
   return text;
 }
 
-/// The span in pieces: its times as links, the words between as they were.
+/// Adds the span in pieces: its times as links, the words between them unchanged.
 void add_pieces(Json& pieces, const Json& span, std::size_t begin, const std::vector<NamedTime>& times) {
   const auto& words = span["text"].get_ref<const std::string&>();
   const std::size_t end = begin + words.size();

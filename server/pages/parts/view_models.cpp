@@ -30,7 +30,7 @@ Json image_model(const std::optional<Image>& image, const char* fallback) {
   if (image) return image_model(*image);
   Json model = Json::object();
   for (const int width : kImageWidths) model["url" + std::to_string(width)] = fallback;
-  model["alt"] = "";  // a placeholder tells nothing, so it is silent for a screen reader
+  model["alt"] = "";  // a placeholder is silent for a screen reader
   model["colour"] = nullptr;
   return model;
 }
