@@ -12,10 +12,10 @@
 namespace zender::pages {
 namespace {
 
-/// Tags of an article that others are looked for by.
+/// How many of an article's tags are used to find related articles.
 constexpr std::size_t kTellingTags = 3;
 
-/// Other articles about the same: with its tags, then of its category; newest first.
+/// Other articles with its tags, then, if there are too few, of its category; newest first.
 std::vector<ListedArticle> related(const PageContext& context, const ListedArticle& article) {
   std::vector<ListedArticle> found;
   const auto add = [&](const ArticleFilter& filter) {

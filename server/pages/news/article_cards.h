@@ -8,20 +8,20 @@
 #include "pages/page_request.h"
 #include "pages/site/page_frame.h"
 
-/// How lists show articles (ArticleCard, NewsCategory, NewsTab of the contract), and their addresses. Pure.
+/// Articles in lists (ArticleCard, NewsCategory of the contract) and their addresses. Pure.
 namespace zender::pages {
 
-/// Whether the page is the variant inside an app (S2-032).
+/// Whether it is the variant of the page for inside an app (S2-032).
 inline bool is_app(const PageRequest& request) {
   return request.path.starts_with("/app/");
 }
 
-/// A value as it stands in an address.
+/// A value percent-encoded for an address (RFC 3986: all but unreserved characters).
 std::string in_address(std::string_view value);
 
-/// '/nieuws/{category}/{id}/{slug}', below /app for an app.
+/// '/nieuws/{category}/{id}/{slug}'; with `app` below /app.
 std::string article_path(const ListedArticle& article, bool app = false);
-/// '/nieuws' or '/nieuws/{category}', with the tag where there is one.
+/// '/nieuws' or '/nieuws/{category}', with '?tag=' if there is a tag.
 std::string news_path(const std::optional<CategorySlug>& category,
                       const std::optional<std::string>& tag = std::nullopt);
 
@@ -29,8 +29,8 @@ Json category_model(const SiteSettings& site, const NewsCategory& category);
 Json article_card(const SiteSettings& site, const ListedArticle& article, bool app = false);
 Json article_cards(const SiteSettings& site, const std::vector<ListedArticle>& articles, bool app = false);
 
-/// Puts the article that opens a page first: the newest with a picture that may. Only among the first few,
-/// so that what opens is new.
+/// Moves the lead article to the front: the newest with a picture that may lead, if it is among the
+/// first eight. Otherwise the order stays.
 void put_lead_first(std::vector<ListedArticle>& articles);
 
 /// An article as NewsArticle of schema.org.

@@ -13,7 +13,7 @@ std::vector<std::string> kinds(const Json& blocks) {
   return found;
 }
 
-TEST_F(NewsPagesTest, S2_017_AnArticleStandsAtItsCategoryIdAndSlug) {
+TEST_F(NewsPagesTest, S2_017_AnArticleIsAtItsCategoryIdAndSlug) {
   add_article("1", 1, {"regen"}).programme =
       NamedProgramme{ProgrammeSlug("de-ochtend"), "De Ochtend", ChannelSlug("radio2")};
   const PageResult result = build(article("1", kPath));
@@ -32,7 +32,7 @@ TEST_F(NewsPagesTest, S2_017_AnArticleStandsAtItsCategoryIdAndSlug) {
   EXPECT_EQ(data[1]["itemListElement"].size(), 4U);
 }
 
-TEST_F(NewsPagesTest, S2_017_AnotherSlugOrCategoryLeadsToWhereTheArticleStands) {
+TEST_F(NewsPagesTest, S2_017_AnotherSlugOrCategoryRedirectsToTheArticlesAddress) {
   add_article("1", 1);
   const PageResult result = Pages(store, search, site, clock).build(article("1", "/nieuws/null/1/null"));
   EXPECT_EQ(result.moved_to, kPath);
@@ -50,7 +50,7 @@ TEST_F(NewsPagesTest, S2_032_InsideAnAppLinksToArticlesStayBelowApp) {
   EXPECT_EQ(old.moved_to, "/app/nieuws/sport/1/over-1");
 }
 
-TEST_F(NewsPagesTest, AnArticleThatIsNotThereIsMissingAndAWithdrawnOneIsGone) {
+TEST_F(NewsPagesTest, AnUnknownArticleIsNotFoundAndAWithdrawnOneIsGone) {
   EXPECT_EQ(build(article("1", kPath)).status, 404);
   ShownArticle& one = add_article("1", -2);
   const PageResult early = build(article("1", kPath));
@@ -62,7 +62,7 @@ TEST_F(NewsPagesTest, AnArticleThatIsNotThereIsMissingAndAWithdrawnOneIsGone) {
   EXPECT_EQ(build(article("1", kPath)).status, 410);
 }
 
-TEST_F(NewsPagesTest, WhatToReadNextIsAboutTheSameAndThenOfTheSameCategory) {
+TEST_F(NewsPagesTest, RelatedArticlesHaveTheSameTagsOrElseTheSameCategory) {
   add_article("1", 1, {"regen"});
   add_article("2", 90, {"regen"}).listed.category = store.category_list[0];
   add_article("3", 3);
@@ -73,7 +73,7 @@ TEST_F(NewsPagesTest, WhatToReadNextIsAboutTheSameAndThenOfTheSameCategory) {
   EXPECT_EQ(related[1]["id"], "2");
 }
 
-TEST_F(NewsPagesTest, S3_081_BlocksShowWhatTheyNameAndWhatIsNotThereIsLeftOut) {
+TEST_F(NewsPagesTest, S3_081_BlocksShowTheItemsThatTheyReferToAndAreLeftOutWithoutThem) {
   store.fragment_list = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
   add_article("1", 1).body = {HeadingBlock{2, "Eén kop"},
                               HeadingBlock{2, "Eén kop"},

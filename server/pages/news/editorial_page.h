@@ -3,13 +3,15 @@
 
 namespace zender::pages {
 
-/// A theme page (S2-025) or an overview page (S2-026): EditorialPage of the contract. Parameter 'slug'. 404
-/// for one that listeners never saw, 410 for one that was withdrawn or is a draft again.
+/// A theme page (S2-025) or an overview page (S2-026): EditorialPage of the contract. Parameter
+/// 'slug'. 410 for a page that was public and is withdrawn or a draft again, 404 for any other page
+/// that is not public.
 PageResult theme_page(const PageContext& context, const PageRequest& request);
 PageResult overview_page(const PageContext& context, const PageRequest& request);
 
-/// A page as its editor sees it, published or not (S2-027): parameter 'pageId', query 'token'. 404 for a
-/// wrong token, so that nobody learns which drafts there are.
+/// A preview of a page for its editor, published or not (S2-027): parameter 'pageId', query
+/// 'token'. 404 for a wrong token, as for an unknown page, so that nobody can find out which drafts
+/// exist; 410 for an expired token.
 PageResult preview_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

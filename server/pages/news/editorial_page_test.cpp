@@ -49,7 +49,7 @@ TEST_F(EditorialPagesTest, S2_025_AThemePageShowsItsBlocksInOrder) {
   EXPECT_EQ(result.model["meta"]["structuredData"][0]["@type"], "BreadcrumbList");
 }
 
-TEST_F(EditorialPagesTest, S2_032_TheVariantInsideAnAppKnowsWhereItStands) {
+TEST_F(EditorialPagesTest, S2_032_TheVariantInsideAnAppLinksToAppPages) {
   add_page();
   add_article("1", 1);
   store.page_list[0].page.body = {NewsBlock{"Nieuws", std::nullopt, std::nullopt, 3}};
@@ -59,14 +59,14 @@ TEST_F(EditorialPagesTest, S2_032_TheVariantInsideAnAppKnowsWhereItStands) {
   EXPECT_EQ(result.model["meta"]["canonical"], "https://radio2.example/thema/water");
 }
 
-TEST_F(EditorialPagesTest, S2_026_AnOverviewPageIsNoThemePage) {
+TEST_F(EditorialPagesTest, S2_026_AnOverviewPageIsNotAThemePage) {
   add_page(EditorialKind::kOverview);
   EXPECT_EQ(build(theme()).status, 404);
   const PageResult result = build({"overview", {{"slug", "water"}}, {}, "/overzicht/water"});
   EXPECT_EQ(result.model["page"]["type"], "overview");
 }
 
-TEST_F(EditorialPagesTest, ListsInBlocksAreLookedUpAndEmptyOnesLeftOut) {
+TEST_F(EditorialPagesTest, ListsInBlocksAreReadAndEmptyOnesLeftOut) {
   store.fragment_list = {testing::a_fragment("f1", clock.now() - std::chrono::hours(1))};
   add_page().page.body = {NewsBlock{"Leeg", CategorySlug("live"), std::nullopt, 3},
                           FragmentsBlock{"Fragmenten", ProgrammeSlug("de-ochtend"), std::nullopt, 3},
@@ -77,7 +77,7 @@ TEST_F(EditorialPagesTest, ListsInBlocksAreLookedUpAndEmptyOnesLeftOut) {
   EXPECT_EQ(blocks[0]["url"], "/programmas/de-ochtend/fragmenten");
 }
 
-TEST_F(EditorialPagesTest, APageThatNobodySawIsMissingAndOneThatWasThereIsGone) {
+TEST_F(EditorialPagesTest, APageThatWasNeverPublicIsNotFoundAndAWithdrawnOneIsGone) {
   StoredPage& stored = add_page();
   stored.page.is_draft = true;
   EXPECT_EQ(build(theme()).status, 410);
@@ -89,7 +89,7 @@ TEST_F(EditorialPagesTest, APageThatNobodySawIsMissingAndOneThatWasThereIsGone) 
   EXPECT_EQ(build(theme()).status, 410);
 }
 
-TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndNobodyKeepsIt) {
+TEST_F(EditorialPagesTest, S2_027_AnEditorSeesADraftWithItsTokenAndItIsNotCached) {
   add_page(EditorialKind::kOverview).page.is_draft = true;
   const PageResult result = build(preview("token-of-77"));
   EXPECT_EQ(result.status, 200);

@@ -12,9 +12,9 @@
 namespace zender::pages {
 namespace {
 
-/// What the address asks for, understood.
+/// The checked parameters of the address.
 struct NewsQuestion {
-  std::vector<NewsCategory> categories;  ///< to choose from
+  std::vector<NewsCategory> categories;  ///< offered as tabs
   std::optional<NewsCategory> category;
   std::optional<Programme> programme;
   std::optional<std::string> tag;
@@ -93,7 +93,7 @@ Meta news_meta(const SiteSettings& site, const NewsQuestion& question,
 }
 
 PageResult news_list(const PageContext& context, const PageRequest& request, const NewsQuestion& question) {
-  // Without a tag the first article opens the first page, before a full list.
+  // Without a tag the first page has a lead article before a full list.
   const bool has_lead = !question.tag;
   const std::int64_t offset =
       question.page == 1 ? 0 : (question.page - 1) * kNewsPageSize + (has_lead ? 1 : 0);

@@ -3,13 +3,13 @@
 
 namespace zender::pages {
 
-/// Articles on a page of the list; the first page without a tag has its lead besides.
+/// Articles on a page of the list; the first page without a tag also has a lead article.
 inline constexpr int kNewsPageSize = 24;
 inline constexpr int kOfferedNewsTags = 12;
 
-/// News, newest first: NewsPage of the contract (S2-016). Parameter 'categorySlug', query 'tag' and 'page'.
-/// At the route programmeNews the news of the programme in parameter 'programmeSlug', with query 'category'
-/// (S2-014). 404 for an unknown category or programme, and past the last page.
+/// News, newest first: NewsPage of the contract (S2-016). Parameter 'categorySlug', query 'tag' and
+/// 'page'. For route programmeNews: the news of the programme in parameter 'programmeSlug', with
+/// query 'category' (S2-014). 404 for an unknown category or programme and beyond the last page.
 PageResult news_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

@@ -14,7 +14,7 @@ std::vector<std::string> texts(const Json& list, const char* field) {
   return found;
 }
 
-TEST_F(NewsPagesTest, S2_016_NewsIsNewestFirstBehindALeadAndGoesOnOnFurtherPages) {
+TEST_F(NewsPagesTest, S2_016_NewsIsNewestFirstAfterALeadAndInPages) {
   add_articles(60);
   const Json first = page(news());
   EXPECT_EQ(first["lead"]["id"], "1000");
@@ -42,7 +42,7 @@ TEST_F(NewsPagesTest, TheLeadIsTheNewestWithAPictureThatMayLead) {
   EXPECT_EQ(shown["articles"].size(), 11U);
 }
 
-TEST_F(NewsPagesTest, S2_016_ACategoryAndATagNarrowTheList) {
+TEST_F(NewsPagesTest, S2_016_ACategoryOrATagFiltersTheList) {
   add_article("1", 1, {"regen"});
   add_article("2", 2);
   add_article("3", 3, {"regen", "wind"}).listed.category = store.category_list[0];
@@ -83,7 +83,7 @@ TEST_F(NewsPagesTest, S2_014_AProgrammeHasItsOwnNewsByCategory) {
   EXPECT_EQ(build(request).status, 404);
 }
 
-TEST_F(NewsPagesTest, WhatIsPublishedLaterComesWhenItsMomentCame) {
+TEST_F(NewsPagesTest, ALaterArticleIsShownFromItsPublicationOn) {
   add_article("later", -1);
   const PageResult before = build(news());
   EXPECT_TRUE(before.model["page"]["lead"].is_null());
@@ -92,11 +92,11 @@ TEST_F(NewsPagesTest, WhatIsPublishedLaterComesWhenItsMomentCame) {
   EXPECT_EQ(page(news())["lead"]["id"], "later");
 }
 
-TEST_F(NewsPagesTest, AnOffsetOrPageThatCannotBeIsABadAddress) {
+TEST_F(NewsPagesTest, AnInvalidPageNumberIsABadRequest) {
   EXPECT_EQ(build(news({{"page", "0"}})).status, 400);
 }
 
-TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheCampaignThatRuns) {
+TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheRunningCampaign) {
   add_articles(9);
   Campaign campaign;
   campaign.id = CampaignId("c");
@@ -112,7 +112,7 @@ TEST_F(NewsPagesTest, S2_006_HomeShowsSixArticlesAndTheCampaignThatRuns) {
   EXPECT_TRUE(page({"home", {}, {}, "/"})["campaign"].is_null());
 }
 
-TEST_F(NewsPagesTest, S2_012_AProgrammePageShowsItsNewsAndTheWayToAll) {
+TEST_F(NewsPagesTest, S2_012_AProgrammePageShowsItsNewestNewsAndLinksToAll) {
   add_articles(6);
   const PageRequest request{"programme", {{"programmeSlug", "de-ochtend"}}, {}, "/programmas/de-ochtend"};
   EXPECT_THAT(page(request)["news"], IsEmpty());
