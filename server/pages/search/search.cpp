@@ -15,7 +15,7 @@
 namespace zender::pages {
 namespace {
 
-/// What the address asks for, understood.
+/// The checked parameters of the address.
 struct SearchQuestion {
   std::string term;
   const SearchTab* tab = nullptr;  ///< one of search_tabs()
@@ -29,8 +29,9 @@ SearchResults search(const PageContext& context, const std::string& term, std::o
   return context.search.search({term, kind, context.now, offset, limit});
 }
 
-/// What is found of a tab that shows certain kinds, with one page of hits: kind behind kind. Podcasts are
-/// few; behind their episodes they could stand on no page at all.
+/// The hits of a tab of certain kinds, one page of them, kind after kind. The order of the kinds
+/// matters: the few podcasts come before their many episodes, after which they could be beyond the
+/// last page.
 SearchResults search_tab(const PageContext& context, const SearchQuestion& question) {
   std::int64_t offset = (question.page - 1) * kSearchPageSize;
   const SearchTab& tab = *question.tab;
@@ -73,7 +74,8 @@ Json search_tabs_model(const SearchQuestion& question, const SearchResults& resu
   return tabs;
 }
 
-/// The best hits of a tab, at most kSearchGroupSize and one of each of its kinds at least.
+/// The best hits of a tab: at most kSearchGroupSize. If a later hit is the first of its kind, it
+/// replaces the last one, so that each of the tab's kinds is shown.
 struct SearchGroup {
   const SearchTab* tab = nullptr;
   std::vector<SearchHit> hits;
@@ -89,7 +91,7 @@ struct SearchGroup {
   }
 };
 
-/// The tab with the best hit first: the order in which they were found.
+/// The groups in the order of their best hits.
 Json search_groups_model(const SiteSettings& site, const SearchQuestion& question,
                          const SearchResults& results) {
   std::vector<SearchGroup> groups;
@@ -110,7 +112,7 @@ Json search_groups_model(const SiteSettings& site, const SearchQuestion& questio
   return models;
 }
 
-/// The page while nothing is known of what there is.
+/// The page without results.
 Json blank_page(const SearchQuestion& question) {
   return {
       {"kind", "search"},       {"term", question.term}, {"tab", question.tab->name}, {"total", 0},
@@ -119,7 +121,7 @@ Json blank_page(const SearchQuestion& question) {
       {"isReady", true}};
 }
 
-/// What is the same on every tab.
+/// The parts that every tab has.
 Json counted_page(const SearchQuestion& question, const SearchResults& results) {
   Json page = blank_page(question);
   page["total"] = count_in(*question.tab, results);
@@ -189,7 +191,7 @@ PageResult search_page(const PageContext& context, const PageRequest& request) {
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kUnavailable) throw;
       model["isReady"] = false;
-      // Whoever asks again in a moment is to hear what is true then.
+      // Not cached, so that the next request gets the results as soon as there are any.
       result.is_private = true;
       result.freshness.until(context.now + kUnreadyLife);
     }

@@ -12,7 +12,7 @@ std::string dated_slug(const SearchHit& hit) {
   return hit.published ? to_iso_date(station_date(*hit.published)) + "-" + hit.slug : hit.slug;
 }
 
-/// A part of an address that may be unknown stands there as 'null'.
+/// An unknown part of an address is written as 'null'.
 std::string or_null_part(const std::string& part) {
   return part.empty() ? "null" : part;
 }
@@ -39,7 +39,7 @@ std::string hit_page_path(const SiteSettings& site, const SearchHit& hit) {
     case SearchKind::kVideo:
       return "/videos?video=" + in_address(id);
     case SearchKind::kChannel:
-      // The station's own channel is what the page shows when its address names none.
+      // Without the parameter these pages show the default channel.
       return "/" + hit.parent + (id == site.default_channel.value ? "" : "?channel=" + id);
     case SearchKind::kBroadcaster:
       return "/programmas?broadcaster=" + id;

@@ -5,11 +5,11 @@
 #include "pages/site/site_settings.h"
 #include "support/json.h"
 
-/// What is found, as pages and suggestions show it (SearchHit, MarkedText of the contract). Pure.
+/// Search hits on pages and in suggestions (SearchHit, MarkedText of the contract). Pure.
 namespace zender::pages {
 
-/// Root-relative address of the page of what was found; ends in '#t=' and whole seconds where its sound says
-/// the words.
+/// The root-relative address of the hit's page. If the words were found in a transcript, it ends in
+/// '#t=' and the position in whole seconds.
 std::string search_hit_path(const SiteSettings& site, const SearchHit& hit);
 
 /// SearchKind of the contract: 'programme', …

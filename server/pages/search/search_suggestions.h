@@ -7,8 +7,8 @@ namespace zender::pages {
 
 inline constexpr int kSuggestedOfAKind = 4;
 
-/// SearchSuggestions of the contract for what somebody has typed so far (S7-009). Throws
-/// Failure(kBadRequest) when there is nothing to search for or too much, and what the search engine throws.
+/// SearchSuggestions of the contract for the text typed so far (S7-009). Throws
+/// Failure(kBadRequest) if the text is empty or too long, and what the search engine throws.
 Json search_suggestions(const PageContext& context, const std::string& typed);
 
 }  // namespace zender::pages

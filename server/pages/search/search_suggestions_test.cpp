@@ -9,7 +9,7 @@ namespace {
 
 using testing::at;
 
-/// What is suggested of a kind, with everything that a hit may have.
+/// A hit of a kind, with every text that a hit may have.
 SearchHit suggested(SearchKind kind, const std::string& id) {
   SearchHit hit;
   hit.key = {kind, id};
@@ -28,7 +28,7 @@ class Suggestions : public testing::PagesTest {
   }
 };
 
-TEST_F(Suggestions, S7_009_AreGroupedTheKindWithTheBestHitFirstFourOfEach) {
+TEST_F(Suggestions, S7_009_AreGroupedByKindBestHitFirstAtMostFourOfEach) {
   for (int i = 0; i < 6; ++i) {
     search.hits.push_back(suggested(SearchKind::kTrack, "t" + std::to_string(i)));
     search.hits.push_back(suggested(SearchKind::kEpisode, "e" + std::to_string(i)));
@@ -45,12 +45,12 @@ TEST_F(Suggestions, S7_009_AreGroupedTheKindWithTheBestHitFirstFourOfEach) {
                             {"text":"at","isMarked":false}])"));
 }
 
-TEST_F(Suggestions, ATermInAnyScriptKeepsItsAddress) {
+TEST_F(Suggestions, ATermInAnyScriptHasAValidAddress) {
   EXPECT_EQ(suggestions("BLØF & co/live?")["resultsUrl"], "/zoeken/BL%C3%98F%20%26%20co%2Flive%3F");
   EXPECT_EQ(suggestions("🎧")["resultsUrl"], "/zoeken/%F0%9F%8E%A7");
 }
 
-TEST_F(Suggestions, NothingAndTooMuchAreRefused) {
+TEST_F(Suggestions, EmptyAndTooLongTermsAreRefused) {
   for (const std::string& term : {std::string(), std::string("  \t"), std::string(201, 'a')}) {
     try {
       suggestions(term);
@@ -63,12 +63,12 @@ TEST_F(Suggestions, NothingAndTooMuchAreRefused) {
   EXPECT_NO_THROW(suggestions(std::string(200, 'a')));
 }
 
-TEST_F(Suggestions, WhileTheIndexIsBeingBuiltThereAreNone) {
+TEST_F(Suggestions, ThereAreNoneWhileTheIndexIsBeingBuilt) {
   search.ready = false;
   EXPECT_THROW(suggestions("pla"), Failure);
 }
 
-TEST_F(Suggestions, EveryKindLeadsToItsPage) {
+TEST_F(Suggestions, EveryKindLinksToItsPage) {
   const std::pair<SearchKind, const char*> paths[] = {
       {SearchKind::kProgramme, "/programmas/de-plaat"},
       {SearchKind::kPresenter, "/presentatoren/de-plaat"},
@@ -90,13 +90,13 @@ TEST_F(Suggestions, EveryKindLeadsToItsPage) {
   }
 }
 
-TEST_F(Suggestions, TheStationsOwnChannelIsWhatAPageShowsByItself) {
+TEST_F(Suggestions, TheDefaultChannelIsNotNamedInAddresses) {
   SearchHit hit = suggested(SearchKind::kChannel, "radio2");
   hit.parent = "gids";
   EXPECT_EQ(search_hit_path(site, hit), "/gids");
 }
 
-TEST_F(Suggestions, ChannelsBroadcastersAndSectionsAreNamed) {
+TEST_F(Suggestions, ChannelsBroadcastersAndSectionsHaveTheirLabels) {
   for (const SearchKind kind : {SearchKind::kChannel, SearchKind::kBroadcaster, SearchKind::kSection})
     search.hits.push_back(suggested(kind, "x1"));
   const Json groups = suggestions("pla")["groups"];
@@ -113,7 +113,7 @@ TEST_F(Suggestions, ABackslashIsASpaceAsInTheAddressOfResults) {
   EXPECT_THROW(suggestions("\\"), Failure);
 }
 
-TEST_F(Suggestions, WhereTheSoundSaysItTheAddressNamesTheWholeSecond) {
+TEST_F(Suggestions, AHitInATranscriptHasThePositionInItsAddress) {
   SearchHit hit = suggested(SearchKind::kEpisode, "x1");
   hit.said_at = Milliseconds(83'900);
   EXPECT_EQ(search_hit_path(site, hit), "/podcasts/ochtend/x1/de-plaat#t=83");

@@ -9,32 +9,32 @@
 /// The tabs of the search page, and the addresses of its results. Pure.
 namespace zender::pages {
 
-/// A tab that shows what is found of certain kinds.
+/// A tab with the hits of certain kinds.
 struct SearchTab {
   std::string_view name;  ///< in addresses: 'nummers'
   std::string_view label;
   std::vector<SearchKind> kinds;  ///< empty: all of them ('alles')
 };
 
-/// All tabs in the order in which they stand; 'alles' is the first.
+/// All tabs in display order; 'alles' is the first.
 const std::vector<SearchTab>& search_tabs();
-/// The tab of that name; null for another name.
+/// The tab with that name; null if there is none.
 const SearchTab* find_search_tab(std::string_view name);
 
-/// Of suggestions of one kind: 'Nummers'.
+/// The heading of suggestions of one kind: 'Nummers'.
 std::string_view search_kind_label(SearchKind kind);
 
 bool shows(const SearchTab& tab, SearchKind kind);
 
-/// The tab that shows the kind beside 'alles'.
+/// The tab that shows the kind, other than 'alles'.
 const SearchTab& tab_of(SearchKind kind);
 
-/// How much of a tab was found.
+/// How many hits a tab has.
 std::int64_t count_in(const SearchTab& tab, const SearchResults& results);
-/// Whether there may be more of it than was counted.
+/// Whether the tab may have more hits than were counted.
 bool is_capped_in(const SearchTab& tab, const SearchResults& results);
 
-/// '/zoeken/{term}' with the tab and the page, from 1, where they are not the first.
+/// '/zoeken/{term}' with the tab and the page (from 1), unless they are the first.
 std::string search_path(const std::string& term, const SearchTab& tab, std::int64_t page = 1);
 /// '/zoeken/{term}'.
 std::string search_path(const std::string& term);

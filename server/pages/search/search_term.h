@@ -7,9 +7,8 @@ namespace zender::pages {
 
 inline constexpr std::size_t kMaxSearchTerm = 200;  ///< characters
 
-/// What somebody typed as it is searched for: UTF-8 without white space around it and with a space for each
-/// backslash, as in the addresses of results; perhaps empty. Nothing when it is longer than kMaxSearchTerm.
-/// Pure.
+/// The typed text as search term: trimmed, and with a space for each backslash, as in the addresses
+/// of results; may be empty. Nothing if it is longer than kMaxSearchTerm. Expects UTF-8. Pure.
 std::optional<std::string> understood_term(const std::string& typed);
 
 }  // namespace zender::pages

@@ -41,7 +41,7 @@ std::vector<std::string> members_of(const Json& list, const char* member) {
 
 using Strings = std::vector<std::string>;
 
-TEST_F(Search, S1_009_GroupsWhatIsFoundTheTabWithTheBestHitFirst) {
+TEST_F(Search, S1_009_GroupsTheHitsByTabTheOneWithTheBestHitFirst) {
   search.hits = {hit_of(SearchKind::kTrack, "t1", "Café aan zee"),
                  hit_of(SearchKind::kProgramme, "de-ochtend", "De Ochtend"),
                  hit_of(SearchKind::kTrack, "t2", "Zee")};
@@ -68,7 +68,7 @@ TEST_F(Search, AGroupShowsTheBestFiveAndCountsAll) {
   EXPECT_EQ(search.asked.size(), 1U) << "one search answers for the whole page";
 }
 
-TEST_F(Search, TheGroupOfTwoKindsShowsFiveOfThemTheBetterKindFirst) {
+TEST_F(Search, AGroupOfTwoKindsShowsFiveHitsTheBetterKindFirst) {
   find_many(SearchKind::kEpisode, 3);
   find_many(SearchKind::kFeed, 9);
   const Json groups = page("nummer")["groups"];
@@ -78,7 +78,7 @@ TEST_F(Search, TheGroupOfTwoKindsShowsFiveOfThemTheBetterKindFirst) {
   EXPECT_EQ(groups[0]["count"], 12);
 }
 
-TEST_F(Search, ItIsSaidWhereThereIsMoreThanWasCounted) {
+TEST_F(Search, SaysWhichCountsAreCapped) {
   find_many(SearchKind::kEpisode, 1'200);
   find_many(SearchKind::kFeed, 2);
   find_many(SearchKind::kTrack, 999);
@@ -94,7 +94,7 @@ TEST_F(Search, ItIsSaidWhereThereIsMoreThanWasCounted) {
   EXPECT_EQ(page("nummer", {{"soort", "nummers"}})["totalIsCapped"], false);
 }
 
-TEST_F(Search, ATabShowsItsHitsTwentyAPage) {
+TEST_F(Search, ATabShowsTwentyHitsAPage) {
   find_many(SearchKind::kTrack, 45);
   find_many(SearchKind::kFragment, 2);
   const Json third = page("nummer", {{"soort", "nummers"}, {"page", "3"}});
@@ -135,13 +135,13 @@ TEST_F(Search, AGroupOfFeedsAndEpisodesShowsOneOfEachAtLeastTheBetterKindFirst) 
             (Strings{"episode", "episode", "episode", "episode", "feed"}));
 }
 
-TEST_F(Search, ResultsGoNoFurtherThanFiftyPages) {
+TEST_F(Search, ThereAreAtMostFiftyPagesOfResults) {
   find_many(SearchKind::kTrack, 1100);
   EXPECT_EQ(page("nummer", {{"soort", "nummers"}, {"page", "50"}})["pageCount"], 50);
   EXPECT_EQ(result("nummer", {{"soort", "nummers"}, {"page", "51"}}).status, 404);
 }
 
-TEST_F(Search, ATabThatIsOpenStaysWhereItIsWithoutHits) {
+TEST_F(Search, TheOpenTabStaysEvenWithoutHits) {
   search.hits = {hit_of(SearchKind::kTrack, "t1", "Zee")};
   const Json found = page("zee", {{"soort", "videos"}});
   EXPECT_EQ(members_of(found["tabs"], "tab"), (Strings{"alles", "nummers", "videos"}));
@@ -149,14 +149,14 @@ TEST_F(Search, ATabThatIsOpenStaysWhereItIsWithoutHits) {
   EXPECT_EQ(found["pageCount"], 1);
 }
 
-TEST_F(Search, OffersWhatTheTermIsWithWordsThatAreThere) {
+TEST_F(Search, OffersACorrectedTerm) {
   search.did_you_mean = "café één";
   EXPECT_EQ(page("cafe een")["didYouMean"]["url"], "/zoeken/caf%C3%A9%20%C3%A9%C3%A9n");
   search.did_you_mean.reset();
   EXPECT_TRUE(page("cafe een")["didYouMean"].is_null());
 }
 
-TEST_F(Search, SaysWhenTheHitsHoldSomeOfTheWordsOnly) {
+TEST_F(Search, SaysWhenTheHitsHaveOnlySomeOfTheWords) {
   search.hits = {hit_of(SearchKind::kTrack, "t1", "Zee")};
   EXPECT_EQ(page("zee")["isPartial"], false);
   search.is_partial = true;
@@ -175,7 +175,7 @@ TEST_F(Search, WithoutATermThereIsOnlyTheForm) {
   EXPECT_FALSE(result("").model["meta"].contains("robots"));
 }
 
-TEST_F(Search, AResultIsKeptForAMinuteAndNotForSearchEngines) {
+TEST_F(Search, AResultIsValidForAMinuteAndNotIndexed) {
   const auto found = result(" zee ", {{"soort", "nummers"}});
   EXPECT_EQ(found.model["page"]["term"], "zee");
   EXPECT_EQ(found.model["meta"]["title"], "Zoeken naar ‘zee’: Nummers | Radio 2");
@@ -184,7 +184,7 @@ TEST_F(Search, AResultIsKeptForAMinuteAndNotForSearchEngines) {
   EXPECT_EQ(found.freshness.topics(), Strings{kTopicSearch});
 }
 
-TEST_F(Search, WhileTheIndexIsBeingBuiltThePageSaysSoForAMoment) {
+TEST_F(Search, SaysForAMomentThatTheIndexIsBeingBuilt) {
   search.ready = false;
   const auto found = result("zee", {{"soort", "nummers"}, {"page", "3"}});
   EXPECT_EQ(found.status, 200);
@@ -196,7 +196,7 @@ TEST_F(Search, WhileTheIndexIsBeingBuiltThePageSaysSoForAMoment) {
   EXPECT_EQ(page("")["isReady"], true) << "the form needs no index";
 }
 
-TEST_F(Search, WhatIsPublishedLaterIsNotFound) {
+TEST_F(Search, ItemsAreNotFoundBeforeTheirPublication) {
   search.hits = {hit_of(SearchKind::kArticle, "n1", "Later")};
   search.hits[0].published = saturday("10:33:00");
   EXPECT_EQ(page("later")["total"], 0);
@@ -204,7 +204,7 @@ TEST_F(Search, WhatIsPublishedLaterIsNotFound) {
   EXPECT_EQ(page("later")["total"], 1);
 }
 
-TEST_F(Search, AnAddressThatCannotBeMeantIsNotUnderstood) {
+TEST_F(Search, InvalidParametersAreRefused) {
   std::string term;
   for (int i = 0; i < 200; ++i) term += "é";
   EXPECT_EQ(result(term).status, 200);
