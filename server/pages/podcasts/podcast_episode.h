@@ -5,8 +5,8 @@ namespace zender::pages {
 
 inline constexpr int kMoreEpisodes = 4;
 
-/// One episode (S2-024). The id decides: an address whose other parts are not, or no longer, the episode's
-/// own leads to the one that is.
+/// One episode (S2-024). Only the id in the address counts: an address with other parts than the
+/// episode's redirects to the right one. 404 for an unknown or unpublished episode.
 PageResult podcast_episode_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

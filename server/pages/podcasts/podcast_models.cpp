@@ -11,7 +11,7 @@ std::string without_scheme(const std::string& url) {
   return scheme == std::string::npos ? url : url.substr(scheme + 3);
 }
 
-/// As a value in a query (RFC 3986): all but the unreserved characters is encoded.
+/// A value percent-encoded for a query (RFC 3986: all but unreserved characters).
 std::string query_value(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string out;

@@ -2,18 +2,18 @@
 #include "domain/on_demand/on_demand.h"
 #include "pages/page_request.h"
 
-/// What the pages of podcasts share. Pure.
+/// Models that the pages of podcasts share. Pure.
 namespace zender::pages {
 
 /// '/podcasts/{feed}'
 std::string feed_path(const FeedSlug& feed);
 
-/// Where podcast apps read the feed: '/podcasts/{feed}.rss'; of an imported feed the address that it came
-/// from, as a podcast has one feed.
+/// The feed's address for podcast apps: '/podcasts/{feed}.rss', or the publisher's address of an
+/// imported feed, because a podcast has only one feed.
 std::string feed_rss(const PodcastFeed& feed);
 
-/// Ways to follow a feed in an app: [{label, url}] of the contract, addresses with the schemes of the apps.
-/// `feed_url` is absolute.
+/// Links to follow a feed in an app: [{label, url}] of the contract, with the URL schemes of the
+/// apps. `feed_url` is absolute.
 Json app_links(const std::string& feed_url);
 
 /// ListedFeed of the contract.

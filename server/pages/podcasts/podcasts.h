@@ -9,7 +9,7 @@ inline constexpr int kEpisodesPageSize = 20;
 /// 'Podcasts' (S2-022): the newest episodes and all feeds.
 PageResult podcasts_page(const PageContext& context, const PageRequest& request);
 
-/// One feed (S2-023): its text and its episodes, newest or oldest first.
+/// One feed (S2-023): its text and pages of its episodes, newest or oldest first.
 PageResult podcast_feed_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

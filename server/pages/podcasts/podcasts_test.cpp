@@ -71,14 +71,14 @@ TEST_F(Podcasts, S2_023_AFeedHasItsTextItsProgrammeAndItsEpisodesNewestFirst) {
   EXPECT_EQ(shown["others"].size(), 1U);
 }
 
-TEST_F(Podcasts, S2_023_TheOldestMayComeFirst) {
+TEST_F(Podcasts, S2_023_EpisodesCanBeListedOldestFirst) {
   EXPECT_THAT(ids(feed({{"volgorde", "oudste"}})["episodes"]), ElementsAre("w1", "w2", "w3"));
   const PageRequest wrong{
       "podcastFeed", {{"feedSlug", "water"}}, {{"volgorde", "zomaar"}}, "/podcasts/water"};
   EXPECT_EQ(build(wrong).status, 400);
 }
 
-TEST_F(Podcasts, S9_020_AFeedComesInPages) {
+TEST_F(Podcasts, S9_020_AFeedHasPages) {
   for (int i = 0; i < kEpisodesPageSize; ++i)
     store.episode_list.push_back(an_episode("x" + std::to_string(i), "water",
                                             at("2026-10-01T10:00:00+02:00") + std::chrono::hours(i)));
@@ -87,14 +87,14 @@ TEST_F(Podcasts, S9_020_AFeedComesInPages) {
   EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "water"}}, {{"page", "3"}}, "/x"}).status, 404);
 }
 
-TEST_F(Podcasts, AFeedThatIsNotKnownIsNotFoundAndOneWithoutEpisodesIsAPage) {
+TEST_F(Podcasts, AnUnknownFeedIsNotFoundAndOneWithoutEpisodesIsAPage) {
   EXPECT_EQ(build({"podcastFeed", {{"feedSlug", "vuur"}}, {}, "/podcasts/vuur"}).status, 404);
   store.episode_list.clear();
   EXPECT_EQ(feed()["episodes"], Json::array());
   EXPECT_EQ(feed()["pageCount"], 1);
 }
 
-TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
+TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndItsNeighbours) {
   const Json middle = page(at_path("water", "w2", "over-w2"));
   EXPECT_EQ(middle["previous"]["id"], "w1");
   EXPECT_EQ(middle["next"]["id"], "w3");
@@ -108,7 +108,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeHasItsChaptersItsNotesAndTheOnesAroundIt) {
   EXPECT_TRUE(page(at_path("water", "w3", "over-w3"))["next"].is_null()) << "the next is still to come";
 }
 
-TEST_F(Podcasts, S2_024_AnOldAddressLeadsToTheOneOfNow) {
+TEST_F(Podcasts, S2_024_AnOldAddressRedirectsToTheCurrentOne) {
   for (const auto& request : {at_path("water", "w2", "oude-titel"), at_path("aarde", "w2", "over-w2")})
     EXPECT_EQ(Pages(store, search, site, clock).build(request).moved_to, "/podcasts/water/w2/over-w2");
   EXPECT_EQ(build(at_path("water", "w9", "over-w9")).status, 404);
@@ -125,7 +125,7 @@ TEST_F(Podcasts, S2_023_AFeedCanBeFollowedInTheAppsThatListenersHave) {
   EXPECT_EQ(links[3]["url"], "antennapod-subscribe://" + address);
 }
 
-TEST_F(Podcasts, AnImportedFeedIsFollowedWhereItComesFrom) {
+TEST_F(Podcasts, AnImportedFeedIsFollowedAtItsPublisher) {
   EXPECT_EQ(feed()["isImported"], false);
   EXPECT_TRUE(feed()["author"].is_null());
   PodcastFeed& water = store.feed_list[1];
@@ -143,7 +143,7 @@ TEST_F(Podcasts, AnImportedFeedIsFollowedWhereItComesFrom) {
   EXPECT_EQ(meta["structuredData"][0]["webFeed"], "https://elders.example/water.xml");
 }
 
-TEST_F(Podcasts, S2_024_AnEpisodeNamesItsPeopleElseThoseOfItsPodcast) {
+TEST_F(Podcasts, S2_024_AnEpisodeHasItsPeopleOrElseThoseOfItsPodcast) {
   store.feed_list[1].people = {
       {"Sanne", "Host", zender::testing::image("img-sanne", ""), "/presentatoren/s"}};
   const Json of_feed = page(at_path("water", "w1", "over-w1"))["people"];
@@ -157,7 +157,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeNamesItsPeopleElseThoseOfItsPodcast) {
   EXPECT_TRUE(own[1]["url"].is_null());
 }
 
-TEST_F(Podcasts, S2_024_AnEpisodeWhoseSoundIsElsewhereNamesThatAndNoLengthThatNobodyKnows) {
+TEST_F(Podcasts, S2_024_AnEpisodeWithRemoteSoundHasItsAddressAndNoUnknownLength) {
   store.episode_list[0].sound = RemoteSound{"https://elders.example/w1.mp3", "audio/mpeg", 0};
   store.episode_list[0].duration = Milliseconds(0);
   store.episode_list[0].is_explicit = true;
@@ -173,7 +173,7 @@ TEST_F(Podcasts, S2_024_AnEpisodeWhoseSoundIsElsewhereNamesThatAndNoLengthThatNo
   EXPECT_FALSE(data.contains("timeRequired"));
 }
 
-TEST_F(Podcasts, S2_024_OnASiteWithHttpsSoundOfHttpIsNamedAtHttps) {
+TEST_F(Podcasts, S2_024_AnHttpsSiteLinksToRemoteSoundByHttps) {
   store.episode_list[0].sound = RemoteSound{"http://elders.example/w1.mp3", "audio/mpeg", 0};
   site.playables.is_site_https = true;
   const Json model = build(at_path("water", "w1", "over-w1")).model;
@@ -182,7 +182,7 @@ TEST_F(Podcasts, S2_024_OnASiteWithHttpsSoundOfHttpIsNamedAtHttps) {
             "https://elders.example/w1.mp3");
 }
 
-TEST_F(Podcasts, S2_024_TimesInTheShowNotesAreLinksToThatPlaceInTheSound) {
+TEST_F(Podcasts, S2_024_TimesInTheShowNotesAreLinksToThatPositionInTheSound) {
   store.episode_texts[EpisodeId("w1")].show_notes = "0:00 Begin\n\nDe brug (1:02:00), zie 1:02:06.";
   EXPECT_EQ(to_text(page(at_path("water", "w1", "over-w1"))["notes"]),
             R"([{"kind":"paragraph","content":[{"text":"0:00","href":"#t=0"},{"text":" Begin"}]},)"
@@ -199,7 +199,7 @@ TEST_F(Podcasts, S2_024_ChaptersHaveTheirPicturesAndLinks) {
                                R"("https://elders.example/brug"}])");
 }
 
-TEST_F(Podcasts, S2_024_WhoSpeaksStandsInWhatIsSaid) {
+TEST_F(Podcasts, S2_024_TheTranscriptHasTheSpeakers) {
   store.episode_texts[EpisodeId("w1")].transcript =
       "WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Jip &amp; Bo>Water\n<i>komt</i>.</v>\n\n"
       "00:02.000 --> 00:03.000\nNiemand.\n";
