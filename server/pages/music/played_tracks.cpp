@@ -20,15 +20,15 @@ std::string value_or(const std::map<std::string, std::string>& values, const cha
   return found == values.end() ? otherwise : found->second;
 }
 
-/// A page number; nothing for what is none. Numbers too large to hold become the largest one: a page beyond
-/// the last all the same.
+/// A page number from 1; nothing for any other text. A number that is too large becomes the largest
+/// one, which is beyond the last page as well.
 std::optional<std::int64_t> parse_page(const std::string& text) {
   if (text.empty() || text.front() == '0' || text.find_first_not_of("0123456789") != std::string::npos)
     return std::nullopt;
   return text.size() > 18 ? std::numeric_limits<std::int64_t>::max() : std::stoll(text);
 }
 
-/// What the address asks for, understood.
+/// The checked parameters of the address.
 struct PlayedTracksQuestion {
   Channel channel;
   Date day;
@@ -41,8 +41,7 @@ Json slot_model(HourSlot slot) {
   return {{"id", slot_id(slot)}, {"name", slot_name(slot)}};
 }
 
-/// The list in runs of one show. Plays are newest first; each belongs to the show that was on air when it
-/// began.
+/// The plays, newest first, grouped by the show that was on air when they started.
 Json groups_model(const PageContext& context, const PlayedTracksQuestion& question,
                   const std::vector<TrackPlay>& plays, ChartPositions& positions) {
   Json groups = Json::array();
@@ -68,7 +67,7 @@ Json groups_model(const PageContext& context, const PlayedTracksQuestion& questi
   return groups;
 }
 
-/// The chart that positions on this list come from; nothing when none of its tracks is in it.
+/// The chart of the positions in this list; null if none of its tracks has a position.
 Json chart_name(const std::vector<TrackPlay>& plays, ChartPositions& positions, Date day) {
   const ChartEdition* edition = positions.edition(day);
   const bool shown = std::any_of(plays.begin(), plays.end(),
@@ -81,13 +80,14 @@ struct NeighbouringDays {
   std::optional<Date> next;
 };
 
-/// The days to walk on to: never before the channel's first day with plays, never past today.
-/// When the hour that is asked for begins today; nothing when it has begun.
+/// When the chosen hour starts today; nothing if it has started or no hour is chosen.
 std::optional<TimePoint> still_to_begin_today(const PageContext& context, HourSlot slot) {
   if (slot == kWholeDay || slot.from <= station_hour(context.now)) return std::nullopt;
   return slot_interval(station_date(context.now), slot).from;
 }
 
+/// The days before and after that can be chosen: never before the channel's first day with plays,
+/// and never after today; today not before the chosen hour has started.
 NeighbouringDays neighbouring_days(const PageContext& context, const PlayedTracksQuestion& question) {
   const date::sys_days day{question.day};
   const date::sys_days today{station_date(context.now)};
@@ -125,7 +125,7 @@ Meta played_meta(const SiteSettings& site, const PlayedTracksQuestion& question,
   return meta;
 }
 
-/// When a list of today goes out of date by the clock: a play begins or ends, an hour slot or a day is added.
+/// When the clock makes a list of today wrong: a play starts or ends, or the hour changes.
 std::optional<TimePoint> today_expires(const PageContext& context, const PlayedTracksQuestion& question) {
   const TimePoint next_hour = std::chrono::floor<std::chrono::hours>(context.now) + std::chrono::hours(1);
   return earlier(next_hour, context.plays.next_play_boundary(question.channel.slug, context.now));
@@ -140,7 +140,7 @@ PageResult played_tracks_list(const PageContext& context, const PageRequest& req
       std::max<std::int64_t>(1, (total + kPlayedTracksPageSize - 1) / kPlayedTracksPageSize);
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(slug));
-  // A day before leads to the hour of today once that has begun.
+  // Another day links to the same hour today once that has started.
   result.freshness.until(question.is_today ? today_expires(context, question)
                                            : still_to_begin_today(context, question.slot));
   if (question.page > page_count) {

@@ -50,10 +50,10 @@ TEST_F(PlayedTracks, S3_044_TracksHaveTheirTimeInTheStationsZone) {
   EXPECT_EQ(track["fromIso"], "2026-11-21T10:31:00.000+01:00");
 }
 
-TEST_F(PlayedTracks, ANewGroupBeginsWhereTheProgrammeChanges) {
+TEST_F(PlayedTracks, ANewGroupStartsWhereTheShowChanges) {
   add_play("n1", saturday("08:59:59"));  // before any show
   add_play("n2", saturday("12:00:00"));
-  add_play("n3", saturday("11:59:00"));  // began in the morning show, ended after it
+  add_play("n3", saturday("11:59:00"));  // started in the morning show, ended after it
   clock.set(saturday("12:30:00"));
   const Json groups = page()["groups"];
   ASSERT_EQ(groups.size(), 3U);
@@ -63,7 +63,7 @@ TEST_F(PlayedTracks, ANewGroupBeginsWhereTheProgrammeChanges) {
   EXPECT_TRUE(groups[2]["show"].is_null());
 }
 
-TEST_F(PlayedTracks, S3_055_ShowsChartPositionsAndNamesTheirChart) {
+TEST_F(PlayedTracks, S3_055_ShowsChartPositionsAndTheNameOfTheChart) {
   EXPECT_EQ(page()["groups"][0]["tracks"][0]["name"], "#1:  Café aan zee");
   EXPECT_EQ(page()["chartName"], "De Top 35");
   EXPECT_TRUE(page("", {{"channel", "radio4"}})["chartName"].is_null());
@@ -78,14 +78,14 @@ TEST_F(PlayedTracks, S3_052_S3_054_S3_056_AClassicalChannelShowsWorkComposerAndE
   EXPECT_EQ(track["ensemble"], "Het Strijkje");
 }
 
-TEST_F(PlayedTracks, S3_054_ElsewhereAWorkIsNamedTooWithItsPerformer) {
+TEST_F(PlayedTracks, S3_054_OnOtherChannelsAWorkHasItsPerformer) {
   for (auto& channel : store.channel_list) channel.uses_classical_data = false;
   const Json track = page("", {{"channel", "radio4"}})["groups"][0]["tracks"][0];
   EXPECT_EQ(track["name"], "Symfonie in D");
   EXPECT_NE(track["artist"], "Anna Componist");
 }
 
-TEST_F(PlayedTracks, S9_020_PagesHoldFiftyTracksAndCountFromOne) {
+TEST_F(PlayedTracks, S9_020_PagesHaveFiftyTracksAndCountFromOne) {
   for (int i = 0; i < 120; ++i)
     add_play("n" + std::to_string(i), saturday("01:00:00") + std::chrono::minutes(i));
   const Json first = page();
@@ -107,7 +107,7 @@ TEST_F(PlayedTracks, APageBeyondTheLastIsNotFound) {
     EXPECT_EQ(result("", {{"page", number}}).status, 400) << number;
 }
 
-TEST_F(PlayedTracks, S3_079_S9_015_AnHourSlotNarrowsTheList) {
+TEST_F(PlayedTracks, S3_079_S9_015_AnHourSlotFiltersTheList) {
   const Json slot = page("", {{"time", "10_11"}});
   EXPECT_EQ(slot["slot"]["name"], "10:00-11:00");
   EXPECT_EQ(slot["total"], 4);
@@ -129,7 +129,7 @@ TEST_F(PlayedTracks, S9_016_TodayOffersOnlyTheHoursUpToNow) {
   EXPECT_EQ(later.freshness.expires_at(), saturday("11:00:00"));
 }
 
-TEST_F(PlayedTracks, ADayToComeIsNotFoundUntilItBegins) {
+TEST_F(PlayedTracks, AFutureDayIsNotFoundUntilItStarts) {
   const auto tomorrow = result("22-11-2026");
   EXPECT_EQ(tomorrow.status, 404);
   EXPECT_EQ(tomorrow.model["page"]["title"], "Zover zijn we nog niet");
@@ -137,12 +137,12 @@ TEST_F(PlayedTracks, ADayToComeIsNotFoundUntilItBegins) {
   EXPECT_EQ(result("31-12-9999").status, 404);
 }
 
-TEST_F(PlayedTracks, S9_002_ADateThatDoesNotExistIsNotUnderstood) {
+TEST_F(PlayedTracks, S9_002_AnInvalidDateIsRefused) {
   for (const char* date : {"31-02-2026", "2026-11-20", "1-1-2026", "gisteren", "29-02-2026", "00-00-0000"})
     EXPECT_EQ(result(date).status, 400) << date;
 }
 
-TEST_F(PlayedTracks, ADayWithoutPlaysIsAnEmptyListAndNotForSearchEngines) {
+TEST_F(PlayedTracks, ADayWithoutPlaysIsAnEmptyListAndNotIndexed) {
   const auto empty = result("20-11-2026");
   EXPECT_EQ(empty.status, 200);
   EXPECT_EQ(empty.model["page"]["groups"], Json::array());
@@ -156,17 +156,17 @@ TEST_F(PlayedTracks, AnUnknownOrUnpublishedChannelIsNotFound) {
   EXPECT_EQ(result("", {{"channel", "geheim"}}).status, 404);
 }
 
-TEST_F(PlayedTracks, DaysLeadToEachOtherBetweenTheFirstPlayAndToday) {
+TEST_F(PlayedTracks, DaysLinkToEachOtherFromTheFirstPlayToToday) {
   add_play("first", at("2026-11-19T23:00:00+01:00"));
   EXPECT_TRUE(page()["nextDate"].is_null());
   EXPECT_EQ(page()["previousDate"], "2026-11-20");
   EXPECT_EQ(page("20-11-2026")["previousDate"], "2026-11-19");
   EXPECT_TRUE(page("19-11-2026")["previousDate"].is_null());
   EXPECT_EQ(page("19-11-2026")["nextDate"], "2026-11-20");
-  EXPECT_EQ(page("01-01-2020")["nextDate"], "2026-11-19");  // the way on from a day long before
+  EXPECT_EQ(page("01-01-2020")["nextDate"], "2026-11-19");  // from a day long before
 }
 
-TEST_F(PlayedTracks, S9_016_AnHourOfYesterdayLeadsToTodayOnceThatHourHasBegun) {
+TEST_F(PlayedTracks, S9_016_AnHourOfYesterdayLinksToTodayOnceThatHourHasStarted) {
   add_play("first", at("2026-11-19T23:00:00+01:00"));
   const auto hour = [&](const char* slot) { return page("20-11-2026", {{"time", slot}}); };
   EXPECT_EQ(hour("10_11")["nextDate"], "2026-11-21");
@@ -198,7 +198,7 @@ TEST_F(PlayedTracks, S9_001_TheDayTheClocksGoForwardLacksAnHour) {
   EXPECT_EQ(play_ids(page("29-03-2026", {{"time", "3_4"}})), (std::vector<std::string>{"after"}));
 }
 
-TEST_F(PlayedTracks, TodayIsKeptUntilAPlayBeginsOrEndsOrTheHourTurns) {
+TEST_F(PlayedTracks, TodayExpiresWhenAPlayStartsOrEndsOrTheHourChanges) {
   EXPECT_EQ(result().freshness.expires_at(), saturday("10:36:00"));
   clock.set(saturday("10:50:00"));
   EXPECT_EQ(result().freshness.expires_at(), saturday("11:00:00"));
@@ -207,7 +207,7 @@ TEST_F(PlayedTracks, TodayIsKeptUntilAPlayBeginsOrEndsOrTheHourTurns) {
               ::testing::UnorderedElementsAre("content", "schedule", "plays:radio2"));
 }
 
-TEST_F(PlayedTracks, S9_014_TitleAndDescriptionAreDutchAndTellChannelDaySlotAndPage) {
+TEST_F(PlayedTracks, S9_014_TitleAndDescriptionAreDutchWithChannelDaySlotAndPage) {
   EXPECT_EQ(result().model["meta"]["title"], "Gedraaid op Radio 2, zaterdag 21 november 2026 | Radio 2");
   EXPECT_EQ(result("", {{"time", "10_11"}}).model["meta"]["title"],
             "Gedraaid op Radio 2, zaterdag 21 november 2026, 10:00-11:00 | Radio 2");

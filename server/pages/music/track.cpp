@@ -42,7 +42,7 @@ Json plays_model(const PageContext& context, const std::vector<HeardPlay>& plays
   return list;
 }
 
-/// The most plays first, then by name.
+/// The programmes in which it was played, by number of plays, then by name.
 Json programmes_model(const SiteSettings& site, const std::vector<HeardPlay>& plays) {
   std::map<std::string, std::pair<const HeardPlay*, int>> counts;
   for (const auto& play : plays) {

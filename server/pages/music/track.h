@@ -3,18 +3,19 @@
 
 namespace zender::pages {
 
-/// Counting the plays of a track stops here, so that no track takes long.
+/// The plays of a track are counted up to this number, to limit the time it takes.
 inline constexpr std::int64_t kMostCountedPlays = 10'000;
 inline constexpr int kShownPlays = 20;
-/// The newest plays, of which the programmes are counted.
+/// How many of the newest plays are grouped by programme.
 inline constexpr int kPlaysByProgramme = 100;
 inline constexpr int kShownChartPlaces = 30;
-/// Another play is shown within this time.
+/// A new play is shown within this time.
 inline constexpr Milliseconds kTrackLife = std::chrono::minutes(1);
 
-/// A song, to which a track's url leads (S3-048): when it was played and in which programmes, how
-/// often, and where it stands in charts. Songs that the station no longer offers keep their page: they
-/// were played. Blocks on storage; throws what the repositories throw.
+/// The page of a song, to which a track's url leads (S3-048): when, how often and in which
+/// programmes it was played, and its positions in charts. Songs that the station no longer offers
+/// keep their page, because they were played. An address with another slug redirects to the right
+/// one; 404 for an unknown track. Blocks on storage; throws what the repositories throw.
 PageResult track_page(const PageContext& context, const PageRequest& request);
 
 }  // namespace zender::pages

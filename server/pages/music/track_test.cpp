@@ -15,7 +15,7 @@ class TrackPage : public testing::OnDemandPagesTest {
   }
 };
 
-TEST_F(TrackPage, S3_048_ATrackSaysWhenItWasPlayedAndInWhichProgrammes) {
+TEST_F(TrackPage, S3_048_ATrackShowsWhenAndInWhichProgrammesItWasPlayed) {
   store.plays.push_back(zender::testing::play("p0", "soulenjazz", at("2026-10-25T02:30:00+01:00"),
                                               at("2026-10-25T02:33:00+01:00"), "Mila Bloem", "Café aan zee",
                                               "t1"));
@@ -37,7 +37,7 @@ TEST_F(TrackPage, S3_048_ATrackSaysWhenItWasPlayedAndInWhichProgrammes) {
   EXPECT_EQ(shown["programmesOf"], 3);
 }
 
-TEST_F(TrackPage, APlayThatIsStillToComeIsNotThereYet) {
+TEST_F(TrackPage, AFuturePlayIsNotShownYet) {
   store.plays.push_back(zender::testing::play("p9", "radio2", saturday("11:00:00"), saturday("11:03:00"),
                                               "Mila Bloem", "Café aan zee", "t1"));
   const Json shown = page(of("t1", "cafe-aan-zee"));
@@ -46,7 +46,7 @@ TEST_F(TrackPage, APlayThatIsStillToComeIsNotThereYet) {
   EXPECT_EQ(build(of("t1", "cafe-aan-zee")).freshness.expires_at(), saturday("10:33:00"));
 }
 
-TEST_F(TrackPage, ATrackStandsInCharts) {
+TEST_F(TrackPage, ATrackHasItsChartPositions) {
   store.chart_places_of[TrackId("t1")] = {{"De Top 35", "Week 47", *parse_iso_date("2026-11-16"), 3, 5},
                                           {"Altijd goed", "De lijst", std::nullopt, 112, std::nullopt}};
   const Json charts = page(of("t1", "cafe-aan-zee"))["charts"];
@@ -65,7 +65,7 @@ TEST_F(TrackPage, ATrackHasOneAddress) {
   EXPECT_EQ(build(of("t99", "onbekend")).status, 404);
 }
 
-TEST_F(TrackPage, ATrackThatTheStationNoLongerOffersKeepsItsPageForItsPlays) {
+TEST_F(TrackPage, ATrackThatIsNoLongerOfferedKeepsItsPage) {
   store.track_list[0].published = false;
   const auto result = build(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(result.status, 200);
@@ -80,7 +80,7 @@ TEST_F(TrackPage, SearchEnginesGetTheRecordingWithItsArtist) {
   EXPECT_EQ(page(of("t3", "deel-i"))["classical"]["composer"], "Anna Componist");
 }
 
-TEST_F(TrackPage, S3_048_GedraaidLeadsToIt) {
+TEST_F(TrackPage, S3_048_GedraaidLinksToIt) {
   const Json played = page({"playedTracks", {}, {}, "/gedraaid"});
   EXPECT_EQ(played["groups"][0]["tracks"][0]["url"], "/nummers/t1/cafe-aan-zee");
   EXPECT_EQ(played["groups"][0]["tracks"][1]["url"], "#") << "this song is no track of the station's";
