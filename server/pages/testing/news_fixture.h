@@ -12,7 +12,7 @@ class NewsPagesTest : public OnDemandPagesTest {
                            {CategorySlug("verdieping"), "Verdieping", "verdieping", 2}};
   }
 
-  /// An article of 'Sport', so many hours old.
+  /// Adds an article of 'Sport' that is `hours_ago` hours old.
   ShownArticle& add_article(const std::string& id, int hours_ago, std::vector<std::string> tags = {}) {
     zender::testing::FakeStore::StoredArticle stored;
     ListedArticle& listed = stored.article.listed;

@@ -3,7 +3,7 @@
 
 namespace zender::pages::testing {
 
-/// A fragment of 'De Ochtend', published at the moment.
+/// A fragment of 'De Ochtend', published at that moment.
 inline ShownFragment a_fragment(const std::string& id, TimePoint published) {
   ShownFragment fragment;
   fragment.id = FragmentId(id);
@@ -19,7 +19,7 @@ inline ShownFragment a_fragment(const std::string& id, TimePoint published) {
   return fragment;
 }
 
-/// The small station with pages for everything that plays on demand.
+/// The small station with pages for all routes, on-demand items included.
 class OnDemandPagesTest : public PagesTest {
  protected:
   OnDemandPagesTest() {
