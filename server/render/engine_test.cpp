@@ -14,17 +14,17 @@ Script script(const std::string& body) {
   return {"test.js", "globalThis.zenderRender = function (json, shared) {" + body + "};"};
 }
 
-TEST(Engine, GivesBackTheTextThatTheScriptMakesOfTheInput) {
+TEST(Engine, ReturnsTheTextThatTheScriptMakesFromTheInput) {
   Engine engine(script("return 'x' + JSON.parse(json).a"), {});
   EXPECT_EQ(engine.render({R"({"a":"é 🎵"})"}), "xé 🎵");
 }
 
-TEST(Engine, GivesTheScriptWhatPagesShareApartFromThePage) {
+TEST(Engine, PassesTheSharedDataToTheScriptSeparately) {
   Engine engine(script("return json + '/' + shared"), {});
   EXPECT_EQ(engine.render({"een", "alle"}), "een/alle");
 }
 
-TEST(Engine, RendersOfOtherPagesInBetweenLeaveNoTrace) {
+TEST(Engine, OtherRendersInBetweenDoNotChangeTheResult) {
   Engine engine(script("const m = JSON.parse(json); return '<h1>' + m.title + '</h1>'"), {});
   const std::string a = R"({"title":"A"})";
   const std::string first = engine.render({a});
@@ -66,7 +66,7 @@ TEST(Engine, TheContextIsReplacedAfterItsNumberOfRenders) {
   EXPECT_EQ(engine.contexts_made(), 3);
 }
 
-TEST(Engine, WhatRendersLeftBehindGoesWhenItIsCollected) {
+TEST(Engine, CollectingGarbageFreesWhatRendersLeftBehind) {
   Engine engine(script("if (json === 'make') globalThis.made = Array.from({length: 1000}, () => new "
                        "WeakRef({})); return String(made.filter((one) => one.deref()).length)"),
                 {});
@@ -93,7 +93,7 @@ TEST(Engine, AScriptWithoutTheFunctionIsRefused) {
   EXPECT_THROW(Engine(script("return 7"), {}).render({"{}"}), RenderFailure);
 }
 
-TEST(Renderer, EveryThreadHasAnEngineOfItsOwn) {
+TEST(Renderer, EveryThreadHasItsOwnEngine) {
   Renderer renderer(script("globalThis.n = (globalThis.n || 0) + 1; return String(n)"), {});
   std::string here = renderer.render({"{}"});
   std::string there;
@@ -110,7 +110,7 @@ Script counting() {
       "globalThis.n = (globalThis.n || 0) + 1; return String(n)");
 }
 
-TEST(Renderer, PractisesInIdleTimeSoThatAListenersPageIsNotTheFirst) {
+TEST(Renderer, WarmsUpInIdleTime) {
   Renderer renderer(counting(), {});
   EXPECT_FALSE(renderer.use_idle_time()) << "there is nothing to practise on";
   renderer.set_practice({.inputs = {{"{}"}, {"[]"}}, .rounds = 3});
@@ -121,7 +121,7 @@ TEST(Renderer, PractisesInIdleTimeSoThatAListenersPageIsNotTheFirst) {
   EXPECT_FALSE(renderer.use_idle_time()) << "practised once";
 }
 
-TEST(Renderer, ANewContextPractisesToo) {
+TEST(Renderer, WarmsUpANewContextToo) {
   Renderer renderer(counting(), {.renders_per_context = 4});
   renderer.set_practice({.inputs = {{"{}"}}, .rounds = 2});
   while (renderer.use_idle_time()) continue;
@@ -132,7 +132,7 @@ TEST(Renderer, ANewContextPractisesToo) {
   EXPECT_EQ(renderer.render({"{}"}), "4");
 }
 
-TEST(Renderer, PracticeThatFailsIsGivenUpAndListenersGetTheirPages) {
+TEST(Renderer, AFailingWarmUpIsGivenUpAndPagesStillRender) {
   Renderer renderer(counting(), {});
   renderer.set_practice({.inputs = {{"fail"}, {"{}"}}, .rounds = 100});
   EXPECT_FALSE(renderer.use_idle_time());
