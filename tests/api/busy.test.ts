@@ -88,7 +88,7 @@ describe("a flood of cold pages", () => {
         await statusOf("/stream-link", { method: "POST", headers: { authorization: playerToken } }),
       );
     }
-    // A piece of what plays.
+    // A segment of what is on air.
     const list = await (await fetch(`${station.url}/stream/radio2/live.m3u8`)).text();
     const pieces = list.split("\n").filter((line) => line.endsWith(".m4s"));
     assert.ok(pieces.length > 0, list);

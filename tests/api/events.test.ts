@@ -1,5 +1,4 @@
-// The collector of events: what it accepts, what it refuses, what it stores, and that a flood harms
-// nobody.
+// The collector of events: what it accepts, refuses and stores, and that a flood does no harm.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -212,8 +211,8 @@ describe("a flood of events from one address", () => {
         await new Promise((next) => setTimeout(next, 20));
       }
     })();
-    // What every renderer, fifty connections and the pages beside them need is made first; after
-    // that nothing may be added.
+    // First let the server allocate what every renderer, fifty connections and the pages need;
+    // after that its memory must not grow.
     const renderings = Array.from({ length: 60 }, (_, i) =>
       fetch(`${flooded.url}/zoeken/woord${i}`).then((reply) => reply.text()),
     );
@@ -228,7 +227,7 @@ describe("a flood of events from one address", () => {
     const count = (status: number) => (first.get(status) ?? 0) + (second.get(status) ?? 0);
     const [taken, limited] = [count(204), count(429)];
     assert.ok(limited > 1000, `${limited} limited, ${taken} taken`);
-    // Half a minute's worth at once, then two a second.
+    // The limit: half a minute's worth at once, then two a second.
     assert.ok(taken <= 60 + 2 * (floodSeconds + 5), `${taken} taken in ${floodSeconds} s`);
     assert.equal(
       taken + limited,

@@ -89,7 +89,7 @@ describe("pictures in the sizes they are shown in", () => {
       );
   });
 
-  it("readers outside our pages get a JPEG of exactly the size they check", async () => {
+  it("podcast directories and previews of shared links get a JPEG of exactly the required size", async () => {
     const outside: [string, number, number][] = [
       ["cover", 1400, 1400],
       ["share", 1200, 630],

@@ -32,7 +32,7 @@ async function details(): Promise<Record<"fragment" | "feed" | "episode" | "broa
   };
 }
 
-describe("pages of what plays on demand", () => {
+describe("pages of on-demand items", () => {
   it("S2-018 S2-020 S2-022 the lists, and S2-019 S2-021 S2-023 S2-024 what they link to, are complete without JavaScript", async () => {
     const paths = ["/fragmenten", "/podcasts", "/uitzendingen", ...Object.values(await details())];
     for (const path of paths) {

@@ -1,5 +1,4 @@
-// What plays on demand, for players and playout systems: the news, fragments, podcasts, past
-// broadcasts.
+// On-demand items for players and playout systems: the news, fragments, podcasts, past broadcasts.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, describe, it } from "node:test";
@@ -51,8 +50,8 @@ const parameter = (player: Player, name: string) => player.parameters.find((one)
 const AAC_FRAME = 1024 / 48_000;
 
 /**
- * The length in seconds of sound at an address, read from its beginning to its end without a word
- * of complaint.
+ * The length in seconds of the sound at an address; fails if ffprobe cannot read all of it without
+ * an error message.
  */
 async function soundSeconds(path: string): Promise<number> {
   const child = spawn("ffprobe", [

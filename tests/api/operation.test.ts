@@ -286,7 +286,7 @@ describe("importing", () => {
     await own.stop();
   });
 
-  it("media that vanished from the data folder gives a clear reply and the server lives on", async () => {
+  it("media missing from the data folder gives a clear reply, and the server keeps serving", async () => {
     const own = await Station.start({ playout: true });
     rmSync(join(own.data, "media/audio"), { recursive: true });
     mkdirSync(join(own.data, "media/audio"));

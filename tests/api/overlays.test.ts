@@ -8,7 +8,7 @@ import { mistakes } from "../support/contract.ts";
 import { eventually, ROOT, Station, until, zender } from "../support/station.ts";
 
 const CONFIG = join(ROOT, "content/demo/station.toml");
-/** After a command a listener sees it within seconds; a busy machine is given more of them. */
+/** A listener sees the effect of a command within seconds; a busy machine gets more time. */
 const SOON = 20_000;
 
 const MODAL = `- id: tent
@@ -67,7 +67,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(bundle, path), text);
 }
 
-/** Runs a verb on the station's data, beside the server; its words come after the settings. */
+/** Runs a command on the data of the running station; its arguments follow the settings. */
 async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
   const verb = words[0] === "notice" || words[0] === "modal" ? words.splice(0, 2) : words.splice(0, 1);
   return zender([...verb, "--config", CONFIG, ...words], station.environment);
@@ -92,7 +92,7 @@ async function notifications(): Promise<Notification[]> {
   assert.deepEqual(mistakes("MaintenanceNotificationContent", reply), []);
   return reply.data.maintenanceNotifications.data;
 }
-/** What the shell of a page as served holds. */
+/** The notifications in the shell of a page as served. */
 async function inPage(path = "/"): Promise<Notification[]> {
   const html = await (await fetch(`${station.url}${path}`)).text();
   for (const [, text] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/g)) {
@@ -104,7 +104,7 @@ async function inPage(path = "/"): Promise<Notification[]> {
 }
 
 describe("the event modal", () => {
-  it("S7-002 S3-001 … S3-012 the call answers what the bundle says, with pictures that exist", async () => {
+  it("S7-002 S3-001 … S3-012 the call returns what the bundle says, with pictures that exist", async () => {
     await until("the import is seen", async () => (await modals()).length === 1, SOON);
     const [modal] = await modals();
     assert.deepEqual(

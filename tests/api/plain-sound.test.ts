@@ -47,7 +47,7 @@ async function decodedSeconds(bytes: Uint8Array): Promise<number> {
 }
 
 /**
- * What comes in this time, cut to whole frames (ADTS tells the length of each), and how many
+ * The bytes received in this time, cut to whole frames (ADTS has the length of each), and how many
  * seconds that took.
  */
 async function listenFor(

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type PostgreSql, startPostgreSql } from "../support/postgresql.ts";
 import { ROOT, Station, until, zender } from "../support/station.ts";
 
-test("two servers on one PostgreSQL serve the imported station, and each shows plays that the other was told", {
+test("two servers on one PostgreSQL serve the imported station, and each shows plays that the other received", {
   timeout: 240_000,
 }, async (t) => {
   const postgresql: PostgreSql = startPostgreSql();

@@ -284,7 +284,8 @@ describe("anything that may be typed", () => {
       );
       const shown = await fetch(`${station.url}/api/pages/zoeken/${encoded}`);
       assert.ok([200, 400].includes(shown.status), `${shown.status} for ${JSON.stringify(term)}`);
-      // What can be no address (a backslash, a control character) is refused before a page is made.
+      // A term that is invalid in an address (a backslash, a control character) is refused before a
+      // page is made.
       const isProblem = shown.headers.get("content-type") === "application/problem+json";
       assert.deepEqual(mistakes(isProblem ? "Problem" : "PageModel", await shown.json()), [], term);
     }

@@ -40,8 +40,8 @@ const newest = (playlist: string) =>
   Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]) + segmentsOf(playlist).length;
 
 /**
- * Both renditions as they are at one moment: read again when a segment joined in between, which one
- * may tell a moment later than the other.
+ * Both renditions at one moment: read again if a segment was added in between, which one of them
+ * may show a moment later.
  */
 async function renditions(channel: string): Promise<{ sound: string; pictures: string }> {
   for (;;) {
@@ -145,9 +145,9 @@ describe("visual radio", () => {
     const channel = "3fm";
     const list = await text(`/stream/${channel}/pictures.m3u8`);
     // Changes of item with enough on both sides to read thirty seconds without waiting for the
-    // clock, and without a jingle between, newest first: ffmpeg counts its seconds by time stamps,
-    // which begin anew with each item. Where they fall back far it may lose count and read on until
-    // the present; then the next change is read.
+    // clock, and without a jingle between, newest first. ffmpeg counts its seconds by time stamps,
+    // which start again with each item. If they go back far, it may lose count and read on until
+    // the present; then the next change is tried.
     const items = list
       .split("#EXT-X-DISCONTINUITY\n")
       .map((item) => item.split("\n").filter((line) => line !== "" && !line.startsWith("#")).length);
