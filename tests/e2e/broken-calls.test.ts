@@ -54,7 +54,7 @@ describe("when something is broken", { concurrency: true, timeout: 30 * 60_000 }
 
   for (const [what, fail] of Object.entries(FAULTS)) {
     it(
-      `S7-017 S8-001 S8-003 S8-007 with ${what} to every call of ours, every kind of page is shown and nothing is thrown`,
+      `S7-017 S8-001 S8-003 S8-007 with ${what} to every call of the site, every kind of page is shown and nothing is thrown`,
       async (listener) => {
         const { page, url, station } = listener;
         const { types } = pageTypes(await walk(station.url, 1));

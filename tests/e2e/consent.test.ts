@@ -20,7 +20,7 @@ import { arrive, bar, listen } from "../support/player.ts";
 import { until } from "../support/station.ts";
 
 /**
- * What is seen of the link to the settings: when, how high the footer is, and where the link stands
+ * An observation of the link to the settings: when, the height of the footer, and the link's place
  * in it.
  */
 interface Moment {
@@ -71,7 +71,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     );
 
   it(
-    "S1-018 before the listener has chosen, no other host is asked, nothing is counted and nothing is stored",
+    "S1-018 before the listener has chosen, no request goes to another host, nothing is counted and nothing is stored",
     async ({ page, context, url }) => {
       const asked = watchRequests(page);
       await listen(page, url);
@@ -163,9 +163,9 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     await page.goto(url + START);
     await until("the link is shown", () => settingsLink(page).isVisible());
     await goTo(page, "Gids");
-    // The page itself looks, so that a busy test does not miss anything. How soon after the second
-    // it comes is shown with a clock of its own in consent.test.tsx; here a busy machine may take
-    // longer.
+    // The page itself observes, so that a busy test does not miss anything. That it appears after
+    // exactly a second is tested with a fake clock in consent.test.tsx; here a busy machine may
+    // take longer.
     await page.evaluate(() => {
       const seen: { changed?: Moment; shown?: Moment } = {};
       Object.assign(window, { linkSeen: seen });
@@ -291,7 +291,7 @@ describe("consent", { concurrency: true, timeout: 30 * 60_000 }, () => {
     await until("the post is asked for", () => others.length > 0);
     assert.deepEqual(new Set(others), new Set(["embed.bsky.app"]));
     await page.goBack();
-    // A listener who comes back before the page was unloaded finds the post as it was.
+    // Wait until the page is gone: going forward earlier would find the post still loaded.
     await post.waitFor({ state: "detached" });
     await page.goForward();
     await post.getByRole("button", { name: "Toon sociale media altijd" }).click();

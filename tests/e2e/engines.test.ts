@@ -222,8 +222,8 @@ describe("in every engine", { concurrency: true, timeout: 30 * 60_000 }, () => {
             page.evaluate(() => document.getElementById("zoekveld")?.getAttribute("role") === "combobox"),
           );
           await page.type("nachtb");
-          // Those for the first letters are replaced by the next, and then none of them is meant
-          // any more.
+          // Suggestions for the first letters are replaced by those for the next, and no option is
+          // active any more then.
           await until("there are suggestions for all that was typed", () =>
             page.evaluate(
               () => document.querySelector("[role=listbox]")?.textContent?.includes("voor ‘nachtb’") === true,

@@ -161,7 +161,7 @@ describe("the event modal", { concurrency: true, timeout: 30 * 60_000 }, () => {
     async (listener) => {
       const { page, url } = listener;
       announce(listener, BLOCK);
-      // The page itself looks, so that even what is shown only briefly is noticed.
+      // The page itself observes, so that even what is shown only briefly is noticed.
       await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seenTogether: seen });

@@ -32,7 +32,7 @@ let orphans: string[];
 before(async () => {
   station = await Station.start({ playout: true });
   browser = await openBrowser();
-  // Where the site has them; what names them is a matter of their own tests.
+  // If the site has them; other tests check that they are linked to.
   const others = ["/sitemap.xml", "/robots.txt"].map(async (path) =>
     (await fetch(station.url + path)).ok ? [path] : [],
   );

@@ -13,7 +13,7 @@ const LATE = ["script", "image", "font"] as const;
 
 const site = openSite();
 
-/** What the browser reports of an element that moved. */
+/** What the browser reports about an element that moved. */
 interface Shift {
   value: number;
   moved: string[];
@@ -21,7 +21,7 @@ interface Shift {
 
 describe("a page that loads slowly", () => {
   for (const width of [375, 1440]) {
-    it(`does not move when its code, its pictures and its type arrive (${width} px)`, async () => {
+    it(`does not move when its code, its pictures and its fonts arrive (${width} px)`, async () => {
       const faults: string[] = [];
       for (const type of site.types) {
         const shifts = await shiftsOf(type, width);
@@ -97,7 +97,7 @@ async function holdBack(page: Page): Promise<Record<Late, () => void>> {
   >;
 }
 
-/** How to see in the page that all files of a kind have arrived. */
+/** How to know that all files of a kind have arrived in the page. */
 const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
   // React marks what it has hydrated; a control that waited for that can then be pressed.
   script: (page) =>
@@ -114,7 +114,7 @@ const arrived: Record<Late, (page: Page) => Promise<unknown>> = {
   font: (page) => page.evaluate(() => document.fonts.ready.then(() => undefined)),
 };
 
-/** Waits for two frames: what was changed in the first is painted, and told of, with the second. */
+/** Waits for two frames: a change in the first is painted and reported with the second. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),

@@ -120,8 +120,8 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
           assert.ok(await one.evaluate(isOnTop), await one.innerHTML());
         }
         end();
-        // Down the page another one takes its place: what was at the top of the window stands right
-        // below that one.
+        // Further down the page another notification replaces it: what was at the top of the window
+        // is then right below the new one.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
         await until("the first went along", async () => {
           await page.mouse.wheel(0, 1);
@@ -141,14 +141,14 @@ describe("the maintenance banner", { concurrency: true, timeout: 30 * 60_000 }, 
     );
   }
 
-  it("a new one that cannot be dismissed goes with the page when the listener scrolls on, and stands above its header", async (listener) => {
+  it("a new one that cannot be dismissed scrolls with the page when the listener scrolls on, and is above the header", async (listener) => {
     const { page, url } = listener;
     await arrive(page, url + START);
     await lateIsThere(page);
     notify(listener, STAYS);
     await banner(page).waitFor();
     await until("it goes along", async () => {
-      // By little: at the end of the page nothing scrolls any more.
+      // A little at a time, because at the end of the page nothing scrolls any more.
       await page.mouse.wheel(0, 4);
       return !(await isInWindow(page));
     });

@@ -35,8 +35,8 @@ async function looksAhead(page: Page): Promise<void> {
 }
 
 /**
- * The site is renewed: a part of the code of before is gone, and the next document of this address
- * is of a later build.
+ * A new build is deployed: a part of the old code is gone, and the next document at this address
+ * is of the new build.
  */
 function renew({ proxy }: Listener, code: RegExp, address: RegExp): () => void {
   proxy.break(

@@ -86,8 +86,8 @@ describe("every page", () => {
     const links = new Set<string>();
     for (const path of PATHS) {
       await page.goto(station.url + path);
-      // A link within the page (the skip link) goes nowhere else: on a page that is not found its
-      // address is not found either.
+      // Not links within the page (the skip link): on the 404 page they lead to the same missing
+      // address.
       for (const href of await page
         .locator('a[href]:not([href^="#"])')
         .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))

@@ -8,7 +8,7 @@ import { openSite } from "../support/site.ts";
 const site = openSite();
 
 /**
- * What was loaded in a file that is less wide than its slot, of the pictures that name their slot.
+ * The pictures with a `sizes` attribute whose loaded file is narrower than they are shown.
  */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

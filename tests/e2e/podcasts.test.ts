@@ -102,7 +102,7 @@ describe("an episode of a podcast", () => {
     });
   });
 
-  it("S2-024 can be entered at its chapters, which show the current one", async () => {
+  it("S2-024 plays from a chosen chapter, and the current chapter is marked", async () => {
     await asListener(async (page) => {
       const [, second, third] = episode.chapters;
       assert.ok(second && third);

@@ -64,8 +64,8 @@ async function arrive(page: Page, path = "/"): Promise<void> {
 async function openList(page: Page, term = "nacht"): Promise<void> {
   await field(page).click();
   await page.keyboard.type(term);
-  // What was found for the first letters is replaced by the next, and then none of it is meant any
-  // more.
+  // Suggestions for the first letters are replaced by those for the next, and no option is active
+  // any more then.
   await list(page).getByText(`Alle resultaten voor ‘${term}’`).waitFor();
 }
 

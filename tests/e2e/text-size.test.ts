@@ -47,8 +47,8 @@ async function unreadable(page: Page, root = "body"): Promise<string[]> {
       );
     };
     /**
-     * Whether it scrolls by itself, or stands in something that does: nothing is out of reach
-     * there.
+     * Whether it scrolls by itself or is inside something that does, so that all of it can be
+     * reached.
      */
     const scrolls = (one: Element | null): boolean => {
       for (let part = one; part !== null && part !== document.documentElement; part = part.parentElement) {

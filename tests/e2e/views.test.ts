@@ -34,7 +34,7 @@ describe("an editor's preview", { concurrency: true, timeout: 30 * 60_000 }, () 
 
   for (const path of ["/nieuws/preview", "/podcasts/preview-van-iets", "/overzicht/preview"]) {
     it(
-      `S2-031 ${path} with that query is one too, without it not`,
+      `S2-031 ${path} with that query is a preview too, and without it is not`,
       async (listener) => {
         const { page, url } = listener;
         announce(listener, BLOCK);

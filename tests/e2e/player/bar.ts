@@ -63,7 +63,7 @@ export const describeBar = (): unknown =>
       async ({ page, url }) => {
         await listen(page, url);
         await until("a song is on", async () => (await shownPlay(page)) !== null, 40_000);
-        // Timed by the page itself: on a busy machine a test sees it seconds late.
+        // Timed by the page itself, because on a busy machine a test sees it seconds late.
         const turns = await bar(page).evaluate(
           (element) =>
             new Promise<{ face: string | null; lasted: number }[]>((done) => {
@@ -160,7 +160,7 @@ export const describeBar = (): unknown =>
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const scrolls = reducedMotion === "no-preference";
       it(
-        `S2-058 text that does not fit ${scrolls ? "scrolls" : "stands still for who wants no motion"}`,
+        `S2-058 text that does not fit ${scrolls ? "scrolls" : "stands still for listeners who prefer reduced motion"}`,
         async ({ page, url }) => {
           await arrive(page, url);
           const text = bar(page).locator("[data-marquee]").first();
@@ -206,7 +206,7 @@ export const describeBar = (): unknown =>
       const times = () => page.evaluate(() => (window as unknown as { clickTimes: number[] }).clickTimes);
       await until("the animation is over", async () => (await times()).length === 2);
       const [begin = 0, end = 0] = await times();
-      // How soon after it ends is shown with a clock of its own in MiniPlayer.test.tsx.
+      // That it ends soon after is tested with a fake clock in MiniPlayer.test.tsx.
       assert.ok(end - begin >= 295, `${end - begin} ms`);
     });
 

@@ -1,5 +1,5 @@
-// Other sites' pages that talk to the player (docs/player-embed.md), and the events that it records
-// for audience measurement.
+// Pages of other sites that control the player (docs/player-embed.md), and the events that it
+// records for audience measurement.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
@@ -47,7 +47,7 @@ async function openFrom(page: Page, origin: string, url: string): Promise<Guest>
 }
 
 export const describeEmbeds = (): unknown =>
-  describe("pages that talk to the player", { concurrency: true }, () => {
+  describe("pages that control the player", { concurrency: true }, () => {
     it(
       "S4-035 S4-001 an allowed origin can start and stop the radio, read its state, and mute it for a while",
       async ({ page, url, guest }) => {
@@ -130,7 +130,7 @@ export const describeEmbeds = (): unknown =>
       const { site, say, answers } = await openFrom(page, stranger.origin, url);
       await say({ type: "zender:play" });
       await say({ type: "zender:get-state" });
-      // A later question of an allowed origin is answered, so the other messages were ignored.
+      // A later message of an allowed origin is answered, so the other messages were ignored.
       const friend = await page.context().newPage();
       const known = await openFrom(friend, guest.origin, url);
       await known.say({ type: "zender:get-state" });

@@ -1,4 +1,4 @@
-// Helpers of the stories about what plays on demand: they find, start and watch an item.
+// Helpers of the stories about on-demand items: they find, start and watch an item.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { audio } from "../../support/browser.ts";

@@ -132,7 +132,7 @@ export const describeLiveRadio = (): unknown =>
     });
 
     it(
-      "'Vanaf het begin' goes back to the start of the show: the song on screen is the song in the ear there, and 'Terug naar live' comes back",
+      "'Vanaf het begin' goes back to the start of the show: the song on screen is the audible song there, and 'Terug naar live' comes back",
       async ({ page, url }) => {
         await listen(page, url);
         await until("it is known what is heard", async () => (await heardAt(page)) > 0);
@@ -144,8 +144,8 @@ export const describeLiveRadio = (): unknown =>
         };
         const show = data.radioBroadcasts.data[0];
         const showBegin = Date.parse(show?.fromIso ?? "");
-        // Without a list of its own a show starts over no earlier than the two hours that the
-        // stream reaches back.
+        // Without its own playlist a show starts over at most two hours ago, where the live stream
+        // begins.
         const begin = show?.startOverUrl ? showBegin : Math.max(showBegin, Date.now() - 2 * 3_600_000);
         await player.getByRole("button", { name: "Vanaf het begin" }).click();
         await until(
@@ -308,7 +308,7 @@ export const describeLiveRadio = (): unknown =>
     );
 
     it(
-      "the song on screen changes with the song in the ear, not with the clock",
+      "the song on screen changes with the audible song, not with the clock",
       async ({ page, url }) => {
         await listen(page, url);
         await until("there is a song", async () => (await shownPlay(page)) !== null, 90_000);

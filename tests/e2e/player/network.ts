@@ -29,13 +29,13 @@ const SEGMENT = /^\/media\/audio\/[^/]+\/\d+\.m4s/;
 const INFO = /^\/api\/miniplayer\/info/;
 const PLAY_API = /^\/api\/play\//;
 /**
- * When the playhead has stood still this long, the screen must say why (the stall watch looks after
- * 6 s, each second).
+ * When the playhead has stood still this long, the screen must say why (the stall watch checks each
+ * second, and reports after 6 s).
  */
 const EXPLAINED_WITHIN_MS = 9_000;
 
 /**
- * Longer than the sound in stock and than what counts as a long silence (20 s). ./test --long waits
+ * Longer than the buffered sound and than what counts as a long silence (20 s). ./test --long waits
  * a whole minute.
  */
 const LONG_OUTAGE_S = process.env.ZENDER_LONG_STORIES === undefined ? 40 : 60;
@@ -331,8 +331,8 @@ async function breakOneSegment(
 }
 
 /**
- * Waits until the sound has been past the place where the broken segment belongs: segments after it
- * came, and sound moves.
+ * Waits until playback is past the place of the broken segment: later segments were fetched, and
+ * sound moves.
  */
 async function passes(page: Page, proxy: FaultProxy, broken: string): Promise<void> {
   const since = Date.now();

@@ -1,5 +1,5 @@
-// On demand: fragments and their queue, the latest news, broadcasts, episodes, and where the
-// listener left them.
+// On-demand items: fragments and their queue, the latest news, broadcasts, episodes, and resuming
+// where the listener left them.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { audio } from "../../support/browser.ts";

@@ -149,7 +149,7 @@ export const describeVideo = (): unknown =>
     });
 
     it(
-      "Back from one channel of /live to another goes on with the picture",
+      "Back from one channel of /live to another continues the video",
       async ({ page, url }) => {
         await arrive(page, url);
         await watchLink(page).click();
@@ -172,7 +172,7 @@ export const describeVideo = (): unknown =>
       ["'Alleen audio'", (page: Page) => page.getByRole("button", { name: /^Alleen audio/ }).click()],
       ["Back", (page: Page) => page.goBack()],
     ] as const) {
-      it(`S2-051 from the panel to 'Kijk live' and on by ${how}: the panel does not open again`, async ({
+      it(`S2-051 from the panel to 'Kijk live' and away by ${how}: the panel does not open again`, async ({
         page,
         url,
       }) => {
