@@ -41,7 +41,7 @@ for (const colorScheme of values.schemes.split(",") as ("light" | "dark")[]) {
       timezoneId: "Europe/Amsterdam",
       viewport: { width, height: Math.round(width < 700 ? width * 2 : width * 0.625) },
     });
-    // Type that comes after the first drawing is kept for the next page: see
+    // A font that arrives after the first paint is used from the next page on: see
     // web/src/styles/fonts.css.
     await page.goto(site, { waitUntil: "load" });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

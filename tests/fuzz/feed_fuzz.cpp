@@ -1,6 +1,6 @@
-// Whatever a server of others answers in place of a feed: it is imported or refused with one
-// sentence, and what is imported is safe to show and to fetch. A promise that is broken ends the
-// program, which libFuzzer reports with the bytes that did it.
+// Whatever another server sends as a feed, it is either imported or refused with one sentence, and
+// what is imported is safe to show and to fetch. A broken promise aborts the program, which
+// libFuzzer reports with the bytes that caused it.
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
@@ -28,7 +28,7 @@ bool is_web_or_none(const std::string& url) {
   return url.empty() || is_web(url);
 }
 
-/// Whether the Markdown holds `markup` as markup: not behind a backslash, which makes text of it.
+/// Whether the Markdown has `markup` that counts: not after a backslash, which makes it text.
 bool has_bare(const std::string& markdown, const std::string& markup) {
   for (auto at = markdown.find(markup); at != std::string::npos; at = markdown.find(markup, at + 1)) {
     std::size_t backslashes = 0;

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => station.stop());
 
-/** Imports the songs of the lists beside those of the demo, and waits until they are found. */
+/** Imports the songs of the lists in addition to the demo's, and waits until they are found. */
 async function addSongs(): Promise<void> {
   await importWith(station, { "tracks/top2000.yaml": tracksFile() });
   await until(
@@ -38,7 +38,7 @@ async function addSongs(): Promise<void> {
   );
 }
 
-/** All suggestions; none while there is no index. */
+/** All suggestions; none while the index is being built. */
 async function suggestedHits(typed: string): Promise<Hit[]> {
   const reply = await fetch(`${station.url}/api/search/${encodeURIComponent(typed)}`);
   if (reply.status === 503) return [];

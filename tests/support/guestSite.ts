@@ -1,4 +1,5 @@
-// Another site, on an origin of its own, that opens ours in a window and talks to its player.
+// Another site with its own origin, whose page opens the station's site in a window and controls
+// its player.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 

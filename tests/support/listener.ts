@@ -1,5 +1,5 @@
-// Stories of the player: every listener has a page and a network of their own; the station and the
-// browser are shared.
+// Stories of the player: every listener has their own page and network; the station and the browser
+// are shared.
 import { after, before, it as test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Device, openBrowser, openPage } from "./browser.ts";
@@ -23,7 +23,7 @@ export interface Listener {
   /** The site's address for the listener: that of `proxy`. */
   readonly url: string;
   readonly station: Station;
-  /** A site that may talk to our player, and one that may not. */
+  /** A site that may control the station's player, and one that may not. */
   readonly guest: GuestSite;
   readonly stranger: GuestSite;
   /**

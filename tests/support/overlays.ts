@@ -85,5 +85,5 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return over > 0 ? [...found, `${over} px too wide`] : found;
 }
 
-/** Exceptions that nobody caught. */
+/** Uncaught exceptions. */
 export const exceptions = ({ said }: Listener) => said().filter((text) => text.startsWith("exception"));

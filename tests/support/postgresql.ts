@@ -1,4 +1,4 @@
-// A PostgreSQL of the test's own: a data folder in the temporary folder, a Unix socket, no port.
+// A PostgreSQL server for one test: its data in the temporary folder, a Unix socket, no port.
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

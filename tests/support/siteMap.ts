@@ -21,7 +21,7 @@ const UNLINKED: Record<string, string | null> = {
   overviewPreview: null,
 };
 
-/** Addresses to take for a route whose shortest address would show little. */
+/** Addresses to use for routes whose shortest address shows little. */
 const TELLING: Record<string, string> = { search: "/zoeken/de" };
 
 export interface PageType {
@@ -39,7 +39,7 @@ export interface Walk {
    * two folders and their extension.
    */
   files: Map<string, Set<string>>;
-  /** What answered with an error or not at all, and which page linked to it. */
+  /** Addresses that answered with an error or not at all, with the page that linked to them. */
   broken: string[];
   /** How many addresses were requested. */
   asked: number;
@@ -59,8 +59,8 @@ export function routeOf(path: string): Route | null {
 }
 
 /**
- * Every address within the site that a document names: links, pictures in each of their sizes,
- * sound, alternates, what is shared.
+ * Every address within the site in a document: links, pictures in each of their sizes, sound,
+ * alternates, metadata for sharing and for search engines.
  */
 export function linksIn(text: string, type: string, base: string): string[] {
   const found = new Set<string>();

@@ -1,6 +1,5 @@
-// A real station for black-box tests: the release binary on a data folder of its own, with the demo
-// content and, when asked, the demo's playout. Everything listens on 127.0.0.1 and is ended by
-// process id.
+// A real station for black-box tests: the release binary with its own data folder, the demo content
+// and optionally the demo's playout. Everything listens on 127.0.0.1 and is stopped by process id.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -22,15 +21,15 @@ export interface StationOptions {
   playout?: boolean;
   /** Begin with an empty data folder instead of the imported demo. Default false. */
   empty?: boolean;
-  /** The address that the site is told it has. Default: where it really is. */
+  /** The public address in the settings. Default: the station's real address. */
   publicUrl?: string;
   /** Further environment for the server (ZENDER_…). */
   env?: Record<string, string>;
 }
 
 /**
- * Below the ports that the system gives to outgoing connections: one of those could take a port
- * before its server does.
+ * Lower than the ports that the system uses for outgoing connections, one of which could take the
+ * port before the server does.
  */
 const LOWEST_PORT = 11_000;
 const HIGHEST_PORT = 32_000;
@@ -62,7 +61,7 @@ export async function zender(
   return { code, output };
 }
 
-/** Asks again until the condition holds; fails with `what` after the time. */
+/** Checks the condition again and again until it holds; fails with `what` after the time. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,
@@ -77,8 +76,8 @@ export async function until(
 }
 
 /**
- * Asserts again until it holds; fails as the assertion failed last. For all that an action brings
- * about: on a busy machine it is not there yet in the moment after.
+ * Repeats the assertion until it holds; after the time, fails as the assertion failed last. For
+ * the effects of an action, which on a busy machine take a moment.
  */
 export async function eventually(assertion: () => Promise<void>, milliseconds = 45_000): Promise<void> {
   const end = Date.now() + milliseconds;
@@ -124,7 +123,8 @@ export class Station {
     this.url = `http://127.0.0.1:${port}`;
     this.data = data;
     this.#env = {
-      // Dozens of stations start side by side here, and none has many listeners.
+      // No warm-up: dozens of stations start side by side in the tests, and none has many
+      // listeners.
       ZENDER_POOLS_RENDER_PRACTICE: "0",
       ...env,
       ZENDER_SERVER_PORT: String(port),
@@ -166,7 +166,7 @@ export class Station {
     return this.#env;
   }
 
-  /** What /metrics says, on the port of its own. */
+  /** The reply to /metrics, which has its own port. */
   async metrics(): Promise<string> {
     return (await fetch(`http://127.0.0.1:${this.#metricsPort}/metrics`)).text();
   }

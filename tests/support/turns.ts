@@ -25,7 +25,7 @@ export class Turns {
 /** On a busy machine a task may take up to this many times as long. */
 const BUSY = 3;
 
-/** Fails when the task takes longer than it may: so many seconds on an idle machine. */
+/** Fails if the task takes longer than BUSY times `seconds`, its limit on an idle machine. */
 export async function within<T>(seconds: number, task: Promise<T>): Promise<T> {
   const limit = seconds * BUSY;
   let timer: NodeJS.Timeout | undefined;

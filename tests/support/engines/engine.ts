@@ -7,10 +7,10 @@ export type EngineName = "Chromium" | "Firefox" | "WebKit";
 // biome-ignore lint/suspicious/noExplicitAny: whatever the script takes
 export type PageScript<Args extends readonly any[], Result> = (...args: Args) => Result;
 
-/** What to look for: the first element of this selector that is shown and has this name. */
+/** What to look for: the first visible element that matches the selector and has this name. */
 export interface Wanted {
   readonly css: string;
-  /** All of its aria-label, or of its text where it has none; a pattern may match a part. */
+  /** The whole aria-label, or the whole text if there is none; a pattern may match a part. */
   readonly name?: string | RegExp;
 }
 
@@ -19,7 +19,7 @@ export interface VisitOptions {
   readonly hasJavaScript?: boolean;
 }
 
-/** One tab with a storage of its own. */
+/** One tab with its own storage. */
 export interface EnginePage {
   /** Opens the address and waits until its document has loaded. */
   goto(url: string): Promise<void>;

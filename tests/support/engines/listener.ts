@@ -1,4 +1,4 @@
-// A listener with a browser of any make: what the stories for every engine do and look at
+// A listener with any of the browsers: what the stories for every engine do and look at
 // (e2e/engines.test.ts).
 import { type Device, memoryOf, putInStorage } from "../device.ts";
 import { FaultProxy } from "../faultProxy.ts";
@@ -21,7 +21,7 @@ export interface EngineStory extends VisitOptions {
   readonly device?: Device;
 }
 
-/** Gives the story a tab and a network of its own. */
+/** Gives the story its own tab and network. */
 export async function tellWith(
   engine: Engine,
   station: Station,

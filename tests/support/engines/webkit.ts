@@ -35,7 +35,7 @@ export async function openWebKit(): Promise<Engine> {
 const STARTS_WITHIN_S = 20;
 
 /**
- * A session is a browser of its own, with its own storage and driver. If it does not start, it is
+ * Each session is a separate browser, with its own storage and driver. If it does not start, it is
  * started again, once.
  */
 async function visit(display: string, flags: string[], mayTryAgain = true): Promise<EnginePage> {
