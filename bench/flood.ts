@@ -15,7 +15,7 @@ const CONNECTIONS = Number(process.env.ZENDER_CONNECTIONS ?? 1000);
 const SECONDS = Number(process.env.ZENDER_SECONDS ?? 30);
 /** The pause between two requests of the listener. */
 const PAUSE_MS = 5;
-/** How many visitors browse pages meanwhile: a page that is made takes long. */
+/** How many visitors browse uncached pages meanwhile; few, because making a page takes long. */
 const BROWSERS = 4;
 /** Channels whose live playlist the server assembles. */
 const ASSEMBLED = ["radio2", "3fm", "radio4"];

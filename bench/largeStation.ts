@@ -100,8 +100,8 @@ class Filler {
   }
 
   /**
-   * One of many of which the first are chosen far more often than the last: tags, as people give
-   * them.
+   * An item of the list, of which the first are chosen far more often than the last, like the tags
+   * that people use.
    */
   #favourite<T>(of: T[]): T {
     return of[Math.floor(of.length ** this.#chance()) - 1] as T;
