@@ -11,8 +11,9 @@ struct SideFile {
   std::string content_type;
   std::string body;
   Freshness freshness;
-  std::string download_as = {};                           ///< the file name for browsers; empty: they show it
-  std::optional<TimePoint> last_modified = std::nullopt;  ///< absent: no header
+  std::string download_as = {};  ///< the file name for browsers; empty: they show it
+  /// Absent: no header.
+  std::optional<TimePoint> last_modified = std::nullopt;
 };
 
 }  // namespace zender::pages
