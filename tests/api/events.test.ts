@@ -104,7 +104,7 @@ describe("events", () => {
     assert.ok(large === undefined || large.status === 413, String(large?.status));
   });
 
-  it("are accepted from our own pages only", async () => {
+  it("are accepted from the site's own pages only", async () => {
     const elsewhere = [
       ["sec-fetch-site", "cross-site"],
       ["sec-fetch-site", "same-site"],

@@ -178,7 +178,7 @@ describe("pictures in the sizes they are shown in", () => {
     assert.equal(await made(), before);
   });
 
-  it("the pages show our own pictures in those sizes, and the files exist", async () => {
+  it("the pages show the station's pictures in those sizes, and the files exist", async () => {
     const html = await (await get("/nieuws", { accept: "text/html" })).text();
     const addresses = html.match(/\/media\/images\/[0-9a-f]+\/[^ ",]*,?[^ ",]*,c_north\.webp/g) ?? [];
     // One of each size; the crawl requests them all.

@@ -86,7 +86,7 @@ describe("news", () => {
     assert.equal((await get("/nieuws/bestaat-niet.rss")).status, 404);
   });
 
-  it("what is not there says so in Dutch", async () => {
+  it("missing pages say so in Dutch", async () => {
     const cases: [string, number][] = [
       ["/nieuws/bestaat-niet", 404],
       ["/nieuws?page=999", 404],

@@ -55,7 +55,7 @@ describe("pages", () => {
     }
   });
 
-  it("S3-031 a broadcast with a photo of its own shows that photo; its programme shows the programme's", async () => {
+  it("S3-031 a broadcast with its own photo shows that photo; its programme shows the programme's", async () => {
     const saturday = new Date(Date.now() - 86_400_000);
     while (saturday.getUTCDay() !== 6) saturday.setTime(saturday.getTime() - 86_400_000);
     const day = saturday.toISOString().slice(0, 10).replaceAll("-", "/");

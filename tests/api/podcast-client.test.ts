@@ -1,5 +1,5 @@
-// Our podcasts in podcast apps: two of Debian's clients subscribe and download, and strict readers
-// find nothing wrong.
+// The station's podcasts in podcast apps: two of Debian's clients subscribe and download, and
+// strict readers find nothing wrong.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import {

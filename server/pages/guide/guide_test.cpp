@@ -43,7 +43,7 @@ class Guide : public testing::PagesTest {
   }
 };
 
-TEST_F(Guide, S2_010_WithoutADateItIsTodayOnTheSitesOwnChannel) {
+TEST_F(Guide, S2_010_WithoutADateItShowsTodayOnTheDefaultChannel) {
   const Json today = page();
   EXPECT_EQ(today["channel"], "radio2");
   EXPECT_EQ(today["date"], "2026-11-21");

@@ -13,7 +13,7 @@ class LivePage : public testing::PagesTest {
   }
 };
 
-TEST_F(LivePage, S2_008_GivesTheVisualRadioOfTheDefaultChannelWithWhatIsOnAir) {
+TEST_F(LivePage, S2_008_ShowsTheVisualRadioOfTheDefaultChannelAndWhatIsOnAir) {
   const auto result = live();
   EXPECT_EQ(result.status, 200);
   const Json page = result.model.at("page");

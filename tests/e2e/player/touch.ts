@@ -62,7 +62,7 @@ export const describeTouch = (): unknown =>
       await page.waitForURL(`${url}/`);
     });
 
-    it("a link in the panel leads on, and Back from there to the page without the panel", async ({
+    it("a link in the panel opens its page, and Back returns to the page without the panel", async ({
       page,
       url,
     }) => {
