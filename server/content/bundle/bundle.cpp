@@ -41,7 +41,7 @@ class BundleReader {
   }
 
  private:
-  /// A folder or list whose name is misspelt would otherwise be missed in silence.
+  /// Without this, a folder or list with a misspelt name would be ignored without a message.
   void check_top() {
     static constexpr std::array<std::string_view, 16> kFolders{
         "channels",  "programmes", "presenters", "schedule",  "tracks",   "charts", "media", "images",
@@ -151,7 +151,8 @@ class BundleReader {
     }
   }
 
-  /// Reads a folder whose files are named by their slugs.
+  /// Reads a folder of files named by their slugs. `known` gets every slug, also those of files
+  /// with mistakes; may be null.
   void read_slugged(const std::string& folder, const std::string& ending, Reader reader,
                     std::set<std::string>* known) {
     for (const std::string& stem : files_.stems(folder, ending)) {
@@ -206,7 +207,7 @@ class BundleReader {
       if (drafts_.content.pictures.size() == before || !real) continue;
       const MediaPictures& pictures = drafts_.content.pictures.back();
       const auto sound = segments.find(pictures.media);
-      if (sound == segments.end()) continue;  // said already, as a reference that leads nowhere
+      if (sound == segments.end()) continue;  // already reported: there is no such sound
       check_pictures_files(pictures, sound->second, files_.sizes(folder), mistakes_);
       media_.push_back({"video", pictures.id, *real, segment_file_names(sound->second)});
     }

@@ -20,7 +20,7 @@ struct MediaToStore {
   std::string kind;  ///< folder beneath the media folder: 'audio' or 'video'
   MediaId id;
   std::filesystem::path folder;
-  std::vector<std::string> names;  ///< of the files, init.mp4 first
+  std::vector<std::string> names;  ///< file names, init.mp4 first
 };
 
 struct BundleResult {
@@ -28,20 +28,21 @@ struct BundleResult {
   std::vector<PictureToStore> pictures;
   std::vector<MediaToStore> media;
   std::vector<Mistake> mistakes;  ///< sorted by file and line
-  std::vector<Mistake> warnings;  ///< what is not wrong, but may not be meant
+  std::vector<Mistake> warnings;  ///< what is allowed but probably not intended
 };
 
 struct ReadOptions {
-  /// Decode every picture, to find those that are broken past their header. An import leaves that to the
-  /// moment it makes them.
+  /// Decodes every picture, to find those that are damaged behind an intact header. An import
+  /// leaves this out, because it decodes each picture when it stores it.
   bool decode_pictures = true;
   Progress progress;
 };
 
-inline constexpr int kSmallestPicture = 600;  ///< pixels, both sides
+inline constexpr int kSmallestPicture = 600;  ///< pixels, width and height
 
-/// Reads and checks the whole bundle, and reports every mistake at once. Changes nothing. Never throws for
-/// what a bundle holds.
+/// Reads and checks the whole bundle and returns all its mistakes at once. Writes nothing, and
+/// nothing in a bundle makes it throw. Reads pictures on as many threads as the machine has cores
+/// and blocks until it is done; not for I/O threads.
 BundleResult read_bundle(const std::filesystem::path& folder, const ReadOptions& options = {});
 
 }  // namespace zender::content

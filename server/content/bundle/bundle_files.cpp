@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// '\r\n' to '\n', and the byte order mark away.
+/// Turns '\r\n' into '\n' and removes a byte order mark.
 std::string normalise(std::string text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   std::size_t to = 0;
@@ -127,7 +127,7 @@ std::map<std::string, std::uintmax_t> BundleFiles::sizes(const std::string& fold
   for (fs::directory_iterator entry(root_ / folder, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
     std::error_code ignored;
-    // A link is no plain file: what it leads to may lie outside.
+    // A symbolic link does not count as a file: its target may lie outside the bundle.
     if (entry->is_symlink(ignored) || !entry->is_regular_file(ignored)) continue;
     const std::uintmax_t size = entry->file_size(ignored);
     found[entry->path().filename().string()] = ignored ? 0 : size;

@@ -13,28 +13,31 @@ namespace zender::content {
 
 inline constexpr std::uintmax_t kMaxTextFile = 1'000'000;  ///< bytes
 
-/// The bundle's folder on disk. Nothing outside it is ever opened: a symbolic link that leads out is a
-/// mistake.
+/// The bundle's folder on disk. No file outside it is opened: a symbolic link that leads out is a
+/// mistake. Paths and folders are relative to the bundle's root; '' is the root.
 class BundleFiles {
  public:
-  /// Throws std::filesystem::filesystem_error when the folder is not there.
+  /// Throws std::filesystem::filesystem_error if the folder does not exist. `mistakes` must outlive
+  /// this.
   BundleFiles(const std::filesystem::path& root, Mistakes& mistakes);
 
-  /// The text of a file, checked: size, UTF-8, not empty, '\n' line ends, no byte order mark. Nothing when
-  /// there is none, or one with a mistake.
+  /// Reads a file: at most kMaxTextFile bytes of UTF-8, not empty. Line ends become '\n'; a byte
+  /// order mark is removed. Nothing if there is no such file; nothing and a mistake if it is not
+  /// such a text. `name` is passed on in the result.
   std::optional<SourceFile> text(const std::string& path, std::string name);
 
-  /// The names in a folder, sorted; README.md and hidden files left out; none where there is no folder.
+  /// The names of the files and folders in a folder, sorted, without README.md and hidden ones.
+  /// Empty if there is no such folder.
   std::vector<std::string> names(const std::string& folder);
-  /// The names of the folder's files with that ending, without it. Others are mistakes.
+  /// The names of the folder's files with that ending, which is cut off. Other files are mistakes.
   std::vector<std::string> stems(const std::string& folder, const std::string& ending);
 
-  /// Sizes of the folder's plain files.
+  /// The sizes of the regular files in a folder, in bytes by name. Symbolic links are left out.
   std::map<std::string, std::uintmax_t> sizes(const std::string& folder) const;
 
   bool exists(const std::string& path) const;
   bool is_folder(const std::string& path) const;
-  /// The file on disk, when it lies inside the bundle.
+  /// The real path on disk; nothing if it lies outside the bundle. The file need not exist.
   std::optional<std::filesystem::path> inside(const std::string& path) const;
 
  private:

@@ -14,7 +14,7 @@ struct Checked {
   std::vector<Place> uses;
   std::filesystem::path file;
   ImageId id;
-  std::string wrong;  ///< empty when nothing is
+  std::string wrong;  ///< why it cannot be used; empty if it can
 };
 
 void check(Checked& picture, const BundleFiles& files, bool decode) {

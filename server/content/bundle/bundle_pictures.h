@@ -10,11 +10,11 @@ namespace zender::content {
 
 struct CheckedPictures {
   std::map<std::string, ImageId> ids;    ///< by path in the bundle
-  std::vector<PictureToStore> to_store;  ///< each picture once, also where two files are the same
+  std::vector<PictureToStore> to_store;  ///< each picture once, even if several files are the same
 };
 
-/// Opens every picture that is used and notes what is wrong with it at each place that names it: missing,
-/// unreadable, too small.
+/// Opens every picture in `uses`. A picture that is missing, unreadable, too small or outside the
+/// bundle is a mistake at each place that names it.
 CheckedPictures check_pictures(const std::vector<Located>& uses, const BundleFiles& files,
                                const ReadOptions& options, Mistakes& mistakes);
 

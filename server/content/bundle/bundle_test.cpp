@@ -15,7 +15,7 @@ using testing::grey_png;
 
 class Bundle : public BundleTest {};
 
-TEST_F(Bundle, AStationWithoutMistakesIsReadWhole) {
+TEST_F(Bundle, AStationWithoutMistakesIsReadCompletely) {
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
   const Content& content = result.content;
@@ -99,7 +99,7 @@ TEST_F(Bundle, MistakesOfAllFilesAreReportedAtOnceByFileAndLine) {
       "programmes/de-ochtend.md:6: stopped: must be true or false, not 'maybe'\n");
 }
 
-TEST_F(Bundle, AReferenceToAFileThatIsItselfWrongIsNoSecondMistake) {
+TEST_F(Bundle, AReferenceToAFileWithMistakesIsNotASecondMistake) {
   write("presenters/sanne-de-wit.md", "---\nname: [\n---\n");
   write("broadcasters.yaml", "- slug: [max\n");
   const std::string text = mistakes();
@@ -161,7 +161,7 @@ TEST_F(Bundle, NothingOutsideTheBundleIsOpened) {
 
   fs::remove(bundle / "images/sanne.png");
   fs::create_symlink("channels/radio2.png", bundle / "images/sanne.png");
-  EXPECT_EQ(mistakes(), "");  // a link that stays inside is fine
+  EXPECT_EQ(mistakes(), "");  // a link that stays inside is allowed
 
   std::ofstream(folder / "outside" / "p.yaml") << "name: x\n";
   fs::remove(bundle / "channels/soul.yaml");
@@ -169,7 +169,7 @@ TEST_F(Bundle, NothingOutsideTheBundleIsOpened) {
   EXPECT_EQ(mistakes(), "channels/soul.yaml: leads outside the bundle\n");
 }
 
-TEST_F(Bundle, MissingSegmentsAreNamedButNotByTheThousand) {
+TEST_F(Bundle, OnlyTheFirstMissingSegmentsAreNamed) {
   std::string segments;
   for (int i = 0; i < 1000; ++i) segments += (i > 0 ? ", 5" : "5");
   write("media/audio/tune-1/asset.yaml", "title: X\ncodec: mp4a.40.2\nsegments: [" + segments + "]\n");
@@ -180,7 +180,7 @@ TEST_F(Bundle, MissingSegmentsAreNamedButNotByTheThousand) {
   EXPECT_NE(text.find("media missing: 993 more files\n"), std::string::npos) << text;
 }
 
-TEST_F(Bundle, PicturesGoWithTheirSoundAndHaveASegmentForEachOfIts) {
+TEST_F(Bundle, VideoHasASegmentForEachSegmentOfItsSound) {
   write_pictures();
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");
@@ -193,7 +193,7 @@ TEST_F(Bundle, PicturesGoWithTheirSoundAndHaveASegmentForEachOfIts) {
             (std::vector<std::string>{"init.mp4", "00000.m4s", "00001.m4s", "00002.m4s"}));
 }
 
-TEST_F(Bundle, PicturesThatDoNotFitTheirSoundAreMistakes) {
+TEST_F(Bundle, VideoThatDoesNotFitItsSoundIsAMistake) {
   write_pictures();
   write_pictures("p-2");
   write("media/video/p-1/00002.m4s", "");
@@ -210,7 +210,7 @@ TEST_F(Bundle, PicturesThatDoNotFitTheirSoundAreMistakes) {
       "media/video/p-4: pictures missing: there is no asset.yaml\n");
 }
 
-TEST_F(Bundle, S3_022_VisualRadioMadeHereStandsAtTheChannelsOwnAddress) {
+TEST_F(Bundle, S3_022_VisualRadioThatThisSiteMakesHasTheChannelsOwnAddress) {
   const std::string radio2 = "name: Radio 2\ntagline: Zo\nposition: 1\n";
   write("channels/radio2.yaml", radio2 + "liveVideoUrl: /stream/radio2/video.m3u8\n");
   EXPECT_EQ(mistakes(), "");
@@ -224,7 +224,7 @@ TEST_F(Bundle, S3_022_VisualRadioMadeHereStandsAtTheChannelsOwnAddress) {
   EXPECT_NE(mistakes().find("leave streamUrl out"), std::string::npos);
 }
 
-TEST_F(Bundle, AMisspeltFolderIsNotMissedInSilence) {
+TEST_F(Bundle, AMisspeltFolderIsAMistake) {
   fs::rename(bundle / "programmes", bundle / "programs");
   write("channel.yaml", "x\n");
   write("media/film/x", "x");
@@ -238,19 +238,19 @@ TEST_F(Bundle, AMisspeltFolderIsNotMissedInSilence) {
       << text;
 }
 
-TEST_F(Bundle, AFolderThatIsNotThereOrEmptyIsAMistake) {
+TEST_F(Bundle, AMissingOrEmptyFolderIsAMistake) {
   EXPECT_NE(format_mistakes(read_bundle(folder / "none").mistakes).find("none: "), std::string::npos);
   fs::create_directories(folder / "empty");
   EXPECT_EQ(format_mistakes(read_bundle(folder / "empty").mistakes), "channels: the bundle has no channel\n");
 }
 
-TEST_F(Bundle, WindowsLineEndsAndAByteOrderMarkAreUnderstood) {
+TEST_F(Bundle, WindowsLineEndsAndAByteOrderMarkAreAccepted) {
   write("presenters/sanne-de-wit.md",
         "\xEF\xBB\xBF---\r\nname: Sanne\r\nsummary: Een zin.\r\n---\r\nTekst.\r\n");
   EXPECT_EQ(mistakes(), "");
 }
 
-TEST_F(Bundle, ReadingTellsHowFarItIs) {
+TEST_F(Bundle, ReadingReportsItsProgress) {
   std::size_t last = 0;
   read_bundle(bundle, {.decode_pictures = true,
                        .progress = [&](std::size_t done, std::size_t total, const std::string& what) {
@@ -282,9 +282,9 @@ TEST(MadeDemo, HasNoMistake) {
 }
 
 TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
-  // What is generated is not in the source: pictures, sound, the track lists that name the sound, which sound
-  // a fragment's or an episode's speech or piece of a tune has become, what stands beside a chapter, and
-  // which pictures a video shows.
+  // The source does not have what is generated: pictures, sound, the track lists that name the
+  // sound, the media ids of fragments and episodes (made from speech or a piece of a tune), what is
+  // shown beside a chapter, and the pictures of videos.
   const fs::path texts = fs::path(ZENDER_SOURCE_DIR) / "content/demo";
   ASSERT_TRUE(fs::exists(texts));
   for (const Mistake& mistake : read_bundle(texts).mistakes) {
@@ -303,7 +303,7 @@ TEST(DemoBundle, TheDemoStationsTextsHaveNoMistake) {
   }
 }
 
-/// The whitelists that the demo station's channels have, by channel.
+/// The broadcaster whitelists of the demo station, by channel.
 std::map<std::string, std::set<std::string>> demo_whitelists() {
   std::map<std::string, std::set<std::string>> lists;
   for (const Channel& channel : read_bundle(fs::path(ZENDER_SOURCE_DIR) / "content/demo").content.channels) {

@@ -77,7 +77,7 @@ std::string reading(const WeeklySlot& slot) {
 
 void check_overlaps(const Drafts& drafts, Mistakes& mistakes) {
   const std::vector<WeeklySlot>& schedule = drafts.content.schedule;
-  // The days of one entry meet another entry's day by day: once is enough to say.
+  // Two entries of several days overlap on each of them; one mistake is enough.
   std::set<std::pair<std::string, std::string>> said;
   for (const Overlap& overlap : find_overlaps(schedule)) {
     const Place& first = drafts.slot_places[overlap.first];
@@ -134,7 +134,7 @@ std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots) {
     std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
       return std::tie(a.from, a.slot) < std::tie(b.from, b.slot);
     });
-    const Stretch* reaching = nullptr;  // the one that goes on longest so far
+    const Stretch* reaching = nullptr;  // of those so far, the one that ends last
     for (const Stretch& stretch : stretches) {
       if (reaching != nullptr && stretch.from < reaching->until && stretch.slot != reaching->slot)
         overlaps.push_back({std::min(stretch.slot, reaching->slot), std::max(stretch.slot, reaching->slot)});

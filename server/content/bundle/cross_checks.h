@@ -6,34 +6,37 @@
 
 #include "content/bundle/drafts.h"
 
-/// What can only be checked when the whole bundle was read. Pure.
+/// Checks that need the whole bundle. Pure.
 namespace zender::content {
 
-/// References, claims, parents of parents and overlapping slots.
+/// Checks that references lead somewhere, claimed values are unique, parent channels have no parent
+/// themselves, slots do not overlap, and chapters begin before their sound ends.
 void check_across(const Drafts& drafts, Mistakes& mistakes);
 
-/// Two slots of a channel that claim the same time; indices into the schedule, the later one second.
+/// Two slots of one channel that overlap: their indices in the schedule, the lower one first.
 struct Overlap {
   std::size_t first = 0;
   std::size_t second = 0;
 };
 
-/// Each slot that begins while another of its channel goes on, with the one it meets. The week wraps: Sunday
-/// night reaches into Monday.
+/// For each slot that begins while another one of its channel still runs, that pair. The week wraps
+/// around: Sunday night runs on into Monday.
 std::vector<Overlap> find_overlaps(const std::vector<WeeklySlot>& slots);
 
-/// The sound of an asset as one file.
+/// The file that has the whole sound of an asset.
 inline constexpr const char* kProgressiveFile = "audio.m4a";
 
-/// The files of something cut in so many segments, in order: init.mp4, 00000.m4s, …
+/// The file names of an asset with this many segments, in order: init.mp4, 00000.m4s, …
 std::vector<std::string> segment_file_names(std::size_t segments);
-/// The files that the asset must have beside its asset.yaml: those, and audio.m4a when it is progressive.
+/// The file names that an asset must have beside its asset.yaml: those of its segments, and
+/// audio.m4a if it is progressive.
 std::vector<std::string> media_file_names(const MediaAsset& asset);
 
-/// Says which of the asset's files are not there or empty. `sizes` are the files of its folder, in bytes.
+/// Adds a mistake for each file of the asset that is missing or empty; after five segments, one for
+/// the rest. `sizes`: the files of the asset's folder, in bytes by name.
 void check_media_files(const MediaAsset& asset, const std::map<std::string, std::uintmax_t>& sizes,
                        Mistakes& mistakes);
-/// The same for pictures, of which there is a segment for each of their sound's.
+/// The same for video, which must have as many segments as its sound.
 void check_pictures_files(const MediaPictures& pictures, std::size_t segments,
                           const std::map<std::string, std::uintmax_t>& sizes, Mistakes& mistakes);
 

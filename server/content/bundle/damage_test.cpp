@@ -1,4 +1,4 @@
-// Whatever a file holds, reading it gives mistakes and never a crash, a hang or an exception.
+// Whatever a file contains, reading it gives mistakes and never a crash, a hang or an exception.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Gives the text to every reader, as BundleFiles would: only when it is UTF-8. Returns whether it was.
+/// Passes the text to every reader if it is UTF-8, as BundleFiles does. Returns whether it was.
 bool survives(const std::string& text) {
   if (find_bad_utf8(text)) return false;
   Drafts drafts;

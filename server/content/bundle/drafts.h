@@ -10,14 +10,14 @@
 
 namespace zender::content {
 
-/// A file of a bundle, read and found to be UTF-8 with '\n' line ends.
+/// A text file of a bundle: UTF-8 with '\n' line ends.
 struct SourceFile {
   std::string path;  ///< inside the bundle
-  std::string name;  ///< of the file without its ending: the slug where the kind has one
+  std::string name;  ///< of the file or its folder, without ending: for most kinds the slug or id
   std::string text;
 };
 
-/// What a reference may point at.
+/// The kinds of content that a reference can point to.
 enum class Kind {
   kBroadcaster,
   kChannel,
@@ -38,7 +38,7 @@ struct Reference {
   Place place;
 };
 
-/// A value that only one may have.
+/// A value that must be unique in the bundle.
 struct Claim {
   std::string what;  ///< e.g. 'channel position'
   std::string value;
@@ -51,32 +51,35 @@ struct ParentLink {
   Place place;
 };
 
-/// A place in a medium, which must be long enough for it.
+/// Where a chapter begins in its media asset, which must last longer than that.
 struct ChapterPlace {
   MediaId media;
   Milliseconds start;
   Place place;
 };
 
-/// All that was read of a bundle so far, with what is still to be checked across files. Pictures in `content`
-/// have their path in the bundle as id until settle_pictures().
+/// What has been read of a bundle so far, and what must still be checked across files. Images in
+/// `content` have their path in the bundle as id until settle_pictures().
 struct Drafts {
   Content content;
-  std::vector<Place> slot_places;  ///< of content.schedule, one each; days of one entry share theirs
+  /// One for each slot of content.schedule; the days of one entry share theirs.
+  std::vector<Place> slot_places;
   std::vector<Reference> references;
   std::vector<Claim> claims;
   std::vector<ParentLink> parents;
   std::vector<ChapterPlace> chapters;
   std::vector<Located> pictures;  ///< every use of a picture
-  /// Names that exist, also of files that are themselves wrong: a reference to them is no second mistake.
+  /// Slugs and ids that exist. Those of files with mistakes are included: a reference to such a
+  /// file is not a second mistake.
   std::map<Kind, std::set<std::string>> known;
-  /// Kinds of which a file could not be read, so that what is not known may yet exist.
+  /// Kinds with a file that could not be read. References to them are not checked: their target may
+  /// be in that file.
   std::set<Kind> incomplete;
-  /// What is not wrong, but may not be meant.
+  /// What is allowed but probably not intended.
   std::vector<Mistake> warnings;
 
   void refer(Kind kind, const Located& target) { references.push_back({kind, target.value, target.place}); }
-  /// Notes the use of a picture and gives the image for the content.
+  /// Notes that the picture is used and returns the image for the content.
   std::optional<Image> use(const std::optional<PictureField>& picture);
 };
 
@@ -118,7 +121,8 @@ void for_each_image(Content& content, Visit visit) {
   }
 }
 
-/// Gives images their real ids instead of their paths; an image whose path has none is dropped.
+/// Replaces the path that each image has as its id by its real id (`ids`, by path). Images whose
+/// path is not in `ids` are removed.
 void settle_pictures(Content& content, const std::map<std::string, ImageId>& ids);
 
 }  // namespace zender::content

@@ -1,5 +1,5 @@
-// News, theme and overview pages and campaigns of a bundle: what is read of them, and what is said of those
-// that are wrong.
+// News, theme and overview pages and campaigns of a bundle: how they are read, and the mistakes
+// that are reported.
 #include "content/testing/broken.h"
 
 namespace zender::content {
@@ -10,8 +10,8 @@ const char* const kArticle = "news/de-zender-zweeg.md";
 const char* const kPage = "pages/thema/water.md";
 const char* const kCampaigns = "campaigns.yaml";
 
-/// The fields that an article cannot do without, on seven lines between the two '---', and a body from line
-/// 10 on.
+/// The required fields of an article, on seven lines between the two '---', and a body from line 10
+/// on.
 std::string article(const std::string& body = "Tekst.\n", const std::string& more = "") {
   return "---\nid: \"1042\"\ntitle: De zender zweeg\ncategory: sport\nauthor: Jip\npublished: { daysAgo: 2, "
          "at: "
@@ -36,7 +36,7 @@ class EditorialBundle : public testing::BundleTest {
   Blocks body() { return read_bundle(bundle).content.articles.at(0).body; }
 };
 
-TEST_F(EditorialBundle, AnArticleIsReadWhole) {
+TEST_F(EditorialBundle, AnArticleIsReadCompletely) {
   write(kArticle, article("Tekst.\n",
                           "kicker: Verslag\ntags: [radio, nacht]\nprogramme: de-ochtend\ntile: true\n"
                           "image: { src: images/sanne.png, alt: Sanne lacht }\n"));
@@ -104,7 +104,7 @@ TEST_F(EditorialBundle, ABlockOfAnUnknownKindIsKeptAndWarnedAbout) {
   EXPECT_EQ(result.content.articles.at(0).body, (Blocks{UnknownBlock{"kaart", "plaats: [\n"}}));
 }
 
-TEST_F(EditorialBundle, AThemePageIsReadWhole) {
+TEST_F(EditorialBundle, AThemePageIsReadCompletely) {
   write(
       kPage,
       page("```hero\ntitle: Water\ntext: Overal.\nimage: { src: images/sanne.png, alt: Golf }\nlink: { url: "
@@ -133,7 +133,7 @@ TEST_F(EditorialBundle, AThemePageIsReadWhole) {
   EXPECT_EQ(std::get<VideosBlock>(one.body[5]).category, "Live");
 }
 
-TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndItsFilesNameUnlessItSaysOne) {
+TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndByDefaultItsFileName) {
   const std::string at = std::string(kPage) + ":5: url: ";
   write(kPage, page("X\n", "url: onder-water\n"));
   EXPECT_EQ(mistakes(), "");
@@ -152,7 +152,7 @@ TEST_F(EditorialBundle, S5_001_S5_002_TheUrlOfAPageIsASlugAndItsFilesNameUnlessI
   EXPECT_EQ(mistakes(), at + "De URL mag hoogstens 120 tekens lang zijn, en dit zijn er 121\n");
 }
 
-TEST_F(EditorialBundle, S5_002_AFilesNameThatIsTooLongForASlugSaysSo) {
+TEST_F(EditorialBundle, S5_002_AFileNameThatIsTooLongForASlugIsAMistake) {
   const std::string name(121, 'a');
   write("pages/thema/" + name + ".md", page("X\n"));
   EXPECT_EQ(mistakes(), "pages/thema/" + name + ".md: the file's name: '" + name +
@@ -183,7 +183,7 @@ TEST_F(EditorialBundle, CampaignsAreReadInTheirOrder) {
 
 class BrokenEditorial : public EditorialBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
-TEST_P(BrokenEditorial, IsToldInFull) {
+TEST_P(BrokenEditorial, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

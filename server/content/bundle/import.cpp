@@ -11,8 +11,8 @@
 namespace zender::content {
 namespace {
 
-/// Stores the pictures and returns their colours; a picture that turns out broken is a mistake at each of its
-/// uses.
+/// Stores the pictures and returns their colours. A picture that turns out to be damaged is a
+/// mistake at each place that names it.
 std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>& pictures,
                                               MediaTransaction& media, const Progress& progress,
                                               ImportResult& result, Mistakes& mistakes) {
@@ -22,7 +22,7 @@ std::map<ImageId, std::string> store_pictures(const std::vector<PictureToStore>&
     const PictureToStore& picture = pictures[i];
     try {
       const auto bytes = read_whole_file(picture.file, images::kMaxFileBytes);
-      // Gone or changed since it was checked: what was checked is what must be stored.
+      // The file was removed or changed after the check. Only what was checked may be stored.
       if (!bytes || images::picture_id(*bytes) != picture.id)
         throw Failure(FailureKind::kUnprocessable, "the picture changed while it was imported");
       const auto stored = media.add_picture(*bytes);

@@ -71,7 +71,7 @@ TEST_F(Import, ContentSoundAndPicturesArrive) {
   EXPECT_EQ(stored.size(), 4U + 2U * 4U);
 }
 
-TEST_F(Import, ImportingTwiceMakesNothingAndGivesTheSameContent) {
+TEST_F(Import, ASecondImportAddsNoFilesAndGivesTheSameContent) {
   import();
   const auto before = files();
   const ImportResult again = import();
@@ -84,7 +84,7 @@ TEST_F(Import, ImportingTwiceMakesNothingAndGivesTheSameContent) {
   EXPECT_EQ(repository.applied[0].presenters, repository.applied[1].presenters);
 }
 
-TEST_F(Import, PicturesAreServedBesideTheirSound) {
+TEST_F(Import, VideoIsStoredBesideItsSound) {
   write_pictures();
   const ImportResult result = import();
   EXPECT_EQ(format_mistakes(result.mistakes), "");
@@ -102,7 +102,7 @@ TEST_F(Import, AMistakeChangesNothing) {
   EXPECT_TRUE(files().empty());
 }
 
-TEST_F(Import, APictureBrokenPastItsHeaderIsAMistakeAndChangesNothing) {
+TEST_F(Import, APictureDamagedBehindItsHeaderIsAMistakeAndChangesNothing) {
   write("images/sanne.png", grey_png(700, 700).substr(0, 300'000));
   const ImportResult result = import();
   ASSERT_EQ(result.mistakes.size(), 1U);
@@ -118,7 +118,7 @@ TEST_F(Import, ADatabaseThatFailsLeavesNoFilesBehind) {
   EXPECT_TRUE(files().empty());
 }
 
-TEST_F(Import, ADatabaseThatFailsLeavesWhatWasThereAsItWas) {
+TEST_F(Import, ADatabaseThatFailsLeavesEarlierFilesUnchanged) {
   import();
   const auto before = files();
   fs::remove(bundle / "media/audio/tune-1/00000.m4s");
@@ -129,11 +129,10 @@ TEST_F(Import, ADatabaseThatFailsLeavesWhatWasThereAsItWas) {
   EXPECT_TRUE(files() == before);
 }
 
-TEST_F(Import, ChangedSoundReplacesTheOldWhole) {
+TEST_F(Import, ChangedSoundReplacesAllOfTheOld) {
   import();
-  fs::remove(
-      bundle /
-      "media/audio/tune-1/00000.m4s");  // the store may share the file: a new one, as a generator makes
+  // Removed first, as a generator does: the media folder may have a hard link to the old file.
+  fs::remove(bundle / "media/audio/tune-1/00000.m4s");
   write("media/audio/tune-1/00000.m4s", "another, longer sound");
   const ImportResult result = import();
   EXPECT_EQ(result.media_added, 1);
@@ -141,7 +140,7 @@ TEST_F(Import, ChangedSoundReplacesTheOldWhole) {
   EXPECT_EQ(files().size(), 4U + 2U * 4U);
 }
 
-TEST_F(Import, WhatAKilledImportLeftIsSweptAway) {
+TEST_F(Import, TheNextImportRemovesWhatAKilledOneLeft) {
   fs::create_directories(media.root / "audio/.tmp-tune-9");
   std::ofstream(media.root / "audio/.tmp-tune-9/init.mp4") << "half";
   fs::create_directories(media.root / "images");
@@ -161,7 +160,7 @@ TEST_F(Import, OnlyOneImportRunsAtATime) {
   EXPECT_TRUE(repository.applied.empty());
 }
 
-TEST_F(Import, AFullDiskIsToldWithThePathAndLeavesNothing) {
+TEST_F(Import, AFullDiskIsReportedWithThePathAndLeavesNoFiles) {
   // A limit on file size makes the disk refuse the larger pictures.
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit before{};
@@ -180,10 +179,10 @@ TEST_F(Import, AFullDiskIsToldWithThePathAndLeavesNothing) {
   EXPECT_TRUE(reason.starts_with("cannot write '" + (media.root / "images").string())) << reason;
   EXPECT_TRUE(repository.applied.empty());
   EXPECT_TRUE(files().empty());
-  EXPECT_EQ(import().pictures_made, 2);  // with room again all is well
+  EXPECT_EQ(import().pictures_made, 2);  // with room again, the import works
 }
 
-TEST_F(Import, ProgressIsToldOfPicturesAndSound) {
+TEST_F(Import, ProgressIsReportedForPicturesAndSound) {
   std::vector<std::string> told;
   import_bundle(bundle, repository, media, [&](std::size_t done, std::size_t total, const std::string& what) {
     told.push_back(what + " " + std::to_string(done) + "/" + std::to_string(total));
@@ -198,7 +197,7 @@ TEST_F(Import, TheSamePictureUnderTwoNamesIsStoredOnce) {
 }
 
 // scripts/test-demo makes the bundle and runs this.
-TEST(MadeDemo, IsImportedAndASecondTimeNothingIsMade) {
+TEST(MadeDemo, IsImportedAndASecondImportAddsNothing) {
   const char* demo = std::getenv("ZENDER_DEMO_BUNDLE");
   ASSERT_TRUE(demo != nullptr && fs::exists(demo)) << "no demo in ZENDER_DEMO_BUNDLE: run scripts/test-demo";
   const fs::path root = fs::path(::testing::TempDir()) / ("demo-import-" + std::to_string(::getpid()));
@@ -214,7 +213,7 @@ TEST(MadeDemo, IsImportedAndASecondTimeNothingIsMade) {
   fs::remove_all(root);
 }
 
-TEST(ForEachParallel, EveryOneIsDoneOnceAndAFailureIsThrownAgain) {
+TEST(ForEachParallel, EveryCallIsMadeOnceAndAFailureIsThrownAgain) {
   std::mutex mutex;
   std::map<std::size_t, int> done;
   for_each_parallel(100, "x", {}, [&](std::size_t i) {

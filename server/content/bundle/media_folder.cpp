@@ -61,10 +61,11 @@ MediaTransaction::MediaTransaction(const MediaFolder& folder)
 
 MediaTransaction::~MediaTransaction() {
   if (!kept_) undo();
-  ::close(lock_);  // also ends the lock
+  ::close(lock_);  // also releases the lock
 }
 
-/// An import that was killed leaves temporary files; holding the lock we know that nobody uses them.
+/// Removes the temporary files that a killed import left behind. Nobody uses them: we hold the
+/// lock.
 void MediaTransaction::sweep() {
   for (const fs::path& folder : {root_ / "audio", root_ / "video", images_}) {
     std::error_code error;
@@ -126,7 +127,7 @@ void MediaTransaction::undo() noexcept {
       fs::remove_all(placed.replaced ? placed.aside : placed.place, ignored);
     }
   } catch (...) {
-    // What cannot be taken away is not referenced by anything, and the next import replaces it.
+    // The next import sweeps up or replaces what could not be removed.
   }
 }
 

@@ -8,15 +8,16 @@
 
 namespace zender::content {
 
-/// Where media is served from: audio/<mediaId>/, video/<picturesId>/ and images/<imageId>-<width>.webp
-/// beneath it.
+/// The folder that media is served from: audio/<mediaId>/, video/<picturesId>/ and images/
+/// (images::PictureStore) are in it.
 struct MediaFolder {
   std::filesystem::path root;
 };
 
-/// Brings files into the media folder; what it brought is taken away again unless keep() was called. Only one
-/// can exist for a folder at a time, over all processes. Throws Failure(kConflict) when there is one already,
-/// Failure(kUnavailable), naming the path, when the disk refuses.
+/// Adds files to the media folder. The destructor removes them again unless keep() was called.
+/// There is at most one per folder at a time, over all processes: the constructor throws
+/// Failure(kConflict) if there is one already. It and the functions that add throw
+/// Failure(kUnavailable), naming the path, if the disk fails. Only add_picture() is thread-safe.
 class MediaTransaction {
  public:
   explicit MediaTransaction(const MediaFolder& folder);
@@ -24,18 +25,19 @@ class MediaTransaction {
   MediaTransaction(const MediaTransaction&) = delete;
   MediaTransaction& operator=(const MediaTransaction&) = delete;
 
-  /// Stores a picture; also says when it was there. Thread-safe. Throws what images::PictureStore throws.
+  /// Stores a picture; `made` is false if it was stored already. Thread-safe. Throws what
+  /// images::PictureStore throws.
   images::PictureStore::Stored add_picture(std::string_view bytes);
-  /// Stores an asset's files, all at once; false when they were there with the same sizes.
+  /// Stores an asset's files in one step. False if they were there already, with the same sizes.
   bool add_media(const MediaToStore& media);
 
-  /// What was added stays; what it replaced is removed.
+  /// Keeps what was added and removes what it replaced.
   void keep() noexcept;
 
  private:
   struct Placed {
     std::filesystem::path place;
-    std::filesystem::path aside;  ///< where what was there before is kept
+    std::filesystem::path aside;  ///< has the files that were replaced
     bool replaced = false;
   };
   void sweep();

@@ -18,7 +18,7 @@ void Mistakes::add(Place place, std::string detail) {
     ++uncounted_;
     return;
   }
-  // Details quote the bundle, and are printed on terminals.
+  // Details quote the bundle and are printed on terminals, which would act on control characters.
   for (std::string* text : {&place.file, &place.field, &detail})
     std::replace_if(text->begin(), text->end(), is_control, '?');
   found_.push_back({std::move(place), std::move(detail)});

@@ -4,7 +4,7 @@
 
 namespace zender::content {
 
-/// Where something stands in a bundle.
+/// A place in a bundle.
 struct Place {
   std::string file;   ///< path inside the bundle, e.g. 'programmes/de-ochtend.md'
   int line = 0;       ///< from 1; 0 when the mistake is about the file or folder itself
@@ -12,15 +12,15 @@ struct Place {
   bool operator==(const Place&) const = default;
 };
 
-/// One thing that is wrong in a bundle, in words for its author.
+/// One thing that is wrong in a bundle, described for its author.
 struct Mistake {
   Place place;
   std::string detail;
   bool operator==(const Mistake&) const = default;
 };
 
-/// Gathers mistakes. A bundle that is wrong throughout does not fill the memory: past kMost they are only
-/// counted.
+/// Collects mistakes. Past kMost it only counts them, so that a bundle full of mistakes does not
+/// fill memory.
 class Mistakes {
  public:
   static constexpr std::size_t kMost = 10'000;
@@ -28,7 +28,7 @@ class Mistakes {
   void add(Place place, std::string detail);
   void add(std::string file, int line, std::string field, std::string detail);
   bool empty() const { return found_.empty(); }
-  /// By file, line and field; where there were more than kMost, the last says how many more.
+  /// Sorted by file and line. If there were more than kMost, a last entry says how many more.
   std::vector<Mistake> sorted() const;
 
  private:
@@ -36,7 +36,8 @@ class Mistakes {
   std::size_t uncounted_ = 0;
 };
 
-/// One line each: 'file:line: field: what is wrong'; line and field are left out where there is none.
+/// One line for each mistake: 'file:line: field: what is wrong', without a line or field if it has
+/// none.
 std::string format_mistakes(const std::vector<Mistake>& mistakes);
 
 }  // namespace zender::content

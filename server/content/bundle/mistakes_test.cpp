@@ -1,5 +1,5 @@
-// Half-broken bundles and what is said of them: one change to a station without mistakes, and the lines that
-// `zender check` prints.
+// Broken bundles: one change to a station without mistakes, and the lines that `zender check`
+// prints.
 #include "content/testing/broken.h"
 
 namespace zender::content {
@@ -7,7 +7,7 @@ namespace {
 
 class BrokenBundle : public testing::BundleTest, public ::testing::WithParamInterface<testing::Broken> {};
 
-TEST_P(BrokenBundle, IsToldInFull) {
+TEST_P(BrokenBundle, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

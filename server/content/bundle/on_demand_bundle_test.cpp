@@ -1,4 +1,4 @@
-// Fragments and podcasts of a bundle: what is read of them, and what is said of those that are wrong.
+// Fragments and podcasts of a bundle: how they are read, and the mistakes that are reported.
 #include "content/testing/broken.h"
 
 namespace zender::content {
@@ -8,7 +8,7 @@ const char* const kFragments = "fragments/radio2.yaml";
 const char* const kFeed = "podcasts/laag-land/feed.yaml";
 const char* const kEpisode = "podcasts/laag-land/op-pad.md";
 
-/// The fields that a fragment cannot do without, on four lines, and more from line 5 on.
+/// The required fields of a fragment, on four lines, and more from line 5 on.
 std::string fragment(const std::string& more = "",
                      const std::string& published = "\"2026-11-20T14:35:00+01:00\"") {
   return "- id: f1\n  title: Café aan zee\n  programme: de-ochtend\n  published: " + published +
@@ -31,7 +31,7 @@ class OnDemandBundle : public testing::BundleTest {
   }
 };
 
-TEST_F(OnDemandBundle, AFragmentIsReadWhole) {
+TEST_F(OnDemandBundle, AFragmentIsReadCompletely) {
   write(kFragments, fragment("  broadcast: latest\n"
                              "  image: { src: images/sanne.png, alt: Sanne lacht }\n"
                              "  tags: [water, land]\n"
@@ -63,7 +63,7 @@ TEST_F(OnDemandBundle, AFragmentNamesItsBroadcastOrNone) {
   EXPECT_EQ(read_bundle(bundle).content.fragments.at(0).origin, FragmentOrigin::kProgramme);
 }
 
-TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadWhole) {
+TEST_F(OnDemandBundle, AFeedAndItsEpisodesAreReadCompletely) {
   write(kFeed,
         "title: Laag land\nsummary: Over water.\nprogramme: de-ochtend\ntext: |\n  Een **feed**.\n"
         "image: { src: images/sanne.png, alt: Sanne lacht }\n");
@@ -113,7 +113,7 @@ TEST_F(OnDemandBundle, PeopleAndChaptersHaveTheirPicturesAndLinks) {
   EXPECT_NE(host.image->id, ImageId("images/sanne.png")) << "it has the id of the stored picture";
 }
 
-TEST_F(OnDemandBundle, AnAssetThatIsProgressiveHasItsSoundAsOneFile) {
+TEST_F(OnDemandBundle, AProgressiveAssetHasItsSoundInOneFile) {
   const char* const asset = "media/audio/tune-1/asset.yaml";
   write(asset, "title: Een Liedje\ncodec: mp4a.40.2\nsegments: [5.973, 6, 0.5]\nprogressive: true\n");
   EXPECT_EQ(mistakes(),
@@ -129,7 +129,7 @@ TEST_F(OnDemandBundle, AnAssetThatIsProgressiveHasItsSoundAsOneFile) {
 
 class BrokenOnDemand : public OnDemandBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
-TEST_P(BrokenOnDemand, IsToldInFull) {
+TEST_P(BrokenOnDemand, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }

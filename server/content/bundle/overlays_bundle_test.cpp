@@ -1,5 +1,5 @@
-// Event modals and maintenance notifications of a bundle: what is read of them, and what is said of those
-// that are wrong.
+// Event modals and maintenance notifications of a bundle: how they are read, and the mistakes that
+// are reported.
 #include "content/testing/broken.h"
 
 namespace zender::content {
@@ -8,7 +8,7 @@ namespace {
 const char* const kModals = "event-modals.yaml";
 const char* const kNotices = "maintenance-notifications.yaml";
 
-/// A modal with the fields that it cannot do without on three lines, and more from line 4 on.
+/// A modal with its required fields, on three lines, and more from line 4 on.
 std::string modal(const std::string& more = "") {
   return "- id: tent\n  title: De tent\n  description: Kom ook.\n" + more;
 }
@@ -20,7 +20,7 @@ std::string notice(const std::string& more = "") {
 
 class OverlaysBundle : public testing::BundleTest {};
 
-TEST_F(OverlaysBundle, S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AModalIsReadWhole) {
+TEST_F(OverlaysBundle, S3_001_S3_002_S3_003_S3_004_S3_005_S3_006_AModalIsReadCompletely) {
   write(kModals,
         "- id: tent\n  published: false\n  title: De tent\n  description: |\n    Kom ook.\n\n    Tot zo.\n"
         "  relatedUrl: /programmas/de-ochtend\n  relatedUrlText: Naar de tent\n"
@@ -65,7 +65,7 @@ TEST_F(OverlaysBundle, S3_012_ACountUpHasAStartAndMomentsMayBeCountedInDays) {
   EXPECT_EQ(one.until, Publication(RelativeMoment{-3, std::chrono::hours(20)}));
 }
 
-TEST_F(OverlaysBundle, S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationIsReadWhole) {
+TEST_F(OverlaysBundle, S3_015_S3_016_S3_017_S3_018_S3_019_ANotificationIsReadCompletely) {
   write(kNotices,
         notice("  description: We zijn bezig.\n  url: https://status.example/\n  isDismissable: false\n"
                "  from: \"2026-11-21 01:00\"\n  until: \"2026-11-21 05:00\"\n- { id: kaal, title: Kaal }\n"));
@@ -91,7 +91,7 @@ TEST_F(OverlaysBundle, EmptyListsAreFine) {
 
 class BrokenOverlays : public OverlaysBundle, public ::testing::WithParamInterface<testing::Broken> {};
 
-TEST_P(BrokenOverlays, IsToldInFull) {
+TEST_P(BrokenOverlays, IsReportedInFull) {
   write(GetParam().file, GetParam().text);
   EXPECT_EQ(mistakes(), GetParam().expected);
 }
@@ -196,7 +196,7 @@ INSTANTIATE_TEST_SUITE_P(
                         "maintenance-notifications.yaml: holds more than 200\n"}),
     testing::name_of);
 
-TEST_F(OverlaysBundle, ATimeWithItsOffsetIsPlainOnTheNightTheClocksGoBack) {
+TEST_F(OverlaysBundle, ATimeWithAnOffsetIsUnambiguousOnTheNightTheClocksGoBack) {
   write(kNotices, notice("  from: \"2026-10-25T02:30:00+02:00\"\n  until: \"2026-10-25T02:30:00+01:00\"\n"));
   const BundleResult result = read_bundle(bundle);
   EXPECT_EQ(format_mistakes(result.mistakes), "");

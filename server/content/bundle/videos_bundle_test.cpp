@@ -1,4 +1,4 @@
-// Videos of a bundle: what is read of them, and what is said of those that are wrong.
+// Videos of a bundle: how they are read, and the mistakes that are reported.
 #include <ostream>
 
 #include "content/testing/bundle_fixture.h"
@@ -8,7 +8,7 @@ namespace {
 
 const char* const kVideos = "videos/sessies.yaml";
 
-/// The fields that a video cannot do without, on six lines.
+/// The required fields of a video, on six lines.
 std::string video(const std::string& more, const std::string& id = "v1") {
   return "- id: " + id +
          "\n  title: Een uur in de studio\n  category: Achter de schermen\n  published: { daysAgo: 2, at: "
@@ -29,7 +29,7 @@ class VideosBundle : public testing::BundleTest {
   std::string mistakes() { return format_mistakes(read_bundle(bundle).mistakes); }
 };
 
-TEST_F(VideosBundle, AVideoIsReadWhole) {
+TEST_F(VideosBundle, AVideoIsReadCompletely) {
   write(kVideos, video("  media: beeld-1\n  programme: de-ochtend\n  image: { src: images/sanne.png, alt: "
                        "Sanne lacht }\n"));
   const BundleResult result = read_bundle(bundle);
@@ -45,13 +45,13 @@ TEST_F(VideosBundle, AVideoIsReadWhole) {
   EXPECT_EQ(one.image->alt, "Sanne lacht");
 }
 
-TEST_F(VideosBundle, AVideoMayBeSeveralPicturesInARowTheSameOnesTwiceToo) {
+TEST_F(VideosBundle, APlaylistMayNameTheSamePicturesTwice) {
   write(kVideos, video("  playlist: [beeld-1, beeld-1]\n"));
   EXPECT_EQ(mistakes(), "");
   EXPECT_EQ(read_bundle(bundle).content.videos.at(0).pictures.size(), 2U);
 }
 
-TEST_F(VideosBundle, PicturesMustBeThere) {
+TEST_F(VideosBundle, ThePicturesOfAVideoMustExist) {
   write(kVideos, video("  playlist: [beeld-1, beeld-9]\n"));
   EXPECT_NE(mistakes().find("videos/sessies.yaml:6: [0].playlist[1]: pictures missing: "
                             "media/video/beeld-9/asset.yaml does not exist"),
@@ -59,7 +59,7 @@ TEST_F(VideosBundle, PicturesMustBeThere) {
       << mistakes();
 }
 
-TEST_F(VideosBundle, AVideoSaysOnceWhatItShows) {
+TEST_F(VideosBundle, AVideoHasEitherMediaOrAPlaylist) {
   write(kVideos, video(""));
   EXPECT_NE(mistakes().find("either 'media' or 'playlist'"), std::string::npos) << mistakes();
   write(kVideos, video("  media: beeld-1\n  playlist: [beeld-1]\n"));
@@ -70,7 +70,7 @@ TEST_F(VideosBundle, AVideoSaysOnceWhatItShows) {
   EXPECT_NE(mistakes().find("[0] must be the id of pictures"), std::string::npos) << mistakes();
 }
 
-TEST_F(VideosBundle, AnIdIsTakenOnce) {
+TEST_F(VideosBundle, TwoVideosCannotHaveOneId) {
   write(kVideos, video("  media: beeld-1\n") + video("  media: beeld-1\n"));
   EXPECT_NE(mistakes().find("video 'v1' is already taken at videos/sessies.yaml:1"), std::string::npos)
       << mistakes();

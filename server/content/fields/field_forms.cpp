@@ -20,7 +20,7 @@ bool is_digit(char c) {
 std::string wrong_line_of_text(std::string_view text, std::size_t most_characters) {
   if (text.empty()) return "must not be empty";
   if (text.find('\n') != std::string_view::npos) return "must be one line";
-  // The file's own bytes were checked; escapes in quoted YAML can still make anything.
+  // The bytes of the file were checked, but escapes in quoted YAML can make any character.
   if (find_bad_utf8(text)) return "holds a control character";
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '\t' || text.back() == '\t')
     return "must not begin or end with a space";

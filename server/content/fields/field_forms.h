@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-/// The forms that single values of a bundle have. Pure. Functions that give text say what is wrong; empty
-/// means nothing is.
+/// Checks of single values in a bundle. Pure. Functions named `wrong_…` return what is wrong, or an
+/// empty text.
 namespace zender::content {
 
-/// A text of one line that a listener reads: not empty, without spaces around it, at most so many characters.
+/// One line that listeners read: not empty, no spaces around it, at most `most_characters` long.
 std::string wrong_line_of_text(std::string_view text, std::size_t most_characters);
 
-/// What to say of a text that is not a slug.
+/// For a text that is not a slug (is_slug() in domain): what is wrong with it. Never empty.
 std::string wrong_slug(std::string_view text);
 
 /// '#rrggbb'.
@@ -25,10 +25,10 @@ std::optional<std::chrono::minutes> parse_hour_minute(std::string_view text);
 
 /// 1 = Monday … 7 = Sunday, from 'ma di wo do vr za zo'.
 std::optional<unsigned> parse_weekday(std::string_view text);
-/// The other way round.
+/// The reverse of parse_weekday().
 std::string_view weekday_name(unsigned iso_weekday);
 
-/// A picture's path: inside the bundle's folder images/, with an ending that tells WebP, PNG or JPEG.
+/// A picture's path: in the bundle's folder images/, ending in .webp, .png, .jpg or .jpeg.
 std::string wrong_picture_path(std::string_view path);
 
 }  // namespace zender::content

@@ -12,25 +12,27 @@
 
 namespace zender::content {
 
-/// A text with the place it stands at, for what is checked later.
+/// A text and where it is written, for checks that come later.
 struct Located {
   std::string value;
   Place place;
 };
 
-/// A picture as a bundle names it.
+/// A picture as written in a bundle.
 struct PictureField {
   Located src;  ///< path inside the bundle, well-formed and under images/
   std::string alt;
 };
 
-/// Reads the fields of one YAML map and notes each mistake: missing, wrong type, outside its limits. A reader
-/// gives nothing for a wrong field, so that reading goes on and finds the rest. Ask for every known field,
-/// then call finish().
+/// Reads the fields of one YAML map and adds a mistake for each that is missing, has the wrong type
+/// or is outside its limits. For a wrong field a function returns nothing, an empty text or the
+/// default, so that reading goes on and finds the other mistakes. Ask for every known field, then
+/// call finish(). Lengths of texts are in characters.
 class Fields {
  public:
-  /// `place` is the map's own: its field is the prefix of the fields' names. A node that is no map is a
-  /// mistake here and then has no fields and misses none.
+  /// `place` is where the map is written; its field is the prefix of the fields' names. If the node
+  /// is not a map, that is the only mistake: it has no fields and none are missing. Both `node` and
+  /// `mistakes` must outlive this.
   Fields(const YamlNode& node, Place place, Mistakes& mistakes);
 
   std::string required_text(const std::string& name, std::size_t most_characters);
@@ -44,44 +46,46 @@ class Fields {
   /// http(s)://… or a path on this site.
   std::optional<std::string> address(const std::string& name);
   std::optional<Located> slug(const std::string& name, bool required);
-  /// A slug that an editor chose, told in Dutch what is wrong with it (S5-001, S5-002); nothing where the
+  /// A slug chosen by an editor; mistakes are described in Dutch (S5-001, S5-002). Nothing if the
   /// field is left out.
   std::optional<Located> url_slug(const std::string& name);
   std::optional<Located> id(const std::string& name, bool required);
-  /// A list of slugs, none twice.
+  /// A list of slugs; the same one twice is a mistake.
   std::vector<Located> slugs(const std::string& name);
   /// 'HH:mm'
   std::optional<std::chrono::minutes> time(const std::string& name);
   /// 'yyyy-MM-dd'
   std::optional<Date> date(const std::string& name);
   std::optional<PictureField> picture(const std::string& name = "image");
-  /// 'src' and 'alt' among these fields themselves.
+  /// Reads 'src' and 'alt' as fields of this map itself.
   std::optional<PictureField> own_picture();
-  /// A moment, 'ISO 8601 with offset' or { daysAgo: 2, at: "14:35" }.
+  /// A required moment: ISO 8601 with an offset, or { daysAgo: 2, at: "14:35" }.
   std::optional<Publication> moment(const std::string& name);
-  /// When something begins or ends, where it says so: a moment as above, '2026-11-21 20:00' by the station's
-  /// clock, { daysAgo: 2, at: "14:35" } or { daysAhead: 3, at: "20:00" }.
+  /// An optional moment at which something begins or ends: as for moment(), or by the station's
+  /// clock '2026-11-21 20:00', or { daysAhead: 3, at: "20:00" }.
   std::optional<Publication> planned(const std::string& name);
-  /// Seconds with at most three decimals, from 0.
+  /// Required seconds, such as 83.5: from 0 to a day, rounded to milliseconds.
   std::optional<Milliseconds> seconds(const std::string& name);
-  /// A list of texts of one line, none twice.
+  /// A list of one-line texts; the same one twice is a mistake.
   std::vector<std::string> texts(const std::string& name, std::size_t most_entries,
                                  std::size_t most_characters);
-  /// A text of any number of lines, as it is written; empty where there is none.
+  /// A text of any number of lines, without line ends behind it; empty if there is none.
   std::string block(const std::string& name, std::size_t most_characters);
 
-  /// The field's list; nothing (and a mistake when required) where there is none.
+  /// The field's list. Null if the field is missing (a mistake if `required`) or not a list (always
+  /// a mistake).
   const std::vector<YamlNode>* list(const std::string& name, bool required);
-  /// The field's map; nothing where there is none.
+  /// The field's map. Null if the field is missing, or not a map, which is a mistake.
   const YamlNode* map(const std::string& name);
 
   bool has(const std::string& name) const { return find(name) != nullptr; }
-  /// Where the field stands; where it is missing, where the map begins.
+  /// Where the field is written; if it is missing, where the map begins.
   Place place(const std::string& name) const;
+  /// Where entry `index` of the field's list is written, on `line`.
   Place place(const std::string& name, std::size_t index, int line) const;
   void mistake(const std::string& name, std::string detail);
 
-  /// Notes every field that nobody asked for.
+  /// Adds a mistake for every field that was not asked for.
   void finish();
 
  private:

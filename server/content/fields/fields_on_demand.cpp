@@ -5,7 +5,7 @@
 #include "content/fields/fields.h"
 #include "content/text/utf8.h"
 
-// The kinds of fields that only things on demand have.
+// Fields that have mostly to do with playables: moments, seconds, lists of texts, long texts.
 namespace zender::content {
 namespace {
 

@@ -4,7 +4,7 @@
 
 namespace zender::content {
 
-/// A Markdown file with fields on top, between two lines '---'.
+/// A Markdown file with fields at the top, between two lines '---'.
 struct FrontMatter {
   std::string_view yaml;
   int yaml_line = 2;  ///< number of the fields' first line
@@ -17,7 +17,7 @@ struct FrontMatterError {
   std::string_view detail;
 };
 
-/// Splits the file; views are into `text`, whose lines end in '\n'. Pure.
+/// Splits the file. The result has views of `text`, whose lines must end in '\n'. Pure.
 std::variant<FrontMatter, FrontMatterError> split_front_matter(std::string_view text);
 
 }  // namespace zender::content

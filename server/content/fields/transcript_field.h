@@ -5,8 +5,8 @@
 
 namespace zender::content {
 
-/// The optional field 'transcript': what is said, as WebVTT. Notes a mistake and gives nothing when it is
-/// not.
+/// The optional field 'transcript', which must be WebVTT. Empty if it is left out, or wrong, which
+/// is a mistake.
 std::string read_transcript(Fields& fields);
 
 }  // namespace zender::content

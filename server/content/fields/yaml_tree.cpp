@@ -50,7 +50,7 @@ class TreeBuilder final : public YAML::EventHandler {
   int line_of(const YAML::Mark& mark) const { return first_line_ + std::max(mark.line, 0); }
 
  private:
-  /// A value that is still being read, and in a map the key that waits for its value.
+  /// A list or map that is still being read; for a map, also the key whose value comes next.
   struct Open {
     YamlNode node;
     std::string key;
@@ -112,7 +112,7 @@ class TreeBuilder final : public YAML::EventHandler {
         throw Refused{{key.line, "field '" + key.text + "' stands here twice (first on line " +
                                      std::to_string(entry.line) + ")"}};
     }
-    // The search above looks at all fields before; nothing of ours has nearly this many.
+    // The search above gets slower with each field. No map of a bundle has nearly this many.
     if (parent.node.entries.size() >= 1000) throw Refused{{key.line, "more than 1000 fields"}};
     parent.key = std::move(key.text);
     parent.key_line = key.line;
@@ -129,8 +129,8 @@ class TreeBuilder final : public YAML::EventHandler {
 std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_line) {
   TreeBuilder builder(first_line);
   try {
-    // yaml-cpp takes the end of the file right after a line break for the end of a quoted text; a comment as
-    // the last line makes it see that the quote was never closed.
+    // If a file ends right after a line break, yaml-cpp takes that for the end of a quoted text.
+    // With a comment as the last line it notices that the quote was never closed.
     std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "#" : "\n#")};
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder)) {

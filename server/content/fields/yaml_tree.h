@@ -8,8 +8,9 @@ namespace zender::content {
 
 struct YamlEntry;
 
-/// A YAML value with the line it begins on. Made from yaml-cpp's events rather than its nodes: aliases,
-/// anchors and tags are refused before they can grow, and quoted text stays told apart from plain.
+/// A YAML value and the line it begins on. Made from yaml-cpp's events rather than its nodes, so
+/// that aliases, anchors and tags are refused before they can expand, and quoted text can be told
+/// from plain text.
 struct YamlNode {
   enum class Kind { kNull, kScalar, kSequence, kMap };
   Kind kind = Kind::kNull;
@@ -33,8 +34,8 @@ struct YamlError {
 
 inline constexpr int kMaxYamlDepth = 16;
 
-/// Parses one document; an empty text is a null. `first_line` is the number of the text's first line in its
-/// file. Pure.
+/// Parses one document; an empty text is a null, a second document an error. `first_line` is the
+/// number of the text's first line in its file. Pure.
 std::variant<YamlNode, YamlError> parse_yaml(std::string_view text, int first_line = 1);
 
 }  // namespace zender::content

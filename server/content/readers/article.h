@@ -7,14 +7,15 @@
 
 namespace zender::content {
 
+/// A file of fields and Markdown.
 struct Article {
   YamlNode fields;
   std::string text;   ///< Markdown, without empty lines around it
   int text_line = 1;  ///< number of the text's first line in the file
 };
 
-/// A file of fields and Markdown; nothing and a mistake when its fields cannot be read. What is wrong with
-/// the text is noted too.
+/// Reads a file of fields and Markdown. Nothing and a mistake if the fields cannot be read.
+/// Mistakes in the Markdown are added too.
 std::optional<Article> read_article(const SourceFile& file, Mistakes& mistakes);
 
 }  // namespace zender::content

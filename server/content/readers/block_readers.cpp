@@ -14,14 +14,14 @@ constexpr std::size_t kMaxWords = 1000;
 constexpr std::size_t kMostItems = 24;
 constexpr std::int64_t kMostListed = 24;
 
-/// What a reader of a block works with.
+/// What a block reader works with.
 struct Source {
   Fields& fields;
   Drafts& drafts;
   Mistakes& mistakes;
 };
 
-/// A text that may stand on several lines, as one.
+/// A text that may be written on several lines, joined to one line.
 std::optional<std::string> words(Fields& fields, const std::string& name) {
   std::string text = fields.block(name, kMaxWords);
   std::replace(text.begin(), text.end(), '\n', ' ');

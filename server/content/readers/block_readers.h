@@ -3,13 +3,14 @@
 
 #include "content/bundle/drafts.h"
 
-/// The typed blocks of a body, one reader a kind (docs/content-bundle.md).
+/// The typed blocks of a body, one reader per kind (docs/content-bundle.md).
 namespace zender::content {
 
 bool is_block_kind(const std::string& kind);
 
-/// The block that the fields of a fenced block say; nothing and a mistake when they are wrong. `place` is the
-/// block's own, with its kind as field.
+/// Reads a block from the fields of a fenced block. `kind` must be a block kind. Wrong fields are
+/// mistakes, and nothing is returned if there are no fields at all. `place` is where the block
+/// begins, with its kind as the field.
 std::optional<Block> read_block(const std::string& kind, const YamlNode& yaml, const Place& place,
                                 Drafts& drafts, Mistakes& mistakes);
 

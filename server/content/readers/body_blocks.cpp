@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostBlocks = 300;
 
-/// The words of a node, without their markup.
+/// The text of a node, without its markup.
 std::string words_of(cmark_node* node) {
   std::string words;
   for (cmark_node* child = cmark_node_first_child(node); child != nullptr; child = cmark_node_next(child)) {
@@ -31,7 +31,7 @@ std::string first_word(const char* info) {
   return std::string(text.substr(0, text.find_first_of(" \t{")));
 }
 
-/// Where each line of a text begins; one more at its end.
+/// Where each line of a text begins, and where the text ends.
 std::vector<std::size_t> line_starts(std::string_view text) {
   std::vector<std::size_t> starts{0};
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -113,7 +113,7 @@ class BodyReader {
       blocks_.push_back(std::move(*block));
   }
 
-  /// The lines of text that were gathered become a block.
+  /// Makes a block of the lines of text collected so far.
   void end_text() {
     if (text_from_ == 0) return;
     const auto line = [&](int number) {
@@ -133,7 +133,7 @@ class BodyReader {
   Drafts& drafts_;
   Mistakes& mistakes_;
   std::vector<std::size_t> starts_;
-  int text_from_ = 0;  ///< line of the text that is gathered; 0: none is
+  int text_from_ = 0;  ///< first line of the text being collected; 0: there is none
   int text_until_ = 0;
   Blocks blocks_;
 };

@@ -15,8 +15,8 @@ std::vector<ChannelLink> read_links(Fields& fields, const std::string& file, Mis
   return links;
 }
 
-/// Visual radio of our own stands at one address only, and is put together from the log that a stream from
-/// elsewhere lacks.
+/// Visual radio that this site makes has one address only. It is made from the channel's play log,
+/// which a channel with a stream from elsewhere does not have.
 void check_assembled_video(const Channel& channel, Fields& fields) {
   if (!channel.live_video_url || !channel.live_video_url->starts_with("/stream/")) return;
   const std::string own = assembled_video_address(channel.slug);

@@ -46,7 +46,8 @@ void read_track(Fields& fields, Drafts& drafts, Mistakes& mistakes) {
   if (id) drafts.content.tracks.push_back(std::move(track));
 }
 
-/// Seconds as text to milliseconds; nothing for what is no sensible length.
+/// The length of a segment, written in seconds. Nothing if it is not a number above 0 and at most
+/// kLongestSegment.
 std::optional<Milliseconds> parse_seconds(const YamlNode& node) {
   if (node.kind != YamlNode::Kind::kScalar || node.quoted || node.text.empty() || node.text.size() > 20 ||
       node.text.find_first_not_of("0123456789.") != std::string::npos)

@@ -5,7 +5,8 @@
 namespace zender::content {
 namespace {
 
-/// What a date and one in days say of each other is known only once they are stored.
+/// Checks that `until` is later than `from`. A date and a moment in days cannot be compared before
+/// they are stored, so both must be written in the same way.
 void check_order(Fields& fields, const char* from_name, const std::optional<Publication>& from,
                  const char* until_name, const std::optional<Publication>& until) {
   if (!from || !until) return;

@@ -12,7 +12,7 @@ constexpr std::size_t kMostChapters = 500;
 constexpr std::size_t kMostPeople = 50;
 constexpr std::size_t kMaxName = 100;
 
-/// Of the Podcast Taxonomy those that a station has a word for.
+/// The roles of the Podcast Taxonomy that the site has a Dutch word for.
 const std::vector<std::string> kRoles{
     "host",     "co-host",    "guest",    "narrator",    "reporter",     "author",        "editor",
     "producer", "researcher", "composer", "voice actor", "audio editor", "audio engineer"};

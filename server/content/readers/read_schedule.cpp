@@ -7,7 +7,7 @@
 namespace zender::content {
 namespace {
 
-/// Of a slot; those that are over may go.
+/// Per slot. Editors can remove the photos of days that are over.
 constexpr std::size_t kMostDayPhotos = 400;
 
 std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
@@ -30,7 +30,7 @@ std::vector<unsigned> read_days(Fields& fields, Mistakes& mistakes) {
   return days;
 }
 
-/// The photos of single days, each on a day that the slot has.
+/// Reads the photos of single days. Each must be for a day on which the slot is broadcast.
 std::vector<DayPhoto> read_photos(Fields& fields, const std::vector<unsigned>& days, Drafts& drafts,
                                   Mistakes& mistakes) {
   std::vector<DayPhoto> photos;

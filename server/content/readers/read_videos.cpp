@@ -13,7 +13,8 @@ MediaId refer_to_pictures(const Located& pictures, Drafts& drafts) {
   return MediaId(pictures.value);
 }
 
-/// 'media' names the pictures, or 'playlist' several, one after another.
+/// Reads what the video shows: one id in 'media', or several, shown one after another, in
+/// 'playlist'.
 std::vector<MediaId> read_pieces(Fields& fields, Drafts& drafts) {
   std::vector<MediaId> pieces;
   if (fields.has("media") == fields.has("playlist")) {

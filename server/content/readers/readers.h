@@ -1,11 +1,12 @@
 #pragma once
 #include "content/bundle/drafts.h"
 
-/// One reader for each kind of file in a bundle (docs/content-bundle.md). Each adds what the file says to the
-/// drafts and every mistake in it to the mistakes. Pure: nothing but the given text is looked at.
+/// One reader for each kind of file in a bundle (docs/content-bundle.md). Each adds the contents of
+/// the file to the drafts and its mistakes to the mistakes. They open no files.
 namespace zender::content {
 
-inline constexpr std::size_t kMaxEntries = 100'000;  ///< of a kind
+/// The most entries in a list, and the most tracks, fragments or videos in a bundle.
+inline constexpr std::size_t kMaxEntries = 100'000;
 
 void read_broadcasters(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 void read_channel(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
@@ -40,10 +41,10 @@ void read_asset(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 /// `file.name` is the pictures' id.
 void read_pictures(const SourceFile& file, Drafts& drafts, Mistakes& mistakes);
 
-/// The file's YAML; nothing and a mistake when it is no YAML.
+/// The file's YAML. Nothing and a mistake if it is not valid YAML or empty.
 std::optional<YamlNode> read_yaml(const SourceFile& file, Mistakes& mistakes);
-/// The file's list of entries; nothing and a mistake when it holds something else. An empty file is an empty
-/// list's mistake.
+/// The file's list of entries. Nothing and a mistake if the file is empty, is not a list or has
+/// more than kMaxEntries.
 std::optional<std::vector<YamlNode>> read_yaml_list(const SourceFile& file, Mistakes& mistakes);
 
 }  // namespace zender::content

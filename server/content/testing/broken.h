@@ -6,7 +6,7 @@
 
 namespace zender::content::testing {
 
-/// One change to a bundle without mistakes, and the lines that `zender check` prints of it.
+/// One change to a bundle without mistakes, and the lines that `zender check` then prints.
 struct Broken {
   const char* name;
   const char* file;

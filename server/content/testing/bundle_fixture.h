@@ -12,7 +12,7 @@
 
 namespace zender::content::testing {
 
-/// A PNG of one grey, written without a compressor (stored blocks).
+/// A PNG in one shade of grey, made without a compressor (stored blocks).
 inline std::string grey_png(std::uint32_t width, std::uint32_t height, std::uint8_t grey = 0x80) {
   const auto big = [](std::uint32_t value) {
     return std::string{static_cast<char>(value >> 24U), static_cast<char>(value >> 16U),
@@ -55,10 +55,10 @@ inline std::string grey_png(std::uint32_t width, std::uint32_t height, std::uint
          chunk("IEND", "");
 }
 
-/// A small station in a temporary folder, without a mistake; tests break it.
+/// Writes a small station without mistakes to a temporary folder. Tests then break it.
 class BundleTest : public ::testing::Test {
  protected:
-  std::filesystem::path folder;  ///< for everything of this test
+  std::filesystem::path folder;  ///< for all files of this test
   std::filesystem::path bundle;
 
   void SetUp() override {
@@ -152,7 +152,7 @@ class BundleTest : public ::testing::Test {
     write("README.md", "Read by people only.\n");
   }
 
-  /// Moving pictures for the sound of the one track.
+  /// Adds video to the sound of the track that has sound.
   void write_pictures(const std::string& id = "p-1") const {
     const std::string place = "media/video/" + id + "/";
     write(place + "asset.yaml",

@@ -16,7 +16,7 @@ struct FreeIterator {
   void operator()(cmark_iter* iterator) const { cmark_iter_free(iterator); }
 };
 
-/// Inline nodes carry no line in every version of the library; their block does.
+/// Some versions of the library give inline nodes no line. Their block always has one.
 int line_of(cmark_node* node) {
   for (; node != nullptr; node = cmark_node_parent(node)) {
     if (const int line = cmark_node_get_start_line(node); line > 0) return line;
@@ -49,7 +49,7 @@ std::string what_is_wrong(cmark_node* node) {
 }  // namespace
 
 std::vector<MarkdownMistake> check_markdown(std::string_view text) {
-  // Before parsing: what a parser does with hostile text takes longer with its length.
+  // Checked before parsing: the longer a hostile text is, the longer a parser can take.
   if (const std::size_t length = count_characters(text); length > kMaxMarkdownCharacters)
     return {{1, std::to_string(length) + " characters of text, at most " +
                     std::to_string(kMaxMarkdownCharacters) + " are allowed"}};

@@ -6,14 +6,15 @@
 namespace zender::content {
 
 struct MarkdownMistake {
-  int line = 0;  ///< counted from the text's own first line, which is 1
+  int line = 0;  ///< in the text, from 1
   std::string detail;
 };
 
 inline constexpr std::size_t kMaxMarkdownCharacters = 20'000;
 
-/// What a text may not hold: raw HTML, pictures (they are fields of their own), and links that are neither
-/// web, mail, telephone nor local addresses. Expects well-formed UTF-8. Pure.
+/// Finds what Markdown in a bundle must not contain: raw HTML, pictures (they have a field of their
+/// own), links other than web, mail, telephone and local addresses, and more than
+/// kMaxMarkdownCharacters. Expects well-formed UTF-8. Pure.
 std::vector<MarkdownMistake> check_markdown(std::string_view text);
 
 }  // namespace zender::content
