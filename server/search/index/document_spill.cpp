@@ -12,7 +12,7 @@
 namespace zender::search {
 namespace {
 
-/// So much is written in one go.
+/// How many bytes are collected before they are written.
 constexpr std::size_t kWrittenAtOnce = 1 << 20;
 
 [[noreturn]] void refuse_spill(int error) {

@@ -9,13 +9,13 @@
 
 namespace zender::search {
 
-/// Indexed documents that wait on disk until they can be read back in the order of their places: an index
-/// that is written in that order only ever grows at its end, one that is not is rewritten whole time and
-/// again. In memory it keeps some twenty bytes of each. One thread uses it.
+/// Keeps indexed documents on disk until they are read back in the order of their places. An index
+/// written in that order only grows at its end; written in another order, it is rewritten again and
+/// again. Uses about twenty bytes of memory for each document. Not thread-safe.
 class DocumentSpill {
  public:
-  /// Keeps them in a file in the folder that goes away with this, also when the process is killed. All of it
-  /// throws Failure(kUnavailable) when the disk fails.
+  /// Uses a file in `folder` that disappears with this object, even if the process is killed. Every
+  /// function throws Failure(kUnavailable) if the disk fails.
   explicit DocumentSpill(const std::filesystem::path& folder);
   ~DocumentSpill();
   DocumentSpill(const DocumentSpill&) = delete;
@@ -23,8 +23,8 @@ class DocumentSpill {
 
   void add(Xapian::docid place, const Xapian::Document& document);
 
-  /// Calls `use` with each place, the document, and the bytes it took; those of one place in the order in
-  /// which they were added.
+  /// Calls `use` with each place, its document and the document's size in bytes, in the order of
+  /// places; documents of one place in the order in which they were added.
   using Use = std::function<void(Xapian::docid, const Xapian::Document&, std::size_t)>;
   void read_in_order(const Use& use);
 

@@ -19,7 +19,7 @@ Xapian::Document document_with(const std::string& data) {
   return document;
 }
 
-TEST(SpiltDocuments, ComeBackWholeInTheOrderOfTheirPlaces) {
+TEST(SpiltDocuments, ComeBackUnchangedInTheOrderOfTheirPlaces) {
   const testing::IndexFolderForTests folder;
   DocumentSpill spill(folder.path());
   const std::string large(3'000'000, 'x');

@@ -8,11 +8,11 @@
 namespace zender::search {
 namespace {
 
-// JSON on one line, a line end, the text, a NUL, the transcript.
+// The layout: JSON on one line, a line end, the text, a NUL, the transcript.
 constexpr char kEndOfHit = '\n';
 constexpr char kEndOfText = '\0';
 
-/// More of a text is not kept; what stands behind it is found all the same.
+/// How much is kept, in bytes. The rest of a longer transcript can be found but not shown.
 constexpr std::size_t kMostText = 200'000;
 constexpr std::size_t kMostTranscript = 1'000'000;
 

@@ -6,7 +6,7 @@
 
 namespace zender::search {
 
-/// What the index keeps of a document to show it: everything but what it is found by.
+/// What the index keeps of a document to show it in results.
 struct HitData {
   SearchKey key;
   std::string slug;
@@ -17,17 +17,18 @@ struct HitData {
   std::optional<TimePoint> published;
 };
 
-/// What is kept beside it to show where it matches.
+/// What it keeps besides, to show where a document matches.
 struct HitTexts {
   std::string_view text;
   std::string_view transcript;  ///< WebVTT
 };
 
-/// The data of the document, with its texts. Pure.
+/// The data that the index keeps with the document, including its texts. Pure.
 std::string write_hit_data(const SearchDocument& document);
-/// Throws Failure(kUnavailable) for data that no writer here makes.
+/// Reads what write_hit_data() wrote. Throws Failure(kUnavailable) for anything else: the index is
+/// damaged. Pure.
 HitData read_hit_data(std::string_view data);
-/// Views of `data`. Pure.
+/// The texts, as views of `data`. Pure.
 HitTexts texts_of(std::string_view data);
 
 }  // namespace zender::search

@@ -16,11 +16,11 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kReadAtOnce = 500;
 
-/// Documents of so many bytes are collected in memory, where they take some ten times as much, before they
-/// are written: the more at once, the less often each word is come back to.
+/// Documents of this many bytes are collected in memory, where they take about ten times as much,
+/// before they are written. The more at once, the less often the entry of a word is rewritten.
 constexpr std::size_t kBytesAtOnce = 32'000'000;
 
-/// Reads every document of the kind.
+/// Adds every document of the kind `so_far.kind` to `spill`.
 void read_kind(SearchSource& source, BuildProgress& so_far,
                const std::function<void(const BuildProgress&)>& progress, DocumentSpill& spill) {
   std::string after;
@@ -34,14 +34,14 @@ void read_kind(SearchSource& source, BuildProgress& so_far,
   }
 }
 
-/// Writes them behind what is there.
+/// Adds documents at the end of the index.
 class Appender {
  public:
   Appender(Xapian::WritableDatabase& database, const std::function<void()>& progress)
       : database_(database), progress_(progress) {}
 
   void add(Xapian::docid wanted, const Xapian::Document& document, std::size_t bytes) {
-    // The next place that is free.
+    // The wanted place, or the next one that is free.
     last_ = std::max(wanted, last_ + 1);
     database_.replace_document(last_, document);
     for (const auto& [word, weight] : spelt_words(document)) database_.add_spelling(word, weight);
@@ -69,7 +69,7 @@ void build_index(SearchSource& source, const fs::path& folder,
   // Nobody reads it yet, so nothing has to be on disk before the end.
   Xapian::WritableDatabase database(draft.string(), Xapian::DB_CREATE_OR_OVERWRITE | Xapian::DB_NO_SYNC |
                                                         Xapian::DB_DANGEROUS | Xapian::DB_BACKEND_GLASS);
-  // Read first: what changes while this reads is brought in afterwards.
+  // Read first: what changes during the build is applied later.
   database.set_metadata(kChangeKey, std::to_string(source.last_search_change()));
   database.set_metadata(kVersionKey, kIndexVersion);
   BuildProgress so_far;
@@ -84,7 +84,7 @@ void build_index(SearchSource& source, const fs::path& folder,
     });
   }
   database.commit();
-  // Without the room that growing left between words, which is a third.
+  // Removes the space that growing left between words, about a third.
   database.compact(folder.string(), Xapian::DBCOMPACT_NO_RENUMBER);
   database.close();
   fs::remove_all(draft);

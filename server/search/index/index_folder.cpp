@@ -91,7 +91,7 @@ void IndexFolder::remove_others() const {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder_, error)) {
     if (!entry.path().filename().string().starts_with(kPrefix) || entry.path() == used) continue;
-    std::error_code ignored;  // what is left takes room and does no harm
+    std::error_code ignored;  // what is left takes space but does no harm
     fs::remove_all(entry.path(), ignored);
   }
 }

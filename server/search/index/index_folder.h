@@ -5,32 +5,33 @@
 
 namespace zender::search {
 
-/// Where the index stands: a folder with an index in a folder of its own, named by the file 'current'. A new
-/// one is built beside it and takes its place in one step, so that whoever is killed leaves one whole index
-/// or none.
+/// The folder of the search index. The index is in a subfolder, named in the file 'current'. A new
+/// index is built in another subfolder and replaces it in one step, so that a killed process leaves
+/// one complete index or none.
 class IndexFolder {
  public:
   explicit IndexFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   const std::filesystem::path& path() const { return folder_; }
-  /// The folder of the index that is in use; nothing when there is none.
+  /// The subfolder of the index in use; nothing if there is none.
   std::optional<std::filesystem::path> current() const;
-  /// A new folder to build in. Throws Failure(kUnavailable) when the disk will not have it.
+  /// Makes a subfolder to build in. Throws Failure(kUnavailable) if the disk fails.
   std::filesystem::path make_next() const;
-  /// Makes what was built the one in use. What is in it is on disk before, and so is the switch when this
-  /// returns.
+  /// Puts the index in `built` to use. Its files are synced to disk first, and so is the switch
+  /// before this returns. Throws Failure(kUnavailable) if the disk fails.
   void use(const std::filesystem::path& built) const;
-  /// Removes every index but the one in use. Only for who holds the BuildLock.
+  /// Removes every index but the one in use. To be called only by the holder of the BuildLock.
   void remove_others() const;
 
  private:
   std::filesystem::path folder_;
 };
 
-/// The right to build: of all processes one has it.
+/// The right to build the index. One process at a time has it.
 class BuildLock {
  public:
-  /// Throws Failure(kConflict) when another process builds.
+  /// Throws Failure(kConflict) if another process is building, Failure(kUnavailable) if the disk
+  /// fails.
   explicit BuildLock(const IndexFolder& folder);
   ~BuildLock();
   BuildLock(const BuildLock&) = delete;

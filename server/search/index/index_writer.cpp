@@ -20,10 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Changes that are made in one go, with one write to disk.
+/// How many changes are applied with one write to disk.
 constexpr int kChangesAtOnce = 500;
 
-/// Runs work on the index; its errors become Failures.
+/// Calls `work` and turns Xapian's exceptions into Failures.
 template <class Work>
 auto guarded(Work work) {
   try {
@@ -154,7 +154,7 @@ void IndexWriter::apply(SearchSource& source, const std::vector<SearchChange>& c
     database.set_metadata(kChangeKey, std::to_string(changes.back().number));
     database.commit();
   } catch (...) {
-    // What was begun is not to be committed with what comes next.
+    // Closed, so that half of these changes is not committed with the next ones.
     open_.reset();
     throw;
   }

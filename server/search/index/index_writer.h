@@ -9,24 +9,24 @@
 
 namespace zender::search {
 
-/// How far building is.
+/// How far a build is.
 struct BuildProgress {
-  std::int64_t documents = 0;  ///< that were read until now
+  std::int64_t documents = 0;  ///< read so far
   SearchKind kind = SearchKind::kProgramme;
 };
 
-/// What there is of the index.
+/// The state of the index on disk.
 struct IndexStatus {
-  bool is_usable = false;  ///< it is there, whole as far as can be seen, and of this version
-  std::string trouble;     ///< why it is not
+  bool is_usable = false;  ///< it exists, seems complete and has this version
+  std::string trouble;     ///< why it is not usable
   std::int64_t documents = 0;
   std::int64_t change = 0;           ///< number of the last change that is in it
   std::optional<TimePoint> written;  ///< when it was last written
   std::uintmax_t bytes = 0;          ///< on disk
 };
 
-/// Writes the index that stands in a folder. One thread at a time uses one; of several processes on one
-/// folder one writes while the others are told Failure(kConflict). Reading goes on meanwhile.
+/// Writes the index in a folder. Not thread-safe. Of several processes, one at a time can write to
+/// a folder; the others get Failure(kConflict). Searching goes on meanwhile.
 class IndexWriter {
  public:
   explicit IndexWriter(std::string folder);
@@ -34,17 +34,20 @@ class IndexWriter {
   IndexWriter(const IndexWriter&) = delete;
   IndexWriter& operator=(const IndexWriter&) = delete;
 
-  /// Builds the index anew from everything there is and puts it in the place of the one there was. `progress`
-  /// is told after each some hundred documents and may throw to give up. Throws Failure(kUnavailable) when
-  /// the disk or the source fails; the index there was then stays in use.
+  /// Builds a new index from all documents and replaces the old one. Calls `progress` after every
+  /// few hundred documents; it may throw to cancel. Throws Failure(kUnavailable) if the disk or the
+  /// source fails and Failure(kConflict) if another process is building. The old index then stays
+  /// in use.
   void rebuild(SearchSource& source, const std::function<void(const BuildProgress&)>& progress);
 
   enum class CaughtUp {
     kNothingNew,
-    kChanged,      ///< it was written, or another process put another one in its place
-    kMustRebuild,  ///< there is no index, it is damaged or of another version, or changes were forgotten
+    kChanged,  ///< changes were applied, or another process replaced the index
+    /// There is no index, it is damaged or of another version, or changes are no longer known.
+    kMustRebuild,
   };
-  /// Brings the changes since the last time into the index; on disk when this returns.
+  /// Applies the changes since the last time. They are on disk when this returns. Throws
+  /// Failure(kConflict) if another process is writing the index, and what the source throws.
   CaughtUp catch_up(SearchSource& source);
 
   IndexStatus status();

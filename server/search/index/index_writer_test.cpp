@@ -48,7 +48,8 @@ class SearchIndex : public ::testing::Test {
   void put(SearchKind kind, const std::string& title, const std::string& subtitle = "") {
     source.put(a_document(kind, title, subtitle));
   }
-  /// Runs work in a process of its own, which is killed by SIGKILL if the work does not do so itself.
+  /// Calls `work` in a child process, which is then killed by SIGKILL if `work` did not do so
+  /// itself.
   static void killed(const std::function<void()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -66,7 +67,7 @@ class SearchIndex : public ::testing::Test {
   IndexEngine engine{folder.path()};
 };
 
-TEST_F(SearchIndex, IsBuiltOfEverythingThatCanBeFound) {
+TEST_F(SearchIndex, IsBuiltFromEverythingThatCanBeFound) {
   for (int kind = 0; kind < kKinds; ++kind)
     put(static_cast<SearchKind>(kind), "Ding " + std::to_string(kind), "overal");
   std::vector<std::int64_t> told;
@@ -80,7 +81,7 @@ TEST_F(SearchIndex, IsBuiltOfEverythingThatCanBeFound) {
   EXPECT_EQ(found("ding overal").size(), static_cast<std::size_t>(kKinds));
 }
 
-TEST_F(SearchIndex, HoldsAllThatWasPublishedAtOneMomentHoweverItCameIn) {
+TEST_F(SearchIndex, HasEverythingPublishedAtOneMomentAfterARebuildAndAfterChanges) {
   const auto put_news = [&](int number) {
     SearchDocument one = a_document(SearchKind::kArticle, "Bericht " + std::to_string(number));
     one.published = moment("2026-11-20T06:00:00+01:00");
@@ -96,7 +97,7 @@ TEST_F(SearchIndex, HoldsAllThatWasPublishedAtOneMomentHoweverItCameIn) {
   EXPECT_THAT(found("bericht 1205 "), ElementsAre("bericht-1205-"));
 }
 
-TEST_F(SearchIndex, WhileThereIsNoneNothingIsAnswered) {
+TEST_F(SearchIndex, SearchingFailsWhileThereIsNone) {
   EXPECT_FALSE(engine.is_ready());
   EXPECT_THROW(engine.search({.term = "x", .kind = {}, .now = kNow}), Failure);
   EXPECT_THROW(engine.suggest("x", kNow, 4), Failure);
@@ -128,7 +129,7 @@ TEST_F(SearchIndex, FollowsEveryChange) {
       << "what is gone is not proposed";
 }
 
-TEST_F(SearchIndex, AReaderGoesOnWhileItIsWritten) {
+TEST_F(SearchIndex, AReaderContinuesWhileItIsWritten) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
   for (int i = 0; i < 20; ++i) {
@@ -142,7 +143,7 @@ TEST_F(SearchIndex, AReaderGoesOnWhileItIsWritten) {
   EXPECT_EQ(found("lied").size(), 20U);
 }
 
-TEST_F(SearchIndex, IsBuiltAnewWhenChangesWereForgotten) {
+TEST_F(SearchIndex, IsRebuiltWhenChangesWereForgotten) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
   put(SearchKind::kProgramme, "De Avond");
@@ -150,7 +151,7 @@ TEST_F(SearchIndex, IsBuiltAnewWhenChangesWereForgotten) {
   EXPECT_EQ(catch_up(), CaughtUp::kMustRebuild);
 }
 
-TEST_F(SearchIndex, IsBuiltAnewWhenItIsDamaged) {
+TEST_F(SearchIndex, IsRebuiltWhenItIsDamaged) {
   for (int i = 0; i < 200; ++i) put(SearchKind::kTrack, "Lied " + std::to_string(i));
   rebuild();
   const auto current = IndexFolder(folder.path()).current();
@@ -171,7 +172,7 @@ TEST_F(SearchIndex, IsBuiltAnewWhenItIsDamaged) {
   EXPECT_EQ(other.search({.term = "lied", .kind = {}, .now = kNow}).total, 200);
 }
 
-TEST_F(SearchIndex, KilledWhileItIsBuiltTheOldOneStaysInUse) {
+TEST_F(SearchIndex, AKillDuringABuildLeavesTheOldOneInUse) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
   for (int i = 0; i < 1500; ++i) put(SearchKind::kTrack, "Lied " + std::to_string(i));
@@ -193,10 +194,10 @@ TEST_F(SearchIndex, KilledWhileItIsBuiltTheOldOneStaysInUse) {
   EXPECT_EQ(folders, 1) << "what was half built is removed";
 }
 
-TEST_F(SearchIndex, KilledWhileItIsWrittenItGoesOnWhereItWas) {
+TEST_F(SearchIndex, AfterAKillDuringWritingItContinuesWhereItWas) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
-  /// Dies when it is asked for the documents of a later batch.
+  /// Kills the process when it is asked for the documents of a later batch.
   class Deadly : public MemorySource {
    public:
     explicit Deadly(const MemorySource& from) : MemorySource(from) {}
@@ -219,13 +220,13 @@ TEST_F(SearchIndex, KilledWhileItIsWrittenItGoesOnWhereItWas) {
   EXPECT_EQ(writer.status().documents, 1 + 1600);
 }
 
-TEST_F(SearchIndex, OfTwoProcessesOneBuilds) {
+TEST_F(SearchIndex, OnlyOneProcessBuildsAtATime) {
   const IndexFolder other(folder.path());
   const BuildLock lock(other);
   EXPECT_THROW(rebuild(), Failure);
 }
 
-TEST_F(SearchIndex, GivingUpABuildLeavesTheOldOne) {
+TEST_F(SearchIndex, CancellingABuildLeavesTheOldOne) {
   put(SearchKind::kProgramme, "De Ochtend");
   rebuild();
   EXPECT_THROW(
@@ -234,7 +235,7 @@ TEST_F(SearchIndex, GivingUpABuildLeavesTheOldOne) {
   EXPECT_THAT(found("ochtend "), ElementsAre("de-ochtend-"));
 }
 
-TEST(SearchPlaces, GoKindByKindTheNewestAndTheBestKnownFirst) {
+TEST(SearchPlaces, AreOrderedByKindThenNewestOrMostPopularFirst) {
   SearchDocument old = a_document(SearchKind::kArticle, "Oud");
   old.published = moment("2020-01-01T00:00:00Z");
   SearchDocument fresh = a_document(SearchKind::kArticle, "Nieuw");

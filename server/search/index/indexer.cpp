@@ -14,17 +14,17 @@
 namespace zender::search {
 namespace {
 
-/// Between two names: no phrase runs on from one into the next.
+/// Positions left free between two names, so that no phrase runs from one into the next.
 constexpr Xapian::termpos kGap = 100;
 
-/// A longer text is indexed up to here.
+/// How much of a text is indexed, in bytes.
 constexpr std::size_t kMostIndexedText = 200'000;
 
-/// Words that nobody means by a misspelt one.
+/// Lengths in bytes of the words that can be proposed for misspelt ones.
 constexpr std::size_t kShortestSpelt = 3;
 constexpr std::size_t kShortestSpeltInText = 5;
 constexpr std::size_t kLongestSpelt = 30;
-/// A name is meant as often as a word of so many texts.
+/// A word of a name counts as much as a word of this many texts.
 constexpr Xapian::termcount kNameWeight = 20;
 
 bool begins_character(char c) {
@@ -89,7 +89,7 @@ class Indexer {
     }
   }
 
-  /// What titles and names have beyond the words themselves.
+  /// The terms of titles and names besides their words: beginnings and joined words.
   void add_name_words(const std::vector<Word>& words) {
     for (const Word& word : words) add_beginnings(word.text);
     for (const std::string& form : joined_neighbours(words)) {

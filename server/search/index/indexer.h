@@ -8,17 +8,18 @@
 
 namespace zender::search {
 
-/// The document as the index holds it. Pure.
+/// Makes the document as it is stored in the index. Pure.
 Xapian::Document index_document(const SearchDocument& document);
 
-/// A word that is proposed for a misspelt one; of words that are equally near the one that weighs most.
+/// A word that can be proposed for a misspelt one. Of equally near ones, the one with the most
+/// weight is.
 struct SpeltWord {
   std::string word;
   Xapian::termcount weight = 0;
 };
 
-/// The words of what index_document() made that are proposed for misspelt ones: those of title and names,
-/// and, weighing less, those of its texts. Each once. Pure.
+/// The words of a document made by index_document() that can be proposed for misspelt ones: those
+/// of title and names and, with less weight, those of its texts. Each once. Pure.
 std::vector<SpeltWord> spelt_words(const Xapian::Document& document);
 
 }  // namespace zender::search

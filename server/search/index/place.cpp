@@ -10,14 +10,14 @@
 namespace zender::search {
 namespace {
 
-/// Places of one kind: 2^27, the first of all being 1.
+/// Every kind has 2^27 places. The first place of all is 1.
 constexpr std::uint32_t kKindBits = 27;
 constexpr std::uint32_t kPlaces = 1U << kKindBits;
 
-/// Moments from 1970 to 2160 on all places of a kind: 45 seconds a place.
+/// The moments from 1970 to 2160 are spread over the places of a kind, 45 seconds to each.
 constexpr std::int64_t kLastSecond = 6'000'000'000;
 
-/// Of these, the popularity; the rest spreads what is equally popular.
+/// The low bits of a place spread what is equally popular; the bits above them are the popularity.
 constexpr std::uint32_t kSpreadBits = 21;
 constexpr unsigned kSteps = 1U << (kKindBits - kSpreadBits);
 

@@ -6,22 +6,23 @@
 
 namespace zender::search {
 
-/// Steps of popularity that the index tells apart: 0 … 63.
+/// The popularity (0 to 1) in the steps that the index distinguishes: 0 … 63. Pure.
 unsigned popularity_step(double popularity);
 
-/// The first place of a kind, and how the kind of a place is told. Pure.
+/// The first place of a kind, and the kind that a place belongs to. Pure.
 std::uint32_t first_place(SearchKind kind);
 SearchKind kind_at(std::uint32_t place);
 
-/// The first place, among those of a kind that grows old, of what was published at the moment; what is
-/// published later stands before it, but for as many as were published in the same minute. Pure.
+/// The first place for a document of a dated kind that was published at this moment. What was
+/// published later comes before it, apart from documents of about the same minute. Pure.
 std::uint32_t place_at(SearchKind kind, TimePoint moment);
-/// About when what stands there was published. Pure.
+/// Roughly when the document at this place was published. Pure.
 TimePoint moment_at(std::uint32_t place);
 
-/// Where a document stands in the index, if the place is free; else the next that is. Places go kind by kind;
-/// within a kind the newest or best known comes first, so that who reads from the beginning and stops has the
-/// best of what matches however often a word occurs. Pure.
+/// The place (Xapian's document id) that a document should have in the index; if it is taken, the
+/// document gets the next free one. Places are ordered by kind, then with the newest or most
+/// popular first. So whoever reads from the beginning and stops has the best matches, however often
+/// a word occurs. Pure.
 std::uint32_t place_of(const SearchDocument& document);
 
 }  // namespace zender::search

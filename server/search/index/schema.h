@@ -4,14 +4,14 @@
 
 #include "domain/site/search.h"
 
-/// How the index is laid out. Whoever changes anything here, or what the indexer writes, raises the version.
+/// The layout of the index. After a change here, or in what the indexer writes, raise the version.
 namespace zender::search {
 
 inline constexpr const char* kIndexVersion = "5";
 
 /// Prefixes of terms. Words of these fields have positions.
 inline constexpr const char* kTitle = "T";
-inline constexpr const char* kNames = "N";  ///< names and the line under the title
+inline constexpr const char* kNames = "N";  ///< names and subtitle
 inline constexpr const char* kText = "B";
 inline constexpr const char* kTranscript = "V";
 /// Before the prefix of a field: the stem of a word, without positions.
@@ -31,14 +31,15 @@ inline constexpr std::size_t kLongestWholeTitle = 120;
 
 /// Values that ranking reads.
 enum Slot : unsigned {
-  kPublishedSlot = 0,  ///< of what grows old: seconds since 1970, sortable; 0: always there
-  kStandingSlot =
-      1,  ///< popularity from '0' on, title and the line under it in normal form, a line end between
+  kPublishedSlot = 0,  ///< of dated kinds: seconds since 1970, sortable; 0: no date
+  /// Popularity as a character from '0' on; title and subtitle in normal form, a line end between.
+  kStandingSlot = 1,
 };
 
 /// Metadata.
 inline constexpr const char* kVersionKey = "version";
-inline constexpr const char* kChangeKey = "change";  ///< number of the last change that is in the index
+/// Number of the last change that is in the index.
+inline constexpr const char* kChangeKey = "change";
 
 inline constexpr int kKinds = static_cast<int>(SearchKind::kSection) + 1;
 
@@ -46,7 +47,7 @@ inline std::string key_term(const SearchKey& key) {
   return kKey + std::string(1, static_cast<char>('a' + static_cast<int>(key.kind))) + key.id;
 }
 
-/// Whether things of the kind are published at a moment and grow old.
+/// Whether things of this kind are published at a moment and count less as they grow older.
 inline bool is_dated(SearchKind kind) {
   return kind == SearchKind::kArticle || kind == SearchKind::kFragment || kind == SearchKind::kBroadcast ||
          kind == SearchKind::kEpisode || kind == SearchKind::kVideo;

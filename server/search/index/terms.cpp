@@ -29,7 +29,7 @@ bool is_of_a_word(ucs4_t point) {
   return uc_is_alnum(point) || uc_is_general_category(point, UC_OTHER_SYMBOL);
 }
 
-/// What of a folded segment is looked for: its letters, digits and symbols.
+/// The letters, digits and symbols of a folded segment. Only these are searched.
 std::string letters_of(std::string_view folded) {
   std::string letters;
   std::size_t at = 0;
@@ -76,7 +76,7 @@ bool is_vowel(char c) {
   return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c == 'u' || c == 'y';
 }
 
-/// What the stemmer leaves of plurals: foto's, huizen, brieven, bruggen.
+/// Removes what the stemmer leaves of plurals: foto's, huizen, brieven, bruggen.
 void take_ending(std::string& stem) {
   if (stem.size() < 4) return;
   const char last = stem.back();
@@ -92,11 +92,12 @@ void take_ending(std::string& stem) {
   }
 }
 
-/// Stems of stems, no more often than this, so that singular and plural meet.
+/// A stem is stemmed again, at most this often, so that singular and plural get the same.
 constexpr int kMostStems = 3;
 
-/// Where a segment goes on as another word: at colons and underscores, which Unicode takes for part of a
-/// word, and at points but in abbreviations. 0: it begins with such a sign, which is of no word.
+/// Where a word ends within a segment: at colons and underscores, which Unicode takes for part of a
+/// word, and at points unless it is an abbreviation. 0 if the segment begins with such a sign,
+/// which belongs to no word.
 std::size_t end_of_word(std::string_view segment) {
   const auto end = segment.find_first_of(":_.");
   if (end == std::string_view::npos) return segment.size();
@@ -115,7 +116,7 @@ std::string new_stem(const std::string& word) {
   return stem;
 }
 
-/// So many stems each thread remembers.
+/// How many stems each thread remembers.
 constexpr std::size_t kMostKnownStems = 20'000;
 
 }  // namespace
@@ -191,7 +192,7 @@ std::string normal_form(const std::vector<Word>& words) {
 }
 
 std::string stem_of(const std::string& word) {
-  // A language uses few words most of the time.
+  // Most texts are made of the same few words.
   thread_local std::unordered_map<std::string, std::string> known;
   const auto found = known.find(word);
   if (found != known.end()) return found->second;

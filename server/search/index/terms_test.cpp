@@ -24,13 +24,13 @@ TEST(SearchWords, AreLowercaseWithoutAccentsAndApostrophes) {
   EXPECT_THAT(texts(split_words("3FM 100%")), ElementsAre("3fm", "100"));
 }
 
-TEST(SearchWords, AnEmojiIsAWordAndPunctuationIsNone) {
+TEST(SearchWords, AnEmojiIsAWordAndPunctuationIsNot) {
   EXPECT_THAT(texts(split_words("🎉 feest")), ElementsAre("🎉", "feest"));
   EXPECT_THAT(split_words("?! -- ..."), IsEmpty());
   EXPECT_THAT(split_words(""), IsEmpty());
 }
 
-TEST(SearchWords, KnowWhereTheyStandAndWhatTheyAreGluedTo) {
+TEST(SearchWords, HavePositionsAndKnowWhetherTheyAreGlued) {
   const std::string text = "Één AC/DC";
   const auto words = split_words(text);
   ASSERT_EQ(words.size(), 3U);
@@ -41,7 +41,7 @@ TEST(SearchWords, KnowWhereTheyStandAndWhatTheyAreGluedTo) {
   EXPECT_THAT(glued_forms(split_words("hip-hop en r&b")), ElementsAre("hiphop", "rb"));
 }
 
-TEST(SearchWords, BeginBehindThePointThatPartsThem) {
+TEST(SearchWords, BeginBehindThePointThatSeparatesThem) {
   const std::string text = "Imuh3.Ksoft";
   const auto words = split_words(text);
   ASSERT_EQ(words.size(), 2U);
@@ -49,7 +49,7 @@ TEST(SearchWords, BeginBehindThePointThatPartsThem) {
   EXPECT_TRUE(words[1].is_glued);
 }
 
-TEST(SearchWords, NeighboursThatSaySomethingAreAlsoLookedForAsOne) {
+TEST(SearchWords, NeighboursAreAlsoJoinedUnlessOneIsAStopWord) {
   EXPECT_THAT(joined_neighbours(split_words("Top 35")), ElementsAre("top35"));
   EXPECT_THAT(joined_neighbours(split_words("De nieuwe laag land")), ElementsAre("nieuwelaag", "laagland"));
   EXPECT_THAT(joined_neighbours(split_words("Nachtbus")), IsEmpty());
@@ -72,7 +72,7 @@ TEST(SearchWords, BytesThatAreNotUtf8AreLeftOut) {
   EXPECT_THAT(texts(split_words(clean_utf8("\xFF\xFE radio"))), ElementsAre("radio"));
 }
 
-TEST(TypedTerms, OnlyDoubleQuotesMeanSomething) {
+TEST(TypedTerms, OnlyDoubleQuotesHaveAMeaning) {
   const TypedTerm term = read_typed("“de lange nacht” AND NOT titel:x* (OR) -y");
   EXPECT_THAT(texts(term.words), ElementsAre("de", "lange", "nacht", "and", "not", "titel", "x", "or", "y"));
   EXPECT_THAT(term.phrases, ElementsAre(ElementsAre("de", "lange", "nacht")));
@@ -80,13 +80,13 @@ TEST(TypedTerms, OnlyDoubleQuotesMeanSomething) {
   EXPECT_THAT(texts(read_typed("\"half").words), ElementsAre("half"));
 }
 
-TEST(TypedTerms, TheLastWordIsUnfinishedUntilSomethingStandsBehindIt) {
+TEST(TypedTerms, TheLastWordIsUnfinishedUntilSomethingFollowsIt) {
   EXPECT_TRUE(read_typed("de och").is_unfinished);
   EXPECT_FALSE(read_typed("de och ").is_unfinished);
   EXPECT_FALSE(read_typed("  ").is_unfinished);
 }
 
-TEST(TypedTerms, OfAVeryLongTermTheBeginningIsLookedAt) {
+TEST(TypedTerms, OnlyTheBeginningOfAVeryLongTermIsUsed) {
   std::string letters;
   for (int i = 0; i < 500; ++i) letters += "é";
   EXPECT_EQ(read_typed(letters).text.size(), 2 * kMostTypedCharacters);

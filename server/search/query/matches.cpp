@@ -14,10 +14,11 @@ namespace {
 
 using Xapian::Query;
 
-/// So many by their words are then ranked by everything.
+/// Matches are ordered by their words. Within blocks of this size they are then ranked by
+/// everything.
 constexpr std::int64_t kBlock = 100;
 
-/// Of names that match, so many of a kind are compared.
+/// How many matching names of each kind are compared.
 constexpr Xapian::doccount kComparedNames = 30;
 
 bool is_better(const Candidate& a, const Candidate& b) {
@@ -36,7 +37,7 @@ std::vector<Xapian::docid> first_places(const Xapian::Database& database, const 
   return places;
 }
 
-/// A kind that is asked for by its name comes before the others.
+/// How much more a kind counts if the search names it.
 constexpr double kNamedKindWorth = 3;
 
 bool names_kind(const TypedTerm& term, SearchKind kind) {
@@ -45,7 +46,7 @@ bool names_kind(const TypedTerm& term, SearchKind kind) {
                      [&](const Word& word) { return named_kind(word.text) == kind; });
 }
 
-/// The words but for those that name a kind; all when there are no others.
+/// The words that do not name a kind; all if there are no others.
 std::vector<Word> without_kinds(const std::vector<Word>& words) {
   std::vector<Word> others;
   for (const Word& word : words)
@@ -53,7 +54,7 @@ std::vector<Word> without_kinds(const std::vector<Word>& words) {
   return others.empty() ? words : others;
 }
 
-/// All that is reached, by their words alone; by the number of the kind, in no order.
+/// All matches within reach, scored by their words alone. By the number of the kind, in no order.
 std::array<std::vector<Candidate>, kKinds> reached_by_words(const Xapian::Database& database,
                                                             const Query& query, Reach& reach) {
   Xapian::Enquire enquire(database);
@@ -73,7 +74,7 @@ void keep_each_once(std::vector<Candidate>& candidates) {
   candidates.erase(std::unique(candidates.begin(), candidates.end(), is_same), candidates.end());
 }
 
-/// The best `most` of them, best first.
+/// Keeps the best `most`, best first.
 void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
   const std::size_t kept = std::min(candidates.size(), most);
   std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(kept),
@@ -137,7 +138,7 @@ std::array<std::vector<Candidate>, kKinds> best_names(const Xapian::Database& da
   bool may_be_more = false;
   for (int kind = 0; kind < kKinds; ++kind) may_be_more |= reach.is_full(static_cast<SearchKind>(kind));
   if (may_be_more) {
-    // And better ones: those that are called so, or begin so.
+    // There may be better ones: titles that are what was typed, or begin with it.
     for (const std::string& title :
          {kWholeTitle + typed, kTitleBeginning + indexed_beginning(typed, kLongestTitleBeginning)}) {
       if (!database.term_exists(title)) continue;
@@ -152,7 +153,7 @@ std::array<std::vector<Candidate>, kKinds> best_names(const Xapian::Database& da
   std::set<std::pair<SearchKind, std::string>> names;
   for (const Xapian::docid place : places) {
     const Standing standing = standing_of(database, place);
-    // Of broadcasts that are called the same, the newest will do; it comes first.
+    // Of broadcasts with the same name the newest is enough. It comes first.
     if (!names.emplace(standing.kind, standing.names).second) continue;
     best[static_cast<std::size_t>(standing.kind)].push_back(
         {place, worth(standing, now) * fit(standing.names, typed)});

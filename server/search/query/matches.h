@@ -16,31 +16,34 @@ struct Candidate {
   double score = 0;
 };
 
-/// What is searched for.
+/// The queries of one search.
 struct Searched {
   Xapian::Query query;
-  Xapian::Query named;   ///< narrows it to what holds the words in title or names
-  Xapian::Query called;  ///< narrows it to what is called so
+  Xapian::Query named;   ///< filter: documents with the words in title or names
+  Xapian::Query called;  ///< filter: documents whose title is exactly that
 };
 
 /// What matches, by the number of the kind.
 struct Matches {
-  std::array<std::vector<Candidate>, kKinds> by_words;  ///< scored by their words alone; in no order
-  std::array<std::int64_t, kKinds> counts{};            ///< at most kMostCountedHits each
+  /// Scored by their words alone; in no order.
+  std::array<std::vector<Candidate>, kKinds> by_words;
+  std::array<std::int64_t, kKinds> counts{};  ///< at most kMostCountedHits each
 };
-/// Of each kind the newest or best known kMostCountedHits. Where there may be more, what is meant is not lost
-/// behind what mentions it: of that kind, also as many that hold the words in title or names, and where those
-/// are more, as many that are called so. `only`: the others are counted alone.
+/// Finds the newest or most popular kMostCountedHits of each kind. If there may be more of a kind,
+/// it adds as many with the words in title or names, and if those may be more too, as many with
+/// exactly that title. So the thing itself is not lost behind newer ones that mention it. With
+/// `only`, nothing is added for other kinds, which are only counted.
 Matches find_matches(const Xapian::Database& database, const Searched& searched, TimePoint now,
                      std::optional<SearchKind> only);
 
-/// The best `limit` of a kind, best first. Ranked in blocks, so that pages never overlap.
+/// The best `limit` of a kind, best first. They are ranked in blocks of fixed size, so that pages
+/// never overlap.
 std::vector<Candidate> best_matches(const Xapian::Database& database, std::vector<Candidate> by_words,
                                     const TypedTerm& term, SearchKind kind, TimePoint now,
                                     std::int64_t limit);
 
-/// While somebody types: at most `per_kind` of each kind, best first, each name once; by the number of the
-/// kind.
+/// For suggestions: at most `per_kind` of each kind, best first, each name once. By the number of
+/// the kind.
 std::array<std::vector<Candidate>, kKinds> best_names(const Xapian::Database& database,
                                                       const Xapian::Query& query, const TypedTerm& term,
                                                       TimePoint now, int per_kind);

@@ -7,8 +7,8 @@ namespace {
 
 using Xapian::Query;
 
-/// What a match in each field counts for. A stem matches whenever its word does: the word itself comes on
-/// top.
+/// How much a match in each field counts. Where a word matches, its stem matches too: the weight of
+/// the word comes on top.
 constexpr double kTitleStemWeight = 6;
 constexpr double kTitleWordWeight = 2;
 constexpr double kNamesStemWeight = 3;
@@ -20,7 +20,7 @@ constexpr double kBeginningWeight = 1;
 constexpr double kStopWordWeight = 0.5;
 constexpr double kWholeTitleWeight = 4;
 
-/// So many letters stand for a word that begins with them, wherever they were typed.
+/// A word of at least this many bytes may stand for one that begins with it, wherever it was typed.
 constexpr std::size_t kShortestPart = 3;
 
 /// With more words than this, leaving each out in turn is more work than it is worth.
@@ -44,7 +44,7 @@ std::string stem_term(const char* field, const std::string& stem) {
   return std::string(kStem) + field + stem;
 }
 
-/// The term with the word at `at` and the one behind it as one.
+/// The term with the word at `at` and the next one joined.
 TypedTerm with_joined(const TypedTerm& term, std::size_t at) {
   TypedTerm joined = term;
   joined.words[at].text += joined.words[at + 1].text;
@@ -96,7 +96,7 @@ bool QueryMaker::is_joined_name(const TypedTerm& term, std::size_t at) const {
   // 'de k' is not the beginning of Dekker.
   if (!term.is_unfinished || at + 2 != term.words.size() || is_stop_word(before) || is_stop_word(behind))
     return false;
-  // After a long word nothing is left of the one behind it.
+  // After a long word, the indexed beginning has nothing of the next one.
   const std::string beginning = indexed_beginning(joined, kLongestBeginning);
   return beginning.size() > before.size() && database_.term_exists(kBeginning + beginning);
 }
@@ -160,7 +160,7 @@ Query QueryMaker::joined_pairs(const TypedTerm& term, Strictness strictness, Whe
   return any_of(ways);
 }
 
-/// What holds as many of the words as it must.
+/// Finds documents with as many of the words as they must have.
 Query QueryMaker::enough_of(const TypedTerm& term, Strictness strictness, Where where) const {
   Query found;
   if (strictness == Strictness::kAll) {
@@ -218,7 +218,7 @@ Query QueryMaker::all_names(const TypedTerm& term) const {
   const std::size_t last = term.words.size() - 1;
   for (const std::size_t at : required_words(term))
     if (at != last) parts.push_back(name_word(term.words[at].text, false));
-  // The last one may be the beginning of a word that says something.
+  // The last one may be the beginning of a word that is not a stop word.
   if (term.is_unfinished || parts.empty() || !is_stop_word(term.words[last].text))
     parts.push_back(name_word(term.words[last].text, term.is_unfinished));
   return all_of_them(parts);

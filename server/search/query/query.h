@@ -8,39 +8,42 @@
 
 namespace zender::search {
 
-/// How much of what was typed must be there.
+/// How many of the typed words must match (those of required_words()).
 enum class Strictness {
-  kAll,   ///< every word that says something
-  kMost,  ///< all but one
+  kAll,   ///< every one of them
+  kMost,  ///< all but one of them
   kAny,
 };
 
-/// Where words are looked for.
+/// Where words are searched.
 enum class Where {
   kEverywhere,
   kNamesOnly,  ///< titles and names
 };
 
-/// Makes queries on one state of an index from typed text. None of them parses anything: what was typed is
-/// only ever part of terms.
+/// Makes queries on one state of an index from typed text. What was typed only ever becomes part of
+/// terms; none of it is parsed as a query. `database` must outlive this.
 class QueryMaker {
  public:
   explicit QueryMaker(const Xapian::Database& database) : database_(database) {}
 
-  /// For a search in everything. Words between quotes stand together, however strict. An empty query: nothing
-  /// can match.
+  /// For a search in everything. Words in quotes must stand together, whatever the strictness.
+  /// Empty if nothing can match.
   Xapian::Query full(const TypedTerm& term, Strictness strictness) const;
-  /// What full() finds by its title and names alone, to filter it with; matches are not weighed. Words
-  /// between quotes need not stand together.
+  /// To filter full() with: matches in title and names alone, without weights. Words in quotes need
+  /// not stand together.
   Xapian::Query named(const TypedTerm& term, Strictness strictness) const;
-  /// What is called exactly so; empty: nothing is. Matches are not weighed.
+  /// To filter full() with: documents whose title is exactly what was typed, without weights. Empty
+  /// if there are none.
   Xapian::Query called(const TypedTerm& term) const;
-  /// For suggestions, in titles and names only; matches are not weighed.
+  /// For suggestions: searches titles and names only, without weights.
   Xapian::Query names_only(const TypedTerm& term) const;
 
-  /// Whether the word, or one with its stem, stands somewhere in the index; unfinished: one that begins so.
+  /// Whether the index has the word or one with its stem. If it is `unfinished` or has three bytes
+  /// or more, also whether it has one that begins with it.
   bool is_known(const std::string& word, bool unfinished) const;
-  /// Whether the words at `at` and behind it are one word of a title or name: 'nacht bus'.
+  /// Whether the word at `at` and the next one are one word of a title or name when joined: 'nacht
+  /// bus'.
   bool is_joined_name(const TypedTerm& term, std::size_t at) const;
 
  private:
@@ -55,11 +58,11 @@ class QueryMaker {
   const Xapian::Database& database_;
 };
 
-/// The words of the term that must match: those that say something beside what kind of thing is meant; when
-/// there are none, those that say what kind, else all. Pure.
+/// The indices of the words that must match: those that are neither stop words nor name a kind of
+/// thing. If there are none, those that name a kind; else all. Pure.
 std::vector<std::size_t> required_words(const TypedTerm& term);
 
-/// The longest beginning of a word that is a term. Pure.
+/// The beginning of a word as the index has it: at most `most` characters. Pure.
 std::string indexed_beginning(const std::string& word, std::size_t most);
 
 }  // namespace zender::search

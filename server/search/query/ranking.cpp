@@ -11,11 +11,11 @@
 namespace zender::search {
 namespace {
 
-/// What listeners mean more often, kind by kind in the order of SearchKind.
+/// How much each kind counts, in the order of SearchKind: more if listeners mean it more often.
 constexpr std::array<double, kKinds> kKindWorth{1.30, 1.20, 1.0,  0.95, 0.90, 0.55, 1.15,
                                                 0.95, 0.90, 1.10, 1.35, 1.25, 1.25};
 
-/// A thing that grows old is worth half as much more each so many days, down to a floor.
+/// What a dated thing counts above kOldWorth halves in this many days.
 constexpr double kHalfLifeDays = 45;
 constexpr double kOldWorth = 0.80;
 constexpr double kUnknownWorth = 0.85;
@@ -33,7 +33,7 @@ bool ends_word(std::string_view text, std::size_t until) {
   return until == text.size() || text[until] == ' ';
 }
 
-/// Whether every word of what was typed stands in the title, the last perhaps unfinished.
+/// Whether every typed word is in the title, or the beginning of a word that is.
 bool holds_every_word(std::string_view title, std::string_view typed) {
   while (!typed.empty()) {
     const auto space = typed.find(' ');
@@ -46,7 +46,7 @@ bool holds_every_word(std::string_view title, std::string_view typed) {
   return true;
 }
 
-/// Whether the title is what was typed, but for where the spaces stand.
+/// Whether title and typed text differ in spaces only.
 bool is_same_but_for_spaces(std::string_view title, std::string_view typed) {
   std::size_t at = 0;
   for (const char c : typed) {
@@ -59,7 +59,7 @@ bool is_same_but_for_spaces(std::string_view title, std::string_view typed) {
 }
 constexpr double kOtherSpaces = 2.2;
 
-/// Listeners leave out what a name begins with: 'ochtend' for 'De Ochtend'.
+/// The title without its article, which listeners leave out: 'ochtend' for 'De Ochtend'.
 std::string_view without_article(std::string_view title) {
   for (const std::string_view article : {"de ", "het ", "een ", "the "})
     if (title.starts_with(article) && title.size() > article.size()) return title.substr(article.size());
@@ -67,7 +67,7 @@ std::string_view without_article(std::string_view title) {
 }
 constexpr double kWithoutArticle = 0.97;
 
-/// 1: the title does not begin with what was typed.
+/// 1 if the title does not begin with what was typed.
 double fit_of_beginning(std::string_view title, std::string_view typed) {
   if (title == typed) return 2.6;
   if (!title.starts_with(typed)) return 1;

@@ -8,25 +8,25 @@
 
 namespace zender::search {
 
-/// What a match is worth beside its words.
+/// What ranking reads of a match besides its words.
 struct Standing {
   SearchKind kind = SearchKind::kProgramme;
-  std::optional<TimePoint> published;  ///< about; nothing: it does not grow old
+  std::optional<TimePoint> published;  ///< roughly; nothing if the kind is not dated
   unsigned popularity = 0;             ///< 0 … 63
-  std::string names;                   ///< title, line end, the line under it, in normal form
+  std::string names;                   ///< title, line end, subtitle, in normal form
 };
 
 /// Reads what ranking needs of the document at a place.
 Standing standing_of(const Xapian::Database& database, Xapian::docid place);
 
-/// How much better or worse than others something is by what it is and how old: about 0.4 … 1.3. Pure.
+/// How much a document counts by its kind, age and popularity: about 0.4 … 1.4. Pure.
 double worth(const Standing& standing, TimePoint now);
 
-/// How well title and the line under it fit what was typed, in normal form: 1 for words anywhere, more the
-/// nearer the whole of them is. Pure.
+/// How well title and subtitle (`names`, as in Standing) fit what was typed, in normal form. 1 if
+/// the words are just anywhere, up to 2.6 if they are the whole title. Pure.
 double fit(std::string_view names, const std::string& typed);
 
-/// BM25 that does not mind how long a document is: a programme with a long text is no worse for it.
+/// BM25 that ignores how long a document is: a programme does not rank lower for a long text.
 Xapian::BM25Weight weigher();
 
 }  // namespace zender::search

@@ -5,8 +5,8 @@
 namespace zender::search {
 namespace {
 
-/// What is published at one moment stands in the places behind it, however much it is: here some two days'
-/// worth.
+/// Documents published at one moment take the places behind it. This many places, about two days'
+/// worth, are checked for documents whose moment is still to come.
 constexpr Xapian::docid kMostAtOnce = 4'096;
 
 }  // namespace
@@ -64,8 +64,8 @@ void Reach::skip_to(Xapian::docid place, double /*min_weight*/) {
     } else if (place < checked_until_[kind] && is_still_to_come(place)) {
       ++place;
     } else {
-      // Asked for means that the rest of the query matches; whether it does where this leaps to, nobody
-      // tells.
+      // Only a place that was asked for is sure to match the rest of the query. One that this skips
+      // to may not, so it does not count.
       if (place == asked) --left_[kind];
       at_ = place;
       return;

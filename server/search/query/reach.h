@@ -9,19 +9,20 @@
 
 namespace zender::search {
 
-/// How far a question reaches into the index: of each kind what is published, and of that the first so many
-/// that match, or a few more. Places are in order of worth (place.h), so those are the best, and the time a
-/// question takes does not grow with how often its words occur. Combined with a query by OP_FILTER, whose
-/// other parts are asked first; outlives the search.
+/// Limits how far a search reaches into the index: of each kind, what has been published, and of
+/// that the first `most` matches or a few more. Places are in order of worth (place.h), so those
+/// are the best, and the time that a search takes does not grow with how often its words occur. To
+/// be combined with a query by OP_FILTER, whose other parts are then asked first. Must outlive the
+/// search.
 class Reach : public Xapian::PostingSource {
  public:
-  /// `only`: that kind alone.
+  /// `only`: matches of this kind alone.
   Reach(Xapian::doccount most, TimePoint now, std::optional<SearchKind> only = std::nullopt);
 
-  /// Whether there may be more of the kind than were reached.
+  /// Whether there may be more matches of the kind than were reached.
   bool is_full(SearchKind kind) const { return left_.at(static_cast<std::size_t>(kind)) == 0; }
 
-  /// As if it held more than everything: then every other part of a query narrows first.
+  /// Claims to have more than everything, so that every other part of a query narrows first.
   Xapian::doccount get_termfreq_min() const override { return 0; }
   Xapian::doccount get_termfreq_est() const override { return kEverything; }
   Xapian::doccount get_termfreq_max() const override { return kEverything; }
@@ -34,19 +35,21 @@ class Reach : public Xapian::PostingSource {
  private:
   static constexpr Xapian::doccount kEverything = 0xFFFF'FFF0;
 
-  /// Asked of place after place.
+  /// Whether the document there is published later than now. To be called with growing places.
   bool is_still_to_come(Xapian::docid place);
 
   Xapian::doccount most_;
   TimePoint now_;
   std::optional<SearchKind> only_;
   std::array<Xapian::doccount, kKinds> left_{};
-  std::array<Xapian::docid, kKinds> from_{};           ///< where what is published begins
-  std::array<Xapian::docid, kKinds> checked_until_{};  ///< before this, something may still be to come
+  std::array<Xapian::docid, kKinds> from_{};  ///< where published documents begin
+  /// Up to here, documents may be published later than now.
+  std::array<Xapian::docid, kKinds> checked_until_{};
   Xapian::Database database_;
   Xapian::PostingIterator all_;
   bool is_all_open_ = false;
-  Xapian::ValueIterator published_;  ///< read on from place to place: documents' values stand side by side
+  /// Moves on from place to place, as values are stored side by side.
+  Xapian::ValueIterator published_;
   Xapian::docid at_ = 0;
   bool is_at_end_ = false;
 };

@@ -19,7 +19,7 @@ std::unique_ptr<Readers::Reader> Readers::open(std::uint64_t revision) {
 }
 
 std::unique_ptr<Readers::Reader> Readers::take() {
-  // Before anything is read: a change after this is seen by the next one.
+  // Read first: a change after this is seen by the next call.
   const std::uint64_t revision = revision_;
   std::unique_ptr<Reader> reader;
   {

@@ -19,8 +19,9 @@ class Readers {
  public:
   explicit Readers(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Calls `work` with an index of one state. Work is done anew when that state went away meanwhile, so it
-  /// has no effect but its result. Throws Failure(kUnavailable) when there is no index or it is damaged.
+  /// Calls `work` with one state of the index. If that state is overwritten meanwhile, calls it
+  /// again, so `work` must have no effect but its result. Throws Failure(kUnavailable) if there is
+  /// no index, it is damaged or it changes too fast.
   template <class Work>
   auto with(Work work) {
     for (int attempt = 1;; ++attempt) {
@@ -35,7 +36,7 @@ class Readers {
         reader->seen = kNeverSeen;
         give_back(std::move(reader));
       } catch (const Xapian::DatabaseError& error) {
-        // Another one took its place, and its files went.
+        // Another index replaced it and its files were removed.
         if (attempt < kAttempts && folder_.current() != reader->path) continue;
         is_damaged_ = true;
         throw Failure(FailureKind::kUnavailable, "the search index is damaged: " + error.get_msg());
@@ -43,9 +44,9 @@ class Readers {
     }
   }
 
-  /// The index has changed: who reads next reads the new state.
+  /// To be called when the index has changed: whoever reads next gets the new state.
   void renew() { ++revision_; }
-  /// Whether somebody met damage since the last time this was asked.
+  /// Whether damage was found since the last call.
   bool take_damage() { return is_damaged_.exchange(false); }
   /// Whether an index can be read.
   bool is_ready();

@@ -42,7 +42,7 @@ SearchHit whole_hit(const Xapian::Database& database, Xapian::docid place, const
   Snippet snippet = best_snippet(texts.text, sought);
   if (!texts.transcript.empty()) {
     const std::size_t read = std::max(snippet.found, count_in(named.title + " " + named.subtitle, sought));
-    // Nothing said is better than all that is read.
+    // If title and text have every word, the transcript cannot have more.
     auto said = read < sought.count() ? find_in_transcript(texts.transcript, sought) : std::nullopt;
     if (said && said->snippet.found > read) {
       hit.said_at = said->said_at;
@@ -53,7 +53,7 @@ SearchHit whole_hit(const Xapian::Database& database, Xapian::docid place, const
   return hit;
 }
 
-/// The kind with the best first.
+/// All candidates, kind by kind, the kind with the best one first.
 std::vector<Candidate> best_kind_first(std::array<std::vector<Candidate>, kKinds> kinds) {
   const auto best_of = [](const std::vector<Candidate>& kind) {
     return kind.empty() ? 0 : kind.front().score;
@@ -65,16 +65,16 @@ std::vector<Candidate> best_kind_first(std::array<std::vector<Candidate>, kKinds
   return all;
 }
 
-/// What is asked in the end, and what there is of it.
+/// The search as it was made in the end, and what it found.
 struct Asked {
   TypedTerm term;
   std::optional<std::string> did_you_mean;
   std::array<std::int64_t, kKinds> counts{};  ///< by the number of the kind
-  std::vector<Candidate> best;                ///< of what was asked for
-  bool is_partial = false;                    ///< with some of the words only
+  std::vector<Candidate> best;                ///< of the kinds that were asked for
+  bool is_partial = false;                    ///< found by some of the words only
 };
 
-/// Fills in what matches; false: nothing does.
+/// Fills in what matches. False if nothing does.
 bool find_in(const Xapian::Database& database, const Searched& searched, const SearchRequest& request,
              std::int64_t limit, Asked& asked) {
   if (searched.query.empty()) return false;
@@ -91,7 +91,8 @@ bool find_in(const Xapian::Database& database, const Searched& searched, const S
   return std::any_of(asked.counts.begin(), asked.counts.end(), [](std::int64_t count) { return count > 0; });
 }
 
-/// Asks for all words, then for most, then for any, until something is found.
+/// Searches for all words, then for most, then for any, until something is found. False if nothing
+/// is.
 bool find_by_words(const Xapian::Database& database, const SearchRequest& request, std::int64_t limit,
                    Asked& asked) {
   const QueryMaker queries(database);
@@ -105,7 +106,8 @@ bool find_by_words(const Xapian::Database& database, const SearchRequest& reques
   });
 }
 
-/// Words between quotes that stand together nowhere: proposes them without quotes when that finds something.
+/// For words in quotes that stand together nowhere: proposes them without quotes if that finds
+/// something.
 void propose_without_quotes(const Xapian::Database& database, const SearchRequest& request, Asked& asked) {
   Asked loose;
   loose.term = read_typed(without_quotes(asked.term));
@@ -146,7 +148,7 @@ SearchResults answer(const Xapian::Database& database, const SearchRequest& requ
   return results;
 }
 
-/// By their names; the kind with the best first.
+/// Matches by name, kind by kind, the kind with the best one first.
 std::vector<Candidate> named(const Xapian::Database& database, const TypedTerm& term, TimePoint now,
                              int per_kind) {
   const Xapian::Query query = QueryMaker(database).names_only(term);

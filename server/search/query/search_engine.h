@@ -7,8 +7,8 @@
 
 namespace zender::search {
 
-/// Answers from the index that an IndexWriter makes in the same folder (docs/adr/0013). Blocks on the disk
-/// for some milliseconds at most. Thread-safe.
+/// Answers from the index that an IndexWriter makes in the same folder (docs/adr/0013). Blocks on
+/// the disk for some milliseconds at most. Thread-safe.
 class IndexEngine : public SearchEngine {
  public:
   explicit IndexEngine(const std::string& folder);
@@ -19,10 +19,11 @@ class IndexEngine : public SearchEngine {
   SearchResults search(const SearchRequest& request) override;
   std::vector<SearchHit> suggest(const std::string& typed, TimePoint now, int per_kind) override;
 
-  /// To be called when the index was written: what is asked next is answered from it.
+  /// To be called after the index was written: the next search uses the new state.
   void renew();
-  /// Whether a question met a damaged index since the last time this was asked.
+  /// Whether a search found the index damaged since the last call.
   bool take_damage();
+  /// Whether the index can be read.
   bool is_ready();
 
  private:

@@ -68,7 +68,7 @@ class Searching : public ::testing::Test {
     one.published = moment(iso);
     source.put(one);
   }
-  /// So many documents with the words in their text, newer or better known than any other.
+  /// Adds `count` documents with the words in their text, newer or more popular than any other.
   void mention(const std::string& words, SearchKind kind, int count) {
     for (int number = 0; number < count; ++number) {
       SearchDocument one = a_document(kind, "Bericht " + std::to_string(number));
@@ -105,7 +105,7 @@ class Searching : public ::testing::Test {
   IndexEngine engine{folder.path()};
 };
 
-TEST_F(Searching, TheThingThatIsCalledSoComesFirst) {
+TEST_F(Searching, AnExactTitleComesFirst) {
   EXPECT_EQ(first("de ochtend"), "De [Ochtend] - Radio 2");
   EXPECT_EQ(search("de ochtend").hits.front().key.kind, SearchKind::kProgramme);
   EXPECT_EQ(first("sanne de wit"), "[Sanne] de [Wit] - De Ochtend");
@@ -122,7 +122,7 @@ TEST_F(Searching, AccentsCapitalsPluralsAndHyphensDoNotMatter) {
   EXPECT_EQ(first("ochtend gloren"), "[Ochtendgloren] - Radio 4");
 }
 
-TEST_F(Searching, AMisspeltWordIsTakenForTheNearestThatIsKnown) {
+TEST_F(Searching, AMisspeltWordIsReplacedByTheNearestKnownOne) {
   const auto results = search("bohemain rapsody");
   ASSERT_FALSE(results.hits.empty());
   EXPECT_EQ(bracketed(results.hits.front().title), "[Bohemian] [Rhapsody]");
@@ -133,7 +133,7 @@ TEST_F(Searching, AMisspeltWordIsTakenForTheNearestThatIsKnown) {
   EXPECT_THAT(search("xqzwv").hits, IsEmpty());
 }
 
-TEST_F(Searching, AMisspeltWordIsTakenForOneOfARunningText) {
+TEST_F(Searching, AMisspeltWordIsReplacedByOneOfATextToo) {
   SearchDocument dike = a_document(SearchKind::kArticle, "Bij de dijk");
   dike.text = "Een ouderwets programma over de waterschappen.";
   dike.published = moment("2026-11-18T08:00:00+01:00");
@@ -150,7 +150,7 @@ TEST_F(Searching, AMisspeltWordIsTakenForOneOfARunningText) {
   EXPECT_FALSE(search("programa").did_you_mean) << "what is gone is not proposed";
 }
 
-TEST_F(Searching, OfWordsEquallyNearANameComesBeforeAWordOfTexts) {
+TEST_F(Searching, OfEquallyNearWordsOneOfANameComesBeforeOneOfTexts) {
   mention("queek", SearchKind::kArticle, 5);
   index_changes();
   EXPECT_EQ(search("queem").did_you_mean, "queen");
@@ -170,7 +170,7 @@ TEST_F(Searching, AChannelComesBeforeWhatIsOnIt) {
     EXPECT_EQ(search(typed).hits.front().key.kind, SearchKind::kBroadcaster) << typed;
 }
 
-TEST_F(Searching, ThePersonWhoseNameIsBegunComesBeforeWhatThatPersonPresents) {
+TEST_F(Searching, APersonComesBeforeWhatThatPersonPresents) {
   SearchDocument night = a_document(SearchKind::kProgramme, "De Nacht", "Radio 3");
   night.names = {"Dinand Woesthoff"};
   source.put(night);
@@ -184,12 +184,12 @@ TEST_F(Searching, ThePersonWhoseNameIsBegunComesBeforeWhatThatPersonPresents) {
   }
 }
 
-TEST_F(Searching, AWordTooManyIsForgiven) {
+TEST_F(Searching, OneWordMayBeTooMany) {
   EXPECT_EQ(first("liedje bohemian rhapsody queen"), "[Bohemian] [Rhapsody] - [Queen]");
   EXPECT_THAT(first("zoutelande remix"), HasSubstr("Zoutelande"));
 }
 
-TEST_F(Searching, ItIsSaidWhenNothingHoldsEveryWord) {
+TEST_F(Searching, ResultsSayWhenNothingHasEveryWord) {
   for (const std::string whole :
        {"bohemian rhapsody", "queen bohemian rhapsody", "de ochtend", "podcast laag land", "laagland",
         "zoute lande", "bohemain rapsody", "liedje bohemian rhapsody", "\"leven met water\""})
@@ -203,14 +203,14 @@ TEST_F(Searching, ItIsSaidWhenNothingHoldsEveryWord) {
   EXPECT_FALSE(search("xqzwv olifant").is_partial) << "nothing is no part";
 }
 
-TEST_F(Searching, WhatKindOfThingIsMeantNeedNotStandInIt) {
+TEST_F(Searching, AWordForTheKindOfThingNeedNotBeInIt) {
   EXPECT_EQ(first("podcast laag land"), "[Laag] [land] - De Ochtend");
   EXPECT_EQ(search("podcast laag land").hits.front().key.kind, SearchKind::kFeed);
   EXPECT_EQ(search("fragment fietsen").hits.front().key.kind, SearchKind::kFragment);
   EXPECT_EQ(search("uitzending de ochtend").hits.front().key.kind, SearchKind::kBroadcast);
 }
 
-TEST_F(Searching, BetweenQuotesWordsStandTogether) {
+TEST_F(Searching, WordsInQuotesMustStandTogether) {
   EXPECT_EQ(search("\"leven met water\"").total, 1);
   EXPECT_EQ(search("leven water").total, 1);
   const auto nowhere = search("„ga radio”");
@@ -241,7 +241,7 @@ TEST_F(Searching, ASpaceTooManyOrTooFewDoesNotMatter) {
   EXPECT_THAT(suggested("de k"), IsEmpty()) << "Dekker is another name";
 }
 
-TEST_F(Searching, ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
+TEST_F(Searching, ANameTypedWithASpaceTooManyComesBeforeWhatHasItsParts) {
   source.put(a_document(SearchKind::kProgramme, "De Koffietafel", "Radio 5"));
   SearchDocument other = a_document(SearchKind::kProgramme, "De Lange Tafel", "Radio 1");
   other.text = "Er staat koffie. Op vrijdag trekt de tafel het land in. Heb jij een tafel?";
@@ -250,13 +250,13 @@ TEST_F(Searching, ANameWithASpaceTooManyComesBeforeWhatHoldsItsParts) {
   EXPECT_THAT(first("koffie tafel"), HasSubstr("De [Koffietafel]"));
 }
 
-TEST_F(Searching, ACorrectionConsistsOfWordsAlone) {
+TEST_F(Searching, ACorrectionHasOnlyWordsAndTheirQuotes) {
   EXPECT_EQ(search("<bohemain>rapsody(1)</bohemain>").did_you_mean, "bohemian rhapsody 1 bohemian");
   EXPECT_EQ(search("queen: \"bohemain rapsody\"!").did_you_mean, "queen \"bohemian rhapsody\"");
   EXPECT_EQ(search("\"bohemain rapsody\" queen").did_you_mean, "\"bohemian rhapsody\" queen");
 }
 
-TEST_F(Searching, WhatIsStillToComeIsNotFound) {
+TEST_F(Searching, WhatIsPublishedLaterIsNotFound) {
   const auto results = search("ochtend", SearchKind::kBroadcast);
   ASSERT_THAT(results.hits, SizeIs(1));
   EXPECT_EQ(results.hits.front().published, moment("2026-11-20T06:00:00+01:00"));
@@ -267,7 +267,7 @@ TEST_F(Searching, WhatIsStillToComeIsNotFound) {
       2);
 }
 
-TEST_F(Searching, TheNewerOfTwoAlikeComesFirst) {
+TEST_F(Searching, OfTwoAlikeTheNewerComesFirst) {
   EXPECT_EQ(first("schaatsers winnen"), "[Schaatsers] [winnen] in de sneeuw - Sport");
 }
 
@@ -283,7 +283,7 @@ TEST_F(Searching, EveryKindIsCountedWhateverIsAskedFor) {
   EXPECT_THAT(presenters.hits, SizeIs(2));
 }
 
-TEST_F(Searching, OfEachKindTheFirstFewAreGivenTheKindWithTheBestFirst) {
+TEST_F(Searching, ResultsAreGroupedByKindTheKindWithTheBestFirst) {
   source.put(a_document(SearchKind::kProgramme, "Ochtendspits", "Radio 1"));
   index_changes();
   std::vector<SearchKind> kinds;
@@ -297,7 +297,7 @@ TEST_F(Searching, OfEachKindTheFirstFewAreGivenTheKindWithTheBestFirst) {
   EXPECT_THAT(kinds, SizeIs(5)) << "each kind stands together";
 }
 
-TEST_F(Searching, PagesFollowEachOther) {
+TEST_F(Searching, PagesDoNotOverlap) {
   mention("ochtend", SearchKind::kTrack, 1'500);
   song("Ochtend", "De Vergeten Band", 0);
   index_changes();
@@ -317,7 +317,7 @@ TEST_F(Searching, PagesFollowEachOther) {
   EXPECT_THAT(page(1'000'000, 20), IsEmpty());
 }
 
-TEST_F(Searching, ManyNewerTextsDoNotHideTheOldThingThatIsCalledSo) {
+TEST_F(Searching, ManyNewerTextsDoNotHideWhatHasTheWordInItsTitle) {
   mention("oceaan", SearchKind::kArticle, 1'500);
   mention("oceaan", SearchKind::kTrack, 1'500);
   dated(SearchKind::kArticle, "De stille oceaan", "Reizen", "2009-01-05T08:00:00+01:00");
@@ -333,7 +333,7 @@ TEST_F(Searching, ManyNewerTextsDoNotHideTheOldThingThatIsCalledSo) {
   EXPECT_EQ(search("oceaan", SearchKind::kTrack).total, kMostCountedHits);
 }
 
-TEST_F(Searching, ManyKnownSongsWithTheWordInTheirNameDoNotHideTheOneThatIsCalledSo) {
+TEST_F(Searching, ManyPopularSongsWithTheWordDoNotHideAnExactTitle) {
   for (int number = 0; number < 1'500; ++number)
     song("Blauwe maan boven " + std::to_string(number), "The Moons", 0.9);
   song("De maan", "Thé Lau", 0);
@@ -343,7 +343,7 @@ TEST_F(Searching, ManyKnownSongsWithTheWordInTheirNameDoNotHideTheOneThatIsCalle
   EXPECT_EQ(first_of(search("maan"), SearchKind::kTrack), "[Maan]");
 }
 
-TEST_F(Searching, WordsBetweenQuotesAreFoundBehindManyThatOnlyHoldThem) {
+TEST_F(Searching, WordsInQuotesAreFoundBehindManyDocumentsWithThemApart) {
   mention("water in het leven", SearchKind::kArticle, 1'500);
   SearchDocument old = a_document(SearchKind::kArticle, "Droogte");
   old.text = "Zonder regen geen leven in het water.";
@@ -353,7 +353,7 @@ TEST_F(Searching, WordsBetweenQuotesAreFoundBehindManyThatOnlyHoldThem) {
   EXPECT_EQ(search("\"leven in het water\"", SearchKind::kArticle).total, 1);
 }
 
-TEST_F(Searching, WhatIsSaidIsFoundWithItsMoment) {
+TEST_F(Searching, WordsOfATranscriptAreFoundWithTheirMoment) {
   const auto results = search("veerpont vaart");
   ASSERT_THAT(results.hits, SizeIs(1));
   const SearchHit& hit = results.hits.front();
@@ -368,7 +368,7 @@ TEST_F(Searching, AHitShowsWhereItMatches) {
   EXPECT_THAT(bracketed(hit.snippet), HasSubstr("Wakker worden met [muziek] en nieuws."));
 }
 
-TEST_F(Searching, WhileTypingTheBestOfEachKindIsProposed) {
+TEST_F(Searching, TheBestOfEachKindIsSuggested) {
   EXPECT_EQ(suggested("de och").front(), "De [Ochtend]");
   EXPECT_THAT(suggested("zoute gei"), ElementsAre("Zoutelande"));
   EXPECT_EQ(suggested("och").front(), "De [Ochtend]");
@@ -380,7 +380,7 @@ TEST_F(Searching, WhileTypingTheBestOfEachKindIsProposed) {
   EXPECT_THAT(suggested("🎉"), ElementsAre("Feest [🎉]"));
 }
 
-TEST_F(Searching, OfEachKindFourAreProposedHoweverManyThereAre) {
+TEST_F(Searching, AtMostFourOfEachKindAreSuggested) {
   for (int number = 0; number < 100; ++number)
     song("Ksoft " + std::to_string(number), "Imuh3", 0.01 * number);
   source.put(a_document(SearchKind::kProgramme, "De Koffietafel", "Radio 2"));
@@ -391,7 +391,7 @@ TEST_F(Searching, OfEachKindFourAreProposedHoweverManyThereAre) {
     EXPECT_THAT(suggested(typed), Contains(HasSubstr("Koffietafel"))) << typed;
 }
 
-TEST_F(Searching, OfBroadcastsThatAreCalledTheSameTheNewestIsProposed) {
+TEST_F(Searching, OfBroadcastsWithTheSameNameTheNewestIsSuggested) {
   for (int day = 10; day < 18; ++day)
     dated(SearchKind::kBroadcast, "De Ochtend", "Radio 2",
           "2026-11-" + std::to_string(day) + "T06:00:00+01:00");

@@ -5,14 +5,14 @@
 
 namespace zender::search {
 
-/// The parts of the site that every station has, by what listeners call them. Whoever changes one raises the
-/// version of the index (schema.h): no change is noted for them. Pure.
+/// The parts of the site that every station has, with what listeners call them. After a change
+/// here, raise the version of the index (schema.h), because no change is noted for these. Pure.
 const std::vector<SearchDocument>& site_sections();
 
-/// A source and the parts of the site, which stand in no database.
+/// Another source together with the parts of the site, which are in no database.
 class WithSections : public SearchSource {
  public:
-  /// The source outlives this.
+  /// `source` must outlive this.
   explicit WithSections(SearchSource& source) : source_(source) {}
 
   std::int64_t last_search_change() override { return source_.last_search_change(); }

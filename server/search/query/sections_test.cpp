@@ -28,7 +28,7 @@ class Sections : public ::testing::Test {
   WithSections with{source};
 };
 
-TEST_F(Sections, StandAmongThoseOfTheSourceInTheOrderOfTheirIds) {
+TEST_F(Sections, AreMergedWithTheSourceInTheOrderOfTheirIds) {
   const auto all = with.search_documents(SearchKind::kSection, "", 500);
   EXPECT_THAT(all, SizeIs(site_sections().size() + 1));
   EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [](const SearchDocument& a, const SearchDocument& b) {
@@ -39,7 +39,7 @@ TEST_F(Sections, StandAmongThoseOfTheSourceInTheOrderOfTheirIds) {
   EXPECT_THAT(with.search_documents(SearchKind::kTrack, "", 500), IsEmpty());
 }
 
-TEST_F(Sections, AreGivenByTheirKeys) {
+TEST_F(Sections, AreReturnedByTheirKeys) {
   EXPECT_THAT(ids_of(with.search_documents({{SearchKind::kSection, "nieuws/sport"},
                                             {SearchKind::kSection, "gids"},
                                             {SearchKind::kTrack, "gids"}})),

@@ -8,15 +8,16 @@
 namespace zender::search {
 namespace {
 
-/// In bytes.
+/// Length of a snippet, in bytes.
 constexpr std::size_t kSnippet = 170;
-/// What is shown before the first word that matches.
+/// How much is shown before the first match, in bytes.
 constexpr std::size_t kLead = 50;
-/// Behind this nothing is looked for.
+/// How far into a text matches are searched, in bytes.
 constexpr std::size_t kMostLookedAt = 100'000;
-/// So much is looked at first, and four times as much each time until a piece holds every word.
+/// How many bytes are searched first; then four times as many each time, until a piece has every
+/// word.
 constexpr std::size_t kFirstLook = 2'000;
-/// So far behind a piece stands what decides about its last word.
+/// How many bytes behind a piece decide about its last word.
 constexpr std::size_t kBehind = 300;
 constexpr std::size_t kMostMatches = 500;
 constexpr const char* kLeftOut = "\u2026";
@@ -54,7 +55,7 @@ void add_part(MarkedText& marked, std::string_view text, bool is_marked) {
   }
 }
 
-/// The piece [from, until) of the text, with what matches in it marked.
+/// The piece [from, until) of the text, with its matches marked.
 MarkedText marked_piece(std::string_view text, std::size_t from, std::size_t until,
                         const std::vector<Match>& matches) {
   MarkedText marked;
@@ -93,8 +94,8 @@ std::size_t end_near(std::string_view text, std::size_t from) {
   return end;
 }
 
-/// The match at which the first piece with the most different words begins, and how many of the `all` it
-/// holds.
+/// The match at which the best piece begins, and how many of the `all` words that piece has. The
+/// best is the first with the most different words.
 std::pair<std::size_t, std::size_t> best_start(const std::vector<Match>& matches, std::size_t all) {
   std::size_t best = 0;
   std::size_t most = 0;
@@ -110,14 +111,14 @@ std::pair<std::size_t, std::size_t> best_start(const std::vector<Match>& matches
   return {best, most};
 }
 
-/// What was found of the words sought, as far as was looked.
+/// The matches found so far.
 struct Looked {
   std::vector<Match> matches;
   std::size_t start = 0;  ///< the match at which the best piece begins
   std::size_t found = 0;  ///< how many different words are in it
 };
 
-/// Looks no further than behind the first piece that holds every word: no other is better.
+/// Stops behind the first piece that has every word: no other is better.
 Looked look_for(std::string_view text, const SoughtWords& sought) {
   std::size_t end = std::min(text.size(), kMostLookedAt);
   while (is_inside_character(text, end)) --end;
@@ -133,7 +134,7 @@ Looked look_for(std::string_view text, const SoughtWords& sought) {
   }
 }
 
-/// Whether the index holds the words from `first` to `last` as one.
+/// Whether the index has the words from `first` to `last` joined as one.
 bool are_joined(const std::vector<Word>& words, std::size_t first, std::size_t last) {
   if (last - first == 1 && !is_stop_word(words[first].text) && !is_stop_word(words[last].text)) return true;
   return last - first < kLongestChain && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(first) + 1,
@@ -141,8 +142,8 @@ bool are_joined(const std::vector<Word>& words, std::size_t first, std::size_t l
                                                      [](const Word& word) { return word.is_glued; });
 }
 
-/// Behind which of the words from `at` on the sought one is complete, or has begun if that will do; nothing:
-/// they are another.
+/// The index behind the words from `at` on that make up the sought word when joined, or begin with
+/// it if `may_go_on`. Nothing if they do not.
 std::optional<std::size_t> end_of_run(std::string_view sought, bool may_go_on, const std::vector<Word>& words,
                                       std::size_t at) {
   for (std::size_t last = at; last < words.size(); ++last) {

@@ -17,7 +17,7 @@ SoughtWords sought(const std::string& term) {
   return SoughtWords(read_typed(term));
 }
 
-TEST(MarkedTerms, TheWordsThatMatchAreMarkedWithTheirAccents) {
+TEST(MarkedTerms, MatchingWordsAreMarkedWithTheirAccents) {
   EXPECT_EQ(bracketed(mark("Café Één, de cafés", sought("cafe "))), "[Café] Één, de [cafés]");
   EXPECT_EQ(bracketed(mark("De Ochtend", sought("de och"))), "De [Ochtend]");
   EXPECT_EQ(bracketed(mark("Het is een nacht", sought("het "))), "[Het] is een nacht")
@@ -26,7 +26,7 @@ TEST(MarkedTerms, TheWordsThatMatchAreMarkedWithTheirAccents) {
   EXPECT_TRUE(mark("", sought("zon")).parts.empty());
 }
 
-TEST(MarkedTerms, WordsThatAreOneToTheListenerAreMarkedAsOne) {
+TEST(MarkedTerms, WordsThatTheListenerJoinsOrSplitsAreMarked) {
   EXPECT_EQ(bracketed(mark("Het Laag Land, laag water", sought("laagland "))),
             "Het [Laag] [Land], laag water");
   EXPECT_EQ(bracketed(mark("Laag Land", sought("laagl"))), "[Laag] [Land]") << "while it is typed";
@@ -42,7 +42,7 @@ TEST(MarkedTerms, WordsThatAreOneToTheListenerAreMarkedAsOne) {
   EXPECT_EQ(bracketed(mark("van Dam", sought("vandam "))), "van Dam") << "nor does it find that";
 }
 
-TEST(MarkedTerms, ASnippetIsThePartWithTheMostOfTheWords) {
+TEST(MarkedTerms, ASnippetIsThePartWithMostOfTheWords) {
   std::string text;
   for (int i = 0; i < 100; ++i) text += "Zomaar een zin over fietsen en niets. ";
   text += "Hier komt de brug met de fietsen voorbij.";

@@ -12,7 +12,7 @@ namespace {
 /// A word of fewer letters may be a misspelling of anything.
 constexpr std::size_t kShortestCorrected = 3;
 constexpr std::size_t kLongestOfOneMistake = 5;
-/// Of so many words the nearest are looked for: doing so takes longer than finding.
+/// At most this many words are corrected: finding the nearest word takes longer than searching.
 constexpr int kMostCorrected = 4;
 
 bool is_number(const std::string& word) {
@@ -23,7 +23,8 @@ bool is_name_word(const Xapian::Database& database, const std::string& word) {
   return database.term_exists(kTitle + word) || database.term_exists(kNames + word);
 }
 
-/// Two known words of which the white space between was forgotten, both of three letters at least.
+/// Two known words, of three letters or more, that were typed without the space between them. Empty
+/// if it is not that.
 std::string parted(const Xapian::Database& database, const std::string& word) {
   for (std::size_t at = 3; at + 3 <= word.size(); ++at) {
     if (is_name_word(database, word.substr(0, at)) && is_name_word(database, word.substr(at)))

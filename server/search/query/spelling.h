@@ -8,8 +8,9 @@
 
 namespace zender::search {
 
-/// The term with its words that are nowhere in the index replaced by the nearest ones that are in it, those
-/// of titles and names before those of texts; nothing when every word is known or nothing is near.
+/// The term with each word that the index does not have replaced by the nearest one that it has; of
+/// equally near ones, words of titles and names come before those of texts. Nothing if every word
+/// is known or none is near.
 std::optional<TypedTerm> corrected(const Xapian::Database& database, const TypedTerm& term);
 
 }  // namespace zender::search

@@ -25,7 +25,7 @@ std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const S
   std::size_t best = 0;
   std::size_t most = 0;
   std::set<std::size_t> here;
-  std::set<std::size_t> behind;  // what is said in the cue behind the one looked at
+  std::set<std::size_t> behind;  // what is said in the next cue
   if (!cues.empty()) behind = said_in(cues.front(), sought);
   for (std::size_t i = 0; i < cues.size() && most < sought.count(); ++i) {
     here = std::move(behind);
@@ -38,7 +38,7 @@ std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const S
     }
   }
   if (most == 0) return std::nullopt;
-  // A sentence runs on into the cues behind.
+  // A sentence often goes on in the next cues.
   std::string words;
   for (std::size_t i = best; i < cues.size() && i < best + 4; ++i)
     words += (words.empty() ? "" : " ") + cues[i].text;

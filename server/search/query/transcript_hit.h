@@ -7,14 +7,14 @@
 
 namespace zender::search {
 
-/// Where in the sound the words that were sought are said.
+/// Where in the sound the words of a search are said.
 struct TranscriptHit {
   Milliseconds said_at{0};
   Snippet snippet;
 };
 
-/// The first cue that, with the one behind it, holds the most of the words sought; nothing when none does.
-/// Pure.
+/// The first cue that, together with the next one, has the most of the words sought. Nothing if
+/// there are none. Pure.
 std::optional<TranscriptHit> find_in_transcript(std::string_view webvtt, const SoughtWords& sought);
 
 }  // namespace zender::search

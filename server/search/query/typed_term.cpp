@@ -24,7 +24,7 @@ std::string with_straight_quotes(std::string text) {
   return text;
 }
 
-/// What stands between pairs of quotes.
+/// The texts between pairs of quotes.
 std::vector<std::string> quoted_parts(const std::string& text) {
   std::vector<std::string> parts;
   auto from = text.find('"');
@@ -42,7 +42,7 @@ std::string typed_word(const TypedTerm& term, std::size_t at) {
   return term.text.substr(word.from, word.until - word.from);
 }
 
-/// What is kept of the text between two words.
+/// What is kept of the text between two words: a space and their quotes.
 std::string kept_between(std::string_view between) {
   const auto quotes = static_cast<std::size_t>(std::count(between.begin(), between.end(), '"'));
   if (quotes == 0) return " ";

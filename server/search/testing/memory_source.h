@@ -10,10 +10,10 @@ namespace zender::search::testing {
 
 class MemorySource : public SearchSource {
  public:
-  /// Adds or replaces; a change.
+  /// Adds or replaces a document and notes the change.
   void put(SearchDocument document);
   void remove(const SearchKey& key);
-  /// Changes until now are no longer known.
+  /// Forgets all changes so far.
   void forget_changes();
 
   std::int64_t last_search_change() override { return number_; }
@@ -30,15 +30,15 @@ class MemorySource : public SearchSource {
   std::int64_t oldest_ = 1;
 };
 
-/// A document with a title and what stands under it; its slug and id follow from the title.
+/// A document with a title and subtitle. Its slug is made from the title, its id from both.
 SearchDocument a_document(SearchKind kind, const std::string& title, const std::string& subtitle = "");
 
 TimePoint moment(const std::string& iso);
 
-/// The text, with what is marked between brackets.
+/// The text, with marked parts in brackets.
 std::string bracketed(const MarkedText& text);
 
-/// A folder that goes away with the test.
+/// A temporary folder that is removed with this object.
 class IndexFolderForTests {
  public:
   IndexFolderForTests();
