@@ -4,7 +4,7 @@
 
 namespace zender::cache {
 
-/// Bodies smaller than this are not worth compressing.
+/// In bytes. Smaller bodies are not worth compressing.
 inline constexpr std::size_t kCompressFrom = 256;
 
 /// Whether a body of this media type shrinks: text, JSON, XML, SVG, scripts, playlists.

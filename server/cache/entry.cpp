@@ -96,7 +96,7 @@ TimePoint Entry::stale_since() const {
 
 TimePoint Entry::served_stale_until() const {
   TimePoint until = stale_since();
-  // What is not stale by the clock alone may have no end.
+  // It may have no end, and adding to that would overflow.
   if (until < TimePoint::max() - stale_while_revalidate_) until += stale_while_revalidate_;
   for (std::size_t i = 0; i < urgent_topics_; ++i) {
     const Topic& topic = *topics_[i];

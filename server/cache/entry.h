@@ -18,44 +18,47 @@ enum class Encoding : std::uint8_t { kIdentity, kGzip, kBrotli };
 inline constexpr std::size_t kEncodings = 3;
 inline constexpr std::chrono::seconds kUrgentGrace{2};
 
-/// What a builder hands over: a reply and how long it holds.
+/// What a builder returns: a reply and how long it stays right.
 struct Built {
   int status = 200;
   std::string content_type;
   std::string cache_control;                                 ///< sent as it is; empty: 'no-cache'
   std::vector<std::pair<std::string, std::string>> headers;  ///< further ones (Location, Link, …)
   std::string body;
-  std::string gzip_body;    ///< ready-made; when empty, made from `body` if that is worth it
+  std::string gzip_body;    ///< ready-made; if empty, made from `body` where that is worth it
   std::string brotli_body;  ///< likewise
   bool compress = true;     ///< false: only the ready-made encodings are offered
   bool ranges = false;      ///< offer byte ranges (of the plain bytes)
   std::optional<TimePoint> last_modified;
 
-  /// Once an urgent topic changed, an old reply is served for kUrgentGrace at most, whatever
+  /// After a change of an urgent topic, a stale reply is served for at most kUrgentGrace, whatever
   /// stale_while_revalidate allows.
   Freshness freshness;
-  Milliseconds stale_while_revalidate{
-      0};                          ///< how long after that an old one may be served while one is built
-  Milliseconds stale_if_error{0};  ///< how long after that an old one may be served when building fails
-  /// Let go of once the reply is finished: compressed and hashed.
+  /// How long a stale reply may be served while a new one is built.
+  Milliseconds stale_while_revalidate{0};
+  /// How long a stale reply may be served if building a new one fails.
+  Milliseconds stale_if_error{0};
+  /// Kept until the reply is finished (compressed and hashed), then released.
   std::shared_ptr<const void> until_finished = {};
 };
 
-/// The finished bytes of one encoding. Blocks end in CRLF; the transport adds its own headers, then the empty
-/// line.
+/// The finished bytes of one encoding. Heads end in CRLF; the transport adds its own headers, then
+/// the empty line.
 struct Variant {
-  std::string etag;               ///< strong, quoted; empty when this encoding is not offered
+  std::string etag;               ///< strong, quoted; empty if this encoding is not offered
   std::string head;               ///< status line and headers of a full reply
   std::string not_modified_head;  ///< those of a 304
   std::string body;
 };
 
-/// A finished reply, shared between threads. Everything but two atomic flags is constant after construction;
-/// a thread that got hold of one under the cache's lock may read it without any further lock.
+/// A finished reply, shared between threads. All but two atomic flags is constant after
+/// construction. A thread that got an entry under the cache's lock may read it without further
+/// locks.
 class Entry {
  public:
-  /// Compresses, hashes and prints; takes milliseconds for a large page, so it runs on a WorkerPool.
-  /// `sequence` is what Topics::sequence() said before the builder read anything.
+  /// Compresses and hashes the body and prints the headers. That takes milliseconds for a large
+  /// page, so it runs on a WorkerPool. `sequence` is what Topics::sequence() returned before the
+  /// builder read anything.
   Entry(Built built, Topics& topics, std::uint64_t sequence);
 
   int status() const { return status_; }
@@ -63,26 +66,29 @@ class Entry {
   const Variant& variant(Encoding encoding) const { return variants_[static_cast<std::size_t>(encoding)]; }
   const std::optional<TimePoint>& last_modified() const { return last_modified_; }
   bool ranges() const { return ranges_; }
-  /// Headers a 206 or 416 needs besides its own: everything but Content-Length, of the plain bytes.
+  /// The headers that a 206 or 416 has in common with the uncompressed reply: all but
+  /// Content-Length. Without status line.
   const std::string& partial_head() const { return partial_head_; }
   std::size_t bytes() const { return bytes_; }
 
-  /// Right at this moment: before its time is up, nothing it was made from changed, not dropped from the
-  /// cache.
+  /// Whether the reply is right at this moment: its time is not up, none of its topics changed, and
+  /// the cache has not dropped it. Takes no lock.
   bool fresh(TimePoint now) const;
-  /// Since when it is not right; TimePoint::max() when it is. Takes locks; not for the hit path.
+  /// The moment from which it is stale, by the clock or a changed topic; TimePoint::max() if none
+  /// is known. Takes locks; not for the hit path.
   TimePoint stale_since() const;
-  /// Until when it may be served while a new one is made. Takes locks, as above.
+  /// Until when it may be served while a new one is built. Takes locks; not for the hit path.
   TimePoint served_stale_until() const;
   Milliseconds stale_if_error() const { return stale_if_error_; }
 
-  /// Marks a use, so that the cache keeps it. Writes only when the mark is not there yet: readers share the
-  /// line.
+  /// Marks it as used, so that the cache keeps it. Writes only if the mark is not set yet: all
+  /// threads share its cache line.
   void touch() const {
     if (!touched_.load(std::memory_order_relaxed)) touched_.store(true, std::memory_order_relaxed);
   }
+  /// Removes the mark. Returns whether it was set.
   bool take_touch() const { return touched_.exchange(false, std::memory_order_relaxed); }
-  /// Tells every thread that holds it to let go.
+  /// Makes fresh() false, so that every thread that holds it drops it.
   void retire() const { retired_.store(true, std::memory_order_release); }
 
  private:
@@ -98,7 +104,7 @@ class Entry {
   Milliseconds stale_if_error_;
   std::uint64_t sequence_;
   std::vector<std::shared_ptr<const Topic>> topics_;  ///< the urgent ones first
-  std::size_t urgent_topics_ = 0;                     ///< how many of them
+  std::size_t urgent_topics_ = 0;                     ///< how many are urgent
   std::size_t bytes_ = 0;
   mutable std::atomic<bool> touched_ = false;
   mutable std::atomic<bool> retired_ = false;

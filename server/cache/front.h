@@ -9,11 +9,11 @@
 
 namespace zender::cache {
 
-/// One I/O thread's own view of the hottest replies: request target → finished reply. Not thread-safe, by
-/// design: the hit path takes no lock and allocates nothing. It may hold a reply that was replaced meanwhile,
-/// but never serves it: every look-up asks Entry::fresh(), which reads the clock and the topics' atomic
-/// change numbers. A set-associative table of fixed size: strange query strings push each other out and
-/// nothing grows.
+/// One I/O thread's own table of the most requested replies: request target → finished reply. Not
+/// thread-safe: finding a reply takes no lock and allocates nothing. The table may hold a reply
+/// that was replaced meanwhile, but never returns it: each find() asks Entry::fresh(), which reads
+/// the topics' atomic change numbers. Set-associative and of fixed size, so that unusual query
+/// strings push each other out and memory does not grow.
 class Front {
  public:
   Front() : slots_(kSets * kWays) {}
@@ -21,11 +21,11 @@ class Front {
   struct Slot {
     std::string target;
     EntryPtr entry;
-    std::uint32_t label = 0;  ///< whatever the owner wants to remember (the route, for metrics)
+    std::uint32_t label = 0;  ///< for the owner's use (the route, for metrics)
   };
 
-  /// The reply to this target if it is right now; null when the cache must be asked. Valid until the next put
-  /// or sweep.
+  /// The reply to this target if it is fresh; null if the cache must be asked. Valid until the next
+  /// call.
   const Slot* find(std::string_view target, TimePoint now) {
     const std::size_t set = set_of(target);
     for (std::size_t way = 0; way < kWays; ++way) {
@@ -42,6 +42,7 @@ class Front {
     return nullptr;
   }
 
+  /// Adds or replaces a reply. Ignores targets of more than kMaxTarget bytes.
   void put(std::string_view target, EntryPtr entry, std::uint32_t label) {
     if (target.size() > kMaxTarget) return;
     const std::size_t set = set_of(target);
@@ -55,8 +56,8 @@ class Front {
     slots_[victim].label = label;
   }
 
-  /// Lets go of what is no longer right, so that replaced bytes do not stay in memory. Called about once a
-  /// second.
+  /// Drops what is no longer fresh, so that replaced bytes do not stay in memory. Called about once
+  /// a second.
   void sweep(TimePoint now) {
     for (Slot& slot : slots_) {
       if (slot.entry && !slot.entry->fresh(now)) slot = Slot{};

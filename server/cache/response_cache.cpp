@@ -10,7 +10,8 @@ namespace zender::cache {
 
 namespace asio = boost::asio;
 
-/// One build under way. `entry` and `error` are written before `done`, all under the cache's mutex.
+/// One build in progress. `entry` and `error` are written before `done` is set under the cache's
+/// mutex, and never afterwards.
 struct ResponseCache::Build {
   bool done = false;
   EntryPtr entry;
@@ -106,7 +107,7 @@ asio::awaitable<EntryPtr> ResponseCache::wait_for(std::shared_ptr<Build> build) 
   };
   co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(std::move(initiate),
                                                                        asio::use_awaitable);
-  // `done` was set under the mutex before this was posted; nothing writes afterwards.
+  // `done` was set under the mutex before this was posted. Nothing is written afterwards.
   if (build->error) std::rethrow_exception(build->error);
   co_return build->entry;
 }
@@ -136,7 +137,8 @@ void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Buil
     build->done = true;
     waiting.swap(build->waiting);
     slot->build.reset();
-    // clear() may have dropped the slot meanwhile; then the reply serves those who wait and is not kept.
+    // clear() may have removed the slot meanwhile. Then the reply goes to those who wait for it and
+    // is not kept.
     const auto found = slots_.find(slot->key);
     const bool kept = found != slots_.end() && found->second == slot;
     if (build->error) {
@@ -172,7 +174,7 @@ void ResponseCache::finish_build(const SlotPtr& slot, const std::shared_ptr<Buil
 }
 
 void ResponseCache::evict_locked() {
-  // Every entry is looked at twice at most: the first round may only take marks away.
+  // Looks at every entry at most twice: the first round may only remove marks.
   std::size_t looks = 2 * order_.size();
   while (stats_.bytes > options_.max_bytes && !order_.empty() && looks-- > 0) {
     const SlotPtr slot = order_.back();

@@ -17,8 +17,8 @@
 
 namespace zender::cache {
 
-/// Makes the reply for one key. Runs as a coroutine on the I/O thread of whoever asked first: anything that
-/// blocks goes through a WorkerPool. May throw Failure; a failure is not kept.
+/// Builds the reply for one key. Runs as a coroutine on the I/O thread that asked first: whatever
+/// blocks must go through a WorkerPool. May throw Failure; failures are not kept.
 using Builder = std::function<boost::asio::awaitable<Built>()>;
 
 /// A builder that runs a blocking function on `pool`. The pool must outlive the cache.
@@ -26,27 +26,27 @@ Builder on_pool(WorkerPool& pool, std::function<Built()> build);
 
 /// Finished replies by key, bounded by bytes.
 ///
-/// - One build per key at a time; everybody else who needs it waits for that one (no stampede).
-/// - A reply that is no longer right is still served for `stale_while_revalidate` while one build runs in the
-/// background, and for
-///   `stale_if_error` when building fails. Staleness is counted from the first moment it was wrong, not from
-///   the last.
-/// - Past `max_bytes` the replies not used for longest go first (second-chance: a use sets a mark, eviction
-/// takes it away).
+/// - One build per key at a time; all others that need it wait for that one (no stampede).
+/// - A stale reply is served for `stale_while_revalidate` while one build runs in the background,
+///   and for `stale_if_error` if building fails. Both are counted from the first moment at which
+///   the reply was wrong, not from the last.
+/// - Past `max_bytes`, the replies not used for longest go first (second chance: a use sets a mark,
+///   eviction removes it).
 ///
-/// Memory model: the map is guarded by one mutex, taken when an I/O thread's Front does not have the reply:
-/// once per thread and build, and for replies past their time. Entries are immutable and shared; see Entry
-/// and Front for the hit path. Thread-safe. Must outlive every I/O thread that asks.
+/// Memory model: one mutex guards the map. It is taken when an I/O thread's Front does not have the
+/// reply: once per thread and build, and for stale replies. Entries are immutable and shared; see
+/// Entry and Front for the hit path. Thread-safe. Must outlive every I/O thread that uses it.
 class ResponseCache {
  public:
   struct Options {
     std::string name;  ///< label in metrics
     std::size_t max_bytes = 64 << 20;
-    Milliseconds retry_after_failure{1000};  ///< pause between background builds that fail
+    /// Pause after a failed build before the next one in the background.
+    Milliseconds retry_after_failure{1000};
   };
   struct Stats {
-    std::uint64_t hits = 0;    ///< answered from the map (hits in a Front are counted by the server)
-    std::uint64_t stale = 0;   ///< of those, answered with an old reply while a new one was made
+    std::uint64_t hits = 0;    ///< answered from the map; the server counts hits in a Front
+    std::uint64_t stale = 0;   ///< of those, answered with a stale reply while a new one was built
     std::uint64_t misses = 0;  ///< had to wait for a build
     std::uint64_t builds = 0;
     std::uint64_t failed_builds = 0;
@@ -55,20 +55,20 @@ class ResponseCache {
     std::size_t entries = 0;
   };
 
-  /// `finisher` compresses and hashes.
+  /// `finisher` runs the compressing and hashing. All references must outlive this.
   ResponseCache(Options options, const Clock& clock, Topics& topics, WorkerPool& finisher);
   ~ResponseCache();
   ResponseCache(const ResponseCache&) = delete;
   ResponseCache& operator=(const ResponseCache&) = delete;
 
-  /// The reply for `key`, made by `builder` when needed. Throws what the builder threw when there is nothing
-  /// old to serve.
+  /// The reply for `key`, made by `builder` if needed. Throws what the builder threw if there is no
+  /// stale reply to serve. To be awaited on an I/O thread.
   boost::asio::awaitable<EntryPtr> get_or_build(std::string key, Builder builder);
 
-  /// Whether there is a reply, new or old, or one is being made.
+  /// Whether there is a reply, fresh or stale, or one is being built.
   bool knows(const std::string& key) const;
 
-  /// Forgets everything.
+  /// Drops all replies.
   void clear();
   Stats stats() const;
   /// Shows stats() in `metrics`, labelled with the cache's name.
@@ -91,7 +91,7 @@ class ResponseCache {
   WorkerPool& finisher_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, SlotPtr> slots_;
-  std::list<SlotPtr> order_;  ///< slots with a reply, most recently stored first
+  std::list<SlotPtr> order_;  ///< slots with a reply; eviction begins at the back
   Stats stats_;
 };
 

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 const TimePoint kStart{Milliseconds(1'795'000'000'000)};
 
-/// A builder whose end the test decides: it waits for release().
+/// A builder that waits until the test calls release().
 class HeldBuild {
  public:
   explicit HeldBuild(asio::io_context& io) : gate_(io, asio::steady_timer::time_point::max()) {}
@@ -75,7 +75,7 @@ struct ResponseCacheTest : ::testing::Test {
                      answer = {std::move(entry), error, true};
                    });
   }
-  /// Asks, and lets everything run to its end.
+  /// Asks for a reply and runs until nothing is left to do.
   EntryPtr get(const std::string& key, Builder builder) {
     Answer answer;
     ask(key, std::move(builder), answer);
@@ -97,7 +97,7 @@ TEST_F(ResponseCacheTest, AReplyIsBuiltOnceAndThenServed) {
   EXPECT_EQ(cache.stats().hits, 1u);
 }
 
-TEST_F(ResponseCacheTest, AReplyIsKnownFromWhenItsBuildBeginsThoughItGrowsOld) {
+TEST_F(ResponseCacheTest, AReplyIsKnownFromTheStartOfItsBuildAndWhileStale) {
   EXPECT_FALSE(cache.knows("a"));
   HeldBuild held(io);
   Answer answer;
@@ -127,7 +127,7 @@ TEST_F(ResponseCacheTest, AHundredAtOnceCauseOneBuild) {
   }
 }
 
-TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItOld) {
+TEST_F(ResponseCacheTest, AChangedTopicMakesEveryReplyMadeFromItStale) {
   Built built = page("oud");
   built.freshness.depends_on("plays:radio2");
   EXPECT_EQ(body(get("a", counted(built))), "oud");
@@ -153,7 +153,7 @@ TEST_F(ResponseCacheTest, AChangeDuringTheBuildIsNotLost) {
   EXPECT_FALSE(answer.entry->fresh(clock.now()));
 }
 
-TEST_F(ResponseCacheTest, ABoundaryInTimeMakesAReplyOld) {
+TEST_F(ResponseCacheTest, TheEndOfItsTimeMakesAReplyStale) {
   Built built = page("nu op zender");
   built.freshness.until(kStart + 60s);
   get("a", counted(built));
@@ -243,7 +243,7 @@ TEST_F(ResponseCacheTest, FailingBackgroundBuildsPauseBeforeTheNextTry) {
   EXPECT_EQ(cache.stats().failed_builds, 2u);
 }
 
-TEST_F(ResponseCacheTest, BytesAreBoundedAndWhatIsUsedStays) {
+TEST_F(ResponseCacheTest, BytesAreBoundedAndUsedRepliesStay) {
   Built big = page(std::string(20'000, 'x'));
   big.compress = false;
   for (int i = 0; i < 50; ++i) {
@@ -264,7 +264,7 @@ TEST_F(ResponseCacheTest, AReplyLargerThanTheCacheIsServedAndNotKept) {
   EXPECT_EQ(cache.stats().bytes, 0u);
 }
 
-TEST_F(ResponseCacheTest, ClearForgetsEverythingAlsoInTheThreadsOwnView) {
+TEST_F(ResponseCacheTest, ClearDropsEverythingAlsoInAThreadsFront) {
   Front front;
   front.put("/a", get("a", counted(page("een"))), 0);
   ASSERT_NE(front.find("/a", clock.now()), nullptr);
@@ -273,7 +273,7 @@ TEST_F(ResponseCacheTest, ClearForgetsEverythingAlsoInTheThreadsOwnView) {
   EXPECT_EQ(body(get("a", counted(page("twee")))), "twee");
 }
 
-TEST_F(ResponseCacheTest, TheThreadsOwnViewNeverServesWhatIsOld) {
+TEST_F(ResponseCacheTest, AThreadsFrontNeverServesAStaleReply) {
   Built built = page("oud");
   built.freshness.depends_on("t");
   built.freshness.until(kStart + 60s);
@@ -287,7 +287,7 @@ TEST_F(ResponseCacheTest, TheThreadsOwnViewNeverServesWhatIsOld) {
   EXPECT_EQ(front.find("/b", kStart + 60s), nullptr);
 }
 
-TEST_F(ResponseCacheTest, ManyTargetsPushEachOtherOutOfTheThreadsViewWithoutGrowth) {
+TEST_F(ResponseCacheTest, ManyTargetsPushEachOtherOutOfAThreadsFrontWithoutGrowth) {
   Front front;
   const EntryPtr entry = get("a", counted(page("x")));
   for (int i = 0; i < 10'000; ++i) front.put("/?utm=" + std::to_string(i), entry, 0);
@@ -316,7 +316,7 @@ TEST_F(ResponseCacheTest, SmallAndIncompressibleBodiesStayAsTheyAre) {
   EXPECT_THAT(entry->variant(Encoding::kIdentity).head, Not(HasSubstr("Vary")));
 }
 
-TEST_F(ResponseCacheTest, AHeaderThatOutsideInputCouldSplitNeverLeaves) {
+TEST_F(ResponseCacheTest, AHeaderThatOutsideInputCouldSplitIsRefused) {
   Built built = page("x");
   built.headers = {{"Location", "/a\r\nSet-Cookie: b"}};
   EXPECT_THROW(get("a", counted(built)), Failure);

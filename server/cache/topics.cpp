@@ -41,8 +41,8 @@ std::shared_ptr<const Topic> Topics::find(std::string_view name) {
 std::shared_ptr<Topic> Topics::find_locked(std::string_view name) {
   if (const auto found = topics_.find(name); found != topics_.end()) return found->second;
   if (topics_.size() >= kMaxTopics) {
-    // Topics nobody holds are forgotten. A build under way may still ask for one: it then finds a topic that
-    // counts as changed at this moment, and is simply built again.
+    // Forgets topics that no reply uses. A build in progress may still ask for one. It then gets a
+    // topic that counts as changed at this moment, and the reply is simply built again.
     std::erase_if(topics_, [](const auto& item) { return item.second.use_count() == 1; });
     forgotten_until_ = sequence_.load(std::memory_order_relaxed);
   }

@@ -12,15 +12,16 @@
 
 namespace zender::cache {
 
-/// One thing that replies are made from ('plays:radio2', 'article:12'). Remembers when it changed, counted in
-/// the station's sequence of changes.
+/// A subject that replies depend on ('content', 'plays:radio2'). Remembers its last changes by
+/// their number in the sequence of all changes. Thread-safe.
 class Topic {
  public:
   /// Whether it changed after the change with this number. One atomic load: this is the hit path.
   bool changed_after(std::uint64_t sequence) const {
     return last_change_.load(std::memory_order_acquire) > sequence;
   }
-  /// When it first changed after that; 1970 when that is too long ago to know.
+  /// When it first changed after the change with this number; TimePoint::max() if it did not. The
+  /// epoch (1970) if that is too long ago to know.
   TimePoint first_change_after(std::uint64_t sequence) const;
 
  private:
@@ -32,8 +33,9 @@ class Topic {
   std::deque<std::pair<std::uint64_t, TimePoint>> history_;  ///< newest last, at most kHistory
 };
 
-/// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes calls bump()
-/// after the commit. So a reply made from data older than a bump always counts as changed.
+/// All topics. Thread-safe. A builder notes sequence() before it reads anything; whoever writes
+/// calls bump() after the commit. So a reply made from data older than a bump always counts as
+/// stale.
 class Topics {
  public:
   explicit Topics(const Clock& clock) : clock_(clock) {}
@@ -49,7 +51,8 @@ class Topics {
   const Clock& clock_;
   mutable std::mutex mutex_;
   std::atomic<std::uint64_t> sequence_ = 0;
-  std::uint64_t forgotten_until_ = 0;  ///< changes up to here may belong to topics that were forgotten
+  /// Changes up to here may belong to topics that were forgotten.
+  std::uint64_t forgotten_until_ = 0;
   std::map<std::string, std::shared_ptr<Topic>, std::less<>> topics_;
 };
 
