@@ -66,7 +66,7 @@ TEST(Picture, ThreeFormatsAreRead) {
   }
 }
 
-TEST(Picture, ItIsTurnedAsItsCameraSaysAndItsMetadataIsDropped) {
+TEST(Picture, ItIsRotatedAsItsCameraSaysAndItsMetadataIsDropped) {
   VImage image = plain(800, 600, {90, 90, 90}).copy();
   image.set("orientation", 6);
   image.set("exif-ifd0-ImageDescription", "at home");
@@ -113,7 +113,7 @@ TEST(Picture, WhatIsNotAPictureIsRefusedWithAReason) {
   EXPECT_NE(refusal(std::string("\xFF\xD8\xFF", 3)).find("broken picture"), std::string::npos);
 }
 
-TEST(Picture, ACutOffPictureIsRefused) {
+TEST(Picture, ATruncatedPictureIsRefused) {
   VImage noise = VImage::gaussnoise(700, 700).cast(VIPS_FORMAT_UCHAR);
   for (const char* suffix : {".jpg", ".png", ".webp"}) {
     const std::string whole = encode(noise, suffix);
@@ -194,7 +194,7 @@ class Store : public ::testing::Test {
   void TearDown() override { fs::remove_all(folder); }
 };
 
-TEST_F(Store, TheSecondTimeNothingIsMade) {
+TEST_F(Store, StoringAgainMakesNothing) {
   const PictureStore store(folder);
   const std::string png = srgb_png(700, 700);
   const auto first = store.store(png);
@@ -208,7 +208,7 @@ TEST_F(Store, TheSecondTimeNothingIsMade) {
   EXPECT_EQ(second.colour, first.colour);
 }
 
-TEST_F(Store, APictureThatIsNotWholeIsMadeAgain) {
+TEST_F(Store, AnIncompletePictureIsMadeAgain) {
   const PictureStore store(folder);
   const std::string png = srgb_png(700, 700);
   const ImageId id = store.store(png).id;
@@ -221,7 +221,7 @@ TEST_F(Store, APictureThatIsNotWholeIsMadeAgain) {
   EXPECT_TRUE(fs::is_empty(folder));
 }
 
-TEST_F(Store, OtherSizesAreMadeFromTheWidestFileThereIs) {
+TEST_F(Store, OtherSizesAreMadeFromTheWidestFile) {
   const PictureStore store(folder);
   const ImageId wide = store.store(srgb_png(1600, 800)).id;
   EXPECT_EQ(open(store.source_of(wide).value()).width(), 1600);
@@ -244,7 +244,7 @@ TEST_F(Store, AWidePictureThatWasStoredBeforeSourcesWereKeptGivesItsWidestFileUn
   EXPECT_EQ(open(store.source_of(id).value()).width(), 1600);
 }
 
-TEST_F(Store, AnExaminationNamesThePicturesThatAreNotWhole) {
+TEST_F(Store, AnExaminationNamesTheDamagedPictures) {
   const PictureStore store(folder);
   store.store(srgb_png(700, 700));
   const ImageId cut = store.store(srgb_png(720, 700)).id;

@@ -147,7 +147,7 @@ TEST_F(RealPictures, FormatsThatWeDoNotReadAreRefusedByTheirFirstBytes) {
   }
 }
 
-TEST_F(RealPictures, OnesThatACameraTurnedStandUpright) {
+TEST_F(RealPictures, OnesThatACameraRotatedAreUpright) {
   expect_taken("sharp__Landscape_1.jpg", {600, 450});
   expect_taken("sharp__Landscape_6.jpg", {600, 450});
   expect_taken("sharp__Portrait_5.jpg", {450, 600});
@@ -203,7 +203,7 @@ TEST_F(RealPictures, AnAnimationShowsItsFirstFrame) {
     EXPECT_EQ(of(name).refused, "") << name;
 }
 
-TEST_F(RealPictures, CutOffAndBrokenOnesAreRefused) {
+TEST_F(RealPictures, TruncatedAndBrokenOnesAreRefused) {
   for (const char* name :
        {"sharp__truncated.jpg", "Pillow__truncated_jpeg.jpg", "Pillow__truncated_image.png",
         "Pillow__broken.png", "Pillow__broken_data_stream.png", "image__oss-fuzz-36829.jpeg"})
@@ -215,7 +215,7 @@ std::string lying(std::string bytes, std::size_t at, const std::string& size) {
   return bytes.replace(at, size.size(), size);
 }
 
-TEST(PixelBombs, HeadersThatPromiseTooMuchAreRefusedBeforeAnythingIsDecoded) {
+TEST(PixelBombs, HeadersThatClaimTooMuchAreRefusedBeforeAnythingIsDecoded) {
   const VImage tiny = plain(16, 16, {10, 20, 30});
   const std::string jpeg = encode(tiny, ".jpg");
   const std::string webp = encode(tiny, ".webp", VImage::option()->set("strip", true));

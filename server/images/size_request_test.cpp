@@ -50,7 +50,7 @@ TEST(PresetSizes, S9_029_to_S9_049_EverySizeOfThe21PresetsIsMadeOnceAndTwiceAsSh
     EXPECT_FALSE(sizes.contains(size)) << size.width << " × " << size.height;
 }
 
-TEST(PresetSizes, AListThatIsNotOneIsOurOwnMistake) {
+TEST(PresetSizes, AnInvalidListOfPresetsIsAnInternalError) {
   for (const char* json :
        {"", "[", R"({"TILE":[[]]})", R"({"TILE":[["a"]]})", R"({"TILE":[[0,4]]})", R"({"TILE":[[4,-1]]})"})
     EXPECT_THROW(PresetSizes{json}, Failure) << json;
@@ -62,7 +62,7 @@ TEST(SizeOfPath, S9_050_HeightWidthAndCutFromTheTop) {
   EXPECT_EQ(size_of_path("w_540,c_north"), (RequestedSize{540, 0}));
 }
 
-TEST(SizeOfPath, WhatIsWrittenOtherwiseIsRefused) {
+TEST(SizeOfPath, AnyOtherFormIsRefused) {
   for (const char* format :
        {"", "{format}", "h_270", "h_270,w_360", "w_360,h_270,c_north", "h_270,w_360,c_south",
         "h_270,w_360,c_north,", "h_,w_360,c_north", "h_0270,w_360,c_north", "h_270,w_-360,c_north",

@@ -45,7 +45,7 @@ TEST(CropFor, S9_050_TheBoxIsFilledAndKeptAtTheTopAndInTheMiddle) {
   EXPECT_EQ(crop_for({1200, 800}, {540, 0}), (Crop{{540, 360}, {540, 360}, 0}));
 }
 
-TEST(CropFor, ASourceThatIsTooSmallKeepsTheAskedProportionsAndItsOwnPixels) {
+TEST(CropFor, ASourceThatIsTooSmallKeepsTheRequestedProportionsAndItsOwnPixels) {
   EXPECT_EQ(crop_for({1200, 1200}, {2560, 1440}), (Crop{{1200, 1200}, {1200, 675}, 0}));
   EXPECT_EQ(crop_for({300, 600}, {1128, 848}), (Crop{{300, 600}, {300, 226}, 0}));
   EXPECT_EQ(crop_for({600, 300}, {520, 520}), (Crop{{600, 300}, {300, 300}, 150}));
@@ -121,13 +121,13 @@ TEST(SizedWebp, ManyThreadsAtOnceMakeTheSamePicture) {
   }
 }
 
-TEST(SizedWebp, AFileThatIsNoneIsRefused) {
+TEST(SizedWebp, AFileThatIsNotAPictureIsRefused) {
   EXPECT_THROW(sized_webp("hello", {128, 96}), Failure);
   const std::string whole = encode(VImage::gaussnoise(700, 700).cast(VIPS_FORMAT_UCHAR), ".webp");
   EXPECT_THROW(sized_webp(whole.substr(0, whole.size() / 2), {564, 424}), Failure);
 }
 
-TEST(OutsideJpeg, WhoReadsFromOutsideGetsAJpegOfExactlyTheSizeTheyCheck) {
+TEST(OutsideJpeg, OtherSitesGetAJpegOfExactlyTheSizeTheyCheck) {
   for (const OutsidePicture& outside : kOutsidePictures) {
     for (const PictureSize source : {PictureSize{2560, 1440}, {300, 600}, {1, 1}}) {
       const std::string bytes = outside_jpeg(encode(srgb(source.width, source.height, list(kGreen)), ".webp"),
@@ -141,7 +141,7 @@ TEST(OutsideJpeg, WhoReadsFromOutsideGetsAJpegOfExactlyTheSizeTheyCheck) {
   }
 }
 
-TEST(OutsideJpeg, NearlyTheTopOfATallPictureStaysAndWhatIsSeeThroughLiesOnWhite) {
+TEST(OutsideJpeg, ATallPictureIsCutMostlyAtTheBottomAndTransparencyBecomesWhite) {
   const VImage tall = srgb(600, 400, list(kRed)).join(srgb(600, 800, list(kBlue)), VIPS_DIRECTION_VERTICAL);
   const VImage top = open(outside_jpeg(encode(tall, ".webp"), {1200, 630}));
   // 885 of the 1200 pixels are surplus, of which 147 are cut above: the first 253 of 315 rows are

@@ -50,7 +50,7 @@ class SizedFolder : public ::testing::Test {
 using SizedFilesTest = SizedFolder;
 using SizedPicturesTest = SizedFolder;
 
-TEST_F(SizedFilesTest, WhatIsWrittenIsThereAlsoForTheNextProcess) {
+TEST_F(SizedFilesTest, AWrittenFileIsThereForTheNextProcessToo) {
   SizedFiles files(kept, kPlenty);
   EXPECT_EQ(files.read("a"), std::nullopt);
   files.write("a", "one");
@@ -59,7 +59,7 @@ TEST_F(SizedFilesTest, WhatIsWrittenIsThereAlsoForTheNextProcess) {
   EXPECT_EQ(files.bytes(), fs::file_size(kept / "a"));
 }
 
-TEST_F(SizedFilesTest, PastTheBoundThoseNotReadForLongestGoFirst) {
+TEST_F(SizedFilesTest, PastTheLimitTheFilesNotReadForLongestGoFirst) {
   SizedFiles files(kept, 1000);
   const std::string third(270, 'x');  // 302 with its checksum
   for (const char* name : {"a", "b", "c"}) files.write(name, third);
@@ -72,7 +72,7 @@ TEST_F(SizedFilesTest, PastTheBoundThoseNotReadForLongestGoFirst) {
   EXPECT_LE(files.bytes(), 1000U);
 }
 
-TEST_F(SizedFilesTest, WhatOthersWroteCountsToo) {
+TEST_F(SizedFilesTest, FilesOfOtherProcessesCountToo) {
   SizedFiles ours(kept, 1600);
   SizedFiles theirs(kept, 1600);
   for (int i = 0; i < 40; ++i) {
@@ -82,7 +82,7 @@ TEST_F(SizedFilesTest, WhatOthersWroteCountsToo) {
   EXPECT_LE(names().size(), 18U);  // two processes, each at most a sixteenth over the limit
 }
 
-TEST_F(SizedFilesTest, WhatAKilledProcessLeftIsTakenAwayButNotWhatIsBeingWritten) {
+TEST_F(SizedFilesTest, FilesLeftByAKilledProcessAreRemovedButNotThoseBeingWritten) {
   fs::create_directories(kept);
   std::ofstream(kept / ".tmp-1-0-old") << "half";
   std::ofstream(kept / ".tmp-2-0-new") << "half";
@@ -91,13 +91,13 @@ TEST_F(SizedFilesTest, WhatAKilledProcessLeftIsTakenAwayButNotWhatIsBeingWritten
   EXPECT_EQ(names(), (std::vector<std::string>{".tmp-2-0-new", "a"}));
 }
 
-TEST_F(SizedFilesTest, AFileLargerThanTheBoundIsNotKept) {
+TEST_F(SizedFilesTest, AFileLargerThanTheLimitIsNotKept) {
   SizedFiles files(kept, 100);
   files.write("a", std::string(101, 'x'));
   EXPECT_TRUE(names().empty());
 }
 
-TEST_F(SizedFilesTest, ADamagedFileIsTakenAwayAndNeverRead) {
+TEST_F(SizedFilesTest, ADamagedFileIsRemovedAndNeverReturned) {
   SizedFiles files(kept, kPlenty);
   for (const char* name : {"flipped", "cut", "grown", "emptied"}) files.write(name, "a picture");
   damage(kept / "flipped");
@@ -110,7 +110,7 @@ TEST_F(SizedFilesTest, ADamagedFileIsTakenAwayAndNeverRead) {
   EXPECT_TRUE(names().empty());
 }
 
-TEST_F(SizedPicturesTest, ADamagedSizeIsMadeAnew) {
+TEST_F(SizedPicturesTest, ADamagedSizeIsMadeAgain) {
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   SizedPictures sized(pictures, kept, kPlenty);
   const std::string made = sized.make(id, {360, 270});
@@ -120,7 +120,7 @@ TEST_F(SizedPicturesTest, ADamagedSizeIsMadeAnew) {
   EXPECT_EQ(sized.find(id, {360, 270}), made);
 }
 
-TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAnewFromTheOthers) {
+TEST_F(SizedPicturesTest, ADamagedFileOfTheStoreIsMadeAgainFromTheOthers) {
   const PictureStore store(pictures);
   const std::string png = srgb_png(1'600, 800);
   const ImageId id = store.store(png).id;
@@ -156,7 +156,7 @@ TEST_F(SizedPicturesTest, ASizeIsMadeOnceAndThenFound) {
   EXPECT_EQ(sized.made(), 1U);
 }
 
-TEST_F(SizedPicturesTest, APictureForReadersOutsideIsMadeOnceAndThenFound) {
+TEST_F(SizedPicturesTest, APictureForOtherSitesIsMadeOnceAndThenFound) {
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   SizedPictures sized(pictures, kept, kPlenty);
   EXPECT_EQ(sized.find(id, kCoverPicture), std::nullopt);
@@ -167,7 +167,7 @@ TEST_F(SizedPicturesTest, APictureForReadersOutsideIsMadeOnceAndThenFound) {
   EXPECT_EQ(sized.made(), 1U);
 }
 
-TEST_F(SizedPicturesTest, APictureThatThereIsNotIsNotFound) {
+TEST_F(SizedPicturesTest, AnUnknownPictureIsNotFound) {
   SizedPictures sized(pictures, kept, kPlenty);
   try {
     sized.make(ImageId("unknown"), {360, 270});
@@ -177,7 +177,7 @@ TEST_F(SizedPicturesTest, APictureThatThereIsNotIsNotFound) {
   }
 }
 
-TEST_F(SizedPicturesTest, AStoredFileThatIsBrokenIsOurFault) {
+TEST_F(SizedPicturesTest, ABrokenStoredFileIsAnInternalError) {
   SizedPictures sized(pictures, kept, kPlenty);
   std::ofstream(pictures / "broken-1200.webp") << "not a picture";
   try {
@@ -188,7 +188,7 @@ TEST_F(SizedPicturesTest, AStoredFileThatIsBrokenIsOurFault) {
   }
 }
 
-TEST_F(SizedPicturesTest, ADiskThatRefusesCostsNobodyTheirPicture) {
+TEST_F(SizedPicturesTest, AFailingDiskCostsNobodyTheirPicture) {
   const ImageId id = PictureStore(pictures).store(srgb_png(800, 800)).id;
   std::ofstream(kept) << "a file where the folder should be";
   SizedPictures sized(pictures, kept, kPlenty);
