@@ -56,7 +56,7 @@ TEST(Overlays, OneWithoutABeginningCountsFromWhenItWasStored) {
   EXPECT_EQ(ids(running(std::vector{older, modal("newer", {}, {})}, kSunday)), "newer older");
 }
 
-TEST(Overlays, S4_072_TheNotificationThatBeganLastComesFirstAndAnEndedOneNoMore) {
+TEST(Overlays, S4_072_TheNotificationThatBeganLastComesFirstAndAnEndedOneIsNotShown) {
   std::vector<MaintenanceNotification> all{notification("a", kSaturday, kMonday), notification("b", kSunday)};
   EXPECT_EQ(ids(running(all, kSunday)), "b a");
   all[1].ended = kSunday + std::chrono::hours(1);

@@ -44,7 +44,7 @@ TEST(TrackNaming, S3_055_AChartPositionIsPutInFrontOfTheNameWithTwoSpaces) {
   EXPECT_EQ(name_track(input)->name, "#7:  Café aan zee");
 }
 
-TEST(TrackNaming, S3_056_InClassicalModeTheComposerStandsForTheArtist) {
+TEST(TrackNaming, S3_056_InClassicalModeTheComposerReplacesTheArtist) {
   auto input = song("Karel Orkest", "Deel I");
   input.classical = ClassicalData{"Anna Componist", {}, {}};
   EXPECT_EQ(name_track(input)->artist, "Karel Orkest");

@@ -22,7 +22,7 @@ AiredAsset play(const std::string& media, seconds after, std::size_t segments,
   return {{{from, from + cut_short.value_or(length)}, asset->id, 0, 0}, asset};
 }
 
-TEST(BroadcastTimeline, HoldsTheSegmentsOfItsPlaysOneBehindTheOther) {
+TEST(BroadcastTimeline, HasTheSegmentsOfItsPlaysOneAfterAnother) {
   const auto timeline =
       broadcast_timeline({play("a", seconds(0), 2), play("b", seconds(12), 1)}, {kNoon, kNoon + seconds(18)});
   ASSERT_EQ(timeline.segments.size(), 3U);
@@ -36,7 +36,7 @@ TEST(BroadcastTimeline, HoldsTheSegmentsOfItsPlaysOneBehindTheOther) {
   EXPECT_EQ(timeline.segments[2].offset, Milliseconds(12'000));
 }
 
-TEST(BroadcastTimeline, BeginsAndEndsInSegmentsThatReachOverItsEdges) {
+TEST(BroadcastTimeline, BeginsAndEndsInSegmentsThatCrossItsEdges) {
   // On air from 11:59:50: the broadcast starts in the second segment, at 11:59:56, and ends in the
   // fifth.
   const auto timeline = broadcast_timeline({play("a", seconds(-10), 20)}, {kNoon, kNoon + seconds(15)});
@@ -56,7 +56,7 @@ TEST(BroadcastTimeline, APlayThatWasCutShortGivesTheSegmentsThatWereOnAir) {
   EXPECT_EQ(timeline.segments[2].offset, Milliseconds(12'000));
 }
 
-TEST(BroadcastTimeline, FindsThePlaceOfAMomentOnTheClockAlsoPastASilence) {
+TEST(BroadcastTimeline, FindsThePositionOfAMomentAlsoAfterASilence) {
   const auto timeline =
       broadcast_timeline({play("a", seconds(0), 2), play("b", seconds(60), 2)}, {kNoon, kNoon + minutes(5)});
   EXPECT_EQ(timeline.length, Milliseconds(24'000));
@@ -74,7 +74,7 @@ TEST(BroadcastTimeline, ALogWithoutSoundGivesNothing) {
   EXPECT_EQ(timeline.offset_at(kNoon), Milliseconds(0));
 }
 
-TEST(BroadcastState, ABroadcastIsThereFromItsEndUntilItsLifeIsOver) {
+TEST(BroadcastState, ABroadcastIsAvailableFromItsEndUntilItsLifeIsOver) {
   const Interval time{kNoon, kNoon + hours(2)};
   const Milliseconds week = hours(24 * 7);
   EXPECT_EQ(broadcast_state(time, kNoon - hours(1), week), BroadcastState::kNotYet);

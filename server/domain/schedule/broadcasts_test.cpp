@@ -141,7 +141,7 @@ TEST(Broadcasts, WhenTheClocksGoBackTheDoubledHourBelongsToTheSlotThatEndsAfterI
   EXPECT_EQ(records[1].time, (Interval{at("2026-10-25T00:30:00Z"), at("2026-10-25T02:00:00Z")}));
 }
 
-TEST(Broadcasts, TheIdOfABeginningInTheDoubledHourSaysWhichReading) {
+TEST(Broadcasts, TheIdOfAStartInTheDoubledHourSaysWhichOfTheTwo) {
   const ChannelSlug channel("3fm");
   EXPECT_EQ(broadcast_id(channel, at("2026-10-25T00:30:00Z")).value, "3fm-20261025-0230");
   EXPECT_EQ(broadcast_id(channel, at("2026-10-25T01:30:00Z")).value, "3fm-20261025-0230-2");

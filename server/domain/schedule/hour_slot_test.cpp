@@ -55,16 +55,16 @@ TEST(HourSlots, S9_016_TodayIsTheDayInAmsterdamNotInUtc) {
   EXPECT_EQ(hour_slots(2026_y / 11 / 20, now).size(), 25U);
 }
 
-TEST(HourSlots, ADayToComeHasNoHoursYet) {
+TEST(HourSlots, AFutureDayHasNoHoursYet) {
   EXPECT_EQ(ids(hour_slots(2026_y / 11 / 22, local(kDay, 23))), (std::vector<std::string>{"0_24"}));
 }
 
-TEST(HourSlots, EveryOfferedIdIsUnderstoodAgain) {
+TEST(HourSlots, EveryOfferedIdCanBeParsed) {
   for (const HourSlot slot : hour_slots(2026_y / 11 / 20, local(kDay, 3)))
     EXPECT_EQ(parse_hour_slot(slot_id(slot)), slot);
 }
 
-TEST(HourSlots, WhatIsNotExactlyAnIdIsNothing) {
+TEST(HourSlots, AnythingButAnExactIdIsRefused) {
   for (const char* id : {"25_26",      "24_25",    "3_5",   "00_01", "01_02",
                          "+1_2",       " 1_2",     "1_2 ",  "1-2",   "1_",
                          "_2",         "",         "0_24_", "-1_0",  "4294967296_4294967297",

@@ -9,16 +9,16 @@
 
 namespace zender::testing {
 
-/// A search engine that finds the same for every term, for tests of what is shown of it. Fill the public
-/// members. One thread.
+/// A search engine that finds the same for every term, for tests of how results are shown. Fill the
+/// public members. Not thread-safe.
 class FakeSearchEngine : public SearchEngine {
  public:
   std::vector<SearchHit> hits;  ///< best first
   std::optional<std::string> did_you_mean;
   bool is_partial = false;
-  bool ready = true;                 ///< false: as while there is no index yet
+  bool ready = true;                 ///< false: as if there were no index yet
   std::vector<SearchRequest> asked;  ///< every search, in order
-  std::vector<std::string> typed;    ///< every suggestion asked for
+  std::vector<std::string> typed;    ///< every suggest() call, in order
 
   SearchResults search(const SearchRequest& request) override {
     asked.push_back(request);
@@ -27,7 +27,7 @@ class FakeSearchEngine : public SearchEngine {
     results.did_you_mean = did_you_mean;
     results.is_partial = is_partial;
     const std::int64_t offset = request.kind ? request.offset : 0;
-    std::vector<SearchKind> kinds;  // the one with the best hit first
+    std::vector<SearchKind> kinds;  // the kind with the best hit first
     for (const SearchHit& hit : hits) {
       if (hit.published && *hit.published > request.now) continue;
       std::int64_t& count = results.counts[hit.key.kind];

@@ -18,7 +18,7 @@ namespace {
 using json = nlohmann::json;
 using Adapter = valijson::adapters::NlohmannJsonAdapter;
 
-/// What the contract uses of JSON Schema.
+/// The keywords of JSON Schema that the contract uses.
 const std::set<std::string> kKeywords = {"$ref",        "additionalProperties",
                                          "allOf",       "const",
                                          "description", "discriminator",
@@ -51,7 +51,8 @@ json to_json(const YAML::Node& node) {
   return node.as<std::string>();
 }
 
-/// The object schemas of an allOf as one: closed, each would refuse the members of the others.
+/// Merges the object schemas of an allOf into one. Closed one by one, each would refuse the members
+/// of the others.
 json merged(const json& schemas, const json& document) {
   json whole = {{"type", "object"}, {"required", json::array()}, {"properties", json::object()}};
   for (json part : schemas) {
@@ -71,7 +72,7 @@ json merged(const json& schemas, const json& document) {
   return whole;
 }
 
-/// The schema with every object closed: no members but those that it names.
+/// The schema with every object closed: only the members that it names are allowed.
 json closed(const json& schema, const json& document) {
   if (schema.contains("allOf")) return closed(merged(schema["allOf"], document), document);
   json strict = schema;
@@ -100,7 +101,7 @@ std::string text_of(const valijson::ValidationResults::Error& error) {
 struct OpenApiSchema::Contract {
   /// components/schemas, closed.
   json document;
-  /// By name, once they have been asked for.
+  /// Schemas that have been used, by name.
   std::map<std::string, valijson::Schema> ready;
 
   const valijson::Schema& schema(const std::string& name) {

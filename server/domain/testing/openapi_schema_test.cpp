@@ -42,7 +42,7 @@ class OpenApiSchemaTest : public ::testing::Test {
   OpenApiSchema contract = contract_of(kSmallContract);
 };
 
-TEST_F(OpenApiSchemaTest, FindsNothingWrongWithWhatFits) {
+TEST_F(OpenApiSchemaTest, FindsNoMistakeInWhatFits) {
   EXPECT_THAT(contract.mistakes("Song", json{{"title", "Zee"}, {"seconds", 3}}), IsEmpty());
   EXPECT_THAT(contract.mistakes("Played", json{{"title", "Zee"}, {"at", nullptr}}), IsEmpty());
   EXPECT_THAT(contract.mistakes("List", json::array({"jingle", {{"title", "Zee"}}})), IsEmpty());
