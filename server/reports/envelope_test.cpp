@@ -32,7 +32,7 @@ TEST(EnvelopeForm, ItemsHaveALengthOrEndWithTheLine) {
   EXPECT_EQ(envelope.header["event_id"], "9ec79c33ec9942ab8353589fcb2e04dc");
 }
 
-TEST(EnvelopeForm, ItemsThatAreNotForUsAreSkippedWhateverTheyHold) {
+TEST(EnvelopeForm, ItemsOfOtherTypesAreSkippedWhateverTheyContain) {
   const auto envelope =
       read_envelope(kHeader + "\n{\"type\":\"attachment\",\"length\":10}\n\xef\xbb\xbfHello\r\n\n" +
                     "{\"type\":\"replay_recording\",\"length\":0}\n\n{\"type\":\"event\"}\n{}");
@@ -40,12 +40,12 @@ TEST(EnvelopeForm, ItemsThatAreNotForUsAreSkippedWhateverTheyHold) {
   ASSERT_EQ(envelope.items.size(), 1U);
 }
 
-TEST(EnvelopeForm, AnEmptyEnvelopeIsOne) {
+TEST(EnvelopeForm, AnEmptyEnvelopeIsValid) {
   EXPECT_TRUE(read_envelope("{}").items.empty());
   EXPECT_TRUE(read_envelope("{}\n").items.empty());
 }
 
-TEST(EnvelopeForm, WhatIsNoEnvelopeIsABadRequest) {
+TEST(EnvelopeForm, AnythingButAnEnvelopeIsABadRequest) {
   for (const std::string& bad :
        {std::string(), std::string("\n"), std::string("geen"), std::string("[]"), kHeader + "\nx",
         kHeader + "\n{}\n{}", kHeader + "\n{\"type\":1}\n{}", kHeader + "\n{\"type\":\"event\"}\n",
@@ -68,7 +68,7 @@ TEST(EnvelopeForm, SizesAreBounded) {
   EXPECT_EQ(refusal("{\"a\":\"" + std::string(20'000, 'x') + "\"}\n"), FailureKind::kTooLarge);
 }
 
-TEST(EnvelopeForm, HostileBytesAreRefusedAndNothingElse) {
+TEST(EnvelopeForm, HostileBytesAreRefusedWithoutOtherErrors) {
   const std::string good = kHeader + "\n{\"type\":\"event\",\"length\":41}\n" +
                            R"({"message":"hello world","level":"error"})" +
                            "\n{\"type\":\"session\"}\n{\"started\":\"nu\"}\n";

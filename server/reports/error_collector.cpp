@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Handled in a row, and kept in one transaction.
+/// How many are handled in a row and stored in one transaction.
 constexpr std::size_t kAtOnce = 32;
 
 std::string as_text(const json& value) {
@@ -98,7 +98,7 @@ std::string ErrorCollector::take(std::string_view text, const From& from) {
 std::string ErrorCollector::envelope_with(
     const json& header, const std::vector<std::pair<std::string, std::string>>& items) const {
   json whole = header;
-  // The listener's own dsn decides nothing.
+  // The DSN that a browser sent is ignored.
   if (!options_.dsn.empty()) whole["dsn"] = options_.dsn;
   std::string text = as_text(whole) + "\n";
   for (const auto& [type, payload] : items)
@@ -196,7 +196,8 @@ void ErrorCollector::work_off() {
       if (next.report) {
         unsent.push_back(std::move(*next.report));
       } else {
-        numbers_.dropped.fetch_add(1, std::memory_order_relaxed);  // a trace or session: sent on or nothing
+        // Traces and sessions are never stored.
+        numbers_.dropped.fetch_add(1, std::memory_order_relaxed);
       }
     }
     keep(unsent);

@@ -16,10 +16,10 @@
 
 namespace zender::reports {
 
-/// Takes errors from browsers and from the server itself, and on a thread of its own sends them on or, when
-/// there is nowhere to send them or sending fails, keeps the newest in the database. What it holds is bounded
-/// in number and bytes; what does not fit is counted and dropped. Its own troubles go to the log only, never
-/// to itself. Thread-safe.
+/// Collects errors of browsers and of the server itself. Its own thread sends them on; if there is
+/// no service or sending fails, it stores the newest in the database. What waits is limited in
+/// number and bytes; the rest is counted and dropped. Errors of its own only go to the log.
+/// Thread-safe.
 class ErrorCollector {
  public:
   struct Options {
@@ -36,7 +36,7 @@ class ErrorCollector {
     std::atomic<std::uint64_t> from_browsers = 0, own = 0, sent_on = 0, kept = 0, dropped = 0;
   };
 
-  /// `sender` may be null. References live longer.
+  /// `sender` may be null. The references must outlive this.
   ErrorCollector(ErrorReportRepository& reports, std::unique_ptr<EnvelopeSender> sender, const Clock& clock,
                  Options options);
   ~ErrorCollector();
@@ -44,21 +44,21 @@ class ErrorCollector {
   ErrorCollector& operator=(const ErrorCollector&) = delete;
 
   void start();
-  /// Ends the thread; what waits is kept in the database, not sent on.
+  /// Ends the thread. Reports that wait are stored in the database, not sent on.
   void stop();
 
   struct From {
     std::string_view user_agent;
     std::string_view request_id;
   };
-  /// Takes a browser's envelope; returns the id of its event, empty when it holds none. Takes the time of
-  /// reading it, but waits for nothing. Throws what read_envelope() throws.
+  /// Takes a browser's envelope and returns the id of its event, or an empty text if it has none.
+  /// Parses it on the calling thread but does not wait. Throws what read_envelope() throws.
   std::string take(std::string_view envelope, const From& from);
 
-  /// Takes an error of the server. Returns at once, from whatever thread, and never throws.
+  /// Takes an error of the server. Never waits and never throws.
   void note(const OwnError& error) noexcept;
 
-  /// Handles what waits now, on the calling thread; for tests, instead of start().
+  /// Handles the waiting reports on the calling thread; for tests, instead of start().
   void work_off();
 
   std::size_t waiting() const;
@@ -66,8 +66,8 @@ class ErrorCollector {
 
  private:
   struct Waiting {
-    std::string envelope;               ///< as sent on; empty when nothing is
-    std::optional<ErrorReport> report;  ///< kept when it is not sent on
+    std::string envelope;               ///< to be sent on; empty: nothing
+    std::optional<ErrorReport> report;  ///< stored if it is not sent on
     std::size_t bytes() const;
   };
 
@@ -77,7 +77,7 @@ class ErrorCollector {
   bool send(const Waiting& waiting);
   void keep(const std::vector<ErrorReport>& reports);
   void run();
-  /// Whether own errors are few enough for one more.
+  /// Whether the limit on the server's own errors allows one more.
   bool own_may_pass();
 
   ErrorReportRepository& reports_;
@@ -94,7 +94,7 @@ class ErrorCollector {
   TimePoint own_filled_at_;
   bool stopping_ = false;
 
-  TimePoint send_again_at_{};  ///< touched by the working thread only
+  TimePoint send_again_at_{};  ///< used by the working thread only
   std::thread thread_;
 };
 

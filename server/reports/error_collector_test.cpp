@@ -44,7 +44,7 @@ struct ErrorCollectorTest : ::testing::Test {
   }
 };
 
-TEST_F(ErrorCollectorTest, AnErrorOfABrowserIsKeptWithWhatOneLooksFor) {
+TEST_F(ErrorCollectorTest, AnErrorOfABrowserIsStoredWithItsDetails) {
   const auto errors = collector();
   EXPECT_EQ(errors->take(envelope_of(kEvent), {kFirefox, "report-1"}), kId);
   EXPECT_TRUE(store.kept.empty()) << "not on the thread that takes it";
@@ -65,7 +65,7 @@ TEST_F(ErrorCollectorTest, AnErrorOfABrowserIsKeptWithWhatOneLooksFor) {
   EXPECT_EQ(kept.payload.find("channel=kx"), std::string::npos);
 }
 
-TEST_F(ErrorCollectorTest, WhateverAnEventHoldsItIsKeptInBoundedTexts) {
+TEST_F(ErrorCollectorTest, WhateverAnEventContainsItsTextsAreLimited) {
   const auto errors = collector();
   for (const char* odd :
        {R"({})", R"({"exception":1,"message":2,"level":[],"request":3,"tags":"x"})",
@@ -102,7 +102,7 @@ TEST_F(ErrorCollectorTest, TracesAndSessionsAreNotKept) {
   EXPECT_EQ(errors->waiting(), 0U);
 }
 
-TEST_F(ErrorCollectorTest, WithAServiceTheyAreSentOnCleanedAndUnderOurDsn) {
+TEST_F(ErrorCollectorTest, WithAServiceErrorsAreSentOnCleanedAndUnderOurDsn) {
   const auto errors = sending_collector();
   errors->take(envelope_of(kEvent), {kFirefox, ""});
   errors->take(envelope_of(json{{"did", "jan"}, {"sid", "1"}}, "session"), {});
@@ -178,7 +178,7 @@ TEST_F(ErrorCollectorTest, WhatWaitsIsBoundedInNumberAndBytes) {
   EXPECT_LE(bytes->waiting(), 5U);
 }
 
-TEST_F(ErrorCollectorTest, ADatabaseThatIsAwayIsNoErrorToReport) {
+TEST_F(ErrorCollectorTest, AnUnavailableDatabaseIsNotReportedAsAnError) {
   const auto errors = collector();
   store.is_down = true;
   errors->note({"E", "een", "/", "GET", "x"});
@@ -188,7 +188,7 @@ TEST_F(ErrorCollectorTest, ADatabaseThatIsAwayIsNoErrorToReport) {
   EXPECT_EQ(errors->numbers().dropped, 1U);
 }
 
-TEST_F(ErrorCollectorTest, StoppingKeepsWhatWaits) {
+TEST_F(ErrorCollectorTest, StoppingStoresWhatWaits) {
   const auto errors = sending_collector();
   errors->note({"E", "op de valreep", "/", "GET", "x"});
   errors->start();

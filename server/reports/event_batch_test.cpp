@@ -27,7 +27,7 @@ TEST(EventBatch, S2_076_EventsAreReadAsTheContractNamesThem) {
   EXPECT_EQ(batch.refused, 0U);
 }
 
-TEST(EventBatch, AnEventThatIsNoneIsRefusedAndTheOthersCount) {
+TEST(EventBatch, AnInvalidEventIsRefusedAndTheOthersCount) {
   for (const char* bad :
        {R"({})", R"(1)", R"(null)", R"([])", R"("page_view")", R"({"name":""})", R"({"name":"Page View"})",
         R"({"name":"page_view","type":"klik"})", R"({"name":"page_view","page":"<script>"})",
@@ -40,7 +40,7 @@ TEST(EventBatch, AnEventThatIsNoneIsRefusedAndTheOthersCount) {
   EXPECT_EQ(read_event_batch(R"({"events":[{"name":")" + std::string(161, 'a') + R"("}]})").refused, 1U);
 }
 
-TEST(EventBatch, ABodyThatIsNoBatchIsABadRequest) {
+TEST(EventBatch, ABodyThatIsNotABatchIsABadRequest) {
   for (const char* bad : {"", "{}", "[]", "null", "1", "niets", R"({"events":[]})", R"({"events":{}})",
                           R"({"events":[1]}x)", R"({"events":[1],"events":[2]})", "\xff\xfe"})
     EXPECT_EQ(failure_of(bad), FailureKind::kBadRequest) << bad;
@@ -51,7 +51,7 @@ TEST(EventBatch, ABodyThatIsNoBatchIsABadRequest) {
   EXPECT_EQ(failure_of(std::string(kMaxEventBytes + 1, ' ')), FailureKind::kTooLarge);
 }
 
-TEST(EventBatch, PublishedHostileJsonIsRefusedOrCountedNothing) {
+TEST(EventBatch, PublishedHostileJsonIsRefusedOrCountsNothing) {
   for (const auto& [name, text] : zender::testing::hostile_json()) {
     for (const std::string& body : {text, R"({"events":[)" + text + "]}"}) {
       try {

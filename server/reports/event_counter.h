@@ -12,15 +12,15 @@
 
 namespace zender::reports {
 
-/// The name under which events are counted that would make more rows than a day may have.
+/// Further events are counted under this name when a day has its maximum number of rows.
 inline constexpr const char* kOtherEvents = "(other)";
 
-/// Counts events in memory and adds them to the database every few seconds and at the end. Memory and the
-/// rows of a day are bounded, whatever names are sent. Thread-safe.
+/// Counts events in memory and adds the counts to the database every few seconds and at the end.
+/// Memory and the rows of a day are limited, whatever names are sent. Thread-safe.
 class EventCounter {
  public:
   struct Options {
-    std::size_t rows = 5'000;  ///< of a day; what comes after them is counted as kOtherEvents by type
+    std::size_t rows = 5'000;  ///< per day; further events are counted as kOtherEvents, by type
     int keep_days = 400;       ///< older days are removed
     std::chrono::milliseconds every{5'000};
   };
@@ -37,14 +37,14 @@ class EventCounter {
 
   /// Never waits for the database.
   void add(const std::vector<CountedEvent>& events);
-  /// Adds what was counted to the database, in one transaction; once a day reads what rows the day has and
-  /// removes old days. Blocks. Throws what the repository throws; then nothing is lost and the next flush
-  /// tries again. Called by one thread at a time.
+  /// Adds the counts to the database in one transaction. Once a day, also reads the rows of the day
+  /// and removes old days. Blocks. Throws what the repository throws; then nothing is lost and the
+  /// next flush tries again. Called by one thread at a time.
   void flush();
 
   /// Rows that wait to be written.
   std::size_t waiting() const;
-  /// Events that were given up because the database took none for more than a day.
+  /// How many events were dropped because the database accepted none for more than a day.
   std::uint64_t lost() const { return lost_.load(std::memory_order_relaxed); }
 
  private:
@@ -62,10 +62,11 @@ class EventCounter {
   std::set<CountedEvent> known_;                ///< every row that day_ has
   std::vector<EventCount> earlier_;             ///< counted before day_ and not written
 
-  // Touched by flush() only.
+  // Used by flush() only.
   std::string batch_;
-  std::vector<EventCount> writing_;  ///< of batch_; not empty: its outcome is not known
-  Date read_day_{};                  ///< the day whose rows were read
+  /// The counts of batch_; not empty: whether they were stored is not known.
+  std::vector<EventCount> writing_;
+  Date read_day_{};  ///< the day whose rows were read
 
   std::atomic<std::size_t> writing_rows_ = 0;
   std::atomic<std::uint64_t> lost_ = 0;

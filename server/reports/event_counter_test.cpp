@@ -26,7 +26,7 @@ struct EventCounterTest : ::testing::Test {
   }
 };
 
-TEST_F(EventCounterTest, WhatIsTheSameIsCountedTogetherOnTheStationsDay) {
+TEST_F(EventCounterTest, EqualEventsAreCountedTogetherOnTheStationsDay) {
   EventCounter counter(counts, clock, {});
   counter.add({kView, kView, kPlay});
   counter.add({kView});
@@ -58,7 +58,7 @@ TEST_F(EventCounterTest, NothingNewWritesNothing) {
   EXPECT_EQ(counts.additions, 1);
 }
 
-TEST_F(EventCounterTest, NamesThatSomebodyInventsTakeABoundedNumberOfRows) {
+TEST_F(EventCounterTest, InventedNamesTakeALimitedNumberOfRows) {
   EventCounter counter(counts, clock, {.rows = 100});
   counter.add({kView});
   for (int i = 0; i < 5000; ++i) {
@@ -88,7 +88,7 @@ TEST_F(EventCounterTest, AfterARestartTheRowsOfTheDayStillCount) {
   EXPECT_EQ(stored("2026-11-21", {kOtherEvents, "action", "", ""}), 1);
 }
 
-TEST_F(EventCounterTest, ADatabaseThatIsAwayLosesNothingAndCountsNothingTwice) {
+TEST_F(EventCounterTest, WhileTheDatabaseIsUnavailableNothingIsLostOrCountedTwice) {
   EventCounter counter(counts, clock, {});
   counter.add({kView});
   counts.is_down = true;
@@ -104,7 +104,7 @@ TEST_F(EventCounterTest, ADatabaseThatIsAwayLosesNothingAndCountsNothingTwice) {
   EXPECT_EQ(counter.waiting(), 0U);
 }
 
-TEST_F(EventCounterTest, DaysWithoutADatabaseAreBoundedAndToldAsLost) {
+TEST_F(EventCounterTest, DaysWithoutADatabaseAreLimitedAndReportedAsLost) {
   EventCounter counter(counts, clock, {.rows = 10});
   counts.is_down = true;
   for (int day = 0; day < 5; ++day) {

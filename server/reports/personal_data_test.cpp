@@ -42,7 +42,7 @@ TEST(PersonalData, ABrowserIsItsFamilyOnly) {
   EXPECT_EQ(browser_family(""), "");
 }
 
-TEST(PersonalData, AnEventKeepsWhatBrokeAndLosesWhoItWas) {
+TEST(PersonalData, AnEventKeepsTheErrorAndLosesThePerson) {
   const json event = json::parse(R"({
     "event_id": "9ec79c33ec9942ab8353589fcb2e04dc", "level": "error", "server_name": "laptop-van-jan",
     "user": {"id": "42", "ip_address": "203.0.113.9", "email": "jan@a.test"}, "extra": {"naam": "Jan"},
@@ -67,12 +67,12 @@ TEST(PersonalData, AnEventKeepsWhatBrokeAndLosesWhoItWas) {
   })"));
 }
 
-TEST(PersonalData, MembersOfTheWrongKindAreTakenAway) {
+TEST(PersonalData, MembersOfTheWrongTypeAreRemoved) {
   const json cleaned = cleaned_event(json::parse(R"({"request":"x","contexts":7,"message":"m"})"), "Safari");
   EXPECT_EQ(cleaned, json::parse(R"({"message":"m","contexts":{"browser":{"name":"Safari"}}})"));
 }
 
-TEST(PersonalData, ASessionTellsNobody) {
+TEST(PersonalData, ASessionIdentifiesNobody) {
   const json session = json::parse(
       R"({"sid":"1","did":"jan","init":true,"status":"ok","attrs":{"release":"r","ip_address":"203.0.113.9","user_agent":"x"}})");
   EXPECT_EQ(cleaned_session(session),

@@ -10,20 +10,20 @@
 
 namespace zender::reports {
 
-/// A bucket of tokens for each sender (support/sender.h), that fills evenly. Remembers a bounded number of
-/// senders: the one that was silent longest is forgotten first, and begins again with a full bucket.
-/// Thread-safe, never blocks for longer than a look-up.
+/// A token bucket for each sender (support/sender.h), filled at a constant rate. Remembers a
+/// limited number of senders: the one that sent nothing for longest is forgotten first and starts
+/// again with a full bucket. Thread-safe; blocks for a look-up at most.
 class RateLimiter {
  public:
   struct Options {
-    double per_minute = 60;        ///< tokens that come back
-    double burst = 30;             ///< tokens a full bucket holds
+    double per_minute = 60;        ///< tokens added
+    double burst = 30;             ///< tokens in a full bucket
     std::size_t senders = 10'000;  ///< remembered at once
   };
 
   RateLimiter(Options options, const Clock& clock);
 
-  /// Takes a token. Zero when there was one, else in how many seconds there is (at least 1, at most 60).
+  /// Takes a token. Zero if there was one, else the time until there is one (1 to 60 seconds).
   std::chrono::seconds take(std::string_view remote_address);
   std::size_t remembered() const;
 
@@ -37,8 +37,9 @@ class RateLimiter {
   const Options options_;
   const Clock& clock_;
   mutable std::mutex mutex_;
-  std::list<Bucket> buckets_;                                                    ///< the one heard last first
-  std::unordered_map<std::string_view, std::list<Bucket>::iterator> by_sender_;  ///< keys lie in the buckets
+  std::list<Bucket> buckets_;  ///< the most recent sender first
+  /// Keys are views of the buckets' senders.
+  std::unordered_map<std::string_view, std::list<Bucket>::iterator> by_sender_;
 };
 
 }  // namespace zender::reports

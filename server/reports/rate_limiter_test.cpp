@@ -22,7 +22,7 @@ TEST_F(RateLimiterTest, ABurstPassesThenOneAtATimeAsTheBucketFills) {
   EXPECT_EQ(limiter.take("192.0.2.2"), 0s) << "another address has a bucket of its own";
 }
 
-TEST_F(RateLimiterTest, AskingAgainAndAgainMakesTheWaitNoLonger) {
+TEST_F(RateLimiterTest, RepeatedRequestsDoNotLengthenTheWait) {
   RateLimiter limiter({.per_minute = 6, .burst = 1}, clock);
   EXPECT_EQ(limiter.take("192.0.2.1"), 0s);
   for (int i = 0; i < 10'000; ++i) EXPECT_EQ(limiter.take("192.0.2.1"), 10s);

@@ -17,14 +17,14 @@ TEST(SentryAddress, ADsnNamesTheEnvelopeCallOfItsProject) {
   EXPECT_EQ(below->dsn, "http://key@127.0.0.1:9000/sentry/7");
 }
 
-TEST(SentryAddress, AnEnvelopeCallIsTakenAsItIs) {
+TEST(SentryAddress, AnEnvelopeAddressIsUsedAsItIs) {
   const auto address = read_sentry_address("https://sentry.test/api/42/envelope/?sentry_key=abc");
   ASSERT_TRUE(address);
   EXPECT_EQ(address->url, "https://sentry.test/api/42/envelope/?sentry_key=abc");
   EXPECT_EQ(address->key, "");
 }
 
-TEST(SentryAddress, AnythingElseIsNone) {
+TEST(SentryAddress, AnythingElseIsRefused) {
   for (const char* bad : {"", "sentry.test", "ftp://key@sentry.test/1", "https://sentry.test/42",
                           "https://key@sentry.test/", "https://key@sentry.test/project", "https://",
                           "file:///etc/passwd", "https://k%0d%0aX@sentry.test/1", "javascript:alert(1)"})
