@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kPlayerImageWidth = 600;
 
-/// The path of a page, or null while its route has none.
+/// The path of a page; null if its route has no page.
 Json page_url(const PlayableSource& source, std::string_view route, const std::string& path) {
   return source.has_page && source.has_page(route) ? Json(path) : Json(nullptr);
 }

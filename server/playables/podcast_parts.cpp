@@ -13,8 +13,7 @@ namespace {
 
 constexpr const char* kOtherRole = "Werkte mee";
 
-/// Of the roles of the Podcast Taxonomy those that listeners meet; in lower case, as feeds write them both
-/// ways.
+/// The roles of the Podcast Taxonomy that listeners may meet, in lower case: feeds use both cases.
 constexpr std::array<std::pair<std::string_view, const char*>, 19> kRoles{
     {{"", "Presentatie"},
      {"host", "Presentatie"},

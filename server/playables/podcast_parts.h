@@ -5,19 +5,19 @@
 #include "domain/on_demand/on_demand.h"
 #include "support/json.h"
 
-/// What pages, feeds and calls tell of an episode beside what plays it. Pure.
+/// What pages, feeds and calls show of an episode besides how to play it. Pure.
 namespace zender::playables {
 
-/// Where its sound can be had as one file: a root-relative path, or the address at the server that keeps it.
+/// The address of its sound as one file: a root-relative path, or an address on another server.
 std::string episode_sound_url(const ShownEpisode& episode, bool is_site_https);
-/// '/podcasts/{feed}/{episode}.vtt': what is said, as WebVTT.
+/// '/podcasts/{feed}/{episode}.vtt': the transcript, as WebVTT.
 std::string episode_transcript_path(const ShownEpisode& episode);
-/// '/podcasts/{feed}/{episode}.chapters.json' (Podcasting 2.0).
+/// '/podcasts/{feed}/{episode}.chapters.json': the chapters (Podcasting 2.0).
 std::string episode_chapters_path(const ShownEpisode& episode);
 
-/// Who speaks in an episode: its own people, else those of its feed.
+/// The people in an episode: its own, else those of its feed.
 const std::vector<PodcastPerson>& people_of(const EpisodeText& episode, const PodcastFeed& feed);
-/// PodcastPerson of the contract, each; their roles as Dutch words.
+/// A list of PodcastPerson of the contract, with Dutch words for roles.
 Json people_model(const std::vector<PodcastPerson>& people);
 
 }  // namespace zender::playables

@@ -9,7 +9,7 @@ std::string on_https(const std::string& url) {
   return remote_sound_address(RemoteSound{url, "audio/mpeg"}, true);
 }
 
-TEST(SoundPaths, OnASiteWithHttpsSoundOfHttpIsAskedForAtHttps) {
+TEST(SoundPaths, OnASiteWithHttpsSoundIsRequestedOverHttps) {
   EXPECT_EQ(on_https("http://cdn.example/a/1.mp3?x=http://b"), "https://cdn.example/a/1.mp3?x=http://b");
   EXPECT_EQ(on_https("http://cdn.example:80/1.mp3"), "https://cdn.example/1.mp3");
   EXPECT_EQ(on_https("http://cdn.example:8080/1.mp3"), "https://cdn.example:8080/1.mp3");
