@@ -60,7 +60,7 @@ TEST(Adts, TheFormatIsReadFromTheInitSection) {
   EXPECT_FALSE(aac_format(""));
 }
 
-TEST(Adts, EveryFrameOfASegmentFollowsAHeaderThatTellsItsLength) {
+TEST(Adts, EveryFrameOfASegmentFollowsAHeaderWithItsLength) {
   const std::string long_frame(3000, 'b');
   const std::string file = segment({"eerste", long_frame, "c"});
   const auto frames = aac_frames(file, file.size());
@@ -89,7 +89,7 @@ TEST(Adts, TheBeginningOfAFileIsEnoughToKnowItsFrames) {
   EXPECT_FALSE(aac_frames(std::string_view(file).substr(0, 30), file.size())) << "its list goes on";
 }
 
-TEST(Adts, AFileThatIsCutOrLiesIsRefused) {
+TEST(Adts, ATruncatedOrLyingFileIsRefused) {
   const std::string file = segment({"een", "twee", "drie"});
   for (std::size_t size = 0; size < file.size(); ++size)
     EXPECT_FALSE(aac_frames(std::string_view(file).substr(0, size), size)) << size;

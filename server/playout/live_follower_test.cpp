@@ -46,7 +46,7 @@ TEST(LiveFollower, ASlowListenerMissesNothingUntilTheyAreTooFarBehind) {
   EXPECT_EQ(follower.step(log, kNoon + seconds(79)).kind, Kind::kEnd);
 }
 
-TEST(LiveFollower, AStreamOnWhichNothingComesEnds) {
+TEST(LiveFollower, AStreamWithoutSoundEnds) {
   LiveFollower follower;
   EXPECT_EQ(follower.step({}, kNoon).kind, Kind::kWait);
   EXPECT_EQ(follower.step({}, kNoon + seconds(59)).kind, Kind::kWait);

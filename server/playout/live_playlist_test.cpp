@@ -138,7 +138,7 @@ TEST(StartOverPlaylist, BeginsWithTheFirstSoundThereIsWhenTheLogIsSilentAtTheBeg
   EXPECT_FALSE(start_over_playlist({}, kNoon, kNoon));
 }
 
-TEST(LivePlaylist, APlayCutShortAirsTheSegmentsThatFallForHalfInsideIt) {
+TEST(LivePlaylist, APlayCutShortAirsTheSegmentsThatAreAtLeastHalfInsideIt) {
   auto log = log_of(kNoon, {asset("a", {6000, 6000, 6000})});
   log[0].play.time.until = kNoon + Milliseconds(9500);
   EXPECT_EQ(parse(live_playlist(log, kNoon + std::chrono::seconds(20))->text).segments.size(), 2U);

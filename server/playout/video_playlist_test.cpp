@@ -36,7 +36,7 @@ class VideoPlaylist : public ::testing::Test {
   PicturesByMedia pictures;
 };
 
-TEST_F(VideoPlaylist, PicturesStandWhereTheirSoundStandsWithTheSameNumbersAndTimes) {
+TEST_F(VideoPlaylist, VideoHasTheSameNumbersAndTimesAsItsSound) {
   play("a");
   play("b");
   draw("a", 200'000);
@@ -56,7 +56,7 @@ TEST_F(VideoPlaylist, PicturesStandWhereTheirSoundStandsWithTheSameNumbersAndTim
   EXPECT_EQ(playlist->valid_until, live_playlist(log, now)->valid_until);
 }
 
-TEST_F(VideoPlaylist, SoundWithoutPicturesIsAGapSoThatTheNumbersStay) {
+TEST_F(VideoPlaylist, SoundWithoutVideoIsAGapSoThatTheNumbersStay) {
   play("a");
   play("b");
   draw("b", 300'000);
@@ -71,7 +71,7 @@ TEST_F(VideoPlaylist, SoundWithoutPicturesIsAGapSoThatTheNumbersStay) {
   EXPECT_NE(playlist->text.find("#EXT-X-MEDIA-SEQUENCE:100\n"), std::string::npos);
 }
 
-TEST_F(VideoPlaylist, TheListToBeginWithJoinsPicturesAndTheChannelsLiveSound) {
+TEST_F(VideoPlaylist, TheMultivariantPlaylistJoinsVideoAndTheChannelsLiveSound) {
   play("a");
   play("b");
   play("later");
@@ -90,7 +90,7 @@ TEST_F(VideoPlaylist, TheListToBeginWithJoinsPicturesAndTheChannelsLiveSound) {
             "/stream/radio2/pictures.m3u8\n");
 }
 
-TEST_F(VideoPlaylist, WithoutAnyPicturesThereIsNothingToWatch) {
+TEST_F(VideoPlaylist, WithoutVideoThereIsNoPlaylist) {
   play("a");
   EXPECT_FALSE(video_playlist(ChannelSlug("radio2"), log, pictures, kNoon + std::chrono::seconds(1)));
   draw("a", 1);

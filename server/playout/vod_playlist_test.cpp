@@ -30,7 +30,7 @@ std::vector<VideoPart> two_pieces() {
            {MediaId("b"), "B", "mp4a.40.2", {Milliseconds(4000)}}}};
 }
 
-TEST(RecordedVideo, JoinsPicturesAndSoundAtTheHeaviestBandwidth) {
+TEST(RecordedVideo, JoinsVideoAndSoundAtTheHighestBandwidth) {
   EXPECT_EQ(video_playlist(VideoId("v1"), two_pieces()),
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n"
             "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"sound\",NAME=\"Geluid\",LANGUAGE=\"nl\",DEFAULT=YES,"
@@ -40,7 +40,7 @@ TEST(RecordedVideo, JoinsPicturesAndSoundAtTheHeaviestBandwidth) {
             "/stream/videos/v1/pictures.m3u8\n");
 }
 
-TEST(RecordedVideo, PiecesFollowEachOtherAlikeInPicturesAndSound) {
+TEST(RecordedVideo, PartsFollowEachOtherAlikeInVideoAndSound) {
   const std::string pictures = video_pictures_playlist(two_pieces());
   EXPECT_EQ(pictures,
             "#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n"
