@@ -100,7 +100,7 @@ TEST(FeedReader, TagsWhoseNamespaceWasForgottenAreStillKnown) {
   EXPECT_EQ(feed.episodes.at(0).season, 3);
 }
 
-TEST(FeedReader, ItemsWithoutSoundAreLeftOutAndTheNewestStandFirst) {
+TEST(FeedReader, ItemsWithoutSoundAreLeftOutAndTheNewestComeFirst) {
   const auto feed = good(rss(
       "<title>T</title><item><title>Tekst</title></item>" +
       item("<title>Oud</title><pubDate>Fri, 20 Nov 2026 12:00:00 GMT</pubDate>") +
@@ -143,7 +143,7 @@ TEST(FeedReader, OfAGroupOfMediaTheDefaultSoundIsTakenAndAnEnclosureGoesBeforeAl
   EXPECT_EQ(feed.episodes[1].duration, Milliseconds(0)) << "of the sound that is played nobody knows";
 }
 
-TEST(FeedReader, MediaThatIsNoSoundMakesNoEpisode) {
+TEST(FeedReader, MediaWithoutSoundMakesNoEpisode) {
   for (const char* media :
        {"<media:content url='1.mp4' type='video/mp4'/>", "<media:content url='1.mp3' medium='video'/>",
         "<media:content url='file:///1.mp3' type='audio/mpeg'/>", "<media:content type='audio/mpeg'/>",
@@ -153,7 +153,7 @@ TEST(FeedReader, MediaThatIsNoSoundMakesNoEpisode) {
         << media;
 }
 
-TEST(FeedReader, EncodingsThatAreDeclaredAreRead) {
+TEST(FeedReader, DeclaredEncodingsAreRead) {
   const std::string latin =
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><rss><channel><title>Caf\xE9</title>" + item("") +
       "</channel></rss>";
@@ -181,7 +181,7 @@ TEST(FeedReader, Utf16WithoutAByteOrderMarkIsReadWhateverItDeclares) {
   }
 }
 
-TEST(FeedReader, FaultsThatFeedReadersReadOverAreReadOverWithAWarning) {
+TEST(FeedReader, FaultsThatFeedReadersTolerateAreToleratedWithAWarning) {
   const auto feed = good("<rss>\n<channel><title>Rock & roll &gtgt; caf&eacute;</title>" +
                          item("<title>A\x01 &nbsp; B</title>"
                               "<description><![CDATA[een & twee &amp; drie]]></description>") +
@@ -197,7 +197,7 @@ TEST(FeedReader, FaultsThatFeedReadersReadOverAreReadOverWithAWarning) {
   EXPECT_TRUE(good(rss("<title>T</title>" + item(""))).warnings.empty());
 }
 
-TEST(FeedReader, AFeedThatIsCutOffOrWhoseTagsDoNotMatchIsRefusedHoweverElseItIsFaulty) {
+TEST(FeedReader, ATruncatedFeedOrOneWithMismatchedTagsIsRefusedHoweverElseItIsFaulty) {
   const std::string whole = rss("<title>A & b</title>" + item("<title>A</title>"));
   EXPECT_THAT(bad(whole.substr(0, whole.size() - 20)).what, HasSubstr("well-formed"));
   EXPECT_THAT(bad(rss("<title>A & b</titel>" + item(""))).what, HasSubstr("well-formed"));
@@ -232,7 +232,7 @@ TEST(FeedReader, AnAtomFeedWithEnclosuresIsImported) {
   EXPECT_EQ(feed.episodes[1].duration, Milliseconds(90'000));
 }
 
-TEST(FeedReader, WhatIsWrongIsSaidOnceAndClearly) {
+TEST(FeedReader, MistakesAreReportedOnceAndClearly) {
   EXPECT_THAT(bad("").what, HasSubstr("empty"));
   EXPECT_THAT(bad("<feed xmlns=\"http://www.w3.org/2005/Atom\"/>").what, HasSubstr("<title>"));
   EXPECT_THAT(bad("<opml/>").what, HasSubstr("OPML"));
@@ -296,13 +296,13 @@ TEST(FeedReader, OfVeryManyEpisodesTheNewestAreKept) {
   EXPECT_EQ(feed.episodes[0].title, "0");
 }
 
-TEST(FeedReader, AMistakeQuotesALittleOfAFileAndNotAllOfIt) {
+TEST(FeedReader, AMistakeQuotesOnlyALittleOfTheFile) {
   const std::string name(5000, 'a');
   EXPECT_LT(bad("<rss><channel><" + name + "></x></channel></rss>").what.size(), 300U);
   EXPECT_LT(bad("<" + name + "/>").what.size(), 300U);
 }
 
-TEST(EpisodeIdentityTest, AnEpisodeIsItsGuidElseItsSoundWhateverElseIsEdited) {
+TEST(EpisodeIdentityTest, AnEpisodeIsIdentifiedByItsGuidElseItsSoundWhateverElseIsEdited) {
   FeedEpisode episode;
   episode.guid = "urn:1";
   episode.title = "Een";

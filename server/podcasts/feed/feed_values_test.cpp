@@ -27,7 +27,7 @@ TEST(FeedValues, ADateIsReadHoweverSloppilyItIsWritten) {
   EXPECT_EQ(read_date("21 Nov 98 10:00 GMT"), "1998-11-21T11:00:00.000+01:00");
 }
 
-TEST(FeedValues, WhatIsNoDateIsNone) {
+TEST(FeedValues, AnythingButADateIsRefused) {
   for (const char* text : {"", "gisteren", "Sat, 32 Nov 2026 12:00:00 GMT", "21 Foo 2026 12:00", "12:00",
                            "Sat, 21 Nov 3026 12:00:00 GMT", "99999999999999999999 Nov 2026"})
     EXPECT_EQ(read_date(text), "nothing") << text;
@@ -56,7 +56,7 @@ TEST(FeedValues, CountsSizesAndExplicitAreReadOrLeftOut) {
   EXPECT_EQ(parse_explicit(""), std::nullopt);
 }
 
-TEST(FeedValues, AnAddressIsOfTheWebOrNone) {
+TEST(FeedValues, OnlyWebAddressesAreAccepted) {
   EXPECT_EQ(web_address("https://example.org/a b.mp3"), "https://example.org/a%20b.mp3");
   EXPECT_EQ(web_address("../x.jpg", "https://example.org/a/b/feed.xml"), "https://example.org/a/x.jpg");
   EXPECT_EQ(web_address("//cdn.example.org/x.jpg", "https://example.org/"), "https://cdn.example.org/x.jpg");

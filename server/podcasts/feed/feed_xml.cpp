@@ -12,7 +12,7 @@ namespace zender::podcasts {
 namespace {
 
 const char* chars(const xmlChar* text) {
-  return text == nullptr ? "" : reinterpret_cast<const char*>(text);  // NOLINT: libxml2's characters
+  return text == nullptr ? "" : reinterpret_cast<const char*>(text);  // NOLINT: libxml2
 }
 
 struct ParserFree {
@@ -20,7 +20,7 @@ struct ParserFree {
 };
 
 struct NamespaceName {
-  std::string_view part;  ///< of the address, in small letters
+  std::string_view part;  ///< of the address, in lower case
   Vocabulary vocabulary;
 };
 constexpr std::array<NamespaceName, 8> kNamespaces{

@@ -40,7 +40,7 @@ void expect_sound(const ImportedFeed& feed, const std::string& name) {
   }
 }
 
-TEST(FeedsFolder, EveryFeedImportsOrSaysTheOneThingThatIsWrongWithIt) {
+TEST(FeedsFolder, EveryFeedIsImportedOrRefusedWithOneReason) {
   const auto folder = feeds_folder();
   if (!folder) GTEST_SKIP() << "SKIPPED: ../shared/data/feeds is not on this machine";
   std::map<std::string, std::pair<int, int>> outcomes;

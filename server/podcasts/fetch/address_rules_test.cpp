@@ -12,7 +12,7 @@ namespace {
 
 bool is_public(const std::string& text) {
   sockaddr_storage storage{};
-  auto* plain = reinterpret_cast<sockaddr*>(&storage);  // NOLINT: how sockets are told
+  auto* plain = reinterpret_cast<sockaddr*>(&storage);  // NOLINT: the API of sockets
   if (text.find(':') == std::string::npos) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -34,7 +34,7 @@ TEST(AddressRules, AddressesOfThePublicInternetMayBeReached) {
     EXPECT_TRUE(is_public(text)) << text;
 }
 
-TEST(AddressRules, EveryAddressOfAnOwnNetworkIsRefusedHoweverItIsWritten) {
+TEST(AddressRules, EveryAddressOfAPrivateNetworkIsRefusedHoweverItIsWritten) {
   for (const char* text : {"0.0.0.0",
                            "10.1.2.3",
                            "100.64.0.1",

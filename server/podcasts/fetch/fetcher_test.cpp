@@ -37,7 +37,7 @@ FailureKind refusal(WebFetcher& fetcher, const std::string& url) {
   return FailureKind::kInternal;
 }
 
-TEST(WebFetcherTest, AHostThatTheSettingsNameIsReachedAndGivesItsFile) {
+TEST(WebFetcherTest, AHostInTheSettingsCanBeReached) {
   TinyServer server([](const std::string&) {
     return http_reply("200 OK", "ETag: \"een\"\r\nLast-Modified: Sat, 21 Nov 2026 12:00:00 GMT\r\n",
                       "inhoud");
@@ -66,7 +66,7 @@ TEST(WebFetcherTest, ConditionsAreSentAndNotModifiedIsAReply) {
   EXPECT_THAT(server.requests().at(0), HasSubstr("If-Modified-Since: gisteren\r\n"));
 }
 
-TEST(WebFetcherTest, ThisMachineIsNotReachedByAddressNorByAnyNameOfIt) {
+TEST(WebFetcherTest, ThisMachineCannotBeReachedByAddressOrName) {
   TinyServer server([](const std::string&) { return http_reply("200 OK", "", "geheim"); });
   WebFetcher fetcher(with_dns(server, {"kwaad.example"}));
   for (const std::string host : {"127.0.0.1", "localhost", "0.0.0.0", "[::ffff:127.0.0.1]", "127.1",
@@ -89,7 +89,7 @@ TEST(WebFetcherTest, ANameWhoseAnswerChangedIsJudgedByTheAddressThatIsConnectedT
   EXPECT_THAT(server.requests(), SizeIs(1));
 }
 
-TEST(WebFetcherTest, ARedirectToAnOwnAddressIsRefused) {
+TEST(WebFetcherTest, ARedirectToAPrivateAddressIsRefused) {
   TinyServer inner([](const std::string&) { return http_reply("200 OK", "", "geheim"); });
   TinyServer server([&](const std::string& request) {
     const std::string to = path_of(request) == "/file" ? "file:///etc/passwd" : inner.url("/geheim");
@@ -129,7 +129,7 @@ std::string packed(std::size_t bytes) {
   z_stream stream{};
   EXPECT_EQ(deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
   std::string result(deflateBound(&stream, zeroes.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(zeroes.data()));  // NOLINT: zlib's types
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(zeroes.data()));  // NOLINT: zlib
   stream.avail_in = static_cast<uInt>(zeroes.size());
   stream.next_out = reinterpret_cast<Bytef*>(result.data());  // NOLINT
   stream.avail_out = static_cast<uInt>(result.size());
@@ -139,7 +139,7 @@ std::string packed(std::size_t bytes) {
   return result;
 }
 
-TEST(WebFetcherTest, WhatIsTooLargeOnceUnpackedIsGivenUp) {
+TEST(WebFetcherTest, AFileThatIsTooLargeOnceUnpackedIsAborted) {
   const std::string small = packed(4 * kMany);
   ASSERT_LT(small.size(), kMany / 10);
   TinyServer server(
@@ -151,7 +151,7 @@ TEST(WebFetcherTest, WhatIsTooLargeOnceUnpackedIsGivenUp) {
   EXPECT_EQ(fetcher.fetch({.url = server.url("/"), .max_bytes = 4 * kMany}).body.size(), 4 * kMany);
 }
 
-TEST(WebFetcherTest, AServerThatDoesNotAnswerIsSaidToDoSo) {
+TEST(WebFetcherTest, AServerThatDoesNotAnswerIsReported) {
   std::string port;
   {
     TinyServer server([](const std::string&) { return std::string("geen http"); });

@@ -101,7 +101,7 @@ class ImporterTest : public ::testing::Test {
   Importer importer;
 };
 
-TEST_F(ImporterTest, AFeedIsAddedWithItsCoverAndLookedAtAgainWithinTwoHours) {
+TEST_F(ImporterTest, AFeedIsAddedWithItsCoverAndCheckedAgainWithinTwoHours) {
   const auto report = importer.add(kUrl, "");
   EXPECT_EQ(report.slug, FeedSlug("ver-weg"));
   EXPECT_EQ(report.episodes, 2U);
@@ -115,7 +115,7 @@ TEST_F(ImporterTest, AFeedIsAddedWithItsCoverAndLookedAtAgainWithinTwoHours) {
   EXPECT_LT(*source().next, kStart + std::chrono::hours(2));
 }
 
-TEST_F(ImporterTest, AnEditedEpisodeStaysItselfAndAWithdrawnOneGoes) {
+TEST_F(ImporterTest, AnEditedEpisodeKeepsItsIdAndAWithdrawnOneIsRemoved) {
   importer.add(kUrl, "ver");
   const auto first = stored().episodes[0];
   fetcher.files[kUrl] = feed(episode("e1", "Beter gezegd"));
@@ -130,7 +130,7 @@ TEST_F(ImporterTest, AnEditedEpisodeStaysItselfAndAWithdrawnOneGoes) {
   EXPECT_EQ(kept, 1) << "the cover was there already";
 }
 
-TEST_F(ImporterTest, AnUnchangedFeedIsAskedForWithItsTagAndNotReadAgain) {
+TEST_F(ImporterTest, AnUnchangedFeedIsRequestedWithItsTagAndNotReadAgain) {
   importer.add(kUrl, "");
   clock.set(kStart + std::chrono::hours(2));
   EXPECT_TRUE(importer.refresh(source(), CheckReason::kScheduled).is_unchanged);
@@ -138,7 +138,7 @@ TEST_F(ImporterTest, AnUnchangedFeedIsAskedForWithItsTagAndNotReadAgain) {
   EXPECT_EQ(source().checked, kStart + std::chrono::hours(2));
 }
 
-TEST_F(ImporterTest, AFeedThatFailsIsAskedForLessAndLessAndKeepsItsEpisodes) {
+TEST_F(ImporterTest, AFailingFeedIsCheckedLessAndLessOftenAndKeepsItsEpisodes) {
   importer.add(kUrl, "");
   fetcher.fails = true;
   for (int i = 1; i <= 3; ++i) {
@@ -164,7 +164,7 @@ TEST_F(ImporterTest, AFeedThatBecameUnreadableOrEmptyKeepsItsEpisodesAndSaysWhy)
   EXPECT_EQ(source().failures, 1);
 }
 
-TEST_F(ImporterTest, AFeedThatIsGoneForGoodIsNotAskedForAgain) {
+TEST_F(ImporterTest, AFeedThatIsGoneForGoodIsNotCheckedAgain) {
   importer.add(kUrl, "");
   fetcher.status = 410;
   EXPECT_THAT(refusal([&] { importer.refresh(source(), CheckReason::kScheduled); }), HasSubstr("gone"));
@@ -181,7 +181,7 @@ TEST_F(ImporterTest, AServerThatAsksForTimeGetsIt) {
   EXPECT_GE(*source().next, kStart + std::chrono::hours(6));
 }
 
-TEST_F(ImporterTest, AFeedThatMovedForGoodIsLookedForAtItsNewAddress) {
+TEST_F(ImporterTest, AFeedThatMovedForGoodIsCheckedAtItsNewAddress) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/feed.xml";
   fetcher.files[kUrl] += " ";
@@ -190,7 +190,7 @@ TEST_F(ImporterTest, AFeedThatMovedForGoodIsLookedForAtItsNewAddress) {
   EXPECT_EQ(stored().feed.source_url, "https://nieuw.example.org/feed.xml");
 }
 
-TEST_F(ImporterTest, ANewAddressIsTakenOnlyWhenThereIsAFeed) {
+TEST_F(ImporterTest, ANewAddressIsUsedOnlyIfItHasAFeed) {
   const std::string moved = "https://nieuw.example.org/feed.xml";
   fetcher.files[kUrl] =
       feed("<itunes:new-feed-url>" + moved + "</itunes:new-feed-url>" + episode("e1", "Een"));
@@ -209,7 +209,7 @@ TEST_F(ImporterTest, ANewAddressIsTakenOnlyWhenThereIsAFeed) {
       << "the old address leads to the same feed";
 }
 
-TEST_F(ImporterTest, ARedirectForGoodToWhatIsNoFeedIsNotTaken) {
+TEST_F(ImporterTest, APermanentRedirectToSomethingElseIsIgnored) {
   importer.add(kUrl, "");
   fetcher.moved = "https://nieuw.example.org/";
   fetcher.files[kUrl] = "<html>weg</html>";
@@ -220,7 +220,7 @@ TEST_F(ImporterTest, ARedirectForGoodToWhatIsNoFeedIsNotTaken) {
   EXPECT_EQ(source().url, kUrl) << "that nothing changed shows no feed";
 }
 
-TEST_F(ImporterTest, ALookByHandThatFailsDoesNotPutOffTheNextOne) {
+TEST_F(ImporterTest, AFailedCheckByHandDoesNotDelayTheNextOne) {
   importer.add(kUrl, "");
   const auto next = source().next;
   fetcher.fails = true;
@@ -250,7 +250,7 @@ TEST_F(ImporterTest, EpisodesOfAFeedWithoutDatesStayInItsOrderAtTheMomentOfTheFe
   EXPECT_EQ(stored().episodes.at(2).published, first.at(1).published);
 }
 
-TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesComeAndNoneOfThemIsNeeded) {
+TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesAreImportedAndNoneIsRequired) {
   fetcher.files[kUrl] =
       feed(episode("e1", "Een",
                    "<podcast:chapters url=\"https://example.org/1.json\"/><podcast:transcript "
@@ -281,7 +281,7 @@ TEST_F(ImporterTest, ChaptersTranscriptsAndPicturesComeAndNoneOfThemIsNeeded) {
   EXPECT_EQ(stored().episodes[0].chapters.size(), 1U) << "what was there stays";
 }
 
-TEST_F(ImporterTest, WhatCannotBeAddedSaysWhatIsWrong) {
+TEST_F(ImporterTest, AFeedThatCannotBeAddedIsRefusedWithTheReason) {
   EXPECT_THAT(refusal([&] { importer.add("ftp://example.org/x", ""); }), HasSubstr("neither http nor https"));
   EXPECT_THAT(refusal([&] { importer.add("https://wie:wat@example.org/", ""); }),
               HasSubstr("no web address"));

@@ -14,7 +14,7 @@ std::string json(std::string text) {
   return text;
 }
 
-TEST(ChaptersFile, ChaptersComeByBeginningWithTheirPicturesAndLinks) {
+TEST(ChaptersFile, ChaptersAreSortedByStartWithTheirPicturesAndLinks) {
   const auto chapters = read_chapters_file(
       json("{'version':'1.2.0','chapters':[{'startTime':168.5,'title':'Twee','img':'2.jpg',"
            "'url':'https://example.org/2'},{'startTime':0,'title':'Een'},{'startTime':90,'title':'Stil',"
@@ -30,7 +30,7 @@ TEST(ChaptersFile, ChaptersComeByBeginningWithTheirPicturesAndLinks) {
   EXPECT_EQ(*chapters, wanted);
 }
 
-TEST(ChaptersFile, WhatIsNoChaptersFileGivesNone) {
+TEST(ChaptersFile, AnythingButAChaptersFileGivesNone) {
   for (const char* text : {"", "[]", "{}", R"({"chapters":7})", "<html>", "{"})
     EXPECT_FALSE(read_chapters_file(text, "")) << text;
 }
