@@ -32,7 +32,7 @@ TEST_F(Files, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(count(), 1U);
 }
 
-TEST_F(Files, AFileThatIsNotThereIsNothing) {
+TEST_F(Files, AMissingFileGivesNothing) {
   EXPECT_EQ(read_whole_file(folder / "x", 10), std::nullopt);
   EXPECT_EQ(read_whole_file(folder / "x" / "y", 10), std::nullopt);
 }
@@ -82,7 +82,7 @@ TEST_F(Files, AFullDiskLeavesTheOldFileAndNothingHalfWritten) {
   EXPECT_EQ(count(), 1U);
 }
 
-TEST_F(Files, AFolderThatIsNotThereIsNamed) {
+TEST_F(Files, AMissingFolderIsNamed) {
   try {
     write_whole_file(folder / "no" / "x", "y");
     FAIL();
@@ -92,7 +92,7 @@ TEST_F(Files, AFolderThatIsNotThereIsNamed) {
   }
 }
 
-TEST_F(Files, AFileIsGivenASecondName) {
+TEST_F(Files, AFileCanGetASecondName) {
   write_whole_file(folder / "a", "sound");
   link_or_copy_file(folder / "a", folder / "b");
   EXPECT_EQ(read_whole_file(folder / "b", 10), "sound");

@@ -9,25 +9,25 @@
 
 namespace zender {
 
-/// How long something stays right: until one of the topics that it was made from changes, or until the
-/// moment at which the clock alone makes it wrong, whichever comes first. A new one never becomes wrong.
+/// How long something stays right: until one of its topics changes or until a moment at which the
+/// clock makes it wrong, whichever comes first. A new Freshness lasts for ever. Not thread-safe.
 class Freshness {
  public:
-  /// Adds topics; each stands once, however often it is added.
+  /// Adds topics, each only once.
   template <std::convertible_to<std::string>... Names>
   Freshness& depends_on(Names&&... names) {
     (add(topics_, std::forward<Names>(names)), ...);
     return *this;
   }
-  /// Adds topics of whose changes listeners must learn soon.
+  /// Adds topics whose changes must reach listeners soon.
   template <std::convertible_to<std::string>... Names>
   Freshness& depends_on_urgently(Names&&... names) {
     (add(urgent_topics_, std::forward<Names>(names)), ...);
     return *this;
   }
-  /// The clock makes it wrong at this moment at the latest; absent: nothing changes.
+  /// Adds a moment at which the clock makes it wrong; the earliest counts. Absent: no effect.
   Freshness& until(std::optional<TimePoint> moment);
-  /// Adds what a part of it depends on.
+  /// Adds what a part depends on.
   Freshness& merge(const Freshness& part);
 
   const std::vector<std::string>& topics() const { return topics_; }

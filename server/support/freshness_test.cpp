@@ -12,7 +12,7 @@ using ::testing::IsEmpty;
 constexpr TimePoint kNoon{Milliseconds(1'000'000)};
 constexpr TimePoint kOne = kNoon + std::chrono::hours(1);
 
-TEST(Freshness, LastsForEverWhenNothingIsSaid) {
+TEST(Freshness, LastsForEverByDefault) {
   const Freshness freshness;
   EXPECT_THAT(freshness.topics(), IsEmpty());
   EXPECT_THAT(freshness.urgent_topics(), IsEmpty());

@@ -20,7 +20,7 @@ TEST(HttpDate, IsWrittenInTheModernForm) {
   EXPECT_EQ(to_http_date(kMoment + 400ms), "Sun, 06 Nov 1994 08:49:37 GMT");
 }
 
-TEST(HttpDate, AnythingElseIsNoDate) {
+TEST(HttpDate, AnythingElseIsNotADate) {
   for (const char* text : {"", "foo", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 GMT, x", "0",
                            "1994-11-06T08:49:37Z        "}) {
     EXPECT_EQ(parse_http_date(text), std::nullopt) << text;

@@ -13,7 +13,7 @@ TEST(Sender, AnIpv6SenderIsItsNetworkAndAnIpv4OneItsAddress) {
   EXPECT_NE(sender_of("192.0.2.7"), sender_of("192.0.2.8"));
 }
 
-TEST(Sender, WhatIsNoAddressIsASenderOfItsOwn) {
+TEST(Sender, OtherTextIsASenderOfItsOwn) {
   EXPECT_EQ(sender_of("unknown"), "unknown");
   EXPECT_LE(sender_of(std::string(10'000, 'x')).size(), 64U);
 }

@@ -89,7 +89,7 @@ TEST(WorkerPool, AFullQueueRefusesAtOnceAsBusy) {
   gate.set_value();
 }
 
-TEST(WorkerPool, AThreadThatHasWorkedTidiesUpWhenThereIsNoMoreToDoAndOthersGoOnMeanwhile) {
+TEST(WorkerPool, AThreadDoesIdleWorkAfterItsLastJobWhileOthersContinue) {
   std::promise<void> tidying;
   std::promise<void> done_elsewhere;
   std::atomic<int> times = 0;
@@ -109,7 +109,7 @@ TEST(WorkerPool, AThreadThatHasWorkedTidiesUpWhenThereIsNoMoreToDoAndOthersGoOnM
   EXPECT_GE(times, 1);
 }
 
-TEST(WorkerPool, AThreadThatIsRousedGoesOnWhileThereIsMoreToDoButForJobsThatCome) {
+TEST(WorkerPool, ARousedThreadContinuesItsIdleWorkExceptForJobsThatCome) {
   std::promise<void> began;
   std::promise<void> job_is_there;
   const std::shared_future<void> there = job_is_there.get_future().share();
