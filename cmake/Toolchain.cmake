@@ -2,16 +2,16 @@
 find_program(CCACHE ccache)
 if(CCACHE)
   set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
-  # PCH files carry a time stamp; without these settings ccache would never hit.
+  # PCH files contain a time stamp; without these settings ccache would never hit.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
       CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # pch_preprocess lets ccache see through precompiled headers; the -Wno are false alarms of g++ 12
-  # in coroutines and std::string, and of -Wsubobject-linkage, which takes a source that is compiled
-  # together with others for a header.
+  # pch_preprocess lets ccache look into precompiled headers. The -Wno options silence false alarms:
+  # of g++ 12 in coroutines and std::string, and of -Wsubobject-linkage, which takes a source for a
+  # header if it is compiled together with others.
   add_compile_options(-fpch-preprocess -fcoroutines -Wno-mismatched-new-delete -Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds
                       -Wno-stringop-overflow -Wno-stringop-overread -Wno-subobject-linkage)
 endif()
@@ -24,8 +24,8 @@ if(ZENDER_SANITIZE)
   add_compile_options(-fsanitize=${ZENDER_SANITIZE} -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ZENDER_SANITIZE})
   if(ZENDER_SANITIZE MATCHES "thread")
-    # The thread sanitizer does not understand fences. Asio's are redundant beside its mutexes;
-    # without them it sees every order there is.
+    # The thread sanitizer does not understand fences. Asio's are not needed next to its mutexes;
+    # without them the sanitizer sees the order of all accesses.
     add_compile_definitions(BOOST_ASIO_DISABLE_FENCED_BLOCK)
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
   endif()

@@ -1,11 +1,11 @@
 # zender_module(<folder> [PCH base|net] PUBLIC <libs…> PRIVATE <libs…> TEST <libs…>)
 #
-# Makes the static library zender_<folder> from server/<folder>/**.cpp and, from its *_test.cpp, the
-# test program <folder>_tests; from testing/*.cpp, what its tests and those of others share,
-# zender_<folder>_testing. Each module's headers are reachable only through an include root of its
-# own that holds nothing but a link to the folder, so `#include "storage/x.h"` compiles only in a
-# module that links zender_storage: the link lines in server/*/CMakeLists.txt are the import rules,
-# and the compiler enforces them.
+# Makes the static library zender_<folder> from server/<folder>/**.cpp, the test program
+# <folder>_tests from its *_test.cpp, and zender_<folder>_testing from testing/*.cpp, which tests of
+# this and other modules share. A module's headers can only be reached through an include root of
+# its own, which contains nothing but a link to the folder. So `#include "storage/x.h"` compiles
+# only in a module that links zender_storage: the link lines in server/*/CMakeLists.txt are the
+# import rules, and the compiler enforces them.
 function(zender_include_root folder)
   set(root ${CMAKE_BINARY_DIR}/include-roots/${folder})
   file(MAKE_DIRECTORY ${root})
