@@ -10,7 +10,10 @@ const ICONS: Readonly<Record<ActionName, LucideIcon>> = {
   "visual-radio": Video,
 };
 
-/** A button beside the play button. One that cannot be used stays where it is, dimmed, and leads nowhere. */
+/**
+ * A button beside the play button. When it cannot be used it stays in place, dimmed and without a
+ * link.
+ */
 export function ActionButton(props: { readonly link: ActionLink | null; readonly className?: string }) {
   const { link, className = styles.action } = props;
   if (link === null) {

@@ -6,11 +6,11 @@ import styles from "./Artwork.module.css";
 
 export interface ArtworkProps {
   readonly src: string;
-  /** Shown when the picture cannot be had. */
+  /** Shown when the picture cannot be loaded. */
   readonly fallback: string;
-  /** Milliseconds the line takes to fill; null for no line that runs by itself. */
+  /** Milliseconds that the line takes to fill by itself; null: it does not. */
   readonly duration: number | null;
-  /** 0 to 100: a line that stands where playback is; null in live mode. */
+  /** How far an item has played, 0 to 100; null in live mode. */
   readonly progress: number | null;
   readonly turn: number;
   /** Colour of the line: the channel's. */
@@ -48,7 +48,8 @@ export function Artwork({ src, fallback, duration, progress, turn, accent }: Art
         />
       </picture>
       <span className={styles.rail} ref={line} hidden={duration === null && progress === null}>
-        {/* The colour is an attribute: the server's markup may carry no style (Content-Security-Policy). */}
+        {/* The colour is an attribute: the Content-Security-Policy forbids styles in the markup.
+            */}
         <svg
           className={progress === null ? styles.running : styles.standing}
           key={turn}

@@ -7,7 +7,10 @@ import styles from "./ChannelPicker.module.css";
 
 const LOOK = { area: styles.picker, button: styles.trigger, list: styles.list, option: styles.entry };
 
-/** The channel dropdown (S2-065): shown by the rules of S6-009 … S6-012, off in an ad break (S6-007); on a phone a compact button. */
+/**
+ * The channel dropdown (S2-065). Shown by the rules of S6-009 … S6-012 and disabled in an ad break
+ * (S6-007); on a phone it is a compact button.
+ */
 export function ChannelPicker() {
   const isShown = usePlayerSelector(selectIsChannelPickerShown);
   return isShown ? <Picker /> : null;

@@ -6,7 +6,7 @@ import { useOnDemand } from "./useOnDemand";
 
 const loadPanel = () => import("../panel/ExpandedPlayer.late");
 
-/** The panel is likely soon (the pointer is over what opens it): fetches its code. */
+/** Fetches the panel's code when it is likely to be opened: the pointer is over a button for it. */
 export function preloadPanel(): void {
   // Nothing is lost when it fails: it is fetched again when the panel is opened.
   loadPanel().catch(() => undefined);
@@ -24,7 +24,7 @@ export function Expansion({ opener }: { readonly opener: { readonly current: HTM
   const Panel = useOnDemand(loadPanel, isExpanded, collapse);
 
   useEffect(() => {
-    // Browsers that do not focus a pressed button have nothing to give the focus back to.
+    // A browser that does not focus a pressed button has nothing to return the focus to.
     if (wasExpanded.current && !isExpanded && document.activeElement === document.body) {
       opener.current?.focus();
     }

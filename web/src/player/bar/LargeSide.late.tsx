@@ -7,7 +7,7 @@ import styles from "./Side.module.css";
 import { useLatestNews } from "./useLatestNews";
 import { VolumeControl } from "./VolumeControl";
 
-/** On large screens: the news, the channel, the volume and the window (S2-064 … S2-067). */
+/** On large screens: latest news, channel, volume and pop-out window (S2-064 … S2-067). */
 export default function LargeSide() {
   const dispatch = usePlayerDispatch();
   const isLive = usePlayer("isLiveMode");

@@ -4,7 +4,10 @@ import { useNowPlaying, usePlayer } from "../hooks";
 import { useTrouble } from "./useTrouble";
 import { UNAVAILABLE_LIVE } from "./words";
 
-/** Tells screen readers, politely, of a new song while the radio plays, of another item and of trouble with the stream. */
+/**
+ * Announces politely to screen readers: a new song while the radio plays, another item, and
+ * problems with the stream.
+ */
 export function LiveRegion() {
   const { track } = useNowPlaying();
   const isPlaying = usePlayer("isPlaying");
@@ -15,7 +18,7 @@ export function LiveRegion() {
   const isLive = usePlayer("isLiveMode");
   const [known, setKnown] = useState(isLive ? track?.playId : undefined);
   const [news, setNews] = useState("");
-  // An item is told of when it sounds; of what was only chosen there is nothing to hear yet.
+  // An item is announced when it starts to play, not when it is chosen.
   const sounding = isLive ? track?.playId : isPlaying ? playable?.id : known;
 
   if (sounding !== known) {

@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hasOverflow, Marquee } from "./Marquee";
 
-/** jsdom lays nothing out: a letter is 10 px wide here, and the line 100. */
+/** jsdom has no layout: here a letter is 10 px wide and the line 100 px. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockImplementation(function (this: HTMLElement) {
     return (this.textContent ?? "").length * 10;

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
 import styles from "./Marquee.module.css";
 
-/** Whether a line in `within` is wider than its place. */
+/** Whether a line of text in `within` is wider than the space it has. */
 export function hasOverflow(within: HTMLElement): boolean {
   return [...within.querySelectorAll<HTMLElement>("[data-marquee]")].some(isOverflowing);
 }
 
-/** One line of text that passes by when it is wider than its place (S2-058); it stands still for who wants no motion. */
+/**
+ * One line of text that scrolls when it is wider than its space (S2-058), unless the visitor asked
+ * for reduced motion.
+ */
 export function Marquee({ children }: { readonly children: string }) {
   const line = useRef<HTMLSpanElement>(null);
 

@@ -79,11 +79,11 @@ describe("the bar before JavaScript", () => {
     expect(html()).not.toMatch(/\sstyle=/);
   });
 
-  it("gives the same markup for the same page", () => {
+  it("has the same markup for the same page", () => {
     expect(html()).toBe(html());
   });
 
-  it("is taken over without a warning, and then has buttons", async () => {
+  it("hydrates without a warning, and then has buttons", async () => {
     const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const container = document.createElement("div");
     container.innerHTML = html();
@@ -120,7 +120,7 @@ describe("playing", () => {
     expect(bar().getByRole("button", { name: "Luister live" })).toBeTruthy();
   });
 
-  it("S2-062 S9-007 the answer to a click is to be seen for 300 ms", async () => {
+  it("S2-062 S9-007 a click is answered by an animation of 300 ms", async () => {
     const { bar, press } = await show();
     await press("Speel Radio 2 af");
     const button = bar().getByRole("button", { name: "Speel Radio 2 af" });
@@ -143,7 +143,7 @@ describe("playing", () => {
     expect(main.getByRole("button", { name: "Stop Radio 2" })).toBeTruthy();
   });
 
-  it("S8-004 says that live data is not there, with a greyed play button that tries at once when it is pressed", async () => {
+  it("S8-004 says that live data is unavailable; a press on the grey play button tries at once", async () => {
     const rig = makeRig();
     rig.api.refusals.tokenUrl.push(503);
     const { bar } = await show("/", rig);
@@ -167,7 +167,7 @@ describe("playing", () => {
   });
 });
 
-describe("show and song by turns", () => {
+describe("show and song in turn", () => {
   it("S2-056 S2-057 S4-062 S4-064 alternates every 8 seconds", async () => {
     const { bar } = await show();
     expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
@@ -181,7 +181,7 @@ describe("show and song by turns", () => {
     expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
   });
 
-  it("S2-056 a broadcaster is shown by its mark, and by its name where that cannot be had", async () => {
+  it("S2-056 shows a broadcaster's logo, or its name when the logo cannot be loaded", async () => {
     const { bar } = await show();
     const mark = bar().getByRole("img", { name: "BNNVARA" });
     expect(mark.getAttribute("src")).toBe("/media/images/mark-bnnvara/h_67,w_67,c_north.webp");
@@ -205,7 +205,7 @@ describe("show and song by turns", () => {
     expect(bar().getByText("De Ochtendploeg")).toBeTruthy();
   });
 
-  it("a new song is shown at once, and told politely while the radio plays", async () => {
+  it("a new song is shown at once, and announced politely while the radio plays", async () => {
     const { bar, rig } = await showPlaying();
     act(() => {
       rig.store.dispatch(playbackActions.setPlayhead(Date.parse("2026-11-21T10:13:50+01:00")));
@@ -253,7 +253,7 @@ describe("choosing a channel", () => {
     expect(rig.state().channel?.id).toBe("radio2");
   });
 
-  it("S6-009 S6-010 S6-011 S6-012 is there with several channels, the picker present, live and a channel set, and else not", async () => {
+  it("S6-009 S6-010 S6-011 S6-012 needs several channels, the picker, live mode and a current channel", async () => {
     const one = [{ id: "radio2", name: "Radio 2" }];
     for (const action of [
       playbackActions.setChannelInfo({ allChannels: one, popoutUrl: null }),
@@ -288,7 +288,7 @@ describe("the volume", () => {
     expect(level()).toBe("muted");
   });
 
-  it("S2-066 has no slider where a page cannot set the volume, and mutes all the same", async () => {
+  it("S2-066 has no slider where a page cannot set the volume, but still mutes", async () => {
     const { bar, rig, press } = await showPlaying();
     act(() => void rig.store.dispatch(playbackActions.setVolumeFixed()));
     act(() => bar().getByRole("button", { name: "Geluid uit" }).focus());
@@ -297,7 +297,7 @@ describe("the volume", () => {
     expect(rig.state().isPlayerMuted).toBe(true);
   });
 
-  it("S4-029 S4-041 mutes and comes back as loud as it was", async () => {
+  it("S4-029 S4-041 unmutes to the volume there was before", async () => {
     const { bar, press, rig } = await showPlaying();
     act(() => bar().getByRole("button", { name: "Geluid uit" }).focus());
     await press("Geluid uit");
@@ -307,7 +307,7 @@ describe("the volume", () => {
     expect(rig.engine.volume).toBe(100);
   });
 
-  it("Escape closes the slider and gives the focus back", async () => {
+  it("Escape closes the slider and returns the focus to the button", async () => {
     const { bar } = await show();
     act(() => bar().getByRole("button", { name: "Geluid uit" }).focus());
     act(() => bar().getByRole("slider").focus());
@@ -358,7 +358,7 @@ describe("where and how", () => {
     vi.unstubAllGlobals();
   });
 
-  it("S2-067 'Open in venster' is off where the channel names no window, and until another channel has named its own", async () => {
+  it("S2-067 'Open in venster' is disabled without a pop-out address, and until a new channel's is known", async () => {
     const { bar, rig } = await show();
     const isOff = () => bar().getByRole<HTMLButtonElement>("button", { name: "Open in venster" }).disabled;
     expect(isOff()).toBe(false);
@@ -384,7 +384,7 @@ describe("where and how", () => {
     expect(isDisabled()).toBe(true);
   });
 
-  it("S6-007 in an ad break no list and no button of a page leads to another channel", async () => {
+  it("S6-007 in an ad break neither the list nor a page's button changes the channel", async () => {
     const { bar, rig } = await showPlaying();
     const picker = () => bar().getByRole<HTMLButtonElement>("button", { name: /^Kies een zender/ });
     fireEvent.click(picker());
@@ -396,7 +396,7 @@ describe("where and how", () => {
     expect(picker().disabled).toBe(false);
   });
 
-  it("S2-048 stands on every page, and S2-033 S4-060 on live video it is gone and the sound with it", async () => {
+  it("S2-048 is on every page, except S2-033 S4-060 live video, where the sound stops too", async () => {
     await show("/gedraaid");
     expect(screen.getByRole("region", { name: "Speler" })).toBeTruthy();
     cleanup();
@@ -412,7 +412,7 @@ describe("where and how", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("S2-069 S6-003 'Gedraaid' is a link, and no link on its own page", async () => {
+  it("S2-069 S6-003 'Gedraaid' is a link, except on its own page", async () => {
     const { bar } = await show();
     expect(bar().getByRole("link", { name: "Gedraaid" }).getAttribute("href")).toBe("/gedraaid");
     cleanup();

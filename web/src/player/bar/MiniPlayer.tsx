@@ -25,14 +25,16 @@ import { Side } from "./Side";
 import { useSharedItem } from "./useSharedItem";
 import { useSwipe } from "./useSwipe";
 
-/** The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so. */
+/**
+ * The bar at the bottom of every page (S2-048 … S2-066), hidden where the rules for routes say so.
+ */
 export function MiniPlayer() {
   const dispatch = usePlayerDispatch();
   const { pathname, search, key } = useLocation();
   const isHidden = isPlayerHiddenAt(pathname, search);
   const shownKey = useRef(key);
 
-  // S2-051; here and not in the panel, which is gone already on a page that hides the bar.
+  // S2-051. Not done in the panel, which is already gone on a page that hides the bar.
   useEffect(() => {
     if (shownKey.current !== key) {
       shownKey.current = key;
@@ -86,7 +88,8 @@ function Bar({ here }: { readonly here: string }) {
               {player.isLiveMode ? <ActionButton link={right} /> : <ListenLiveButton />}
             </div>
           </div>
-          {/* Without JavaScript these do nothing: they keep their place, unseen, so that nothing jumps when they come. */}
+          {/* Without JavaScript these do nothing. Invisible, they keep their space, so that nothing
+              moves when they appear. */}
           <div className={styles.side} data-waiting={isHydrated ? undefined : ""}>
             <Side />
           </div>

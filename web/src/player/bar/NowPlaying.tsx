@@ -28,7 +28,10 @@ export interface NowPlayingProps {
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Artwork and two lines: in live mode show and song by turns, else what is played. A click expands the player (S2-052). */
+/**
+ * Artwork and two lines of text: in live mode the show and the song in turn, otherwise the item. A
+ * click expands the player (S2-052).
+ */
 export function NowPlaying({ accent, opener }: NowPlayingProps) {
   const { show, track } = useNowPlaying();
   const isTimeVisible = usePlayer("isRadioshowTimeVisibleForLiveRadio");
@@ -98,7 +101,10 @@ export function NowPlaying({ accent, opener }: NowPlayingProps) {
   );
 }
 
-/** Lies over picture and words, so that a press anywhere on them expands the player. Without JavaScript there is nothing to expand. */
+/**
+ * Covers picture and text, so that a press anywhere on them expands the player. Absent without
+ * JavaScript, which the panel needs.
+ */
 function ExpandArea({ opener }: { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const dispatch = usePlayerDispatch();
   const isExpanded = usePlayer("isPlayerExpanded");
@@ -129,7 +135,10 @@ function Broadcasters({ show }: { readonly show: LiveShow | undefined }) {
   );
 }
 
-/** The mark of a broadcaster, called by its name; without one, or until it can be had, the name itself (S2-056). */
+/**
+ * A broadcaster's logo with its name as alternative text; the name itself when there is no logo or
+ * it cannot be loaded (S2-056).
+ */
 function Broadcaster({ name, iconUrl = null }: ShowBroadcaster) {
   const { isBroken, onError, ref } = useBroken(iconUrl);
   return iconUrl === null || isBroken ? (

@@ -8,12 +8,13 @@ import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playerActions } from "../slice";
 import styles from "./PlayControl.module.css";
 
-/** How long the answer to a click is to be seen (S2-062, S9-007). */
+/** How long the animation after a click lasts (S2-062, S9-007). */
 export const CLICK_ANIMATION_MS = 300;
 
 /**
- * The largest target of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Grey while the channel could not be loaded
- * (S8-004); a press then tries at once. Until JavaScript runs it is a link to the stream.
+ * The largest button of the bar: play, and 'Stop' in live mode or 'Pauze' on demand (S2-061). Grey
+ * when the channel could not be loaded (S8-004); a press then tries again at once. Until JavaScript
+ * runs it is a link to the stream.
  */
 export function PlayControl({ streamUrl }: { readonly streamUrl: string | undefined }) {
   const dispatch = usePlayerDispatch();

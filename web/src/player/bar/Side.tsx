@@ -8,10 +8,13 @@ import styles from "./Side.module.css";
 import { useOnDemand } from "./useOnDemand";
 
 const loadLargeSide = () => import("./LargeSide.late");
-/** After a network that failed. */
+/** Wait before fetching again after a failure. */
 const RETRY_MS = 5_000;
 
-/** The right side of the bar: what expands it, and on large screens what there is room for, fetched where it is shown. */
+/**
+ * The right side of the bar: the button that expands it and, on large screens, more controls, whose
+ * code is fetched only there.
+ */
 export function Side() {
   const dispatch = usePlayerDispatch();
   const isLarge = useMedia("(min-width: 1200px)");

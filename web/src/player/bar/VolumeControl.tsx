@@ -11,11 +11,14 @@ const ICONS: Readonly<Record<VolumeLevel, LucideIcon>> = { full: Volume2, reduce
 /** On its way to the slider the pointer may leave the button for a moment. */
 const LEAVE_MS = 250;
 
-/** The volume button: a click mutes, and pointing at it or reaching it with the keyboard brings its slider (S2-066), where a page can set the volume. */
+/**
+ * The volume button: a click mutes. Pointing at it or focusing it shows its slider (S2-066), where
+ * the browser lets pages set the volume.
+ */
 export function VolumeControl(props: {
-  /** Of the button, in place of the bar's own; it is then shown on every screen. */
+  /** Class of the button in place of the bar's own; the button is then shown on every screen. */
   readonly className?: string;
-  /** Stand under the icon; part of the button's name. */
+  /** Text under the icon; part of the button's name. */
   readonly words?: string;
 }) {
   const dispatch = usePlayerDispatch();

@@ -12,8 +12,9 @@ const RANGE = { min: 0, max: 1 };
 const STEPS: Steps = { small: 0.05, large: 0.2 };
 
 /**
- * A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). While a range input
- * had the focus, the keys of the player would not work, and its keys have one step.
+ * A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). Not a range
+ * input: while one has the focus the player's keys do not work, and its own keys have only one step
+ * size.
  */
 export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
@@ -27,7 +28,7 @@ export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const box = track.current?.getBoundingClientRect();
     if (box !== undefined && box.height > 0) {
-      // Upright: what is higher is more.
+      // The slider is vertical: higher is louder.
       onChange(valueAt(RANGE, -event.clientY, -box.bottom, box.height));
     }
   };

@@ -21,7 +21,7 @@ describe("the buttons beside the play button", () => {
     });
   });
 
-  it("S2-069 the station's own channel needs no naming", () => {
+  it("S2-069 the station's own channel is not named in the address", () => {
     expect(links({ channel: { id: "radio2", name: "Radio 2" } })[0]?.href).toBe("/gedraaid");
   });
 
@@ -37,7 +37,7 @@ describe("the buttons beside the play button", () => {
     });
   });
 
-  it("S2-071 S2-001 the visual radio of the station's own channel needs no naming", () => {
+  it("S2-071 S2-001 the visual radio of the station's own channel is not named in the address", () => {
     const own = { channel: { id: "radio2", name: "Radio 2" }, isVisualRadioAvailable: true };
     expect(links(own, "/", "A")[1]?.href).toBe("/live");
   });
@@ -68,7 +68,7 @@ describe("the buttons beside the play button", () => {
     expect(links({ isAdBreak: true }).map((button) => button?.isDisabled)).toEqual([true, true]);
   });
 
-  it("a button whose page does not exist is not there", () => {
+  it("a button is absent when its page does not exist", () => {
     const state = { ...initialPlayerState("B"), channel: { id: "radio4", name: "Radio 4" } };
     const [left, right] = actionLinks(state, {
       here: "/",

@@ -38,7 +38,10 @@ const TARGETS: Readonly<Record<ActionButton, Target>> = {
   "visual-radio": { route: "live", label: "Kijk live", isOfChannel: true },
 };
 
-/** The buttons left and right of the play button, null where there is none (S2-069 … S2-071, S6-003 … S6-007). */
+/**
+ * The buttons left and right of the play button, null where there is none (S2-069 … S2-071, S6-003
+ * … S6-007).
+ */
 export function actionLinks(
   state: ButtonState,
   context: ActionContext,

@@ -25,7 +25,7 @@ describe("S4-063 S4-064 S9-005 how long show and song stay", () => {
     },
   );
 
-  it("a song of a classical show with broadcasters stays as long as the show, though it does not show them", () => {
+  it("the song of a classical show with broadcasters stays as long as the show itself", () => {
     const song = { characters: 20, broadcasters: 0, hasBroadcasters: true, isClassical: true };
     expect(nowPlayingCycle({ ...song, mustScroll: false })).toBe(8_000);
     expect(nowPlayingCycle({ ...song, mustScroll: true })).toBe(18_000);

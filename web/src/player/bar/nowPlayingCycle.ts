@@ -19,8 +19,8 @@ const PER_CHARACTER_MS = 20;
 const PER_BROADCASTER_MS = 200;
 
 /**
- * How long a turn lasts, in milliseconds (S4-063, S4-064, S9-005). Text that fits has a fixed time; text that
- * must scroll has time to pass, and more the longer it is.
+ * How long a turn lasts, in milliseconds (S4-063, S4-064, S9-005). Text that fits gets a fixed
+ * time; text that must scroll gets more time the longer it is.
  */
 export function nowPlayingCycle(text: CycleText): number {
   const { mustScroll, characters, broadcasters, hasBroadcasters, isClassical } = text;

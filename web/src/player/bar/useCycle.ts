@@ -7,20 +7,23 @@ export type Face = "show" | "song";
 export interface CycleRequest {
   readonly hasShow: boolean;
   readonly hasSong: boolean;
-  /** The play that is on; a new one is shown at once. */
+  /** The play on air; a new one is shown at once. */
   readonly playId: string | undefined;
-  /** Text of the face that is shown, for its length and to start anew when it changes. */
+  /** Text of a face. Its length determines the time, and a change of it starts a new turn. */
   readonly textOf: (face: Face) => string;
-  /** Of the show on air; the face of the song does not show them. */
+  /** Number of broadcasters of the show on air; the song's face does not show them. */
   readonly broadcasters: number;
   readonly isClassical: boolean;
 }
 
 export interface Cycle {
   readonly face: Face;
-  /** Length of the present turn in milliseconds; null while nothing alternates or before it is measured. */
+  /**
+   * Length of the current turn in milliseconds; null when nothing alternates or before it is
+   * measured.
+   */
   readonly duration: number | null;
-  /** Number of the turn; a progress bar starts anew with each. */
+  /** Number of the turn; the progress line starts again with each. */
   readonly turn: number;
   /** The element that holds the text. */
   readonly text: RefObject<HTMLDivElement | null>;

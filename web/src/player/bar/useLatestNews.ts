@@ -10,10 +10,13 @@ import { timeOfDay } from "@/lib/time/dates";
 import { parseIsoTime } from "@/lib/time/stationTime";
 import type { Fields } from "@/model/reading";
 
-/** Bulletins come once an hour; asked this often, their time is never old for long. */
+/** Bulletins come once an hour; at this interval a new one is soon known. */
 const REFRESH_MS = 5 * 60_000;
 
-/** When the latest bulletin was read ('10:00'), null while none is known. Asked when nothing else is to be done. */
+/**
+ * When the latest bulletin was read ('10:00'); null while none is known. First asked when the
+ * browser is idle.
+ */
 export function useLatestNews(): string | null {
   const [time, setTime] = useState<string | null>(null);
   const prefix = useStation().station.staticPathPrefix ?? "";
@@ -29,7 +32,7 @@ export function useLatestNews(): string | null {
   return time;
 }
 
-/** A station without bulletins answers 404: then there is nothing to show. */
+/** Null for a station without bulletins, which answers 404, and when the call fails. */
 async function latestNewsTime(prefix: string): Promise<string | null> {
   try {
     const { publishedIso } = await fetchJson<Fields<Playable>>(`${prefix}/api/latestNews`, {

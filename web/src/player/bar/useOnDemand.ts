@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { checkRenewed } from "@/lib/renewal/renewal";
 
 /**
- * A component that is fetched when it is first wanted; null until it is there. When it cannot be had `onFailure` is called, and it is
- * tried again the next time it is wanted.
+ * A component that is fetched when it is first wanted; null until it is loaded. When fetching fails
+ * `onFailure` is called; the next time it is wanted it is fetched again.
  */
 export function useOnDemand(
   load: () => Promise<{ readonly default: ComponentType }>,

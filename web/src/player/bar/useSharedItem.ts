@@ -11,7 +11,10 @@ export function sharedItem(hash: string): ItemRequest | null {
     : { type: type as ItemRequest["type"], id, ...(at === undefined ? {} : { at: Number(at) }) };
 }
 
-/** Puts on what the page's address asks for, and again when another is asked for. A browser that wants a press first leaves it ready to play. */
+/**
+ * Plays the item that the page's address asks for, also after a change of the address. When the
+ * browser requires a gesture first, the item is left ready to play.
+ */
 export function useSharedItem(): void {
   const dispatch = usePlayerDispatch();
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { type TouchEvent, useRef } from "react";
 
-/** Pixels that a finger moves at least for it to be a swipe. */
+/** Minimum length of a swipe, in pixels. */
 export const SWIPE_PX = 48;
 
-/** What is moved by fingers itself. */
+/** Elements that fingers drag or scroll. */
 const MOVED = "[role=slider], [role=listbox], [role=menu]";
 
 /**
- * Handlers for an element: `onSwipe` is called when one finger has swiped over it, upwards or downwards. A swipe that begins on a
- * slider or list, or that scrolls a part of the element back to its top, is none.
+ * Touch handlers for an element: `onSwipe` is called after a swipe with one finger in `direction`.
+ * A touch that begins on a slider, list or menu, or in a part that is scrolled down, does not
+ * count.
  */
 export function useSwipe(direction: "up" | "down", onSwipe: () => void) {
   const begin = useRef<{ readonly x: number; readonly y: number } | null>(null);

@@ -3,7 +3,9 @@ import { usePlayerSelector } from "../hooks";
 import { selectHasFailed } from "../selectors";
 import { FAILED, ITEM_MISSED, NEWS_MISSED, RECONNECTING } from "./words";
 
-/** What the listener should know of the sound that does not come, wherever the player says it; empty when all is well. */
+/**
+ * What the listener is told about a problem with the sound, in bar and panel alike; '' without one.
+ */
 export function useTrouble(): string {
   const isReconnecting = usePlayerSelector(({ playback }) => playback.isReconnecting);
   const missedItem = usePlayerSelector(({ playback }) => playback.missedItem);

@@ -4,6 +4,6 @@ export const UNAVAILABLE_ON_DEMAND = "...";
 export const RECONNECTING = "Opnieuw verbinden…";
 /** For when starting failed and nothing plays (S8-006). */
 export const FAILED = "Afspelen lukt nu niet";
-/** For what was asked for while something else plays, and cannot be had. */
+/** For an item that was asked for and cannot be fetched; what was playing goes on. */
 export const NEWS_MISSED = "Het journaal is nu niet te horen";
 export const ITEM_MISSED = "Dat is nu niet te horen";

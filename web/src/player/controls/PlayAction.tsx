@@ -7,24 +7,27 @@ export interface PlayActionProps {
   readonly Icon: LucideIcon;
   /** Dutch name of the button. */
   readonly label: string;
-  /** Words on it; without them it is round and shows the icon alone. */
+  /** Text on the button; without it the button is round and shows only the icon. */
   readonly words?: string | undefined;
   /** A ring, for a button in a list. */
   readonly isGhost?: boolean | undefined;
   readonly className?: string | undefined;
   readonly isBusy: boolean;
-  /** Answers no press, though it is not busy. */
+  /** Ignores presses, although it is not busy. */
   readonly isBlocked?: boolean;
-  /** What it leads to until JavaScript runs; null: nothing, and it keeps its place unseen. */
+  /**
+   * Where it links to until JavaScript runs; null: nowhere, and it is invisible but keeps its
+   * space.
+   */
   readonly address: string | null;
   /** Takes the link's place where JavaScript never runs. */
   readonly sound?: { readonly src: string; readonly name: string } | undefined;
-  /** The listener may be about to press. */
+  /** The pointer is over the button, or it has the focus. */
   readonly onPrepare?: () => void;
   readonly onPress: () => void;
 }
 
-/** What every play button on a page is: a link in the server's markup, a button in the browser. */
+/** Every play button on a page: a link in the server's markup, a button in the browser. */
 export function PlayAction(props: PlayActionProps) {
   const { Icon, label, words, isGhost, className, isBusy, isBlocked, address, sound, onPrepare, onPress } =
     props;

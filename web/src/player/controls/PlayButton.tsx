@@ -8,7 +8,7 @@ import { PlayAction } from "./PlayAction";
 
 export interface PlayButtonProps {
   readonly channel: { readonly slug: string; readonly name: string; readonly streamUrl: string };
-  /** 'large': icon and words; 'small': the icon alone. */
+  /** 'large': icon and text; 'small': only the icon. */
   readonly size?: "large" | "small";
   /** A ring, for a button in a list. */
   readonly isGhost?: boolean;
@@ -17,7 +17,10 @@ export interface PlayButtonProps {
   readonly onPlay?: () => void;
 }
 
-/** Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's sound. */
+/**
+ * Starts and stops a channel from a page. Until JavaScript runs it is a link to the channel's
+ * sound.
+ */
 export function PlayButton({ channel, size = "large", isGhost, className, onPlay }: PlayButtonProps) {
   const dispatch = usePlayerDispatch();
   const isLarge = size === "large";
@@ -28,9 +31,9 @@ export function PlayButton({ channel, size = "large", isGhost, className, onPlay
 
   const isOn = usePlayerSelector(selectIsActive) && isCurrent;
   const isBusy = isCurrent && isLoading;
-  // No way round an ad break (S6-007).
+  // Another channel must not be a way around an ad break (S6-007).
   const isBlocked = usePlayerSelector(({ player }) => player.isAdBreak) && !isCurrent;
-  // What is seen begins what is said, so that speech control finds the button (WCAG 2.5.3).
+  // The label begins with the visible text, so that voice control finds the button (WCAG 2.5.3).
   const startLabel = isLarge ? `Luister live naar ${channel.name}` : `Speel ${channel.name} af`;
   return (
     <PlayAction

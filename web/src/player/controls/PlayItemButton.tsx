@@ -9,7 +9,7 @@ import { PlayAction } from "./PlayAction";
 export interface PlayItemButtonProps {
   readonly item: Pick<ItemRequest, "type" | "id">;
   readonly name: string;
-  /** Its page: what the button leads to until JavaScript runs. */
+  /** Its page, which the button links to until JavaScript runs. */
   readonly url: string;
   /** Seconds to start at; without it, where the listener left the item. */
   readonly at?: number;
@@ -18,7 +18,7 @@ export interface PlayItemButtonProps {
   readonly className?: string;
 }
 
-/** Plays an item of which no more than its id is known, and pauses it. */
+/** Plays and pauses an item of which only the id is known. */
 export function PlayItemButton({ item, name, url, at, isGhost, className }: PlayItemButtonProps) {
   const dispatch = usePlayerDispatch();
   const isCurrent = usePlayerSelector(({ player }) => !player.isLiveMode && player.playable?.id === item.id);

@@ -9,20 +9,20 @@ import { PlayAction } from "./PlayAction";
 
 export interface PlayableButtonProps {
   readonly playable: Playable;
-  /** Words on the button; without them the icon alone. */
+  /** Text on the button; without it only the icon. */
   readonly words?: string;
   /** A ring, for a button in a list. */
   readonly isGhost?: boolean;
   readonly className?: string;
-  /** What it leads to until JavaScript runs, on the item's own page: its sound. */
+  /** On the item's own page: its sound, which the button links to until JavaScript runs. */
   readonly soundUrl?: string;
-  /** What stands on the button promises the beginning, wherever the item was paused. */
+  /** The text on the button promises the beginning, so a paused item starts over. */
   readonly isAnew?: boolean;
 }
 
 /**
- * Plays something on demand from a page, alone or with its queue behind it, and pauses it. Until JavaScript runs it is a link to its page or its sound, and where there is
- * neither it keeps its place unseen.
+ * Plays and pauses an item from a page, alone or with its queue. Until JavaScript runs it is a link
+ * to the item's sound or page; without either it is invisible but keeps its space.
  */
 export function PlayableButton({
   playable,

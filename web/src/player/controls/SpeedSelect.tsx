@@ -6,12 +6,14 @@ import { RATE_KEY, SPEEDS, speedChoice } from "../onDemand/start/speeds";
 import { playbackActions } from "../playbackSlice";
 import styles from "./SpeedSelect.module.css";
 
-/** How fast items play, chosen on a page before or while one does; live radio is never faster. */
+/**
+ * How fast items play, chosen on a page before or while one plays. Live radio always plays at 1.
+ */
 export function SpeedSelect() {
   const dispatch = usePlayerDispatch();
   const isHydrated = useHydrated();
   const rate = usePlayerSelector(({ playback }) => playback.rate);
-  // The player reads it only when it makes its first sound.
+  // The player itself reads the kept speed only when the code for sound is loaded.
   useEffect(() => {
     const kept = storedValue("local", RATE_KEY, decodeNumber).read();
     if (kept !== null) {

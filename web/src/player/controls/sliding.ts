@@ -1,4 +1,4 @@
-/** What a slider runs along, in a unit of its own. */
+/** The range of a slider's values, in any unit. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -21,13 +21,16 @@ export function fractionOf(range: Range, value: number): number {
   return length > 0 ? (clampTo(range, value) - range.min) / length : 0;
 }
 
-/** The value at `x` on a track from `left` that is `width` wide; along an upright one, y counts. */
+/**
+ * The value at `x` on a track that starts at `left` and is `width` wide. For a vertical track, pass
+ * y values.
+ */
 export function valueAt(range: Range, x: number, left: number, width: number): number {
   const fraction = width > 0 ? (x - left) / width : 0;
   return clampTo(range, range.min + fraction * (range.max - range.min));
 }
 
-/** Where a key leads from `value`, or null when it is none of the slider's. */
+/** The value after a key press, or null when the slider does not use the key. */
 export function valueAfterKey(key: string, value: number, range: Range, steps: Steps): number | null {
   switch (key) {
     case "ArrowRight":

@@ -5,7 +5,7 @@ import { playbackActions } from "../playbackSlice";
 
 const loadHelp = () => import("./KeyboardHelp.late");
 
-/** Where the list of keys appears when it is asked for. */
+/** Shows the list of keys when it is asked for. */
 export function KeyboardHelpHost() {
   const dispatch = usePlayerDispatch();
   const isOpen = usePlayerSelector((state) => state.playback.keyboardHelpOpen);

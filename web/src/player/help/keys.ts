@@ -3,7 +3,7 @@ export interface KeyHelp {
   readonly effect: string;
 }
 
-/** The keys of the player, in the words of the house. */
+/** The player's keys as the list of keys shows them, in Dutch. */
 export const KEYS: readonly KeyHelp[] = [
   { keys: ["spatie"], effect: "Afspelen of stoppen" },
   { keys: ["m"], effect: "Geluid uit of aan" },
