@@ -11,8 +11,8 @@ import { PlayerPanel } from "./PlayerPanel";
 import { useBackCloses } from "./useBackCloses";
 
 /**
- * The bar at full height (S2-050): a dialog over the page, closed with Escape, its own button, a swipe down, Back on a phone or a
- * change of page.
+ * The bar at full height (S2-050): a dialog over the page, closed with Escape, its own button, a
+ * swipe down, Back on a phone or a change of page.
  */
 export default function ExpandedPlayer() {
   const dispatch = usePlayerDispatch();
@@ -27,7 +27,7 @@ export default function ExpandedPlayer() {
   const navigate = useBackCloses(collapse);
   const swipe = useSwipe("down", collapse);
 
-  // Closed before the new page takes the focus: what lies behind an open dialog cannot have it.
+  // Closed before the new page takes the focus: nothing behind an open dialog can have it.
   useLayoutEffect(() => {
     if (key !== openedAt.current) {
       dialog.current?.close();

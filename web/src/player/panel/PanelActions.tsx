@@ -15,7 +15,7 @@ import { ShareButton } from "./ShareButton";
 
 const LINKS: readonly ActionName[] = ["gedraaid", "gemist", "visual-radio"];
 
-/** All buttons of the player with their words (S2-069 … S2-073), and what helps while listening. */
+/** The player's buttons with labels (S2-069 … S2-073), sharing, the sleep timer and the volume. */
 export function PanelActions() {
   const dispatch = usePlayerDispatch();
   const player = usePlayerSelector(selectPlayer);

@@ -4,10 +4,7 @@ import { usePlayer, usePlayerDispatch, usePlayerSelector } from "../hooks";
 import { playbackActions } from "../playbackSlice";
 import styles from "./PanelHead.module.css";
 
-/**
- * What stands above the stage: closing, where the sound comes from, the window of its own, the
- * keys.
- */
+/** The row above the stage: closing, the kind of sound, the list of keys, the pop-out window. */
 export function PanelHead({ onCollapse }: { readonly onCollapse?: () => void }) {
   const dispatch = usePlayerDispatch();
   const isLive = usePlayer("isLiveMode");

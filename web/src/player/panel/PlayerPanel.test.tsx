@@ -55,7 +55,7 @@ async function playingItem(playable: Playable): Promise<Rig> {
 }
 
 describe("opening and closing", () => {
-  it("S2-050 S2-052 a press on what is playing opens the panel, fetched then, over the page", async () => {
+  it("S2-050 S2-052 a press on what is playing fetches the panel and opens it over the page", async () => {
     const rig = await playing();
     render(<BarApp rig={rig} shell={makeShell()} />);
     expect(dialog()).toBeNull();
@@ -85,7 +85,7 @@ describe("opening and closing", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("S2-051 it collapses when a change of page is done", async () => {
+  it("S2-051 it collapses after a change of page", async () => {
     const rig = await playing();
     await open(rig);
     await act(async () => fireEvent.click(panel().getByRole("link", { name: /^Gedraaid/ })));
@@ -161,7 +161,7 @@ describe("live", () => {
     expect(rig.engine.commands).toContain("seekLive 2026-11-21T08:50:20.000Z");
   });
 
-  it("its slider moves by keys through the hours that can be gone back to", async () => {
+  it("its slider moves by keys through the live window", async () => {
     const rig = await playingLive();
     rig.engine.commands.length = 0;
     const slider = panel().getByRole("slider", { name: "Plek in de uitzending" });
@@ -187,7 +187,7 @@ describe("live", () => {
     expect(rig.state().channel?.id).toBe("radio4");
   });
 
-  it("S6-007 in an ad break the channels of the grid are dimmed and lead nowhere", async () => {
+  it("S6-007 in an ad break the channels of the grid are dimmed and do nothing", async () => {
     const rig = await playingLive();
     act(() => void rig.store.dispatch(playerActions.setAdBreak(true)));
     const radio4 = panel().getByRole("button", { name: "Radio 4" });
@@ -208,7 +208,7 @@ describe("live", () => {
     expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { isLatestNews: true } });
   });
 
-  it("S7-017 S8-006 'Laatste journaal' is busy while it is fetched, and says so when it cannot be had; the radio plays on", async () => {
+  it("S7-017 S8-006 'Laatste journaal' is busy while it is fetched, and says when that fails; the radio plays on", async () => {
     const rig = await playing();
     await open(rig);
     const release = hold(rig);
@@ -224,7 +224,7 @@ describe("live", () => {
     expect(rig.state()).toMatchObject({ isLiveMode: true, isPlaying: true });
   });
 
-  it("the sleep timer is chosen by keyboard, told of, and ended", async () => {
+  it("the sleep timer is chosen by keyboard, shown, and ended", async () => {
     const rig = await playingLive();
     await press("Slaaptimer");
     const list = panel().getByRole("listbox", { name: "Slaaptimer" });
@@ -256,7 +256,7 @@ describe("on demand", () => {
     ]);
   });
 
-  it("S4-040 its slider goes by keys: five seconds, a minute, the start", async () => {
+  it("S4-040 its slider moves by keys: five seconds, a minute, to the start", async () => {
     const rig = await playingItem(makePlayable());
     const slider = panel().getByRole("slider", { name: "Plek in dit fragment" });
     expect(slider.getAttribute("aria-valuetext")).toBe("1 minuut van 3 minuten");
@@ -271,7 +271,7 @@ describe("on demand", () => {
     ]);
   });
 
-  it("a chapter is a jump, and the one that is heard is marked", async () => {
+  it("a press on a chapter jumps to it, and the one that is heard is marked", async () => {
     const chapters = [
       { start: 0, title: "Begin" },
       { start: 50, title: "Midden" },
@@ -284,7 +284,7 @@ describe("on demand", () => {
     expect(rig.engine.commands).toContain("seek 150");
   });
 
-  it("more songs than fit on the line leave no marks on it, which would hide what was heard", async () => {
+  it("has no marks on the slider when there are more songs than fit", async () => {
     const songs = (count: number) =>
       makePlayable({
         type: "broadcast",
@@ -298,7 +298,7 @@ describe("on demand", () => {
     expect(marked - lines()).toBe(40);
   });
 
-  it("S4-048 the queue: skip to an item, take one out, next and back", async () => {
+  it("S4-048 the queue: skip to an item, remove one, next and back", async () => {
     const queue = ["f-2", "f-3", "f-4"].map((id) => makeItem({ id, name: `Deel ${id}` }));
     const rig = await playingItem(makePlayable({ queue }));
     await press("Haal Deel f-2 uit de wachtrij");
@@ -318,7 +318,7 @@ describe("on demand", () => {
     expect(panel().getByRole("button", { name: "Snelheid, nu 1,5×" })).toBeTruthy();
   });
 
-  it("shares the item from where it is", async () => {
+  it("shares the item at its current position", async () => {
     const copied: string[] = [];
     Object.defineProperty(navigator, "clipboard", {
       configurable: true,
@@ -330,7 +330,7 @@ describe("on demand", () => {
     expect(panel().getByText("Het adres staat op je klembord")).toBeTruthy();
   });
 
-  it("S2-069 S2-070 S2-071 keeps the ways to 'Gedraaid', 'Gemist' and 'Kijk live'", async () => {
+  it("S2-069 S2-070 S2-071 keeps the links to 'Gedraaid', 'Gemist' and 'Kijk live'", async () => {
     await playingItem(makePlayable());
     for (const name of ["Gedraaid", "Gemist", "Kijk live"]) {
       expect(panel().getByRole("link", { name })).toBeTruthy();

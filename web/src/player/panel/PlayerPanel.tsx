@@ -12,7 +12,7 @@ import { PanelHead } from "./PanelHead";
 import styles from "./PlayerPanel.module.css";
 import { Stage } from "./stage/Stage";
 
-/** Text on an accent that is not known. */
+/** Colour of text when the channel's accent is not known. */
 const DEFAULT_ACCENT_TEXT = "#171411";
 
 export interface PlayerPanelProps {
@@ -20,7 +20,10 @@ export interface PlayerPanelProps {
   readonly onCollapse?: () => void;
 }
 
-/** Everything the player can do: what sounds on a stage in the channel's colour, what belongs to it beside or below it. */
+/**
+ * Everything the player can do: what plays, on a stage in the channel's colour, and what belongs to
+ * it, beside or below the stage.
+ */
 export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
   const { channel: find } = useStation();
   const channel = find(usePlayer("channel")?.id ?? "");

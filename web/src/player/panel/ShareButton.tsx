@@ -4,7 +4,7 @@ import { usePlayer, usePlayerSelector } from "../hooks";
 import styles from "./PanelActions.module.css";
 import { shareAddress } from "./shareAddress";
 
-/** Passes on an item from where it is now; absent where there is nothing lasting to pass on. */
+/** Shares an item from its current position; absent when it has no lasting address. */
 export function ShareButton() {
   const { station } = useStation();
   const playable = usePlayer("playable");

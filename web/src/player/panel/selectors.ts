@@ -9,7 +9,7 @@ const selectEarlier = createSelector([selectPlayback, selectPlayer], ({ earlier 
   earlier?.channel === channel?.id ? earlier : null,
 );
 
-/** The songs that had begun where the playhead is, newest first, each once. */
+/** The songs that had begun at the playhead, newest first, without duplicates. */
 export const selectHeardTracks: (state: PlayerRootState) => readonly Track[] = createSelector(
   [
     (state: PlayerRootState) => state.player.tracks,
@@ -38,8 +38,8 @@ export const selectNextShow: (state: PlayerRootState) => LiveShow | undefined = 
 );
 
 /**
- * How far 'Vanaf het begin' goes back where it cannot reach the beginning of the show: programme
- * date-time, milliseconds since the epoch. Null where it can, and while nothing tells.
+ * How far 'Vanaf het begin' goes back when it cannot reach the beginning of the show: programme
+ * date-time, milliseconds since the epoch. Null when it can, and while that is not known.
  */
 export const selectRewindLimit = (state: PlayerRootState): number | null => {
   const show = selectShow(state);

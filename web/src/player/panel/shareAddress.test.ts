@@ -17,7 +17,7 @@ describe("sharing an item at a time", () => {
     expect(shareAddress(item({ url }), SITE, seconds)).toBe(expected);
   });
 
-  it("an item without a page is shared as the site that plays it, and such an address is understood", () => {
+  it("an item without a page is shared as the home page with the item, and that address is understood", () => {
     const address = shareAddress(item({ url: null }), `${SITE}/`, 123.7);
     expect(address).toBe("https://zender.example/#speel=fragment:f-1&t=123");
     expect(sharedItem(new URL(address ?? "").hash)).toEqual({ type: "fragment", id: "f-1", at: 123 });
@@ -25,7 +25,7 @@ describe("sharing an item at a time", () => {
     expect(sharedItem(new URL(fromStart ?? "").hash)).toEqual({ type: "episode", id: "f-1" });
   });
 
-  it("a bulletin, which is gone in an hour, and what is of another site have no address to share", () => {
+  it("a bulletin, which is soon replaced, and an item of another site have no address to share", () => {
     expect(shareAddress(item({ url: null, isLatestNews: true }), SITE, 5)).toBeNull();
     expect(shareAddress(item({ url: "//elders.example/x" }), SITE, 5)).toBeNull();
     expect(shareAddress(item({ url: "https://elders.example/x" }), SITE, 5)).toBeNull();

@@ -4,8 +4,10 @@ import type { PlayableItem } from "@/model/playable";
 export type Shareable = Pick<PlayableItem, "type" | "id" | "url"> & { readonly isLatestNews: boolean };
 
 /**
- * Absolute address that plays an item from a time: its page, 'https://…/fragmenten/…#t=123', or where it has none the site with the item,
- * 'https://…/#speel=fragment:f1&t=123' (see bar/useSharedItem.ts). Null for what is soon replaced (the bulletin) or is of another site.
+ * Absolute address that plays an item from a time: its page, 'https://…/fragmenten/…#t=123', or
+ * without a page the home page with the item, 'https://…/#speel=fragment:f1&t=123' (see
+ * bar/useSharedItem.ts). Null for the latest news, which is soon replaced, and for an item of
+ * another site.
  */
 export function shareAddress(item: Shareable, publicUrl: string, seconds: number): string | null {
   const site = publicUrl.replace(/\/+$/, "");

@@ -53,7 +53,7 @@ describe("Back while the panel is open on a phone", () => {
     expect(window.history.state).toEqual(PAGE);
   });
 
-  it("that is closed in another way leaves nothing on the history", async () => {
+  it("leaves nothing on the history when the panel is closed in another way", async () => {
     const { unmount } = open();
     unmount();
     await waitFor(() => expect(window.history.state).toEqual(PAGE));
@@ -62,13 +62,13 @@ describe("Back while the panel is open on a phone", () => {
     await waitFor(() => expect(heardByRouter).toHaveBeenCalledTimes(1));
   });
 
-  it("a link inside leads to a page in the place of that entry", () => {
+  it("replaces that entry when a link inside leads to a page", () => {
     open();
     fireEvent.click(screen.getByRole("button", { name: "Gids" }));
     expect(navigate).toHaveBeenCalledWith("/gids", { preventScrollReset: true, replace: true });
   });
 
-  it("on a large screen Back is the page's own", () => {
+  it("is not changed on a large screen", () => {
     isPhone = false;
     open();
     expect(window.history.state).toEqual(PAGE);

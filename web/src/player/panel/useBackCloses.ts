@@ -2,9 +2,9 @@ import { useCallback, useEffect } from "react";
 import type { NavigateFunction } from "react-router";
 import { useSiteNavigate } from "@/lib/station";
 
-/** A phone, or what is held like one: there Back leaves what fills the screen. */
+/** Phones and other touch devices, where Back leaves what fills the screen. */
 const PHONE = "(max-width: 767px), (pointer: coarse)";
-/** In the state of the entry that is on the history only so that Back closes. */
+/** Marks the state of the history entry that exists only so that Back closes. */
 const MARK = "closesByBack";
 
 type EntryState = { readonly idx?: number; readonly [MARK]?: boolean } | null;
@@ -12,9 +12,10 @@ type EntryState = { readonly idx?: number; readonly [MARK]?: boolean } | null;
 const entry = (): EntryState => window.history.state;
 
 /**
- * On a phone, Back closes what is open as long as this is mounted, and stays on the page. For that the page stands on the history once
- * more; the router is not told, for it is on the same page before and after. Gives the `navigate` for links inside: the page that they
- * lead to takes the place of that entry.
+ * On a phone, Back calls `close` and stays on the page as long as this is mounted. For that the
+ * page is put on the history once more; the router is not told, because it is on the same page
+ * before and after. Returns the `navigate` for links inside: the page that they lead to replaces
+ * that entry.
  */
 export function useBackCloses(close: () => void): NavigateFunction {
   const navigate = useSiteNavigate();
@@ -25,7 +26,7 @@ export function useBackCloses(close: () => void): NavigateFunction {
     const before = entry();
     window.history.pushState({ ...before, [MARK]: true }, "");
     const onPop = (event: PopStateEvent) => {
-      // Further back is another page, which is the router's.
+      // Further back is another page, which the router handles.
       if ((event.state as EntryState)?.idx === before?.idx) {
         event.stopImmediatePropagation();
         close();
@@ -45,7 +46,7 @@ export function useBackCloses(close: () => void): NavigateFunction {
   ) as NavigateFunction;
 }
 
-/** Closed without Back: the entry goes, unseen by the router. */
+/** Closed without Back: removes the entry unseen by the router. */
 function takeEntryAway(): void {
   const hide = (event: PopStateEvent) => event.stopImmediatePropagation();
   window.addEventListener("popstate", hide, { capture: true, once: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds since the epoch, anew every `everyMs` while `isWanted`. */
+/** The time in milliseconds since the epoch, updated every `everyMs` while `isWanted`. */
 export function useNow(everyMs: number, isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { selectButtonAvailability, selectChapterIndex } from "../../selectors";
 import { PanelList } from "./PanelList";
 import styles from "./PanelList.module.css";
 
-/** The parts of an item, of a broadcast its songs: each a jump. */
+/** The chapters of an item, for a broadcast its songs; a press jumps to one. */
 export function Chapters() {
   const dispatch = usePlayerDispatch();
   const playable = usePlayer("playable");

@@ -22,7 +22,7 @@ export function PanelList({ title, note, more, children }: PanelListProps) {
   );
 }
 
-/** The small picture of a row; what it shows, the words beside it say. */
+/** The small picture of a row; the text beside it says what it shows. */
 export function PanelPicture(props: { readonly src: string | null; readonly kind?: "programme" | "track" }) {
   const fallback = props.kind === "programme" ? UNKNOWN_PROGRAMME_IMAGE : UNKNOWN_TRACK_IMAGE;
   return (

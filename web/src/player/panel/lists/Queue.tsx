@@ -8,7 +8,7 @@ import { selectQueue } from "../../selectors";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
 
-/** What follows: jump to it, or take it out. */
+/** The queue: items can be played or removed. */
 export function Queue() {
   const queue = usePlayerSelector(selectQueue);
   const isAdBreak = usePlayer("isAdBreak");
@@ -19,7 +19,7 @@ export function Queue() {
   }
   const keys = rowKeys(queue);
   const remove = (index: number) => {
-    // The focus goes to the row that takes the place, so that the keyboard does not start over.
+    // The focus goes to the row that takes the place, so that a keyboard user does not start over.
     const rows = area.current?.querySelectorAll<HTMLElement>("[data-remove]");
     (rows?.[index + 1] ?? rows?.[index - 1])?.focus();
     dispatch(removeFromQueue(index));
@@ -62,8 +62,8 @@ export function Queue() {
 }
 
 /**
- * A row keeps its key, and with it the focus, when one before it goes; the same item may stand in
- * the queue twice.
+ * A row keeps its key, and with it the focus, when one before it is removed; the same item may be
+ * in the queue twice.
  */
 function rowKeys(queue: readonly PlayableItem[]): string[] {
   const seen = new Map<string, number>();

@@ -9,10 +9,10 @@ export interface MenuProps<T> {
   readonly choices: readonly Choice<T>[];
   /** undefined: none of them. */
   readonly chosen: T | undefined;
-  /** Of the button. */
+  /** Class of the button. */
   readonly className: string | undefined;
   readonly onChoose: (value: T) => void;
-  /** What is seen on the button. */
+  /** What the button shows. */
   readonly children: ReactNode;
 }
 

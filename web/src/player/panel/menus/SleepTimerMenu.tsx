@@ -13,7 +13,7 @@ import { Menu } from "./Menu";
 
 const MINUTES = [15, 30, 45, 60] as const;
 
-/** Stops the sound by itself: after a while, or with what plays. */
+/** The sleep timer: stops the sound after a while, or at the end of what plays. */
 export function SleepTimerMenu() {
   const dispatch = usePlayerDispatch();
   const timer = usePlayerSelector((state) => state.playback.sleepTimer);
@@ -48,7 +48,7 @@ export function SleepTimerMenu() {
   );
 }
 
-/** Of a number of minutes only the end is known: no choice is marked then. */
+/** Of a timer in minutes only the end is known, so no choice is marked. */
 function choiceOf(timer: SleepTimer | null): SleepChoice | null | undefined {
   if (timer === null) {
     return null;

@@ -11,13 +11,13 @@ const STEPS = { small: 5, large: 60 };
 /** More marks would run together and hide what was heard. */
 const MOST_MARKS = 40;
 
-/** Where an item on demand is: to be dragged, with the time gone by and the time to come. */
+/** The position in an item, to be dragged, with the time played and the time left. */
 export function ItemScrubber() {
   const dispatch = usePlayerDispatch();
   const time = usePlayerSelector((state) => state.playback.time);
   const playable = usePlayer("playable");
   const canSeek = usePlayerSelector(selectButtonAvailability).seek;
-  // Before the sound is in, the item itself says how long it lasts.
+  // Until the sound is loaded, the item itself says how long it lasts.
   const duration = time.duration > 0 ? time.duration : (playable?.durationMs ?? 0) / 1000;
   const position = Math.min(time.position, duration);
   const hours = duration >= 3600;

@@ -12,7 +12,7 @@ import { Scrubber } from "./Scrubber";
 const STEPS = { small: 10_000, large: 5 * 60_000 };
 const NO_RANGE = { min: 0, max: 1 };
 
-/** The part of a live stream that can be gone back to, with clock times and where shows begin. */
+/** The position in the live window, to be dragged, with clock times and where shows begin. */
 export function LiveScrubber() {
   const dispatch = usePlayerDispatch();
   const window = usePlayerSelector((state) => state.playback.seekableLive);

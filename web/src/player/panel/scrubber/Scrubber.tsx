@@ -10,18 +10,18 @@ export interface ScrubberProps {
   readonly steps: Steps;
   /** What a screen reader says of a value. */
   readonly describe: (value: number) => string;
-  /** What stands above the pointer: a time. */
+  /** The text above the pointer: a time. */
   readonly tip: (value: number) => string;
-  /** Where something else begins: thin lines on the track. */
+  /** Where something else begins: shown as thin lines on the track. */
   readonly marks?: readonly number[];
   readonly isDisabled?: boolean;
   readonly onSeek: (value: number) => void;
 }
 
 /**
- * A slider over time. Dragging shows where it would go and goes there when it is let go; keys go at
- * once. A range input would not do: its track answers no tap on iOS, its keys have one step, and it
- * does not tell which time the pointer is over.
+ * A slider over time. Dragging shows the target and goes there on release; keys go at once. Not a
+ * range input: its track ignores taps on iOS, its keys have only one step size, and it does not
+ * tell which time the pointer is over.
  */
 export function Scrubber(props: ScrubberProps) {
   const { label, range, value, steps, describe, tip, marks = [], isDisabled = false, onSeek } = props;

@@ -1,7 +1,7 @@
 import type { LiveShow } from "@/model/show";
 import { shortMinutes } from "./spokenTime";
 
-/** The shows that touch the window, oldest first, each once. */
+/** The shows that overlap the window, oldest first, without duplicates. */
 export function showsWithin(
   shows: readonly (LiveShow | undefined)[],
   window: { readonly from: number; readonly until: number },
@@ -19,7 +19,9 @@ export function showsWithin(
   return [...byStart.values()].sort((a, b) => Date.parse(a.fromIso) - Date.parse(b.fromIso));
 }
 
-/** Where in a live stream, for a screen reader: '10:02, De Ochtendploeg, 13 min achter live'. */
+/**
+ * A position in a live stream, for screen readers: '10:02, De Ochtendploeg, 13 min achter live'.
+ */
 export function describeMoment(moment: {
   /** 'HH:mm' */
   readonly clock: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shortMinutes, spokenDuration, spokenPosition } from "./spokenTime";
 
-describe("times as they are said", () => {
+describe("times in words", () => {
   it.each([
     [0, "0 seconden"],
     [1, "1 seconde"],
@@ -16,7 +16,7 @@ describe("times as they are said", () => {
     expect(spokenDuration(seconds)).toBe(words);
   });
 
-  it("a playhead stands somewhere in the whole", () => {
+  it("a position is said with the duration", () => {
     expect(spokenPosition(185, 720)).toBe("3 minuten 5 seconden van 12 minuten");
   });
 

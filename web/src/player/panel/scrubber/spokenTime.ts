@@ -1,4 +1,7 @@
-/** '1 uur 3 minuten 5 seconden' of a number of seconds; parts that are zero are left out, '0 seconden' stays. */
+/**
+ * A number of seconds in words, '1 uur 3 minuten 5 seconden', without the parts that are zero; at
+ * least '0 seconden'.
+ */
 export function spokenDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = [
@@ -14,7 +17,7 @@ export function spokenPosition(position: number, duration: number): string {
   return `${spokenDuration(position)} van ${spokenDuration(duration)}`;
 }
 
-/** '13 min' of milliseconds, at least 1 minute; from an hour on '1 uur 5 min'. */
+/** Milliseconds in short, '13 min', at least one minute; from an hour on '1 uur 5 min'. */
 export function shortMinutes(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const hours = Math.floor(minutes / 60);

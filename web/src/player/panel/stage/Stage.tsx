@@ -10,7 +10,7 @@ import styles from "./Stage.module.css";
 import { StagePicture } from "./StagePicture";
 import { useStageWords } from "./useStageWords";
 
-/** What sounds, in full light: its picture, its names, where in it we are, and what can be done with it. */
+/** What plays: its picture, its names, the position in it and its controls. */
 export function Stage() {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const words = useStageWords();
@@ -32,7 +32,7 @@ export function Stage() {
   );
 }
 
-/** A chart position in front of a title ('#3:  Titel', S3-055) stands small beside it. */
+/** A chart position in front of a title ('#3: Titel', S3-055) is set smaller. */
 function Title({ text }: { readonly text: string }) {
   const match = /^(#\d+:) {2}(.*)$/s.exec(text);
   return match === null ? (

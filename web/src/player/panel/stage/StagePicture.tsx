@@ -2,7 +2,7 @@ import { SizedPicture } from "@/components/picture/SizedPicture";
 import { onlyFile } from "@/lib/pictures/images";
 import styles from "./Stage.module.css";
 
-/** The large picture: square, as large as its place allows. */
+/** The large picture: square, as large as the space allows. */
 export function StagePicture(props: {
   readonly src: string;
   readonly fallback: string;

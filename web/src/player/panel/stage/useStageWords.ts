@@ -7,14 +7,14 @@ import { UNAVAILABLE_LIVE, UNAVAILABLE_ON_DEMAND } from "../../bar/words";
 import { useNowPlaying, usePlayer, usePlayerSelector } from "../../hooks";
 import { selectCurrentChapter } from "../../selectors";
 
-/** What the stage says, from small to large and small again. */
+/** The texts and the picture of the stage. */
 export interface StageWords {
-  /** Changes when something else sounds. */
+  /** Changes when something else plays. */
   readonly key: string;
   readonly above: string;
   readonly title: string;
   readonly below: string;
-  /** What the listener should know of the sound. */
+  /** A problem with the sound, or that there is an ad break; '' without either. */
   readonly note: string;
   readonly image: string;
   readonly fallback: string;

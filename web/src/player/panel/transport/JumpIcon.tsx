@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw } from "lucide-react";
 import styles from "./Transport.module.css";
 
-/** A turned arrow with the seconds it jumps. */
+/** A round arrow with the seconds it jumps. */
 export function JumpIcon({
   seconds,
   isBack = false,

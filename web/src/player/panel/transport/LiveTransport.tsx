@@ -9,13 +9,13 @@ import { selectButtonAvailability } from "../../selectors";
 import { selectRewindLimit } from "../selectors";
 import styles from "./Transport.module.css";
 
-/** 'Vanaf het begin' or from when, stop, 'Terug naar live'. */
+/** Play or stop, 'Vanaf het begin' (or from which time), 'Terug naar live'. */
 export function LiveTransport() {
   const dispatch = usePlayerDispatch();
   const { channel: find } = useStation();
   const channel = find(usePlayer("channel")?.id ?? "");
   const can = usePlayerSelector(selectButtonAvailability);
-  // By the minute: the moment itself moves with every look at the stream.
+  // To the minute: the moment itself changes with every update of the live window.
   const limit = usePlayerSelector((state) => {
     const moment = selectRewindLimit(state);
     return moment === null ? null : timeOfDay(toStationIso(moment));
