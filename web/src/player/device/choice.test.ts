@@ -23,7 +23,7 @@ async function popoutOf(rig: Rig): Promise<Rig> {
 }
 
 describe("the volume", () => {
-  it("is after a reload what the listener chose, muted or not, from the first sound on", async () => {
+  it("is what the listener chose after a reload, muted or not, from the first sound on", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());
@@ -62,7 +62,7 @@ describe("the volume", () => {
     expect(rig.state().playerVolume).toBe(1);
   });
 
-  it("goes along into the pop-out player, with the radio and with an item", async () => {
+  it("is kept in the pop-out player, with the radio and with an item", async () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());
@@ -83,7 +83,7 @@ describe("the volume", () => {
 });
 
 describe("the channel", () => {
-  it("is after a reload the one that was chosen, ready to play and silent", async () => {
+  it("is the chosen one after a reload, ready to play and silent", async () => {
     const rig = await ready();
     rig.store.dispatch(changeChannel("radio4"));
     await settle();
@@ -97,14 +97,14 @@ describe("the channel", () => {
     expect(reloaded.engine.loads).toEqual([]);
   });
 
-  it("says nothing of the show of another channel while its own is asked for", () => {
+  it("does not show another channel's show while its own is being fetched", () => {
     const rig = makeRig();
     rig.device.texts.set(CHOICE_KEY, JSON.stringify({ channel: "radio4", volume: 1, isMuted: false }));
     rig.start();
     expect(rig.state()).toMatchObject({ channel: { id: "radio4" }, show: undefined, track: undefined });
   });
 
-  it("is the station's own again where the chosen one is gone", async () => {
+  it("is the station's own when the chosen one no longer exists", async () => {
     const rig = await ready();
     rig.store.dispatch(changeChannel("radio4"));
     await settle();
@@ -126,12 +126,12 @@ describe("the channel", () => {
 });
 
 describe("what is kept", () => {
-  it("is nothing while the listener chose nothing", async () => {
+  it("is nothing until the listener chooses something", async () => {
     const rig = await playing();
     expect(rig.device.texts.has(CHOICE_KEY)).toBe(false);
   });
 
-  it("is read with care: the storage may hold anything", () => {
+  it("is checked when read, because the storage may hold anything", () => {
     const good = { channel: "radio4", volume: 0.5, isMuted: true };
     expect(decodeChoice(good)).toEqual(good);
     for (const bad of [

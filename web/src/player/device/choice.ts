@@ -1,7 +1,7 @@
 import type { Decode } from "@/lib/browser/safeStorage";
 import { readRecord, readText } from "@/model/reading";
 
-/** What the listener chose, as the device keeps it from page to page. */
+/** What the listener chose, as the device keeps it for the next page. */
 export interface KeptChoice {
   /** Slug of the channel. */
   readonly channel: string;
@@ -10,7 +10,7 @@ export interface KeptChoice {
   readonly isMuted: boolean;
 }
 
-/** Where the device keeps it. */
+/** Its key in the device's storage. */
 export const CHOICE_KEY = "zender-player-choice";
 
 export const decodeChoice: Decode<KeptChoice> = (stored) => {

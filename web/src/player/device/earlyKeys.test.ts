@@ -8,7 +8,7 @@ const press = (key: string, target: EventTarget, more: KeyboardEventInit = {}) =
   return event;
 };
 
-describe("keys pressed before the code that follows them is there", () => {
+describe("keys pressed before the code that handles them is loaded", () => {
   const heard: string[] = [];
   const hear = (event: KeyboardEvent) => heard.push(event.key);
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe("keys pressed before the code that follows them is there", () => {
     document.body.innerHTML = "<input>";
   });
 
-  it("make it come, do not scroll, and are pressed again in their order when it is there", () => {
+  it("fetch it, do not scroll, and are pressed again in order once it is loaded", () => {
     const onKey = vi.fn();
     const pressAgain = keepEarlyKeys(document, onKey);
     expect(press(" ", document.body).defaultPrevented).toBe(true);
@@ -30,7 +30,7 @@ describe("keys pressed before the code that follows them is there", () => {
     window.removeEventListener("keydown", hear);
   });
 
-  it("are left alone in a field, with Ctrl, Alt or Meta, held down, or when they are not the player's", () => {
+  it("are ignored in a field, with Ctrl, Alt or Meta, held down, or when they are not the player's", () => {
     const onKey = vi.fn();
     const pressAgain = keepEarlyKeys(document, onKey);
     press(" ", document.querySelector("input") as HTMLInputElement);

@@ -1,7 +1,7 @@
 /**
- * Keys of the player that are pressed before the code that follows them is there: each tells `onKey`, and is pressed again by the function
- * that this gives, which is to be called once, when the code is there. Only keys that nothing on the page has a use for: no control has
- * the focus.
+ * Keeps keys of the player that are pressed before the code that handles them is loaded, and calls
+ * `onKey` for each. The returned function presses them again; call it once, when the code is
+ * loaded. Keys are kept only while no control has the focus that might use them.
  */
 export function keepEarlyKeys(page: Document, onKey: () => void): () => void {
   const kept: KeyboardEvent[] = [];

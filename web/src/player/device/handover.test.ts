@@ -11,7 +11,7 @@ import { decodeHandover, HANDOVER_MS } from "./handover";
 
 const KEY = "zender-player-handover";
 
-/** The pop-out page, which nobody touches. */
+/** The pop-out page, without a gesture on it. */
 async function popout(device: FakeStorage, pageChannel = "radio2"): Promise<Rig> {
   const window = new FakeWindow();
   window.isPopout = true;
@@ -32,7 +32,7 @@ describe("'Open in venster'", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("goes on in the window with the radio that played", async () => {
+  it("continues the radio in the window", async () => {
     const rig = await playing();
     rig.store.dispatch(openPopout());
     const other = await popout(rig.device);
@@ -41,7 +41,7 @@ describe("'Open in venster'", () => {
     expect(rig.device.texts.has(KEY)).toBe(false);
   });
 
-  it("goes on with an item where it was", async () => {
+  it("continues an item in the window where it was", async () => {
     const rig = await playing();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
@@ -52,7 +52,7 @@ describe("'Open in venster'", () => {
     expect(other.engine.loads[0]).toMatchObject({ isLive: false, startAt: 61 });
   });
 
-  it("is silent in the window when it was silent here, when it opens much later, and in any other page", async () => {
+  it("is silent in the window when it was silent here, in a window that opens much later, and on other pages", async () => {
     const silent = await ready();
     silent.store.dispatch(openPopout());
     expect((await popout(silent.device)).engine.loads).toEqual([]);
@@ -86,7 +86,7 @@ describe("'Open in venster'", () => {
 });
 
 describe("what is handed over", () => {
-  it("is read with care: the storage may hold anything", () => {
+  it("is checked when read, because the storage may hold anything", () => {
     const good = { channel: "radio2", playable: null, position: 0, isPlaying: true, at: 5 };
     expect(decodeHandover(good)).toEqual(good);
     for (const bad of [null, "x", {}, { ...good, at: "5" }, { ...good, channel: "" }]) {

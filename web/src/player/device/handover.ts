@@ -7,7 +7,7 @@ import type { SoundContext } from "../playback/deps";
 import { selectIsActive } from "../selectors";
 import { playerActions } from "../slice";
 
-/** What plays here, for the window that goes on with it. */
+/** What plays here, for the pop-out window that continues it. */
 export interface Handover {
   readonly channel: string;
   readonly playable: Playable | null;
@@ -18,7 +18,7 @@ export interface Handover {
   readonly at: number;
 }
 
-/** A window that opens later than this begins anew. */
+/** A window that opens later than this does not continue it. */
 export const HANDOVER_MS = 30_000;
 const POPOUT_NAME = "zender-speler";
 /** S9-027 */
@@ -40,8 +40,8 @@ export const decodeHandover: Decode<Handover> = (stored) => {
 };
 
 /**
- * Opens the pop-out player and lets it take over. A browser that opens no window leaves all as it
- * is.
+ * Opens the pop-out player and lets it take over. When the browser opens no window, nothing
+ * changes.
  */
 export class PopoutControl {
   private readonly kept: StoredValue<Handover>;
@@ -74,7 +74,7 @@ export class PopoutControl {
     }
   }
 
-  /** In the pop-out player: goes on with what was handed over, once. */
+  /** In the pop-out player: continues what was handed over, once. */
   takeOver(): void {
     const { deps, store } = this.context;
     const handed = this.kept.read();
@@ -97,7 +97,7 @@ export class PopoutControl {
     }
   }
 
-  /** The item goes on; that it begins anew here is no reason for another volume (S4-025). */
+  /** Continues the item. Starting an item sets full volume (S4-025), but here the volume stays. */
   private goOn(playable: Playable, position: number): void {
     const { store } = this.context;
     const { playerVolume, isPlayerMuted } = store.getState().player;
@@ -110,8 +110,8 @@ export class PopoutControl {
 }
 
 /**
- * Calls the task once the channel is loaded, or cannot be: live data that comes later would take an
- * item's place.
+ * Calls the task once loading the channel has succeeded or failed: live data that arrived later
+ * would replace the item.
  */
 function whenLoaded({ store, listen }: SoundContext, task: () => void): void {
   const isLoaded = () => !store.getState().player.isLoadingPlayer;

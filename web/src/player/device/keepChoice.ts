@@ -7,7 +7,7 @@ import { CHOICE_KEY, decodeChoice } from "./choice";
  */
 export function keepChoice({ deps, store, listen }: SoundContext): () => void {
   const kept = deps.stored(CHOICE_KEY, decodeChoice);
-  // Who chose nothing leaves nothing behind.
+  // Nothing is stored for a listener who chose nothing.
   let known = kept.read() ?? { channel: deps.shell.station.defaultChannel, volume: 1, isMuted: false };
   const keep = () => {
     const { channel, playerVolume: volume, isPlayerMuted: isMuted } = store.getState().player;

@@ -18,7 +18,7 @@ function element(html: string): Element {
 }
 
 describe("the player's keys", () => {
-  it("space starts and stops, once for as long as it is held", async () => {
+  it("space starts and stops, only once while it is held", async () => {
     const rig = await ready();
     expect(rig.view.press(" ")).toBe(false);
     await settle();
@@ -31,7 +31,7 @@ describe("the player's keys", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("m mutes and unmutes; the arrows up and down are the volume's", async () => {
+  it("m mutes and unmutes; the up and down arrows change the volume", async () => {
     const rig = await ready();
     rig.view.press("m");
     expect(rig.state().isPlayerMuted).toBe(true);
@@ -46,7 +46,7 @@ describe("the player's keys", () => {
     expect(rig.state()).toMatchObject({ playerVolume: 0.05, isPlayerMuted: false });
   });
 
-  it("the arrows left and right go 15 s back and 30 s on, in an item and in a radio that can go back", async () => {
+  it("the left and right arrows go 15 s back and 30 s ahead, in an item and in live radio that can go back", async () => {
     const rig = await playing();
     expect(rig.view.press("ArrowLeft")).toBe(true);
     isLiveAt(rig, "2026-11-21T10:14:00+01:00");
@@ -61,7 +61,7 @@ describe("the player's keys", () => {
     expect(rig.engine.commands.at(-1)).toBe("seek 90");
   });
 
-  it("p goes to the bar, and is left alone where the page has none", async () => {
+  it("p moves the focus to the bar, and is ignored on a page without one", async () => {
     const rig = await ready();
     expect(rig.view.press("p")).toBe(false);
     expect(rig.view.isBarFocused).toBe(true);
@@ -69,7 +69,7 @@ describe("the player's keys", () => {
     expect(rig.view.press("p")).toBe(true);
   });
 
-  it("? shows and hides the list of them", async () => {
+  it("? shows and hides the list of keys", async () => {
     const rig = await ready();
     rig.view.press("?", { shiftKey: true });
     expect(rig.playback().keyboardHelpOpen).toBe(true);
@@ -89,7 +89,7 @@ describe("the player's keys", () => {
     expect(rig.state().isPlayerMuted).toBe(false);
   });
 
-  it("do nothing where the player is hidden, when turned off, and after somebody else took the key", async () => {
+  it("do nothing when the player is hidden, when turned off, and when the key was already handled", async () => {
     const rig = await ready();
     rig.view.press("m", { defaultPrevented: true });
     rig.store.dispatch(playbackActions.setPlayerHidden(true));

@@ -9,14 +9,14 @@ const VOLUME_STEP = 0.05;
 export const BACK_S = 15;
 export const FORWARD_S = 30;
 
-/** What an arrow does of itself on what has the focus. */
+/** Elements that use the arrow keys themselves while they have the focus. */
 const MOVED_BY_ARROWS =
   "audio, video, [role='slider'], [role='spinbutton'], [role='listbox'], [role='option'], [role='menu'], [role^='menuitem'], [role='radio'], [role='radiogroup'], [role='tab'], [role='tablist'], [role='grid'], [role='tree'], [role='toolbar'], [role='scrollbar']";
 
 /** The parts of the page that are the player. */
 const PLAYER = "[data-player-bar], [data-player-panel], [data-player-popout]";
 
-/** Whether the key belongs to what has the focus: the player then leaves it alone. */
+/** Whether the focused element uses the key itself; the player then ignores it. */
 export function isKeyTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) {
     return false;
@@ -35,8 +35,8 @@ export function isKeyTaken(key: string, target: EventTarget | null): boolean {
 }
 
 /**
- * Up and down scroll a page that is longer than its window; in the player itself they are the
- * volume's.
+ * The up and down arrows scroll a page that is longer than its window; in the player itself they
+ * change the volume.
  */
 function scrollsPage(target: Element): boolean {
   const page = target.ownerDocument.scrollingElement;

@@ -90,7 +90,7 @@ describe("the lock screen", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("offers seeking and the queue only where there is something to seek or to go to", async () => {
+  it("offers seeking and the queue only when they can be used", async () => {
     const { rig, play, offered } = await onLockScreen();
     expect(offered()).toEqual(["play", "pause", "stop"]);
     await play(playerActions.togglePlaying());

@@ -8,7 +8,7 @@ import { BACK_S, FORWARD_S } from "./keyboard";
 type Keys = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 
 /**
- * Shows what is on on the lock screen and lets media keys command the player. Returns an
+ * Shows what plays on the lock screen and lets media keys control the player. Returns an
  * unsubscribe function.
  */
 export function followMediaSession(session: MediaSession, { deps, store, listen }: SoundContext): () => void {
@@ -57,7 +57,8 @@ export function followMediaSession(session: MediaSession, { deps, store, listen 
       session.metadata = new MediaMetadata(metadata);
     }
     const { duration, position } = state.playback.time;
-    // The lock screen counts on by itself: it is told when that is no longer right.
+    // The lock screen advances the position by itself. It is corrected every five seconds and when
+    // duration or speed change.
     const told =
       isItem && duration > 0 ? `${duration} ${state.playback.rate} ${Math.round(position / 5)}` : "";
     if (told !== toldPosition) {
@@ -107,7 +108,7 @@ function artworkOf(url: string | null | undefined): MediaImage[] {
   return typeof url === "string" ? [{ src: url, sizes: "600x600" }] : [];
 }
 
-/** Browsers refuse keys they do not know; then the others still work. */
+/** Browsers throw on keys that they do not know; the other keys are still set. */
 function offerer(session: MediaSession) {
   const offered = new Set<Keys>();
   return (keys: Keys, isOffered: boolean) => {
@@ -123,7 +124,7 @@ function offerer(session: MediaSession) {
       try {
         session.setActionHandler(key as MediaSessionAction, isOffered ? handler : null);
       } catch {
-        // Not a key of this browser.
+        // This browser does not know the key.
       }
     }
   };
@@ -144,6 +145,6 @@ function tellPosition(
           },
     );
   } catch {
-    // A browser that finds the state odd shows none.
+    // A browser that rejects the position shows none.
   }
 }

@@ -24,7 +24,7 @@ describe("one tab plays at a time", () => {
     expect([one.state().isPlaying, other.state().isPlaying]).toEqual([false, true]);
   });
 
-  it("of two that begin in one moment one stays", async () => {
+  it("when two begin at the same moment, one goes on", async () => {
     const tabs = new FakeTabs();
     const one = await ready({ tabs: tabs.open(), random: () => 0.2 });
     const other = await ready({ tabs: tabs.open(), random: () => 0.9 });
@@ -32,7 +32,7 @@ describe("one tab plays at a time", () => {
     expect([one.state().isPlaying, other.state().isPlaying].filter(Boolean)).toHaveLength(1);
   });
 
-  it("a tab that is being brought back makes way too", async () => {
+  it("a tab that is reconnecting stops too", async () => {
     const tabs = new FakeTabs();
     const one = await ready({ tabs: tabs.open() });
     const other = await ready({ tabs: tabs.open() });
@@ -43,7 +43,7 @@ describe("one tab plays at a time", () => {
     expect(one.playback().isReconnecting).toBe(false);
   });
 
-  it("a tab whose radio is to come back makes way too", async () => {
+  it("a tab whose radio is about to resume stops too", async () => {
     const tabs = new FakeTabs();
     const one = await ready({ tabs: tabs.open() });
     const other = await ready({ tabs: tabs.open() });
@@ -57,7 +57,7 @@ describe("one tab plays at a time", () => {
     expect(one.engine.loads).toEqual([]);
   });
 
-  it("what is no message of ours is passed over, and without such a line every tab plays", async () => {
+  it("unknown messages are ignored, and without BroadcastChannel every tab plays", async () => {
     const tabs = new FakeTabs();
     const rig = await ready({ tabs: tabs.open() });
     await plays(rig);

@@ -4,9 +4,9 @@ import { selectIsActive, selectIsToComeBack } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
- * One tab of the site plays at a time: one that begins to play tells the others, which stop.
- * Returns an unsubscribe function. Two that begin in one moment both hear of the other; the one
- * with the larger number stays.
+ * One tab of the site plays at a time: one that begins to play tells the others, which stop. When
+ * two begin at the same moment, the one with the larger random number goes on. Returns an
+ * unsubscribe function.
  */
 export function playInOneTab({ deps, store, listen }: SoundContext): () => void {
   const { tabs } = deps;

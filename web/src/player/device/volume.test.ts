@@ -11,7 +11,7 @@ describe("the volume", () => {
     expect(rig.engine.volumes).toEqual([100, 35]);
   });
 
-  it("S4-041 goes to the engine as 0 while muted, and comes back as loud as it was", async () => {
+  it("S4-041 goes to the engine as 0 while muted, and afterwards as it was", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());

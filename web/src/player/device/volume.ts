@@ -1,12 +1,12 @@
 import type { SoundContext } from "../playback/deps";
 
 export interface VolumeEffect {
-  /** A share of what the listener chose, 0 to 1: fading out. */
+  /** Sets which share of the chosen volume is heard, 0 to 1; for fading out. */
   setShare(share: number): void;
   stop(): void;
 }
 
-/** Keeps the engine as loud as the state says: volume×100 (S4-042), 0 when muted (S4-041). */
+/** Keeps the engine's volume in step with the state: volume×100 (S4-042), 0 when muted (S4-041). */
 export function sendVolume({ deps, store, listen }: SoundContext): VolumeEffect {
   let share = 1;
   let sent = -1;

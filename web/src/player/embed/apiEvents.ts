@@ -19,7 +19,7 @@ const EVENTS: readonly (readonly [name: string, happened: Happened])[] = [
 ];
 
 /**
- * Notes what the player does in `apiEvents`, for who tracks it (docs/player-embed.md). Returns an
+ * Adds what the player does to `apiEvents`, for tracking (docs/player-embed.md). Returns an
  * unsubscribe function.
  */
 export function noteApiEvents({ deps, store, listen }: SoundContext): () => void {

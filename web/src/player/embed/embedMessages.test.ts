@@ -23,14 +23,14 @@ describe("a message of another page", () => {
     },
   );
 
-  it("is heard of nobody when the station names nobody", async () => {
+  it("is ignored when the station names no origins", async () => {
     const rig = await ready();
     rig.view.receives(GUEST, { type: "zender:play" });
     await settle();
     expect(rig.engine.loads).toEqual([]);
   });
 
-  it("S4-035 can ask for the radio, which is remembered", async () => {
+  it("S4-035 can ask for the radio, which the state shows", async () => {
     const rig = await ready(guests);
     rig.view.receives(GUEST, { type: "zender:play" });
     await settle();
@@ -61,7 +61,7 @@ describe("a message of another page", () => {
     [{ type: "zender:play", item: { type: "film", id: "f-1" } }],
     [{ type: "zender:play", item: { type: "fragment", id: "../../x" } }],
     [{ type: "zender:play", item: { type: "fragment", id: 3 } }],
-  ])("that makes no sense is passed over: %j", async (message) => {
+  ])("is ignored when it makes no sense: %j", async (message) => {
     const rig = await ready(guests);
     rig.view.receives(GUEST, message);
     await settle();
@@ -107,7 +107,7 @@ describe("an embed that makes sound", () => {
     expect(rig.engine.loads).toEqual([]);
   });
 
-  it("does not start a radio that the listener put on and off again meanwhile", async () => {
+  it("does not start radio that the listener started and stopped meanwhile", async () => {
     const rig = await playing(guests);
     rig.view.receives(GUEST, { type: "zender:embed-started" });
     rig.store.dispatch(act.togglePlaying());

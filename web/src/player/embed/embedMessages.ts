@@ -10,9 +10,8 @@ const TYPES: readonly PlayableType[] = ["fragment", "broadcast", "episode"];
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * What embeds and pages that carry the player can ask by postMessage; described in
- * docs/player-embed.md. Only origins that the station names are heard. Returns an unsubscribe
- * function.
+ * Answers what other pages ask by postMessage, as docs/player-embed.md describes. Only origins that
+ * the station names are heard. Returns an unsubscribe function.
  */
 export function followMessages({ deps, store, listen }: SoundContext): () => void {
   const { dispatch } = store;
@@ -105,8 +104,8 @@ export function followMessages({ deps, store, listen }: SoundContext): () => voi
 }
 
 /**
- * The player's events since an embed took them, also those that the site's own tracking took out of
- * the state meanwhile.
+ * The player's events since an embed last took them, including those that the site's own tracking
+ * has since removed from the state.
  */
 function keepEvents(store: SoundContext["store"], listen: SoundContext["listen"]) {
   let kept: readonly ApiEvent[] = store.getState().player.apiEvents;
