@@ -77,7 +77,7 @@ describe("loading", () => {
     expect(FakeHls.made.map((hls) => hls.log)).toEqual([[LIVE.url, "destroy"], [LIVE.url]]);
   });
 
-  it("leaves HLS to a browser that plays it and tells the programme date-time", async () => {
+  it("leaves HLS to a browser that plays it and knows the programme date-time", async () => {
     const rig = makeEngine({ native: true });
     rig.engine.load(LIVE, { autoplay: true, session: 1 });
     await settle();
@@ -89,7 +89,7 @@ describe("loading", () => {
     expect(rig.fetches()).toBe(0);
   });
 
-  it("plays progressive sources as they are, and only gets ready without autoplay", () => {
+  it("plays progressive sources directly, and only prepares without autoplay", () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: false, session: 1 });
     expect(rig.audio.log).toEqual(["src /media/item.mp3"]);
@@ -97,7 +97,7 @@ describe("loading", () => {
     expect(rig.types()).toEqual(["sourceloaded"]);
   });
 
-  it("S7-013 S7-014 S7-015 gives the element title, poster, the medium's id and all parameters of its source, and takes them away with it", () => {
+  it("S7-013 S7-014 S7-015 sets title, poster, medium id and all parameters on the element, and removes them with the source", () => {
     const rig = makeEngine();
     const parameters = [{ name: "sourceId", value: "mcr-7" }];
     rig.engine.load({ ...ITEM, poster: "/p.webp", prid: "f-1", parameters }, { autoplay: true, session: 1 });
@@ -137,7 +137,7 @@ describe("sessions", () => {
     expect(FakeHls.made.map((hls) => hls.log)).toEqual([["/stream/radio4/live.m3u8"]]);
   });
 
-  it("late events of the element belong to the source before and are not told", async () => {
+  it("late events of the element belong to the source before and are ignored", async () => {
     const rig = await makePlaying();
     rig.engine.load(ITEM, { autoplay: true, session: 2 });
     rig.events.length = 0;
@@ -147,7 +147,7 @@ describe("sessions", () => {
     expect(rig.events).toEqual([{ type: "sourceloaded", session: 2 }]);
   });
 
-  it("a late failure of an older stream is not told", async () => {
+  it("a late failure of an older stream is ignored", async () => {
     const rig = await makePlaying();
     rig.engine.load(ITEM, { autoplay: true, session: 2 });
     rig.events.length = 0;
@@ -175,7 +175,7 @@ describe("sound that is not there (404, 410)", () => {
     expect(rig.events.at(-1)).toMatchObject({ type: "error", failure, session: 1 });
   });
 
-  it("in two segments of an item is passed over, in three in a row it is gone", async () => {
+  it("is skipped in two segments of an item; three in a row mean that the item is gone", async () => {
     const rig = makeEngine();
     rig.engine.load({ ...LIVE, isLive: false }, { autoplay: true, session: 1 });
     await settle();
@@ -215,7 +215,7 @@ describe("an item whose sound does not come", () => {
     },
   );
 
-  it("is the network's when the line broke on the way", () => {
+  it("counts as a network failure when the connection broke on the way", () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: true, session: 1 });
     rig.audio.tell("loadstart", "canplay", "playing");
@@ -238,7 +238,7 @@ describe("what a browser cannot do", () => {
     },
   );
 
-  it("Firefox says that the device has nothing that sounds, of a stream of hls.js too", async () => {
+  it("Firefox says that the device has no audio output, also with hls.js", async () => {
     const rig = await makePlaying();
     rig.audio.error = { code: 3, message: "OnMediaSinkAudioError" };
     rig.audio.tell("error");
@@ -247,7 +247,7 @@ describe("what a browser cannot do", () => {
 });
 
 describe("events", () => {
-  it("tells sourceloaded once, play when there is sound, paused when it stops", async () => {
+  it("are sourceloaded once, play when there is sound, paused when it stops", async () => {
     const rig = await makePlaying();
     rig.audio.tell("loadedmetadata");
     rig.engine.pause();
@@ -255,7 +255,7 @@ describe("events", () => {
     expect(rig.types()).toEqual(["sourceloaded", "play", "paused"]);
   });
 
-  it("the end of an item is told as its end, not as a pause", () => {
+  it("the end of an item is emitted as its end, not as a pause", () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: true, session: 1 });
     rig.audio.tell("loadstart", "canplay", "playing");
@@ -265,7 +265,7 @@ describe("events", () => {
     expect(rig.types()).toEqual(["sourceloaded", "play", "playbackfinished"]);
   });
 
-  it("a seek is told at once: a line that breaks before the sound of there has come is mended there", () => {
+  it("a seek is emitted at once, so that a connection that breaks right after it is resumed there", () => {
     const rig = makeEngine();
     rig.engine.load(ITEM, { autoplay: true, session: 1 });
     rig.audio.duration = 200;
@@ -291,7 +291,7 @@ describe("events", () => {
     expect(live.events.at(-1)).toMatchObject({ type: "time", time: { duration: 0, progress: 0 } });
   });
 
-  it("tells the programme date-time with every move of the playhead, four times a second and not much more often", async () => {
+  it("emits the programme date-time with every move of the playhead, at most five times a second", async () => {
     const rig = await makePlaying();
     rig.hls.playingDate = new Date(5_000);
     const told = () => rig.types().filter((type) => type === "programDateTime").length;
@@ -313,7 +313,7 @@ describe("events", () => {
     expect(rig.audio.dataset.programDateTime).toBeUndefined();
   });
 
-  it("an ad break is what the stream marks as one where the playhead is", async () => {
+  it("an ad break is what the stream marks as one at the playhead", async () => {
     const rig = await makePlaying();
     rig.hls.latestLevelDetails = {
       fragments: [],
@@ -340,7 +340,7 @@ describe("events", () => {
     expect(rig.audio.volume).toBe(1);
   });
 
-  it("letting go of a source tells the pause and leaves nothing to fetch", async () => {
+  it("releasing a source emits the pause and ends all fetching", async () => {
     const rig = await makePlaying();
     rig.engine.unload();
     expect(rig.types().at(-1)).toBe("paused");
@@ -350,7 +350,7 @@ describe("events", () => {
 });
 
 describe("trouble", () => {
-  it("a browser that wants a gesture first refuses, which is no error", async () => {
+  it("a browser that requires a gesture first refuses, which is not an error", async () => {
     const rig = makeEngine();
     rig.audio.refusal = new DOMException("no gesture", "NotAllowedError");
     rig.engine.load(LIVE, { autoplay: true, session: 1 });
@@ -358,7 +358,7 @@ describe("trouble", () => {
     expect(rig.types()).toEqual(["refused"]);
   });
 
-  it("S8-013 a play that a pause overtook is nothing at all", async () => {
+  it("S8-013 a play that a pause overtook emits nothing", async () => {
     const rig = makeEngine();
     rig.audio.refusal = new DOMException("interrupted", "AbortError");
     rig.engine.load(LIVE, { autoplay: true, session: 1 });
@@ -366,7 +366,7 @@ describe("trouble", () => {
     expect(rig.types()).toEqual([]);
   });
 
-  it("a media error that belongs to no segment is told, and so is a network error", async () => {
+  it("a media error that belongs to no segment is emitted, and so is a network error", async () => {
     const rig = await makePlaying();
     rig.hls.fails({ fatal: false, type: "mediaError", details: "bufferStalledError" });
     expect(rig.types()).not.toContain("error");
@@ -381,7 +381,7 @@ describe("trouble", () => {
     });
   });
 
-  it("a playhead that stands still while it should move is a stall, told again as long as it lasts", async () => {
+  it("a playhead that stands still while it should move is a stall, emitted again as long as it lasts", async () => {
     const rig = await makePlaying();
     rig.audio.currentTime = 1;
     await rig.clock.pass(1_000);

@@ -21,9 +21,12 @@ import { attachNative } from "./nativeAttachment";
 import { PlayheadReports, type Report } from "./playheadReports";
 import { describeSource } from "./sourceConfig";
 
-/** A stream that was fetched ahead plays from where it is; further behind than this it jumps to the edge first. */
+/**
+ * A stream that was fetched ahead plays from where it is; further behind the live edge than this it
+ * jumps to the edge first.
+ */
 const LATE_START_S = 4;
-/** What Firefox says in place of a reason when the device has nothing that sounds. */
+/** Part of Firefox's message when the device has no audio output. */
 const NO_OUTPUT = /MediaSink/i;
 
 export interface HlsAudioEngineDeps {
@@ -36,8 +39,9 @@ export interface HlsAudioEngineDeps {
 }
 
 /**
- * Plays through one audio element for the life of the page: HLS by the browser itself where that is complete (or where hls.js cannot
- * work), by hls.js elsewhere, and progressive sources. State follows the element's events, so media keys count as well as our own buttons.
+ * Plays through one audio element for the life of the page: progressive sources, and HLS by the
+ * browser itself where its support is complete (or hls.js cannot work), elsewhere by hls.js. State
+ * follows the element's events, so media keys work as well as our own buttons.
  */
 export class HlsAudioEngine implements PlaybackEngine {
   private readonly audio: WithStartDate<HTMLAudioElement>;
@@ -46,15 +50,18 @@ export class HlsAudioEngine implements PlaybackEngine {
   private readonly events: ElementEvents;
   private readonly playhead: PlayheadReports;
   private hlsClass: Promise<HlsConstructor> | null = null;
-  /** What tells of the stream at work; null for progressive sources. */
+  /**
+   * The attached playlist; null until hls.js is loaded, and for what the browser plays by itself
+   * except live streams.
+   */
   private attachment: StreamAttachment | null = null;
   private isHlsJs = false;
   private source: EngineSource | null = null;
-  /** The source is fetched ahead: nothing of it is reported until it is loaded. */
+  /** The source is only fetched ahead: it emits no events until it is loaded. */
   private isAhead = false;
   private endPreload: (() => void) | null = null;
   private session = 0;
-  /** Counts what the element was given, so that a chunk that comes late attaches nothing. */
+  /** Counts sources, so that hls.js attaches nothing when it comes too late. */
   private turn = 0;
   private isLoaded = false;
 
@@ -138,7 +145,8 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.audio.currentTime = Math.max(0, position);
       this.attachment?.onSeek();
       this.playhead.onSeek();
-      // Told before the sound of there has come: when the line breaks first, that is where to go on.
+      // Emitted before the sound at the new place has come: when the connection breaks first,
+      // playback continues there.
       this.playhead.tellTime(this.source);
     }
   }
@@ -159,7 +167,7 @@ export class HlsAudioEngine implements PlaybackEngine {
 
   setVolume(volume: number): void {
     this.audio.volume = Math.min(1, Math.max(0, volume / 100));
-    // The only thing that iOS lets a page do about how loud it is.
+    // The only control over loudness that iOS gives a page.
     this.audio.muted = volume <= 0;
   }
 
@@ -205,7 +213,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.endPreload = this.deps.clock.after(PRELOAD_MS, () => this.release());
   }
 
-  /** What was fetched ahead becomes what plays. */
+  /** Plays the source that was fetched ahead. */
   private takeOver(startAt: number | undefined): void {
     const live = this.source?.isLive ? (this.attachment?.livePosition() ?? null) : null;
     if (live !== null && live - this.audio.currentTime > LATE_START_S) {
@@ -236,7 +244,7 @@ export class HlsAudioEngine implements PlaybackEngine {
     this.attachment = source.isLive ? attachNative(this.audio, adBreaks) : null;
     this.isHlsJs = false;
     this.audio.preload = "auto";
-    // The fragment of a media address is where the browser begins.
+    // The browser begins at the time in the fragment of a media address.
     this.audio.src = startAt === undefined || startAt <= 0 ? source.url : `${source.url}#t=${startAt}`;
     this.audio.load();
   }
@@ -267,13 +275,13 @@ export class HlsAudioEngine implements PlaybackEngine {
       this.fail(turn, "unsupported", "this browser plays no HLS");
       return;
     }
-    // A load since then waits for the sound; what is only fetched ahead does not play.
+    // A load that came meanwhile waits to play; a source that is only fetched ahead does not.
     if (this.watch.isOn && !this.isAhead) {
       this.play();
     }
   }
 
-  /** Ends the load there is; its later events are not told. */
+  /** Ends the current load; its later events are not emitted. */
   private release(): void {
     this.turn += 1;
     this.watch.stop();
@@ -364,7 +372,7 @@ export class HlsAudioEngine implements PlaybackEngine {
   }
 
   private onPaused(): void {
-    // The end of a source and an error pause it as well, but are told as such.
+    // The end of a source and an error pause the element as well, but have events of their own.
     const hasBroken = this.audio.error !== null && !this.isHlsJs;
     if (this.audio.paused && !this.audio.ended && !hasBroken) {
       this.watch.stop();
@@ -383,13 +391,16 @@ export class HlsAudioEngine implements PlaybackEngine {
     if (NO_OUTPUT.test(message)) {
       this.fail(this.turn, "noOutput", message);
     } else if (!this.isHlsJs) {
-      // hls.js mends media errors of its own sources or reports them.
+      // hls.js repairs media errors of its own sources or emits them.
       this.fail(this.turn, failureOf(code, this.source?.isLive === true), message);
     }
   }
 }
 
-/** What the code of a MediaError tells: 2 (network), 3 (decoding), 4 (no sound came, for whatever reason). */
+/**
+ * The failure for the code of a MediaError: 2 (network), 3 (decoding), 4 (no sound came, for
+ * whatever reason).
+ */
 function failureOf(code: number, isLive: boolean): EngineFailure {
   if (code === 4) {
     return isLive ? "network" : "unreachable";

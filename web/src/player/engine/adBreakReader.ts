@@ -1,12 +1,16 @@
 import type { Clock } from "@/lib/time/clock";
 import { adBreaksOf, type Stretch, variantOf } from "./dateRanges";
 
-/** A player of its own stays three segments behind the edge: what is read this often is known before it is heard. */
+/**
+ * The browser's own player stays three segments behind the edge, so a break that is read this often
+ * is known before it is heard.
+ */
 export const READ_EVERY_MS = 10_000;
 
 /**
- * Knows the ad breaks of a live stream that the browser plays by itself: Safari tells pages nothing of a date range but the client attributes it
- * may have, so its playlist is read beside it, as long as somebody asks. What cannot be read is tried again the next time.
+ * Knows the ad breaks of a live stream that the browser plays by itself. Safari shows pages nothing
+ * of a date range except its client attributes, so the playlist is read separately, as long as
+ * isAdBreakAt() is called. When reading fails it is tried again the next time.
  */
 export class AdBreakReader {
   private breaks: readonly Stretch[] = [];

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { ensureAudioElement } from "./audioElement";
 
-it("S2-075 there is one player element, 'audio-player-id', and it stands outside the app", () => {
+it("S2-075 there is one audio element, 'audio-player-id', outside the app", () => {
   document.body.innerHTML = '<div id="root"><main></main></div>';
   const audio = ensureAudioElement(document);
   expect(ensureAudioElement(document)).toBe(audio);

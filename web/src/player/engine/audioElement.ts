@@ -2,8 +2,8 @@
 export const AUDIO_ELEMENT_ID = "audio-player-id";
 
 /**
- * The page's audio element. It is made once, beside the app and not inside it, so that no render and no route change can take
- * it away while it plays.
+ * The page's audio element. It is created once, outside the app, so that no render and no change of
+ * route can remove it while it plays.
  */
 export function ensureAudioElement(page: Document): HTMLAudioElement {
   const existing = page.getElementById(AUDIO_ELEMENT_ID);

@@ -38,7 +38,7 @@ function makeStream({ isLive = true } = {}) {
 }
 
 describe("a segment that is missing", () => {
-  it("is passed over when what comes before it was heard", () => {
+  it("is skipped once what comes before it was heard", () => {
     const { audio, hls, bad, errorOf, moveTo } = makeStream();
     audio.currentTime = 3;
     expect(bad.takeOn(errorOf(3, 404), false)).toBe(true);
@@ -59,14 +59,14 @@ describe("a segment that is missing", () => {
     expect(hls.log.filter((entry) => entry === "stopLoad")).toHaveLength(1);
   });
 
-  it("at the very beginning does not keep away what the decoder is set up with", () => {
+  it("at the very beginning does not block the initialisation segment", () => {
     const { hls, bad, errorOf } = makeStream();
     bad.takeOn(errorOf(0, 404), false);
     bad.onLoading({ sn: "initSegment", start: 0, duration: 0 } as unknown as Fragment);
     expect(hls.log).toEqual(["startLoad 2.05"]);
   });
 
-  it("does not hold back a listener who went elsewhere", () => {
+  it("does not hold back a listener who moved the playhead", () => {
     const { audio, hls, bad, errorOf } = makeStream();
     bad.takeOn(errorOf(3, 404), false);
     audio.currentTime = 20;
@@ -76,7 +76,7 @@ describe("a segment that is missing", () => {
 });
 
 describe("a segment that cannot be decoded", () => {
-  it("has the decoder mended, and is passed over when it comes again", () => {
+  it("resets the decoder, and is skipped when it comes again", () => {
     const { audio, hls, bad, errorOf, segment, moveTo } = makeStream();
     expect(bad.takeOn(errorOf(3), true)).toBe(true);
     expect(hls.log).toEqual(["recover"]);
@@ -96,7 +96,7 @@ describe("a segment that cannot be decoded", () => {
 });
 
 describe("a stream that is broken", () => {
-  it("is not passed over: other answers of the server are no matter of one segment", () => {
+  it("is not skipped: other answers of the server are not about one segment", () => {
     const { bad, errorOf } = makeStream();
     expect(bad.takeOn(errorOf(3, 500), false)).toBe(false);
     expect(bad.takeOn({ response: { code: 404 } } as never, false)).toBe(true);
@@ -114,7 +114,7 @@ describe("a stream that is broken", () => {
 });
 
 describe("an item", () => {
-  it("does not ask again for a segment that is missing, and goes on elsewhere when what was asked for has ended", async () => {
+  it("does not ask again for a missing segment, and goes on elsewhere once that request has ended", async () => {
     const { bad, errorOf, hls, clock, moveTo } = makeStream({ isLive: false });
     const again = (index: number) => ({ ...(errorOf(index, 404) as object), fatal: false }) as never;
     expect(bad.takeOn(again(0), false)).toBe(true);
@@ -129,7 +129,7 @@ describe("an item", () => {
     expect(hls.log.at(-1)).toMatch(/^startLoad 8.0/);
   });
 
-  it("that was let go of is not begun again", async () => {
+  it("is not started again after it was released", async () => {
     const { bad, errorOf, hls, clock } = makeStream({ isLive: false });
     bad.takeOn({ ...(errorOf(0, 404) as object), fatal: false } as never, false);
     bad.end();
@@ -137,7 +137,7 @@ describe("an item", () => {
     expect(hls.log).toEqual(["stopLoad"]);
   });
 
-  it("whose set-up came has not come itself", () => {
+  it("has not come when only its initialisation segment has", () => {
     const { bad, errorOf } = makeStream({ isLive: false });
     const taken = [3, 4, 5].map((index) => {
       bad.onLoaded({ sn: "initSegment" } as unknown as Fragment);
@@ -146,7 +146,7 @@ describe("an item", () => {
     expect(taken).toEqual([true, true, false]);
   });
 
-  it("passes over one or two segments that are missing, but not over three in a row", () => {
+  it("skips one or two missing segments, but not three in a row", () => {
     const { bad, errorOf, moveTo, endings, segment } = makeStream({ isLive: false });
     expect([3, 4].map((index) => bad.takeOn(errorOf(index, 404), false))).toEqual([true, true]);
     bad.onLoaded(segment(5));
@@ -155,7 +155,7 @@ describe("an item", () => {
     expect(endings()).toBe(0);
   });
 
-  it("of which nothing is there ends in failure, however few segments it has", () => {
+  it("fails when all of it is missing, however few segments it has", () => {
     const { bad, errorOf, audio, endings } = makeStream({ isLive: false });
     audio.currentTime = 56;
     expect(bad.takeOn(errorOf(28, 404), false)).toBe(true);
@@ -165,7 +165,7 @@ describe("an item", () => {
     expect(endings()).toBe(1);
   });
 
-  it("whose end is missing is heard up to there", () => {
+  it("is heard up to its end when that is missing", () => {
     const { bad, errorOf, moveTo, endings } = makeStream({ isLive: false });
     moveTo(50);
     bad.takeOn(errorOf(29, 404), false);
@@ -175,7 +175,7 @@ describe("an item", () => {
     expect(endings()).toBe(1);
   });
 
-  it("is otherwise than live radio, of which three missing segments in a row are passed over, and whose end is not known", () => {
+  it("differs from live radio, where three missing segments in a row are skipped and the end is not known", () => {
     const { bad, errorOf, moveTo, endings } = makeStream();
     expect([27, 28, 29].every((index) => bad.takeOn(errorOf(index, 404), false))).toBe(true);
     moveTo(59);

@@ -2,12 +2,12 @@ import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
 import type { Clock } from "@/lib/time/clock";
 
-/** So many segments may be passed over within a minute; more is a broken stream. */
+/** This many segments may be skipped within a minute; more mean that the stream is broken. */
 const MOST_SKIPPED = 5;
 const WITHIN_MS = 60_000;
-/** Of an item so many that are missing one after another mean that its sound was taken away. */
+/** This many missing segments of an item in a row mean that its sound was removed. */
 const MOST_IN_A_ROW = 3;
-/** The playhead is taken across so many seconds before a hole begins. */
+/** The playhead jumps this many seconds before a hole begins. */
 const EARLY_S = 0.3;
 const PAST_S = 0.05;
 
@@ -18,20 +18,20 @@ interface Hole {
 }
 
 export interface BadSegmentsOptions {
-  /** The segments to come of a live stream are not known yet; those of an item are. */
+  /** The later segments of a live stream are not known yet; those of an item are. */
   readonly isLive: boolean;
-  /** Of an item all was heard that is there, while its end is missing. */
+  /** Called when all of an item was heard that exists and its end is missing. */
   readonly onNothingLeft: () => void;
 }
 
-/** Whether the server says that what was asked for is not there. */
+/** Whether the server says that what was asked for does not exist. */
 export function isMissing({ response }: ErrorData): boolean {
   return response?.code === 404 || response?.code === 410;
 }
 
 /**
- * Passes over segments that are missing (404, 410) or cannot be decoded. What lies before such a segment is played to its end; then the
- * playhead jumps across, so that a listener misses the segment and nothing else.
+ * Skips segments that are missing (404, 410) or cannot be decoded. What comes before such a segment
+ * is played to its end; then the playhead jumps, so that a listener misses only that segment.
  */
 export class BadSegments {
   private holes: Hole[] = [];
@@ -46,7 +46,10 @@ export class BadSegments {
     private readonly options: BadSegmentsOptions,
   ) {}
 
-  /** Takes an error on that is final, or gives false when it is not of one segment or there are too many. */
+  /**
+   * Handles a final error by skipping its segment. False when the error is not about one segment,
+   * or when too many were skipped.
+   */
   takeOn(data: ErrorData, isMedia: boolean): boolean {
     const segment = data.frag ?? this.segmentAt(this.audio.currentTime);
     if (segment === null || segment.sn === "initSegment" || !(isMedia || isMissing(data))) {
@@ -70,28 +73,29 @@ export class BadSegments {
     if (data.fatal) {
       this.jumpWhenDue();
     } else {
-      // hls.js meant to ask again. What it ends for our sake must have ended before it begins elsewhere, or it takes the one for the other.
+      // hls.js was about to ask again. Its cancelled request must have ended before it starts
+      // elsewhere, or it confuses the two.
       this.hls.stopLoad();
       this.cancelJump = this.clock.after(0, () => this.jumpWhenDue());
     }
     return true;
   }
 
-  /** To be called for each segment that came. */
+  /** Call it for each segment that was loaded. */
   onLoaded({ sn }: Fragment): void {
     if (sn !== "initSegment") {
       this.inARow = 0;
     }
   }
 
-  /** The stream is let go of. */
+  /** Call it when the stream is released. */
   end(): void {
     this.cancelJump?.();
   }
 
-  /** To be called before each segment is fetched: one that is known to be bad is not fetched again. */
+  /** Call it before each segment is fetched: one that is known to be bad is not fetched again. */
   onLoading(segment: Fragment): void {
-    // What a decoder is set up with belongs to all segments, and says that it begins where the stream does.
+    // The initialisation segment belongs to all segments, but its start is that of the stream.
     if (segment.sn !== "initSegment" && this.holeAt(segment.start + segment.duration / 2) !== undefined) {
       this.isHeld = true;
       this.hls.stopLoad();
@@ -99,7 +103,7 @@ export class BadSegments {
     }
   }
 
-  /** To be called whenever the playhead moved, or waits. */
+  /** Call it whenever the playhead has moved or waits. */
   jumpWhenDue(): void {
     if (!this.isHeld) {
       return;
@@ -118,7 +122,7 @@ export class BadSegments {
     }
   }
 
-  /** The listener went elsewhere: what is held back there may be fetched. */
+  /** The listener moved the playhead: segments may be fetched there again. */
   onSeek(): void {
     if (this.isHeld) {
       this.isHeld = false;

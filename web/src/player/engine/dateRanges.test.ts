@@ -23,13 +23,13 @@ describe("the ad breaks of a playlist", () => {
     'ID="b",CLASS="ad-break",START-DATE="morgen"',
     'CLASS="ad-break"',
     "",
-  ])("are not what is something else, or cannot be read (%s)", (attributes) => {
+  ])("exclude other ranges and what cannot be read (%s)", (attributes) => {
     expect(adBreaksOf(range(attributes))).toEqual([]);
   });
 });
 
 describe("a multivariant playlist", () => {
-  it("names its media playlist from its own place", () => {
+  it("names its media playlist relative to itself", () => {
     const text = "#EXTM3U\r\n#EXT-X-STREAM-INF:BANDWIDTH=128000\r\naudio/live.m3u8?x=1\r\n";
     expect(variantOf(text, "https://cdn.example/radio2/master.m3u8")).toBe(
       "https://cdn.example/radio2/audio/live.m3u8?x=1",

@@ -4,13 +4,13 @@ export const AD_BREAK_CLASS = "ad-break";
 /** A stretch of a stream: milliseconds since the epoch, `until` exclusive. */
 export interface Stretch {
   readonly from: number;
-  /** Infinity while nothing tells. */
+  /** Infinity while that is not known. */
   readonly until: number;
 }
 
 /**
- * The ad breaks that a media playlist marks by EXT-X-DATERANGE (RFC 8216 §4.3.2.7). Tags with one ID are one range. A range whose beginning
- * cannot be read is left out.
+ * The ad breaks that a media playlist marks by EXT-X-DATERANGE (RFC 8216 §4.3.2.7). Tags with the
+ * same ID are one range. A range whose beginning cannot be read is left out.
  */
 export function adBreaksOf(playlist: string): Stretch[] {
   const ranges = new Map<string, Map<string, string>>();
@@ -27,7 +27,10 @@ export function adBreaksOf(playlist: string): Stretch[] {
   });
 }
 
-/** Address of the first media playlist that a multivariant playlist names; null for a media playlist. */
+/**
+ * Address of the first media playlist that a multivariant playlist names; null for a media
+ * playlist.
+ */
 export function variantOf(playlist: string, url: string): string | null {
   const [, variant] = /^#EXT-X-STREAM-INF:.*\r?\n([^#\s].*)$/m.exec(playlist) ?? [];
   return variant === undefined ? null : new URL(variant.trim(), url).href;

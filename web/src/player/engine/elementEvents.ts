@@ -1,9 +1,9 @@
-/** Handlers by the name of the event of a media element. */
+/** Handlers by the name of a media element's event. */
 export type ElementHandlers = Readonly<Record<string, () => void>>;
 
 /**
- * Calls the handlers for what an element tells of the source it has now. Between a load and the element's 'loadstart' come events of the
- * source before; they are passed over. Gives the way to stop.
+ * Calls the handlers for the events of an element's current source, until stop(). Between a load
+ * and the element's 'loadstart' come events of the source before; they are ignored.
  */
 export class ElementEvents {
   private isOwnSource = false;
@@ -31,7 +31,7 @@ export class ElementEvents {
     }
   }
 
-  /** Another source is about to come. */
+  /** Call it before the element gets another source. */
   forgetSource(): void {
     this.isOwnSource = false;
   }

@@ -17,7 +17,9 @@ export interface EngineSource {
 
 export interface LoadOptions {
   readonly autoplay: boolean;
-  /** Number of this load, larger than that of every load before; all events of the load carry it. */
+  /**
+   * Number of this load, larger than that of every load before; all events of the load carry it.
+   */
   readonly session: number;
   /** Seconds into an item to start at; a live stream starts at its edge. */
   readonly startAt?: number;
@@ -30,16 +32,25 @@ export type EngineFailure =
   | "network"
   /** The bytes could not be played. */
   | "media"
-  /** The server says that an item's sound is not there (any more): trying again is no use. Never of a live stream, which comes back. */
+  /**
+   * The server says that an item's sound does not exist (any more): trying again does not help.
+   * Never for a live stream, which comes back.
+   */
   | "gone"
-  /** The browser got no sound from an item's address and does not say why: it is not there, is no sound, or the line is away. */
+  /**
+   * The browser got no sound from an item's address and does not say why: it does not exist, it is
+   * not sound, or the network is down.
+   */
   | "unreachable"
   /** The browser can play no source of this kind. */
   | "unsupported"
-  /** The device has nothing that sounds: no loudspeaker, no headphones. Told by Firefox; other browsers play on unheard. */
+  /**
+   * The device has no audio output: no loudspeaker, no headphones. Only Firefox says so; other
+   * browsers play unheard.
+   */
   | "noOutput";
 
-/** What an engine reports. `session` is that of the load the event belongs to. */
+/** What an engine emits. `session` is that of the load the event belongs to. */
 export type EngineEvent = { readonly session: number } & (
   | { readonly type: "sourceloaded" }
   | { readonly type: "play" }
@@ -48,9 +59,12 @@ export type EngineEvent = { readonly session: number } & (
   /** At most four times a second while playing. */
   | { readonly type: "time"; readonly time: PlaybackTime }
   | { readonly type: "adBreak"; readonly isActive: boolean }
-  /** The moment the playhead's sound was sent, milliseconds since the epoch; at most once a second. */
+  /**
+   * The moment the playhead's sound was sent, milliseconds since the epoch; at most five times a
+   * second.
+   */
   | { readonly type: "programDateTime"; readonly at: number }
-  /** How far a live stream can go back, beside every programDateTime. */
+  /** How far a live stream can go back; at most once a second. */
   | { readonly type: "liveWindow"; readonly window: LiveWindow }
   | { readonly type: "error"; readonly failure: EngineFailure; readonly message: string }
   /** The browser refused to start without a gesture: stopped, no error. */
@@ -65,29 +79,35 @@ export type EngineListener = (event: EngineEvent) => void;
 export const STALL_MS = 6_000;
 /** A load that has not played yet may take this long: a slow connection is not a broken one. */
 export const START_STALL_MS = 20_000;
-/** What was fetched ahead is let go of after this: a live stream moves on. */
+/** What was fetched ahead is released after this: a live stream moves on. */
 export const PRELOAD_MS = 10_000;
 
 /**
- * Plays one source at a time. Loading a source ends the one before; nothing that belongs to an ended load is reported.
- * Used from the main thread only. Commands never throw: what goes wrong is an event.
+ * Plays one source at a time. Loading a source ends the one before; a load that has ended emits no
+ * events. Used on the main thread only. Methods never throw: failures are events.
  */
 export interface PlaybackEngine {
   /** Fetches what playing needs before it is needed (hover, focus, idle). */
   prepare(): void;
   /**
-   * Fetches the beginning of a source that is likely to be loaded next, so that it is heard at once; let go of after PRELOAD_MS. Nothing
-   * happens while something is loaded.
+   * Fetches the beginning of a source that is likely to be loaded next, so that it is heard at
+   * once; released after PRELOAD_MS. `startAt`: seconds. Does nothing while a source is loaded.
    */
   preload(source: EngineSource, startAt?: number): void;
-  /** To be called within a gesture when the source comes later: browsers that let an element play by gesture only (Safari) then let it. */
+  /**
+   * Call it within a gesture when the source comes later: browsers that let an element play only
+   * after a gesture (Safari) then allow it.
+   */
   unlock(): void;
   load(source: EngineSource, options: LoadOptions): void;
   play(): void;
   pause(): void;
-  /** Seconds from the start of what is loaded. */
+  /** `position`: seconds from the start of what is loaded. */
   seek(position: number): void;
-  /** To a moment of a live stream (programme date-time, milliseconds since the epoch), as near as the stream has it. */
+  /**
+   * To a moment of a live stream, as near as the stream has it. `at`: programme date-time,
+   * milliseconds since the epoch.
+   */
   seekLive(at: number): void;
   seekToLiveEdge(): void;
   /** 0 to 100 (S4-042). */
@@ -95,12 +115,13 @@ export interface PlaybackEngine {
   /** Speed of an item; 1 is as recorded. */
   setRate(rate: number): void;
   /**
-   * Lets go of the source: nothing more is fetched. Reports 'paused' when something was playing. What was fetched ahead stays for its
-   * PRELOAD_MS: a switch of channel stops the one before it plays the other.
+   * Releases the source: nothing more is fetched. Emits 'paused' when something was playing. What
+   * was fetched ahead stays for its PRELOAD_MS: a switch of channel stops the old channel before it
+   * plays the new one.
    */
   unload(): void;
   /** Ends the engine for good. */
   destroy(): void;
-  /** Calls `listener` for every event; gives the way to stop that. */
+  /** Calls `listener` for every event. Returns an unsubscribe function. */
   subscribe(listener: EngineListener): () => void;
 }

@@ -8,14 +8,20 @@ import { AD_BREAK_CLASS } from "./dateRanges";
 import type { EngineFailure } from "./engine";
 import { HLS_CONFIG } from "./hlsConfig";
 
-/** A playlist at work on the audio element. */
+/** A playlist that is attached to the audio element. */
 export interface StreamAttachment {
-  /** The moment the playhead's sound was sent, milliseconds since the epoch, or null. */
+  /**
+   * The moment the playhead's sound was sent, milliseconds since the epoch; null while that is not
+   * known.
+   */
   playingAt(): number | null;
   liveWindow(): LiveWindow | null;
-  /** Where on the element's time line a moment is, as near as the stream has it; null while nothing tells. */
+  /**
+   * Position of a moment on the element's timeline in seconds, as near as the stream has it; null
+   * while that is not known. `moment`: milliseconds since the epoch.
+   */
   positionOf(moment: number): number | null;
-  /** Where a listener who joins now would be. */
+  /** Position of a listener who joins now, in seconds; null while that is not known. */
   livePosition(): number | null;
   isAdBreakAt(moment: number): boolean;
   /** The listener moved the playhead. */
@@ -29,7 +35,7 @@ export interface HlsRequest {
   /** Seconds; absent: where the stream itself begins. */
   readonly startAt?: number;
   readonly clock: Clock;
-  /** Called for what hls.js cannot mend itself. */
+  /** Called for errors that hls.js cannot repair itself. */
   readonly onFailure: (failure: EngineFailure, message: string) => void;
 }
 
@@ -50,7 +56,7 @@ export function attachHls(
       onFailure("unsupported", data.details);
       return;
     }
-    // What is not there hls.js would ask for again and again; of an item that answer is final.
+    // hls.js would ask for a missing file again and again; for an item that answer is final.
     const isFinal = data.fatal || (!isLive && isMissing(data));
     if (!isFinal) {
       return;

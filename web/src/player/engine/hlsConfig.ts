@@ -5,10 +5,10 @@ import { hlsConfig } from "@/lib/media/hls";
 const TRIES = 1_000;
 
 /**
- * After its first playlist hls.js keeps trying while the buffer plays on, and the stall watch says when
- * that lasts too long. A server that is away answers nothing (status 0): that is tried again too, as
- * hls.js alone would not. The buffers are bounded, so that hours of listening take no more memory than
- * a minute.
+ * After its first playlist hls.js keeps trying while the buffer plays, and the stall watch decides
+ * when that takes too long. A server that is down gives no answer (status 0), which hls.js by
+ * itself would not try again. The buffers are limited, so that hours of listening take no more
+ * memory than a minute.
  */
 export const HLS_CONFIG: Partial<HlsConfig> = {
   ...hlsConfig(

@@ -18,7 +18,7 @@ const playlistWith = (from: number, seconds: number) =>
     "1.m4s",
   ].join("\n");
 
-/** A whole player on an iPhone; `playlist` is what stands at the stream's address. */
+/** A whole player on an iPhone; `playlist` is the text at the stream's address. */
 async function iPhone(changes: RigChanges & { playlist?: () => string } = {}) {
   const { playlist = () => "#EXTM3U", ...more } = changes;
   const audio = new IosAudio(NOW);
@@ -55,7 +55,7 @@ async function iPhone(changes: RigChanges & { playlist?: () => string } = {}) {
 }
 
 describe("an iPhone", () => {
-  it("plays by one press, though the player's code and the stream's address come after it", async () => {
+  it("plays after one press, although the player's code and the stream's address come later", async () => {
     const { audio, press, state } = await iPhone();
     await press(act.togglePlaying());
     expect(audio.paused).toBe(false);
@@ -63,7 +63,7 @@ describe("an iPhone", () => {
     expect(state().isPlaying).toBe(true);
   });
 
-  it("without a press is silent, which is no error, and the next press plays", async () => {
+  it("is silent without a press, which is not an error, and plays at the next press", async () => {
     const { store, press, state, reports } = await iPhone();
     store.dispatch(act.startPlaying());
     await settle();
@@ -90,7 +90,7 @@ describe("an iPhone", () => {
     expect(audio.heard).toBe(1);
   });
 
-  it("keeps its volume to its own buttons, and the player knows", async () => {
+  it("changes its volume only by its own buttons, and the player knows", async () => {
     const ios = canSetVolume(new IosAudio(NOW) as unknown as HTMLMediaElement);
     expect(await ios).toBe(false);
     const { press, playback } = await iPhone({ canSetVolume: ios });
@@ -99,7 +99,7 @@ describe("an iPhone", () => {
     expect(await canSetVolume(new FakeAudio() as unknown as HTMLMediaElement)).toBe(true);
   });
 
-  it("lets go of the live stream when the system interrupts it, and plays what is on air then at the next press", async () => {
+  it("releases the live stream when the system interrupts it; the next press plays what is on air then", async () => {
     const { audio, press, state } = await iPhone();
     await press(act.togglePlaying());
     audio.isInterrupted();

@@ -3,10 +3,10 @@ import type { LiveWindow } from "../playbackSlice";
 import type { AdBreakReader } from "./adBreakReader";
 import type { StreamAttachment } from "./hlsAttachment";
 
-/** A live listener of the browser's own HLS is kept so many seconds behind its edge. */
+/** Seconds behind the edge at which a listener joins when the browser plays HLS by itself. */
 const BEHIND_EDGE_S = 12;
 
-/** What a stream that the browser plays by itself tells. */
+/** Reads a live stream that the browser plays by itself. */
 export function attachNative(
   audio: WithStartDate,
   adBreaks: Pick<AdBreakReader, "isAdBreakAt">,

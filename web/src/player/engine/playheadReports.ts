@@ -2,15 +2,21 @@ import type { Clock } from "@/lib/time/clock";
 import type { EngineEvent, EngineSource } from "./engine";
 import type { StreamAttachment } from "./hlsAttachment";
 
-/** Programme date-times are reported no more often than this: an element tells four times a second that it moved. */
+/**
+ * Programme date-times are emitted no more often than this; an element says about four times a
+ * second that it moved.
+ */
 export const PLAYHEAD_EVERY_MS = 200;
-/** What a stream can go back to moves with its playlist, and is reported no more often than this. */
+/** The live window moves with its playlist and is emitted no more often than this. */
 const WINDOW_EVERY_MS = 1_000;
 
 type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
 export type Report = WithoutSession<EngineEvent>;
 
-/** Reports where the playhead of an element is: in an item its time, in a live stream the moment whose sound is heard. */
+/**
+ * Emits where the playhead of an element is: in an item its time, in a live stream the moment whose
+ * sound is heard.
+ */
 export class PlayheadReports {
   private toldAt = Number.NEGATIVE_INFINITY;
   private windowToldAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +28,7 @@ export class PlayheadReports {
     private readonly tell: (report: Report) => void,
   ) {}
 
-  /** To be called whenever the playhead moved; `attachment` is null for progressive sources. */
+  /** Call it whenever the playhead has moved; `attachment` is null for progressive sources. */
   onTime(source: EngineSource | null, attachment: StreamAttachment | null): void {
     this.tellTime(source);
     const now = this.clock.now();
@@ -44,13 +50,13 @@ export class PlayheadReports {
     this.tell({ type: "time", time: { duration, position, progress } });
   }
 
-  /** The playhead was taken elsewhere: the next move is told at once. */
+  /** The playhead jumped: its next move is emitted at once. */
   onSeek(): void {
     this.toldAt = Number.NEGATIVE_INFINITY;
     this.windowToldAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Another source is about to come. */
+  /** Call it before the element gets another source. */
   forgetSource(): void {
     this.onSeek();
     delete this.audio.dataset.programDateTime;
@@ -69,7 +75,7 @@ export class PlayheadReports {
   }
 
   private tellMoment(at: number, attachment: StreamAttachment): void {
-    // On the element too, where tests and support see what is heard.
+    // Kept on the element too, where tests and support can see what is heard.
     this.audio.dataset.programDateTime = new Date(at).toISOString();
     this.tell({ type: "programDateTime", at });
     const isAdBreak = attachment.isAdBreakAt(at);

@@ -1,8 +1,9 @@
 import type { EngineSource } from "./engine";
 
 /**
- * Gives the element what belongs to its source beside the sound: title and poster (S7-014), the medium's id (S7-013) and the parameters as they
- * came (S7-015). An audio element shows no poster, so that and what has no attribute of its own are data attributes. `null`: there is no source.
+ * Sets what belongs to the element's source besides the sound: title and poster (S7-014), the
+ * medium's id (S7-013) and the parameters as they came (S7-015). All but the title are data
+ * attributes, because an audio element has no attributes for them. `null`: there is no source.
  */
 export function describeSource(audio: HTMLMediaElement, source: EngineSource | null): void {
   audio.title = source?.title ?? "";
