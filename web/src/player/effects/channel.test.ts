@@ -24,7 +24,7 @@ describe("loading a channel", () => {
     expect(rig.state().show?.name).toBe("De Ochtendploeg");
   });
 
-  it("a page out of a cache asks what is on air now", async () => {
+  it("a page from a cache asks what is on air now", async () => {
     const rig = makeRig({ shell: makeShell({ now: "2026-11-21T10:00:00.000+01:00" }) });
     rig.start();
     await settle();
@@ -92,7 +92,7 @@ describe("loading a channel", () => {
     expect(rig.state().buttonConfig.actionButtonRight).toBe("visual-radio");
   });
 
-  it("S8-005 a poll that live data cannot be built from resets the state; the radio plays on as loud as it was", async () => {
+  it("S8-005 a poll with unusable live data resets the state; the radio plays on at the same volume", async () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.store.dispatch(act.mutePlayer());
@@ -113,7 +113,7 @@ describe("loading a channel", () => {
     expect(rig.state()).toMatchObject({ show: { name: "De Ochtendploeg" }, isPlaying: true });
   });
 
-  it("S8-005 a channel that live data cannot be built from is unavailable, is tried with each poll, and plays when it is there", async () => {
+  it("S8-005 a channel whose live data cannot be built is unavailable until a poll succeeds, and then plays", async () => {
     const rig = await playing();
     rig.store.dispatch(act.setVolume(0.35));
     rig.api.replies.radio4 = { data: null };
@@ -128,7 +128,7 @@ describe("loading a channel", () => {
     expect(rig.state()).toMatchObject({ isPlayerUnavailable: false, isPlaying: true, playerVolume: 0.35 });
   });
 
-  it("S8-005 an item that was chosen while the poll was under way is left alone", async () => {
+  it("S8-005 an item that was chosen while the poll was under way stays", async () => {
     const rig = await playing();
     rig.api.replies.radio2 = () => {
       rig.store.dispatch(act.setPlayable(fragment));
@@ -151,7 +151,7 @@ describe("loading a channel", () => {
     expect(rig.engine.loads).toMatchObject([{ isLive: false }]);
   });
 
-  it("S4-060 a player that becomes hidden while a channel cannot be loaded does not begin to play when it can", async () => {
+  it("S4-060 a player that is hidden while its channel is unavailable does not play when the channel comes back", async () => {
     const rig = await ready();
     rig.api.isDown = true;
     rig.store.dispatch(changeChannel("radio4"));
@@ -176,7 +176,7 @@ describe("loading a channel", () => {
 });
 
 describe("a network that comes back", () => {
-  it("hurries a page that was loaded without one", async () => {
+  it("makes a page that was loaded without one poll at once", async () => {
     const rig = makeRig({ shell: makeShell({ info: null }) });
     rig.api.isDown = true;
     rig.start();
@@ -219,7 +219,7 @@ describe("a network that comes back", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("is told of to nobody once the player has ended", async () => {
+  it("has no effect once the player has ended", async () => {
     const rig = makeRig();
     const end = rig.start();
     await settle();
@@ -244,7 +244,7 @@ describe("polling", () => {
     expect(polls(rig)).toHaveLength(3);
   });
 
-  it("asks sooner when the song on air ends before that, so that the next one is known before it is heard", async () => {
+  it("asks sooner when the song on air ends before that, so that the next one is known in time", async () => {
     const rig = await ready();
     const end = Date.parse(rig.state().tracks?.[0]?.untilIso ?? "");
     await rig.clock.pass(end - rig.clock.now());
@@ -276,7 +276,7 @@ describe("polling", () => {
     expect(polls(rig)).toHaveLength(2);
   });
 
-  it("S4-061 S9-003 asks every 20 seconds while the server is away too, and keeps what it shows", async () => {
+  it("S4-061 S9-003 also asks every 20 seconds while the server is down, and keeps what it shows", async () => {
     const rig = await ready();
     rig.api.isDown = true;
     await rig.clock.pass(100_000);

@@ -13,15 +13,15 @@ export interface LoadChannelOptions {
    * S4-054 and docs/deviations.md.
    */
   readonly autoplay: boolean;
-  /** Info reply that the page came with, used in place of asking. */
+  /** Info reply that the page was served with, used instead of a call. */
   readonly snapshot?: unknown;
 }
 
 interface Load {
   readonly slug: string;
-  /** It is to play when it is there. */
+  /** Whether it plays once it is loaded. */
   isWanted: boolean;
-  /** Its replies are still to come. */
+  /** Its replies have not come yet. */
   isWaiting: boolean;
 }
 
@@ -46,8 +46,8 @@ export class ChannelControl implements ChannelPort {
 
   /**
    * The first load of a page: nothing plays yet, and the snapshot is used while it is fresh.
-   * `kept`: slug of the channel that was chosen on this device before; one that is gone is passed
-   * over.
+   * `kept`: slug of the channel that was chosen on this device before; it is ignored when it no
+   * longer exists.
    */
   loadFirst(kept?: string): Promise<void> {
     const { shell, clock } = this.deps;
@@ -57,7 +57,7 @@ export class ChannelControl implements ChannelPort {
     const slug = this.deps.pageChannel ?? findChannel(shell, kept)?.slug ?? present;
     if (slug !== present) {
       this.store.dispatch(playerActions.setRadioChannel(channelNamed(shell, slug)));
-      // What the page was served with is on air on another channel.
+      // What the page was served with belongs to another channel.
       this.store.dispatch(playerActions.forgetProgramme());
       return this.loadChannel(slug, { autoplay: false });
     }
@@ -65,8 +65,7 @@ export class ChannelControl implements ChannelPort {
   }
 
   /**
-   * S4-052 … S4-056. A radio that was to come back after an item starts too (S4-021). Never
-   * rejects.
+   * S4-052 … S4-056. Also starts radio that was to resume after an item (S4-021). Never rejects.
    */
   async loadChannel(slug: string, { autoplay, snapshot }: LoadChannelOptions): Promise<void> {
     const { api } = this.deps;
@@ -84,7 +83,7 @@ export class ChannelControl implements ChannelPort {
       const info = this.read(reply, slug);
       load.isWaiting = false;
       dispatch(playerActions.setPlayerAudioToken(tokenUrl));
-      // Started below: what is asked for in two ways starts once.
+      // This clears the request to resume, so that only the start below plays the channel.
       dispatch(playerActions.setPlayerAvailable());
       this.show(info, slug);
       if (load.isWanted) {
@@ -134,12 +133,12 @@ export class ChannelControl implements ChannelPort {
     await this.loadChannel(this.slug, { autoplay: false });
   }
 
-  /** The listener presses play on a channel that could not be loaded: it is tried at once. */
+  /** The listener pressed play on a channel that could not be loaded: loads it again. */
   async playAnyway(): Promise<void> {
     await this.loadChannel(this.slug, { autoplay: true });
   }
 
-  /** The network is back: what waits for it does not wait longer. */
+  /** The network is back: what waits for it is tried at once. */
   onOnline(): void {
     if (this.load?.isWaiting) {
       void this.loadChannel(this.load.slug, { autoplay: this.load.isWanted });
@@ -148,12 +147,12 @@ export class ChannelControl implements ChannelPort {
     }
   }
 
-  /** An item was chosen: a channel that is still to come does not take its place. */
+  /** An item was chosen: a channel that is still loading must not replace it. */
   onItem(): void {
     this.load = null;
   }
 
-  /** The listener stopped: a channel that is still to come only gets ready. */
+  /** The listener stopped: a channel that is still loading will not play. */
   onStop(): void {
     if (this.load !== null) {
       this.load.isWanted = false;
@@ -186,13 +185,16 @@ export class ChannelControl implements ChannelPort {
     this.poller.replan();
   }
 
-  /** What is on air after the newest song that is known, the server knows when that ends. */
+  /**
+   * When the newest known song ends, in milliseconds since the epoch: the server then knows what
+   * follows. Null when no song is known.
+   */
   private endOfNewestTrack(): number | null {
     const end = Date.parse(this.state.tracks?.[0]?.untilIso ?? "");
     return Number.isNaN(end) ? null : end;
   }
 
-  /** The poll tries again, in live mode; a radio that was wanted plays when it is there. */
+  /** The poll tries again, in live mode; when it succeeds, radio that was wanted plays. */
   private onLoadFailed(error: unknown, isWanted: boolean): void {
     this.tell(error, "the channel could not be loaded");
     this.store.dispatch(playerActions.enterLive(isWanted));
@@ -204,7 +206,7 @@ export class ChannelControl implements ChannelPort {
       // S8-005
       this.store.dispatch(playerActions.onError({ message: error.message, keep: keptAtReset(this.state) }));
     } else if (!isTransportError(error)) {
-      // S8-004: what the network or the server did is no news for the console.
+      // S8-004: failures of the network or the server are not logged.
       this.deps.log(message, error);
     }
   }

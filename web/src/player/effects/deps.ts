@@ -6,7 +6,7 @@ import type { PlaybackState } from "../playbackSlice";
 import type { PlayerShell } from "../shell";
 import type { PlayerState } from "../slice";
 
-/** The part of the store that is the player's. */
+/** The player's part of the store. */
 export interface PlayerRootState {
   readonly player: PlayerState;
   readonly playback: PlaybackState;
@@ -22,27 +22,24 @@ export interface PlayerDeps {
   readonly readCookies: () => string;
   /** A value that is kept on the device. */
   readonly stored: <T>(key: string, decode: Decode<T>) => StoredValue<T>;
-  /** The error-reporting service. */
+  /** Sends an error report. */
   readonly report: (error: unknown) => void;
-  /** The same, without a word on the console (S7-017, S8-008). */
+  /** The same, without a message on the console (S7-017, S8-008). */
   readonly reportSilently: (error: unknown) => void;
-  /** The browser's console. */
+  /** Writes to the browser's console. */
   readonly log: (message: string, error?: unknown) => void;
-  /**
-   * Fetches what makes sound and all that waits for it; called when it is first needed or the
-   * browser has time.
-   */
+  /** Fetches the code that makes sound; called when it is first needed or the browser is idle. */
   readonly loadSound: () => Promise<StartSound>;
-  /** Calls the listener whenever the browser is online again; gives the way to stop that. */
+  /** Calls the listener whenever the browser is online again. Returns an unsubscribe function. */
   readonly onOnline: (listener: () => void) => () => void;
   /**
-   * Lets the element play later what a gesture asks for now (Safari); needed as long as the sound
-   * is not there. Absent: no element.
+   * Lets the element play later what a gesture asks for now (Safari); called within the gesture,
+   * until the code for sound is loaded. Absent: there is no element.
    */
   readonly unlock?: () => void;
   /**
-   * Keys pressed before the sound is there: `onKey` is told, and what this gives presses them
-   * again. Absent: no page around.
+   * Keeps keys that are pressed before the code for sound is loaded and calls `onKey` for each; the
+   * returned function presses them again. Absent: there is no page.
    */
   readonly keepEarlyKeys?: (onKey: () => void) => () => void;
   /** Channel that the page itself is about (the pop-out player); absent: the station's own. */
@@ -50,15 +47,15 @@ export interface PlayerDeps {
 }
 
 /**
- * What of the player is fetched after the first page is there. It listens to the commands of
+ * The part of the player that is fetched after the first page. It listens to the commands of
  * commands.ts itself.
  */
 export interface Sound {
   /** Starts what is set: the channel live, or the playable. Never rejects. */
   start(): Promise<void>;
-  /** Stops: live lets go of the stream, an item stays where it is. */
+  /** Stops: live radio releases its stream, an item stays where it is. */
   stop(): void;
-  /** Lets go of whatever is loaded. */
+  /** Releases whatever is loaded. */
   release(): void;
   end(): void;
 }
@@ -68,7 +65,7 @@ export interface ChannelPort {
   /** Back to the channel that was on before an item was played (S4-021). */
   returnToLive(): Promise<void>;
   changeChannel(slug: string): Promise<void>;
-  /** Asks now what is on air, not only with the next poll. */
+  /** Asks now what is on air, without waiting for the next poll. */
   askWhatIsOn(): void;
 }
 

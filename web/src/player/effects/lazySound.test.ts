@@ -8,7 +8,7 @@ import { makePlayable } from "../testing/fixtures";
 import type { PlayerDispatch, Sound } from "./deps";
 import { LazySound } from "./lazySound";
 
-/** A sound whose chunk comes, or fails to come, when a test says so. */
+/** A sound whose code arrives, or fails to, when a test says so. */
 function makeLazy() {
   const done: string[] = [];
   const dispatched: UnknownAction[] = [];
@@ -52,7 +52,7 @@ function makeLazy() {
 }
 
 describe("the sound that is fetched later", () => {
-  it("is fetched once, and does what was asked meanwhile in the order it was asked", async () => {
+  it("is fetched once, and then does what was asked meanwhile, in order", async () => {
     const rig = makeLazy();
     rig.lazy.onCommand(preparePlayer());
     rig.lazy.onCommand(chooseRate(1.5));
@@ -76,7 +76,7 @@ describe("the sound that is fetched later", () => {
     expect(rig.dispatched).toContainEqual(playerActions.setLoadingPlayer(false));
   });
 
-  it("plays only the last of two choices, and keeps what no choice undoes", async () => {
+  it("plays only the last of two choices, and keeps the commands that no choice cancels", async () => {
     const rig = makeLazy();
     void rig.lazy.start();
     rig.lazy.onCommand(chooseRate(2));
@@ -88,7 +88,7 @@ describe("the sound that is fetched later", () => {
   it.each([
     ["a start", (lazy: LazySound) => void lazy.start()],
     ["an item", (lazy: LazySound) => lazy.onCommand(playPlayable(makePlayable()))],
-  ])("when it cannot be had for %s it says so, and the next ask fetches it again", async (_what, ask) => {
+  ])("says so when it cannot be fetched for %s, and fetches it again when asked", async (_what, ask) => {
     const rig = makeLazy();
     ask(rig.lazy);
     await rig.fail();
@@ -103,7 +103,7 @@ describe("the sound that is fetched later", () => {
     expect(rig.done).toHaveLength(1);
   });
 
-  it("a head start that is missed is nothing to tell", async () => {
+  it("a failed preparation is not shown", async () => {
     const rig = makeLazy();
     rig.lazy.onCommand(preparePlayer());
     await rig.fail();
@@ -111,7 +111,7 @@ describe("the sound that is fetched later", () => {
     expect(rig.dispatched).toEqual([]);
   });
 
-  it("a player that ended before it came ends it at once", async () => {
+  it("is ended at once when the player ended before it came", async () => {
     const rig = makeLazy();
     rig.lazy.onCommand(preparePlayer());
     rig.lazy.end();

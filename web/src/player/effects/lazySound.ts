@@ -7,11 +7,11 @@ const choosesWhatPlays = (command: UnknownAction): boolean =>
   playPlayable.match(command) || playItem.match(command) || playLatestNews.match(command);
 
 /**
- * The sound before and after it is fetched. What is asked before it is there is done when it comes,
- * unless a stop or another choice came in between: a command is then dispatched again, and the
- * sound's own listeners take it. Once the sound is there they take every command, and a start or
- * stop is done at once. When it cannot be fetched (no network) the player says that it cannot play,
- * and the next ask fetches it again.
+ * The sound before and after its code is loaded. A start waits for the code; a command is
+ * dispatched again once the sound's own listeners are there. A start or a choice of what plays is
+ * dropped when a stop or another choice comes in between. Once the code is loaded, the sound's
+ * listeners take every command, and starts and stops go straight to it. When it cannot be fetched
+ * (no network) the player says that it cannot play; the next start or command fetches it again.
  */
 export class LazySound {
   private sound: Sound | null = null;
@@ -27,9 +27,9 @@ export class LazySound {
     private readonly load: () => Promise<Sound>,
     private readonly dispatch: PlayerDispatch,
     private readonly report: (error: unknown) => void,
-    /** Called once, when the sound is there. */
+    /** Called once, when the sound is loaded. */
     private readonly onThere: () => void,
-    /** Called within the gesture that asks for sound which is still to be fetched. */
+    /** Called within a gesture that asks for sound before its code is loaded. */
     private readonly unlock?: () => void,
   ) {}
 
@@ -83,7 +83,7 @@ export class LazySound {
     this.sound?.end();
   }
 
-  /** `turn`: that of the choice; null for a command that no later choice undoes. */
+  /** `turn`: that of the choice; null for a command that no later choice cancels. */
   private async commandLater(command: UnknownAction, turn: number | null): Promise<void> {
     try {
       await this.fetch();
@@ -91,7 +91,7 @@ export class LazySound {
         this.dispatch(command);
       }
     } catch (error) {
-      // A head start that is missed is nothing to tell.
+      // A failed preparation is only a missed head start.
       if (!preparePlayer.match(command)) {
         this.onMissing(error, turn);
       }

@@ -3,36 +3,42 @@ import type { Clock } from "@/lib/time/clock";
 /** Live info is asked for this often (S9-003). */
 export const POLL_MS = 20_000;
 
-/** What was expected is known a moment after it happened; asked for within so long, by chance, so that not everybody asks at once. */
+/**
+ * The server knows of an expected change a moment after it happened. Players ask at a random moment
+ * within SPREAD_MS after that, so that they do not all ask at once.
+ */
 const KNOWN_AFTER_MS = 700;
 const SPREAD_MS = 600;
 
 /**
- * Calls `poll` every 20 s, also after one that failed, and sooner when something new is expected. Two are never under way in one run. The page
- * being out of sight changes nothing: radio plays on in the background.
+ * Calls `poll` every 20 s, also after a failed one, and sooner when something new is expected. A
+ * run never has two polls under way. Polls go on while the page is hidden, because radio plays in
+ * the background.
  */
 export class Poller {
   private cancel: (() => void) | null = null;
   /** The next poll is planned; false while one is under way. */
   private isWaiting = false;
-  /** Number of the present run; a poll of an earlier run plans nothing. */
+  /** Number of the current run; a poll of an earlier run plans nothing. */
   private run = 0;
 
   constructor(
     private readonly clock: Clock,
     private readonly random: () => number,
     private readonly poll: () => Promise<void>,
-    /** When something new is expected (milliseconds since the epoch), null when nothing tells. */
+    /**
+     * When something new is expected (milliseconds since the epoch), null when that is not known.
+     */
     private readonly expectedAt: () => number | null = () => null,
   ) {}
 
-  /** Starts anew: the next poll is a full interval away. */
+  /** Starts a new run: plans its first poll from now. */
   restart(): void {
     this.stop();
     this.plan(this.run);
   }
 
-  /** What is expected, and when, may have changed. */
+  /** Plans the next poll again: what is expected may have changed. */
   replan(): void {
     if (this.isWaiting) {
       this.cancel?.();
@@ -47,7 +53,7 @@ export class Poller {
     }
   }
 
-  /** Polls now, also when a poll is under way: what that waits for may never come. */
+  /** Polls now, even when a poll is under way, whose reply may never come. */
   hurry(): void {
     this.stop();
     void this.tick(this.run);

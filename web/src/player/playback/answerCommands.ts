@@ -30,7 +30,7 @@ import type { SoundContext } from "./deps";
 import type { SleepControl } from "./sleepTimer";
 import type { Sources } from "./sources";
 
-/** Those who do what the commands ask. */
+/** The parts that carry out the commands. */
 export interface CommandParts {
   readonly sources: Sources;
   readonly queue: QueueControl;
@@ -41,7 +41,7 @@ export interface CommandParts {
   readonly keysKept: StoredValue<boolean>;
 }
 
-/** Listens to the commands of a listener, as long as the player's listeners are there. */
+/** Carries out the commands of a listener, until the player's effects are cleared. */
 export function answerCommands(context: SoundContext, parts: CommandParts): void {
   const { listen, store } = context;
   const { queue, sleep, popout, keysKept } = parts;
@@ -76,7 +76,10 @@ function prepare(
   }
 }
 
-/** Commands that move the playhead are ignored while the player is missing or loading (S4-037). */
+/**
+ * Commands that move the playhead are ignored while the player is unavailable or loading (S4-037),
+ * and in an ad break.
+ */
 function answerMoves({ deps, store, listen }: SoundContext, rewind: RewindControl): void {
   const whenMovable = (move: () => void) => {
     const { isLoadingPlayer, isPlayerUnavailable, isAdBreak } = store.getState().player;

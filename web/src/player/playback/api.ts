@@ -21,14 +21,20 @@ export interface StreamAddress {
   readonly profile: "hls" | "progressive";
 }
 
-/** The calls that playing takes (S7-006, S7-007, S7-008, S7-011). They reject as those of PlayerApi do. */
+/**
+ * The calls that playing needs (S7-006, S7-007, S7-008, S7-011). They reject like those of
+ * PlayerApi.
+ */
 export interface SoundApi {
   play(tokenUrl: string): Promise<PlayApiReply>;
   /** The stream that a playerToken stands for. */
   streamLink(domain: string, playerToken: string): Promise<StreamAddress>;
   latestNews(): Promise<Playable>;
   playable(type: PlayableType, id: string): Promise<Playable>;
-  /** The reply for page `page` (from 1) of what was played in the hour of `moment` (milliseconds since the epoch), as it comes. */
+  /**
+   * The reply for page `page` (from 1) of what was played in the hour of `moment` (milliseconds
+   * since the epoch), as it comes.
+   */
   playedInHourOf(channel: string, moment: number, page: number): Promise<unknown>;
 }
 

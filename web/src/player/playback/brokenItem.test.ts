@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BrokenItem } from "./brokenItem";
 
 describe("an item that broke off", () => {
-  it("goes on where it was, also when the next load breaks before its first sound", () => {
+  it("continues where it was, even when the next load breaks before its first sound", () => {
     const broken = new BrokenItem();
     broken.note("f-1", 61, false);
     broken.note("f-1", 0, false);
@@ -11,7 +11,7 @@ describe("an item that broke off", () => {
     expect(broken.at).toBe(0);
   });
 
-  it("whose bytes fail four times at one place is broken itself", () => {
+  it("is itself broken when its bytes fail four times at one place", () => {
     const broken = new BrokenItem();
     expect([61, 61.5, 0, 62].map((position) => broken.note("f-1", position, true))).toEqual([
       true,
@@ -21,7 +21,7 @@ describe("an item that broke off", () => {
     ]);
   });
 
-  it("is tried on for as long as it is the network, or breaks elsewhere each time, or is another item", () => {
+  it("is tried again as long as the network fails, it breaks elsewhere each time, or it is another item", () => {
     const broken = new BrokenItem();
     expect([61, 61, 61, 61, 61].every((position) => broken.note("f-1", position, false))).toBe(true);
     expect([70, 80, 90, 100, 110].every((position) => broken.note("f-1", position, true))).toBe(true);

@@ -28,7 +28,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
     onLeave(listener) {
       const onHidden = () => document.visibilityState === "hidden" && listener();
       window.addEventListener("pagehide", listener);
-      // A phone that ends a page in the background does not tell it.
+      // A phone that ends a page in the background sends it no 'pagehide'.
       document.addEventListener("visibilitychange", onHidden);
       return () => {
         window.removeEventListener("pagehide", listener);
@@ -50,7 +50,7 @@ async function fetchText(url: string): Promise<string> {
   return reply.text();
 }
 
-/** A browser without BroadcastChannel lets several tabs play. */
+/** Undefined without BroadcastChannel: then several tabs may play. */
 function openTabLine(): TabLine | undefined {
   if (typeof BroadcastChannel !== "function") {
     return undefined;

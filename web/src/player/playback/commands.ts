@@ -34,7 +34,7 @@ export const backToLiveEdge = createAction("player/command/backToLiveEdge");
  */
 export const seekLive = createAction<number>("player/command/seekLive");
 
-/** Minutes, or what is to be listened to till its end. */
+/** Minutes, or the end of what plays. */
 export type SleepChoice = 15 | 30 | 45 | 60 | "endOfShow" | "endOfItem";
 
 /** Sets the sleep timer; null ends it. */

@@ -2,10 +2,10 @@ import type { ChannelPort, Listen, PlayerDeps, PlayerStore } from "../effects/de
 import type { PlaybackEngine } from "../engine/engine";
 import type { SoundApi } from "./api";
 
-/** A line to the other tabs of the site. */
+/** A connection to the other tabs of the site. */
 export interface TabLine {
   post(message: unknown): void;
-  /** Calls the listener for what other tabs say; gives the way to stop that. */
+  /** Calls the listener for messages of other tabs. Returns an unsubscribe function. */
   listen(listener: (message: unknown) => void): () => void;
 }
 
@@ -13,14 +13,14 @@ export interface TabLine {
 export interface PlayerWindow {
   /** Opens an address in a window of its own; false when the browser refused. */
   open(url: string, name: string, features: string): boolean;
-  /** Calls the listener for every key; gives the way to stop that. */
+  /** Calls the listener for every key. Returns an unsubscribe function. */
   onKey(listener: (event: KeyboardEvent) => void): () => void;
   /**
    * Puts the focus on the bar, from where Tab goes through its buttons; false where the page has
    * none.
    */
   focusBar(): boolean;
-  /** Calls the listener for what other windows post; gives the way to stop that. */
+  /** Calls the listener for messages of other windows. Returns an unsubscribe function. */
   onMessage(listener: (message: WindowMessage) => void): () => void;
   /** The path of the page's address. */
   readonly path: () => string;
@@ -38,15 +38,15 @@ export interface WindowMessage {
 }
 
 /**
- * What the sound works with, beside what the player itself does; every part can be replaced in a
+ * What the sound depends on, beyond what the player itself does; every part can be replaced in a
  * test.
  */
 export interface SoundParts {
   readonly engine: PlaybackEngine;
   readonly soundApi: SoundApi;
   /**
-   * Calls the listener whenever the page goes out of sight, perhaps for ever; gives the way to stop
-   * that.
+   * Calls the listener whenever the page is hidden, perhaps for good. Returns an unsubscribe
+   * function.
    */
   readonly onLeave: (listener: () => void) => () => void;
   /** False when the device itself knows that it has no network. */

@@ -1,6 +1,6 @@
 import type { EngineFailure } from "../engine/engine";
 
-/** What a listener can do something about, in their words. */
+/** The failures that a listener can do something about, in Dutch. */
 const REASONS: Partial<Record<EngineFailure, string>> = {
   unsupported: "Je browser kan dit geluid niet afspelen",
   noOutput: "Sluit een luidspreker of koptelefoon aan",

@@ -28,15 +28,15 @@ export class LiveCatchUp {
     this.last = { session, newest: seekableLive?.until ?? 0, wasBehind: isBehindLive };
   }
 
-  /** The listener chose where in the stream to be: that stays, whatever broke off before. */
+  /** The listener chose a place in the stream, which stays, whatever broke off before. */
   forget(): void {
     this.last = null;
   }
 
   /**
-   * The stream of this session told how far it reaches. Once its list is a new one, that tells how
-   * far behind the listener is now: after a silence that leaves them behind live, they go on with
-   * what is on air; after a shorter one nothing is passed over.
+   * Call it when the stream of this session has a new live window. Once the window has moved on
+   * since the break, it shows how far behind the listener is: after a silence that leaves them
+   * behind live, they continue with what is on air; after a shorter one nothing is skipped.
    */
   check(session: number): void {
     const { last } = this;

@@ -46,21 +46,21 @@ export class Loader {
     this.loadedItem = undefined;
   }
 
-  /** Begins a session: what the last stream said of itself no longer holds. */
+  /** Begins a session: forgets what is known of the last stream. */
   begin(): void {
     this.current += 1;
     this.forgetStream();
   }
 
-  /** Lets go of whatever is loaded. */
+  /** Releases whatever is loaded. */
   release(): void {
     this.deps.engine.unload();
     this.begin();
   }
 
   /**
-   * Lets go of an item that broke off: its position stays on screen, and nothing that the engine
-   * still says counts.
+   * Releases an item that broke off: its position stays on screen, and later events of the engine
+   * are ignored.
    */
   unload(): void {
     this.current += 1;
@@ -73,7 +73,7 @@ export class Loader {
     await this.load({}, () => this.sources.live(channel?.id ?? "", playerAudioToken));
   }
 
-  /** Live radio by another list of the channel, from where that says to begin. */
+  /** Live radio from another playlist of the channel, from the start that it names. */
   async loadList(url: string): Promise<void> {
     const { channel, activeImageUrl } = this.state.player;
     const source: EngineSource = {
@@ -88,7 +88,7 @@ export class Loader {
     await this.load({}, () => source);
   }
 
-  /** `startOf`: seconds to start the item at, asked once the item is known. */
+  /** `startOf`: seconds to start the item at; called once the item has come. */
   async loadItem(playable: Playable, startOf: (item: Playable) => number): Promise<void> {
     const session = this.current;
     try {
@@ -108,8 +108,9 @@ export class Loader {
   }
 
   /**
-   * Loads what is set by a fresh address: what there was is broken. An item goes on at `startAt`,
-   * in seconds. `isOver`: the listener stopped meanwhile, or the old stream came back by itself.
+   * Loads what is set from a fresh address, because the last load broke. An item continues at
+   * `startAt`, in seconds. `isOver`: whether the listener stopped meanwhile, or the old stream came
+   * back by itself.
    */
   async reload(startAt: () => number, isOver: () => boolean): Promise<RecoveryOutcome> {
     const { isLiveMode, channel, playable } = this.state.player;
@@ -156,8 +157,8 @@ export class Loader {
   }
 
   /**
-   * Loads what is found; at once when it is at hand, so that a browser sees the listener's own
-   * click in it.
+   * Loads the source that is found; in the same task when it is known, so that the browser connects
+   * it with the listener's click.
    */
   private async load(
     options: Pick<LoadOptions, "startAt" | "rate">,
@@ -185,8 +186,7 @@ export class Loader {
   }
 
   /**
-   * The item as the server has it now, put in the state; null when something else was chosen
-   * meanwhile.
+   * Fetches the item again and puts it in the state; null when something else was chosen meanwhile.
    */
   private async renew(playable: Playable, session: number): Promise<Playable | null> {
     const fresh = await this.sources.renewed(playable);

@@ -5,16 +5,16 @@
 export type Phase =
   /** Nothing is loaded. */
   | "silent"
-  /** Wanted: its address is being found, or nothing of the source has come yet. */
+  /** Something is wanted: its address is being found, or nothing of the source has come yet. */
   | "loading"
-  /** The same, and what was heard before still shows as playing. */
+  /** The same, while what was heard before still shows as playing. */
   | "changing"
-  /** The source has come and is about to be heard. */
+  /** The source is loaded and about to be heard. */
   | "loaded"
   | "playing"
   /** An item is asked to pause, and the engine has not confirmed it yet. */
   | "pausing"
-  /** An item waits where it is. */
+  /** An item is paused where it is. */
   | "paused"
   /** An item was heard to its end. */
   | "ended"
@@ -26,25 +26,22 @@ export type Phase =
   | "cutOff";
 
 export type PlaybackEvent =
-  /**
-   * What is set is to be played: it is to be loaded, it is in the engine already, or nothing is
-   * set.
-   */
+  /** Play what is set: it must be loaded, it is already in the engine, or nothing is set. */
   | { readonly type: "start"; readonly source: "new" | "loaded" | "none" }
-  /** It is to pause, and shows as playing until it has. */
+  /** Pause; it shows as playing until the engine confirms. */
   | { readonly type: "pause"; readonly isLive: boolean }
-  /** It is to stop, and shows as stopped. */
+  /** Stop; it shows as stopped at once. */
   | { readonly type: "stop"; readonly isLive: boolean }
-  /** Whatever is loaded is to be let go of. */
+  /** Release whatever is loaded. */
   | { readonly type: "release" }
-  /** The source has come, or the load of its channel is over (S4-056). */
+  /** The source is loaded, or the load of its channel is over (S4-056). */
   | { readonly type: "sourceloaded" }
   | { readonly type: "play" }
   | { readonly type: "paused"; readonly isLive: boolean }
   | { readonly type: "playbackfinished"; readonly isLive: boolean }
-  /** The browser wants a gesture first. */
+  /** The browser requires a gesture first. */
   | { readonly type: "refused" }
-  /** Nothing comes any more; trying again may help. */
+  /** The sound broke off; trying again may help. */
   | { readonly type: "broke" }
   /** It cannot be played. */
   | { readonly type: "failed" };
@@ -55,19 +52,19 @@ export type Effect =
   /** Play what is in the engine. */
   | "resume"
   | "pause"
-  /** Let go of the source and of where it broke off. */
+  /** Release the source and forget where it broke off. */
   | "release"
-  /** Let go of the source; an item still goes on where it broke off. */
+  /** Release the source; an item will continue where it broke off. */
   | "unload"
   /** Remember how far a live stream had come. */
   | "noteBreak"
   | "reconnect"
   | "endRecovery"
-  /** Keep where the item was to start for the next start. */
+  /** Keep the position at which the item was to start for its next start. */
   | "keepStart"
   /** Play what follows the item. */
   | "endItem"
-  /** What plays by the listener's own choice is not resumed after an embed. */
+  /** Something plays again: nothing resumes after an embed. */
   | "endAutoPlay"
   | "tellFailure";
 
@@ -82,7 +79,7 @@ export interface SoundFlags {
   readonly isLoadingPlayer: boolean;
   readonly isPlaying: boolean;
   readonly isPlaybackEnded: boolean;
-  /** What is tried now has not failed yet. */
+  /** Cleared while a new try is under way. */
   readonly lastPlayerApiError?: undefined;
 }
 
@@ -173,7 +170,7 @@ function afterStart(phase: Phase, source: "new" | "loaded" | "none"): Step {
   if (isReconnecting(phase) || phase === "changing") {
     return step(phase, "resume");
   }
-  // What plays already reports no beginning.
+  // The engine emits no 'play' for what already plays.
   return step(isPlaying ? "playing" : "loading", "resume");
 }
 
@@ -185,7 +182,7 @@ function afterStop(
     return step("silent", "release");
   }
   if (isReconnecting(phase)) {
-    // A load that broke may report no pause.
+    // A load that broke may emit no 'paused'.
     return step("silent", "unload");
   }
   if (phase === "silent" || phase === "ended") {
@@ -203,7 +200,7 @@ function afterPaused(phase: Phase, isLive: boolean): Step {
   if (!isWanted(phase) && phase !== "pausing") {
     return step(phase);
   }
-  // Headphones pulled out or a media key: a live stream does not wait where it was.
+  // Headphones pulled out or a media key: live radio is released, not paused.
   return isLive ? step("silent", "release") : step("paused", "endRecovery");
 }
 
@@ -211,12 +208,12 @@ function afterFinished(phase: Phase, isLive: boolean): Step {
   if (!isLive) {
     return step("ended", "endItem");
   }
-  // A live stream that ends is a broken one.
+  // A live stream that ends counts as broken.
   const { effects } = afterBreak(phase);
   return { phase: isWanted(phase) ? "cutOff" : phase, effects };
 }
 
-/** What is wanted is brought back. More signs of the same break belong to the same outage. */
+/** Brings back what is wanted. Further signs of the same break belong to the same outage. */
 function afterBreak(phase: Phase): Step {
   if (!isWanted(phase)) {
     return step(phase);

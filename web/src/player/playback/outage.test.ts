@@ -80,7 +80,7 @@ describe("an outage of the server", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("who had gone back before the stream broke off, or goes back after it, stays there", async () => {
+  it("a listener who goes back before or after the stream breaks off stays there", async () => {
     const rig = await playing();
     isLiveAt(rig, "2026-11-21T09:30:00+01:00", "2026-11-21T10:15:00+01:00");
     rig.engine.happens({ type: "stalled" });

@@ -24,7 +24,7 @@ describe("the engine's events", () => {
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: true });
   });
 
-  it("S4-050 paused (a media key, headphones pulled out) ends playing, and live does not wait where it was", async () => {
+  it("S4-050 paused (a media key, headphones pulled out) ends playing, and live radio is released", async () => {
     const rig = await playing();
     rig.engine.happens({ type: "paused" });
     expect(rig.state()).toMatchObject({ isLoadingPlayer: false, isPlaying: false });
@@ -40,7 +40,7 @@ describe("the engine's events", () => {
     expect(rig.state()).toMatchObject({ isPlaying: false, isPlaybackEnded: true });
   });
 
-  it("a browser that wants a gesture first leaves the player stopped, not in error", async () => {
+  it("a browser that requires a gesture first leaves the player stopped, without an error", async () => {
     const rig = await ready();
     rig.store.dispatch(changeChannel("radio4"));
     await settle();

@@ -13,17 +13,17 @@ import { type Effect, isReconnecting, isWanted, next, type PlaybackEvent, stateO
 import { Recovery } from "./recovery";
 import type { Sources } from "./sources";
 
-/** What the playback asks of those who know the queue and the device's memory. */
+/** What playback asks of the queue and the memory of items. */
 export interface PlaybackPlan {
   /** Seconds to start an item at. */
   startOf(playable: Playable): number;
   /**
-   * Seconds that an item which is loaded already was asked to go to; null: it goes on where it is.
+   * Seconds to which an item that is already loaded was asked to go; null: it continues where it
+   * is.
    */
   takeWantedStart(playable: Playable): number | null;
   /**
-   * The browser wants a press before it lets the item sound: the next start is at these seconds
-   * too.
+   * The browser requires a gesture before it plays the item: its next start is at `at` seconds too.
    */
   keepStart(playable: Playable, at: number): void;
   /** The item was heard to its end. */
@@ -37,7 +37,8 @@ interface Failure {
 }
 
 /**
- * Commands are answered in the state also where they change no phase: they may have shown loading.
+ * After a command the state is set even when the phase stays the same: the command itself may have
+ * set isLoadingPlayer.
  */
 const COMMANDS: ReadonlySet<PlaybackEvent["type"]> = new Set(["start", "pause", "stop", "release"]);
 
@@ -50,7 +51,7 @@ export class PlaybackControl {
   private readonly recovery: Recovery;
   private readonly catchUp: LiveCatchUp;
   private readonly broken = new BrokenItem();
-  /** Something was heard of what the listener chose last. */
+  /** Whether anything was heard of what the listener chose last. */
   private wasHeard = false;
   /** Loads what was asked for last. */
   private find: () => Promise<void> = async () => undefined;
@@ -88,21 +89,21 @@ export class PlaybackControl {
     }
   }
 
-  /** Live radio by another list of the channel, from where that says to begin. */
+  /** Live radio from another playlist of the channel, from the start that it names. */
   startOver(url: string): void {
     void this.load(() => this.loader.loadList(url));
   }
 
   /**
-   * Stops: live lets go of the stream (so that play starts at what is on air then), an item stays
-   * where it is.
+   * Stops: live radio releases its stream (so that it starts again at what is on air then), an item
+   * stays where it is.
    */
   stop(): void {
     const { isLiveMode: isLive, isPlaying } = this.state.player;
     this.send({ type: isPlaying ? "pause" : "stop", isLive });
   }
 
-  /** Lets go of whatever is loaded. */
+  /** Releases whatever is loaded. */
   release(): void {
     this.send({ type: "release" });
   }
@@ -116,7 +117,7 @@ export class PlaybackControl {
     this.recovery.hurry();
   }
 
-  /** The load of the channel is over, and what it started shows as loading no more (S4-056). */
+  /** The load of the channel is over: what it started no longer shows as loading (S4-056). */
   onChannelLoaded(): void {
     this.send({ type: "sourceloaded" });
   }
@@ -267,7 +268,9 @@ export class PlaybackControl {
     }
   }
 
-  /** Nothing comes any more. What plays is brought back: live at its edge, an item where it was. */
+  /**
+   * The sound broke off. What plays is brought back: live radio at its edge, an item where it was.
+   */
   private onBroken(message: string, isMedia = false): void {
     const { player, playback } = this.state;
     const item = player.isLiveMode ? undefined : player.playable;
@@ -283,7 +286,7 @@ export class PlaybackControl {
 
   private isFinal(failure: EngineFailure): boolean {
     const { playable } = this.state.player;
-    // By the server's clock, that is: a new address may do.
+    // The address may have run out by the server's clock: a new one may work.
     const mayHaveRunOut = playable !== undefined && this.sources.isSigned(playable);
     switch (failure) {
       case "unsupported":
@@ -298,8 +301,8 @@ export class PlaybackControl {
   }
 
   /**
-   * What was heard before has a line that broke; an item that was never heard while there is a
-   * network has no sound.
+   * Whether an item has no sound: it was never heard although there is a network. When it was heard
+   * before, only the connection broke.
    */
   private neverCame(): boolean {
     return !this.state.player.isLiveMode && !this.wasHeard && this.deps.isOnline();

@@ -7,7 +7,7 @@ import { playing, ready } from "../testing/scenes";
 import { PREPARED_MS } from "./preparation";
 
 describe("a button that is pointed at", () => {
-  it("has its stream found and begun, so that the click only plays it", async () => {
+  it("has its stream found and loaded, so that the click only plays it", async () => {
     const rig = await ready();
     rig.store.dispatch(preparePlayer({ channel: "radio2" }));
     await settle();
@@ -32,7 +32,7 @@ describe("a button that is pointed at", () => {
     expect(rig.api.calls.filter((call) => call.startsWith("play"))).toHaveLength(2);
   });
 
-  it("works for another channel and for an item, from where that will start", async () => {
+  it("works for another channel, and for an item from where it will start", async () => {
     const rig = await ready();
     const item = makePlayable();
     rig.store.dispatch(preparePlayer({ channel: "radio4" }));
@@ -46,7 +46,7 @@ describe("a button that is pointed at", () => {
     expect(rig.engine.loads.at(-1)?.url).toBe("/stream/jwt-radio4-2");
   });
 
-  it("that fails is only a missed head start", async () => {
+  it("only misses a head start when that fails", async () => {
     const rig = await ready();
     rig.api.refusals.play.push(500);
     rig.store.dispatch(preparePlayer({ channel: "radio2" }));
@@ -57,7 +57,7 @@ describe("a button that is pointed at", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("of what plays already asks nothing", async () => {
+  it("asks nothing for what already plays", async () => {
     const rig = await playing();
     rig.store.dispatch(preparePlayer({ channel: "radio2" }));
     await settle();
@@ -75,7 +75,7 @@ describe("a button that is pointed at", () => {
 });
 
 describe("a stream that broke", () => {
-  it("is brought back by a fresh token, and not by what was prepared", async () => {
+  it("is brought back with a fresh token, not with what was prepared", async () => {
     const rig = await ready();
     rig.store.dispatch(act.togglePlaying());
     rig.store.dispatch(preparePlayer({ channel: "radio2" }));

@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/time/clock";
 import type { EngineSource } from "../engine/engine";
 
-/** Addresses may be used this long after they were asked for: tokens live for minutes. */
+/** Addresses may be used this long after they were asked for: tokens are valid for minutes. */
 export const PREPARED_MS = 60_000;
 const LIMIT = 8;
 
@@ -11,13 +11,18 @@ interface Prepared {
   resolved: EngineSource | null;
 }
 
-/** Addresses of streams that are likely to be played, asked for before the click. Each is used once. */
+/**
+ * Addresses of streams that are likely to be played, asked for before the click. Each is used once.
+ */
 export class Preparation {
   private readonly entries = new Map<string, Prepared>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Asks for a source unless a fresh one is there or on its way; `onReady` is called when it comes. A failure is only a missed head start. */
+  /**
+   * Asks for a source unless a fresh one is there or on its way; `onReady` is called when it comes.
+   * A failure is only a missed head start.
+   */
   prepare(key: string, resolve: () => Promise<EngineSource>, onReady: (source: EngineSource) => void): void {
     const known = this.fresh(key);
     if (known !== undefined) {
@@ -46,7 +51,7 @@ export class Preparation {
     }
   }
 
-  /** A source that is known: it is at hand for the next take. */
+  /** Keeps a known source for the next take(). */
   keep(key: string, source: EngineSource): void {
     this.entries.set(key, { at: this.clock.now(), source: Promise.resolve(source), resolved: source });
   }

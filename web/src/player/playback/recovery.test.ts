@@ -24,7 +24,7 @@ describe("bringing a stream back", () => {
     expect(tries).toEqual([1_000, 3_000, 7_000, 15_000, 30_000, 45_000, 60_000]);
   });
 
-  it("is tried at another moment by each listener, so that a server that comes back is not overrun", async () => {
+  it("happens at a different moment for each listener, so that a server that comes back is not overloaded", async () => {
     const { clock, tries, recovery } = makeRecovery(["failed"], 0);
     recovery.begin();
     await clock.pass(4_000);
@@ -44,7 +44,7 @@ describe("bringing a stream back", () => {
     expect(tries).toHaveLength(3);
   });
 
-  it("is one run, however many signs there are that the stream is broken", async () => {
+  it("is one run, however many signs say that the stream is broken", async () => {
     const { clock, tries, recovery } = makeRecovery(["failed"]);
     recovery.begin();
     recovery.begin();
@@ -64,7 +64,7 @@ describe("bringing a stream back", () => {
     expect(tries).toEqual([1_000, 3_000, 7_000, 9_000]);
   });
 
-  it("ends by itself when it is of no use any more", async () => {
+  it("ends by itself when it is no longer needed", async () => {
     const { clock, tries, recovery } = makeRecovery(["abandoned"]);
     recovery.begin();
     await clock.pass(60_000);

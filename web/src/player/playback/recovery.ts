@@ -4,12 +4,12 @@ import { backoff } from "./backoff";
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;
 
-/** What came of a try to get the stream back. */
+/** The result of a try to bring the stream back. */
 export type RecoveryOutcome = "loaded" | "failed" | "abandoned";
 
 /**
- * Brings a broken live stream back: tries again and again, with growing, jittered pauses, until the
- * stream plays or somebody stops it. One outage is one run; more signs of the same outage change
+ * Brings a broken stream back: tries again and again, with growing, randomised pauses, until the
+ * stream plays or somebody stops it. One outage is one run; further signs of the same outage change
  * nothing.
  */
 export class Recovery {
@@ -32,7 +32,7 @@ export class Recovery {
     }
   }
 
-  /** The network is back: no reason to wait longer. */
+  /** The network is back: a planned try is made at once. */
   hurry(): void {
     if (this.cancel !== null) {
       this.cancel();

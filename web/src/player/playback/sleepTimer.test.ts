@@ -22,7 +22,7 @@ describe("the sleep timer", () => {
     expect(rig.engine.volume).toBe(100);
   });
 
-  it("goes on over a switch of channel", async () => {
+  it("continues after a switch of channel", async () => {
     const rig = await playing();
     rig.store.dispatch(chooseSleepTimer(15));
     rig.store.dispatch(changeChannel("radio4"));
@@ -32,7 +32,7 @@ describe("the sleep timer", () => {
     expect(rig.state().isPlaying).toBe(false);
   });
 
-  it("that is ended during the fade gives the sound back", async () => {
+  it("restores the volume when it is ended during the fade", async () => {
     const rig = await playing();
     rig.store.dispatch(chooseSleepTimer(15));
     await rig.clock.pass(896_000);
@@ -72,7 +72,7 @@ describe("the sleep timer", () => {
     expect(rig.engine.volume).toBe(100);
   });
 
-  it("at the end of the item is over when the radio is chosen, and stays for the next item of the queue", async () => {
+  it("at the end of the item ends when the radio is chosen, and stays for the next item of the queue", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(makePlayable({ queue: [makeItem({ id: "f-2" })] })));
     await settle();
@@ -86,7 +86,7 @@ describe("the sleep timer", () => {
     expect(rig.playback().sleepTimer).toBeNull();
   });
 
-  it("that fits nothing that plays changes nothing", async () => {
+  it("changes nothing when it does not fit what plays", async () => {
     const rig = await playing();
     rig.store.dispatch(chooseSleepTimer("endOfItem"));
     expect(rig.playback().sleepTimer).toBeNull();

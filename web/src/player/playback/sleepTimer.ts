@@ -21,7 +21,7 @@ export class SleepControl {
     private readonly setShare: (share: number) => void,
   ) {}
 
-  /** null ends the timer. A choice that fits nothing that plays changes nothing. */
+  /** null ends the timer. A choice that does not fit what plays changes nothing. */
   set(choice: SleepChoice | null): void {
     const timer = choice === null ? null : this.timerFor(choice);
     if (choice !== null && timer === null) {
@@ -34,7 +34,7 @@ export class SleepControl {
     }
   }
 
-  /** Whether the end of this item is where listening ends; the timer is over then. */
+  /** Whether listening ends with the current item; if so, the timer is over. */
   endsWithItem(): boolean {
     const isEnd = this.timer?.kind === "endOfItem";
     if (isEnd) {
@@ -69,7 +69,7 @@ export class SleepControl {
     return { kind: "at", at: deps.clock.now() + choice * MINUTE_MS };
   }
 
-  /** Milliseconds until the sound is to be off; null while nothing tells. */
+  /** Milliseconds until the sound stops; null while that is not known. */
   private left(timer: SleepTimer): number | null {
     const { deps, store } = this.context;
     const { player, playback } = store.getState();
@@ -94,7 +94,7 @@ export class SleepControl {
       this.sleep();
       return;
     }
-    // The other item, or the radio, that plays after the one the timer was set on ends it.
+    // A timer for the end of an item ends when the radio is chosen.
     if (isItem && this.context.store.getState().player.isLiveMode) {
       this.set(null);
       return;

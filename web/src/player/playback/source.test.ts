@@ -7,7 +7,7 @@ const channel = { id: "radio2", name: "Radio 2" };
 const request = { channel, tokenUrl: undefined, defaultDomain: "https://stroom.example", poster: null };
 
 describe("the way to a channel's stream", () => {
-  it("S4-043 S7-004 S7-007 S7-012 goes from audio token by the play API to the default domain", async () => {
+  it("S4-043 S7-004 S7-007 S7-012 goes from audio token through the play API to the default domain", async () => {
     const api = new FakeApi();
     const { source, tokenUrl } = await resolveLive({ api, soundApi: api }, request);
     expect(api.calls).toEqual([
@@ -27,7 +27,7 @@ describe("the way to a channel's stream", () => {
     });
   });
 
-  it("S7-011 is that of the domain the play API names", async () => {
+  it("S7-011 leads to the domain that the play API names", async () => {
     const api = new FakeApi();
     api.environmentDomain = "https://elders.example";
     const { source } = await resolveLive({ api, soundApi: api }, request);
@@ -45,7 +45,7 @@ describe("the way to a channel's stream", () => {
     ).rejects.toMatchObject({ statusCode: status });
   });
 
-  it("any other answer is told at once", async () => {
+  it("any other failure is passed on at once", async () => {
     const api = new FakeApi();
     api.refusals.play.push(500);
     await expect(

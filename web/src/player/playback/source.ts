@@ -11,7 +11,7 @@ export interface SourceApis {
 
 export interface LiveSourceRequest {
   readonly channel: { readonly id: string; readonly name: string };
-  /** The audio token address there is, or undefined to ask for one. */
+  /** The known audio token address; undefined: it is asked for. */
   readonly tokenUrl: string | undefined;
   /** Used when the play API names no domain (S7-012). */
   readonly defaultDomain: string;
@@ -25,8 +25,9 @@ export interface LiveSource {
 }
 
 /**
- * The way from a channel to the address of its stream (S4-043, S7-004, S7-007, S7-011): audio token, play API, stream link. Tokens live
- * for minutes only: when one is refused the way is walked once more from the start. Rejects as PlayerApi does.
+ * Finds the address of a channel's stream (S4-043, S7-004, S7-007, S7-011): audio token, play API,
+ * stream link. Tokens are valid for minutes only: when one is refused, the steps are repeated once
+ * from the start. Rejects like PlayerApi.
  */
 export async function resolveLive(apis: SourceApis, request: LiveSourceRequest): Promise<LiveSource> {
   if (request.tokenUrl !== undefined) {
@@ -59,8 +60,8 @@ async function walk(api: SoundApi, request: LiveSourceRequest, tokenUrl: string)
 }
 
 /**
- * How a playable is loaded (S7-013 … S7-015): by its progressive address when it has one, else by its playerToken, which is asked for
- * once more when it is refused.
+ * Finds how a playable is loaded (S7-013 … S7-015): from its progressive address when it has one,
+ * otherwise by its playerToken, which is asked for once more when it is refused.
  */
 export async function resolvePlayable(
   api: SoundApi,

@@ -8,7 +8,7 @@ import type { SoundDeps } from "./deps";
 import { channelKey, itemKey, Preparation } from "./preparation";
 import { resolveLive, resolvePlayable } from "./source";
 
-/** Finds the addresses of what is to be played, when it is played or, where that is likely, before. */
+/** Finds the addresses of what is played, or is likely to be played soon. */
 export class Sources {
   private readonly preparation: Preparation;
 
@@ -19,7 +19,10 @@ export class Sources {
     this.preparation = new Preparation(deps.clock);
   }
 
-  /** The channel is likely to be played: its address and, when nothing else plays, its first sound are fetched. */
+  /**
+   * Fetches the address of a channel that is likely to be played and, when nothing else plays, its
+   * first sound.
+   */
   prepareChannel(slug: string): void {
     const { player } = this.store.getState();
     if (player.isPlaying && player.isLiveMode && player.channel?.id === slug) {
@@ -43,7 +46,10 @@ export class Sources {
     }
   }
 
-  /** The address of the channel's stream; at once when it was prepared. Rejects as the calls do. */
+  /**
+   * The address of the channel's stream; not a promise when it was prepared. Rejects like the
+   * calls.
+   */
   live(slug: string, tokenUrl: string | undefined): EngineSource | Promise<EngineSource> {
     const prepared = this.preparation.take(channelKey(slug));
     return prepared instanceof Promise
@@ -51,7 +57,7 @@ export class Sources {
       : (prepared ?? this.askLive(slug, tokenUrl));
   }
 
-  /** The same by a fresh token, whatever was prepared: what there was is broken. */
+  /** The same with a fresh token, whatever was prepared, because the last load broke. */
   freshLive(slug: string): Promise<EngineSource> {
     this.preparation.forget(channelKey(slug));
     return this.askLive(slug, undefined);
@@ -63,7 +69,7 @@ export class Sources {
     return prepared instanceof Promise ? prepared.then((source) => source ?? ask()) : (prepared ?? ask());
   }
 
-  /** Has the item's address at hand for the load to come; rejects as the calls do. */
+  /** Fetches the item's address and keeps it for the next load. Rejects like the calls. */
   async secure(playable: Playable): Promise<void> {
     if (!this.needsRenewal(playable)) {
       this.preparation.keep(itemKey(playable.id), await this.item(playable));
@@ -75,12 +81,15 @@ export class Sources {
     return isExpiredNews(playable, this.deps.clock.now());
   }
 
-  /** Whether the address of the item itself is signed, and may be refused after a while. */
+  /** Whether the item's own address is signed and may be refused after a while. */
   isSigned(playable: Playable): boolean {
     return parameterOf(playable.player, "progressive") !== null;
   }
 
-  /** The item as the server has it now, with what followed it; the latest news may be a later bulletin (S4-046). */
+  /**
+   * Fetches the item again, with the queue it had; the latest news may be a later bulletin
+   * (S4-046).
+   */
   async renewed(playable: Playable): Promise<Playable> {
     const { soundApi } = this.deps;
     this.preparation.forget(itemKey(playable.id));

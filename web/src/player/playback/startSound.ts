@@ -27,7 +27,7 @@ import { Sources } from "./sources";
 
 const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" ? stored : null);
 
-/** Puts together what makes sound and all that hangs on it. */
+/** Puts together what makes sound and everything that depends on it. */
 export function startSound(context: SoundContext): Sound {
   const { deps, store, channel, listen } = context;
   const memory = new ItemMemory(tellingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
@@ -81,7 +81,7 @@ export function startSound(context: SoundContext): Sound {
   ];
 
   answerCommands(context, { sources, queue, sleep, popout, rewind, keysKept });
-  // What the load of a channel started shows as loading no more when that load is over.
+  // What the load of a channel started no longer shows as loading when that load is over.
   listen({
     predicate: (action) => playerActions.setLoadingPlayer.match(action) && !action.payload,
     effect: () => playback.onChannelLoaded(),
