@@ -44,7 +44,7 @@ async function rewoundTo(playhead: string, pages: Record<string, unknown>): Prom
 
 const now = (rig: Rig) => selectNowPlaying(rig.store.getState());
 
-describe("a rewind beyond what the info reply tells of", () => {
+describe("a rewind beyond what the info reply covers", () => {
   it("shows the show and the song of that hour, which is asked for once", async () => {
     const rig = await rewoundTo("2026-11-21T06:59:00+01:00", { "05": night });
     expect(rig.api.calls).toEqual(["playedInHourOf radio2 2026-11-21T05:59:00.000Z"]);
@@ -63,7 +63,7 @@ describe("a rewind beyond what the info reply tells of", () => {
     expect(now(rig).track?.name).toBe("Maanlicht");
   });
 
-  it("shows no song rather than the wrong one while that is not known, and asks no further back than needed", async () => {
+  it("shows no song until it is known, and asks no further back than needed", async () => {
     const rig = await rewoundTo("2026-11-21T06:59:00+01:00", {});
     expect(now(rig)).toEqual({ show: undefined, track: undefined });
     expect(rig.api.calls).toHaveLength(2);
@@ -73,7 +73,7 @@ describe("a rewind beyond what the info reply tells of", () => {
     expect(rig.api.calls).toEqual([]);
   });
 
-  it("S8-006 an hour that cannot be had is asked for again a minute later, and breaks nothing", async () => {
+  it("S8-006 asks again a minute later for an hour that cannot be fetched, and breaks nothing", async () => {
     const rig = await playing();
     rig.api.isDown = true;
     isLiveAt(rig, "2026-11-21T06:59:00+01:00");
@@ -98,7 +98,7 @@ describe("a rewind beyond what the info reply tells of", () => {
     expect(rig.api.calls).toHaveLength(2);
   });
 
-  it("asks nothing while the song in the ear is one the info reply tells of", async () => {
+  it("asks nothing while the info reply has the song that is heard", async () => {
     const rig = await playing();
     isLiveAt(rig, "2026-11-21T10:13:50+01:00");
     await settle();
@@ -107,7 +107,7 @@ describe("a rewind beyond what the info reply tells of", () => {
 });
 
 describe("a page 'Gedraaid'", () => {
-  it("tells its shows and songs as the server sends them", () => {
+  it("has its shows and songs as the server sends them", () => {
     const { groups } = playedTracks.page;
     const hour = readHour(playedTracks);
     expect(hour.shows.map(({ name }) => name)).toEqual(groups.flatMap(({ show }) => show?.name ?? []));
@@ -121,7 +121,7 @@ describe("a page 'Gedraaid'", () => {
     });
   });
 
-  it("that is no such page tells nothing", () => {
+  it("has none when the reply is another page", () => {
     for (const model of [
       null,
       "<html>",

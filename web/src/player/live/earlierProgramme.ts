@@ -8,11 +8,11 @@ import type { SoundContext } from "../playback/deps";
 import { playbackActions } from "../playbackSlice";
 
 const HOUR_MS = 3_600_000;
-/** An hour that could not be had is asked for again after this. */
+/** An hour that failed, or was not over yet, is asked for again after this. */
 const AGAIN_MS = 60_000;
 /** As many hours are kept as a stream can go back to. */
 const HOURS_KEPT = 4;
-/** Of an hour with more plays than these pages hold, the oldest are not known. */
+/** Pages fetched of one hour; of an hour with more plays the oldest are not known. */
 const PAGES_LIMIT = 6;
 
 interface Hour {
@@ -21,8 +21,8 @@ interface Hour {
 }
 
 /**
- * Keeps the song on screen the one that is heard when the playhead is further back than the info
- * reply goes: fetches what was played in that hour, once. Returns an unsubscribe function.
+ * Keeps the song on screen the one that is heard, also when the playhead is further back than the
+ * info reply goes: fetches what was played in that hour, once. Returns an unsubscribe function.
  */
 export function followEarlierProgramme({ deps, store, listen }: SoundContext): () => void {
   const hours = new Map<string, Hour>();
@@ -40,8 +40,8 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
     const key = `${channel} ${hourStart}`;
     const now = deps.clock.now();
     const askedAt = asked.get(key);
-    // An hour that was over when it was asked for changes no more; another one is asked for again
-    // in a while.
+    // An hour that was over when it was asked for no longer changes; others are asked for again
+    // after a while.
     const isFinal = hours.has(key) && askedAt !== undefined && askedAt >= hourStart + HOUR_MS;
     if (isFinal || (askedAt !== undefined && now - askedAt < AGAIN_MS)) {
       return;
@@ -58,7 +58,7 @@ export function followEarlierProgramme({ deps, store, listen }: SoundContext): (
         return;
       }
       show(channel);
-      // What is heard at the beginning of an hour began in the hour before.
+      // The song that is heard at the beginning of an hour began in the hour before.
       if (mayReachBack && !hour.tracks.some(({ fromIso }) => Date.parse(fromIso) <= moment)) {
         await ask(channel, hourStart - 1, false);
       }
@@ -108,10 +108,7 @@ function readPage(reply: unknown): Fields<PlayedTracksPage> | null {
   return readRecord(readRecord(reply as Received<PageModel>)?.page as Received<PlayedTracksPage>);
 }
 
-/**
- * What a page shows is drawn as the server sends it; here only what the player computes with is
- * checked.
- */
+/** Checks only what the player computes with; the rest is drawn as the server sends it. */
 function isComplete<T extends Show | Track>(value: unknown): value is T {
   const record = readRecord(value);
   return (

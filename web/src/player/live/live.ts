@@ -20,7 +20,8 @@ export function readInfo(reply: unknown, channel: string, shell: PlayerShell, no
 }
 
 /**
- * What listenToLive gets: the channel keeps the id it was asked by, whatever the reply calls it.
+ * The payload of listenToLive: the channel keeps the id it was asked for by, whatever id the reply
+ * has.
  */
 export function toListenToLive(info: LiveInfo, channel: string): ListenToLive {
   return { ...info.live, channel: { id: channel, name: info.live.channel.name } };
@@ -41,7 +42,7 @@ export function channelNamed(shell: PlayerShell, slug: string): PlayerChannel {
 /**
  * The player's state as the page is served with it: what the shell's snapshot says is on air. The
  * same on server and browser, so that hydration finds what it expects. Without a usable snapshot
- * the channel is known and nothing else.
+ * only the channel is known.
  */
 export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playback: PlaybackState } {
   const slug = shell.station.defaultChannel;
@@ -58,17 +59,17 @@ export function preloadPlayer(shell: PlayerShell): { player: PlayerState; playba
   };
   try {
     const info = readSnapshot(shell, slug);
-    // Not by actions: every page that the server makes begins here, and a reducer looks through all
-    // of a state.
+    // Without actions: the server does this for every page, and a reducer walks through the whole
+    // state.
     player = { ...listeningLive(player, toListenToLive(info, slug)), ...channelSettings(info) };
     playback = { ...playback, ...channelInfoOf(info) };
   } catch {
-    // The page stands without live data; the browser asks again as soon as it runs.
+    // The page works without live data; the browser asks again as soon as it runs.
   }
   return { player, playback };
 }
 
-/** What was read of a snapshot: the server makes many pages from one. */
+/** Snapshots as they were read: the server renders many pages from one. */
 const snapshots = new WeakMap<object, LiveInfo>();
 
 function readSnapshot(shell: PlayerShell, slug: string): LiveInfo {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { settle } from "../testing/fakeClock";
 import { isLiveAt, playing } from "../testing/scenes";
 
-describe("the end of the newest song that is known", () => {
-  it("asks once what is on air when the ear is past it", async () => {
+describe("the end of the newest known song", () => {
+  it("asks once what is on air when playback is past it", async () => {
     const rig = await playing();
     const end = Date.parse(rig.state().tracks?.[0]?.untilIso ?? "");
     const hear = async (at: number) => {

@@ -2,13 +2,13 @@ import type { PlayerRootState } from "../effects/deps";
 import type { SoundContext } from "../playback/deps";
 
 /**
- * Asks what is on air once the ear is past the newest song that is known: the next one may be heard
- * before the next poll would tell. Returns an unsubscribe function.
+ * Asks what is on air once playback is past the newest known song: the next one may be heard before
+ * the next poll. Returns an unsubscribe function.
  */
 export function followTrackEnd({ channel, listen }: SoundContext): () => void {
-  /** Song that was asked after. */
+  /** Play id of the song after which was asked. */
   let asked: string | null = null;
-  /** The song that the ear is past, when it is the newest one that is known. */
+  /** Play id of the newest known song once playback is past its end, otherwise null. */
   const endedSong = ({ player, playback }: PlayerRootState): string | null => {
     const newest = player.tracks?.[0];
     const { playheadAt } = playback;

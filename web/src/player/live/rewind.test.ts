@@ -21,7 +21,7 @@ async function live() {
   return rig;
 }
 
-/** The server keeps the sound of the show on air. */
+/** The server keeps the sound of the current show. */
 function startsOver(rig: Rig, startOverUrl: string): void {
   const { show } = rig.state();
   rig.store.dispatch(act.setPlayerState({ show: show && { ...show, startOverUrl } }));
@@ -41,7 +41,7 @@ describe("going back in the radio", () => {
     expect(rig.engine.commands).toEqual([moment(start)]);
   });
 
-  it("to near where the stream begins when the show began before that: its very end would be gone before it is fetched", async () => {
+  it("to just after the start of the stream when the show began before that, because its very start would be gone too soon", async () => {
     const rig = await live();
     const from = Date.parse("2026-11-21T10:10:00+01:00");
     rig.store.dispatch(playbackActions.setSeekableLive({ from, until: from + 300_000 }));
@@ -49,7 +49,7 @@ describe("going back in the radio", () => {
     expect(rig.engine.commands).toEqual([moment("2026-11-21T10:10:20+01:00")]);
   });
 
-  it("to where the show began also before that, by the list that is kept of it, and from there on as in any live radio", async () => {
+  it("to where the show began even before that, by the show's own playlist, and from there as in any live radio", async () => {
     const rig = await live();
     const url = "/stream/broadcasts/b-1001/live.m3u8";
     startsOver(rig, url);
@@ -68,14 +68,14 @@ describe("going back in the radio", () => {
     expect(rig.engine.commands).toEqual(["seekToLiveEdge"]);
   });
 
-  it("to where the show began by a jump when the stream reaches it, though another list would too", async () => {
+  it("to where the show began by a jump when the stream reaches it, although another playlist would too", async () => {
     const rig = await live();
     startsOver(rig, "/stream/broadcasts/b-1001/live.m3u8");
     rig.store.dispatch(rewindToShowStart());
     expect(rig.engine.commands).toEqual([moment("2026-11-21T09:00:00+01:00")]);
   });
 
-  it("knows from when, where the sound of the beginning is not kept", async () => {
+  it("knows from when, if the sound of the beginning is not kept", async () => {
     const rig = await live();
     expect(selectRewindLimit(rig.store.getState())).toBeNull();
     const from = Date.parse("2026-11-21T10:10:00+01:00");
@@ -106,7 +106,7 @@ describe("going back in the radio", () => {
     expect(rig.engine.commands).toEqual(["seekToLiveEdge", "seekToLiveEdge"]);
   });
 
-  it("is being behind from half a minute on", async () => {
+  it("counts as being behind from half a minute on", async () => {
     const rig = await live();
     expect(rig.playback().isBehindLive).toBe(false);
     isLiveAt(rig, "2026-11-21T10:14:20+01:00");

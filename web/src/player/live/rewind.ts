@@ -6,13 +6,16 @@ import { selectShow } from "../selectors";
 export class RewindControl {
   constructor(
     private readonly context: SoundContext,
-    /** Plays another list of the channel, from where that says to begin. */
+    /** Plays another playlist of the channel, from the start that it names. */
     private readonly playFrom: (url: string) => void,
     /** Called before the playhead goes to a moment that the listener chose. */
     private readonly onSeek: () => void,
   ) {}
 
-  /** Where the window does not reach so far, by the list that does; without one, as far as the window reaches. */
+  /**
+   * To the start of the show. When the window does not reach that far, plays the show's own
+   * playlist; without one, goes back as far as the window reaches.
+   */
   toShowStart(): void {
     const state = this.context.store.getState();
     const show = selectShow(state);
@@ -44,7 +47,7 @@ export class RewindControl {
     }
   }
 
-  /** Forward beyond what was sent is the live edge. */
+  /** `seconds` may be negative; beyond what was sent it goes to the live edge. */
   seekBy(seconds: number): void {
     const { playheadAt, seekableLive } = this.context.store.getState().playback;
     if (playheadAt === null || seekableLive === null) {

@@ -48,7 +48,7 @@ describe("where a listener left an item", () => {
     expect(memory.positionOf("e-1")).toBe(60);
   });
 
-  it("in another tab is not lost when this one keeps something", () => {
+  it("is not lost when another tab stored it meanwhile", () => {
     const device = new FakeStorage();
     const one = makeMemory(device).memory;
     const other = makeMemory(device).memory;
@@ -57,13 +57,13 @@ describe("where a listener left an item", () => {
     expect(makeMemory(device).memory.positionOf("e-1")).toBe(60);
   });
 
-  it("that was written by hand is passed over", () => {
+  it("is ignored when it was written by hand", () => {
     const good = { id: "e-1", position: 10, isFinished: false };
     expect(decodeMarks([good, null, { id: 3 }, { ...good, position: -1 }, "?"])).toEqual([good]);
     expect(decodeMarks({})).toBeNull();
   });
 
-  it("is known until the page goes where the browser keeps nothing", () => {
+  it("is known while the page is open in a browser that stores nothing", () => {
     const { device, memory } = makeMemory();
     device.isForbidden = true;
     memory.remember("e-1", 60, 1_000);
@@ -118,7 +118,7 @@ describe("an item that plays", () => {
     expect(rig.device.texts.get("zender-player-positions")).toMatch(/"position":(9|1\d)/);
   });
 
-  it("that was heard to its end begins again", async () => {
+  it("begins again after it was heard to its end", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
@@ -132,7 +132,7 @@ describe("an item that plays", () => {
     expect(rig.device.texts.get("zender-player-positions")).toContain('"isFinished":true');
   });
 
-  it("that the listener marks as heard while it plays stays so, until it begins to play again", async () => {
+  it("stays marked as heard when the listener marks it while it plays, until it begins to play again", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();

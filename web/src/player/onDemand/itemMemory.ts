@@ -1,12 +1,15 @@
 import type { StoredValue } from "@/lib/browser/safeStorage";
 import { type ItemMark, MARK_LIMIT } from "./heard/marks";
 
-/** So much heard counts as all of it. */
+/** An item counts as heard to its end from this percentage on. */
 export const FINISHED_PROGRESS = 97;
-/** Who heard less than this begins again. */
+/** Seconds; an item that was heard for less starts from its beginning. */
 const LEAST_S = 5;
 
-/** Remembers on the device how far items were heard; a browser that keeps nothing remembers until the page goes. */
+/**
+ * Remembers on the device how far items were heard; in a browser that stores nothing, as long as
+ * the page is open.
+ */
 export class ItemMemory {
   private marks: readonly ItemMark[];
 

@@ -8,7 +8,9 @@ import { hold, playing, ready } from "../testing/scenes";
 import { expiryOf, isExpiredNews } from "./latestNews";
 import { TOLD_MS } from "./queue";
 
-/** A bulletin whose address works until `expires` (unix seconds, or whatever a server may write there). */
+/**
+ * A bulletin whose address works until `expires` (unix seconds, or anything a server might write).
+ */
 function bulletin(expires: number | string, changes: Parameters<typeof makePlayable>[0] = {}) {
   const value = `/media/journaal.mp3?sign=abc&expires=${expires}`;
   return makePlayable({
@@ -33,7 +35,7 @@ describe("the address of a bulletin", () => {
     expect(isExpiredNews(bulletin(expires), NOW)).toBe(expected);
   });
 
-  it("S4-044 is compared as a moment: the hour that the clocks in Amsterdam go back happens twice, and neither is the other", () => {
+  it("S4-044 is compared as a moment: an hour that happens twice when the clocks go back makes no difference", () => {
     const first = Date.parse("2026-10-25T02:30:00+02:00");
     const second = Date.parse("2026-10-25T02:30:00+01:00");
     const news = bulletin(first / 1_000 + 600);
@@ -41,7 +43,7 @@ describe("the address of a bulletin", () => {
     expect(isExpiredNews(news, second)).toBe(true);
   });
 
-  it("without an expiry, and that of anything else, is used as it is", () => {
+  it("is used as it is without an expiry, and for anything but the latest news", () => {
     expect(expiryOf(makePlayable())).toBeNull();
     expect(isExpiredNews(bulletin(1, { isLatestNews: false }), NOW)).toBe(false);
   });
@@ -58,7 +60,7 @@ describe("'Laatste journaal'", () => {
     expect(rig.state()).toMatchObject({ isLiveMode: false, playable: { name: "Laatste journaal" } });
   });
 
-  it("S4-046 an address that ran out while it was paused or heard is fetched again and loaded", async () => {
+  it("S4-046 is fetched again and loaded when its address ran out while it was paused or playing", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 60);
     rig.store.dispatch(playLatestNews());
@@ -76,7 +78,7 @@ describe("'Laatste journaal'", () => {
     expect(rig.state()).toMatchObject({ activeImageUrl: "/media/later.webp" });
   });
 
-  it("S4-045 one that has not run out goes on where it was, without asking", async () => {
+  it("S4-045 goes on where it was, without a call, when its address has not run out", async () => {
     const rig = await ready();
     rig.api.news = bulletin(SECONDS + 900);
     rig.store.dispatch(playLatestNews());
@@ -123,7 +125,7 @@ describe("'Laatste journaal'", () => {
   it.each([
     { what: "a stop", turn: (rig: Rig) => rig.store.dispatch(act.stopPlaying()) },
     { what: "another channel", turn: (rig: Rig) => rig.store.dispatch(changeChannel("radio4")) },
-  ])("is no longer wanted after $what, and then nothing is said of it", async ({ turn }) => {
+  ])("is dropped silently after $what", async ({ turn }) => {
     const rig = await playing();
     rig.api.refusals.latestNews.push(500);
     const open = hold(rig);
@@ -135,7 +137,7 @@ describe("'Laatste journaal'", () => {
     expect(rig.state().isLiveMode).toBe(true);
   });
 
-  it("S4-021 S4-024 the radio that was on comes back after it", async () => {
+  it("S4-021 S4-024 is followed by the radio that was playing before", async () => {
     const rig = await playing();
     rig.api.news = bulletin(SECONDS + 900);
     rig.store.dispatch(playLatestNews());

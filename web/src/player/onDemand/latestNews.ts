@@ -1,8 +1,8 @@
 import { type Playable, parameterOf } from "@/model/playable";
 
 /**
- * When the address of the latest news stops working: the 'expires' query value of its progressive address (unix seconds), as
- * milliseconds since the epoch; null where it names none (S4-044).
+ * When the address of the latest news stops working: the 'expires' query value of its progressive
+ * address (unix seconds), as milliseconds since the epoch; null where it names none (S4-044).
  */
 export function expiryOf(playable: Playable): number | null {
   const address = parameterOf(playable.player, "progressive");
@@ -13,8 +13,9 @@ export function expiryOf(playable: Playable): number | null {
 }
 
 /**
- * Whether the latest news must be fetched again before it plays (S4-045, S4-046). The time in Amsterdam and 'expires' are compared as
- * moments: no change of the clocks can make one look like the other.
+ * Whether the latest news must be fetched again before it plays (S4-045, S4-046). `now` and
+ * 'expires' are compared as moments, so that a change of the clocks in Amsterdam makes no
+ * difference.
  */
 export function isExpiredNews(playable: Playable, now: number): boolean {
   const expiry = expiryOf(playable);

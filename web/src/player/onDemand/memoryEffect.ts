@@ -5,16 +5,16 @@ import { playbackActions } from "../playbackSlice";
 import type { ItemMemory } from "./itemMemory";
 import { RATE_KEY } from "./start/speeds";
 
-/** While it plays, where an item is gets remembered this often. */
+/** The position of a playing item is remembered this often. */
 export const REMEMBER_EVERY_MS = 5_000;
 
 /**
- * Remembers where items are, as they play, pause and end, and when the page goes. Returns an
- * unsubscribe function.
+ * Remembers the position of items while they play, when they pause or end, and when the page is
+ * hidden. Returns an unsubscribe function.
  */
 export function rememberItems({ deps, store, listen }: SoundContext, memory: ItemMemory): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;
-  /** The item that began to play though it counts as heard: it is heard again. */
+  /** Id of an item that began to play although it counts as heard: it is being heard again. */
   let again: string | undefined;
   /** Remembers where the item of this state was. */
   const keep = ({ player, playback }: PlayerRootState) => {
@@ -24,7 +24,7 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
       return;
     }
     toldAt = deps.clock.now();
-    // The listener marked it as heard while it plays.
+    // The listener marked it as heard while it was playing.
     if (memory.isFinished(playable.id) && again !== playable.id) {
       return;
     }
@@ -76,12 +76,15 @@ export function rememberItems({ deps, store, listen }: SoundContext, memory: Ite
   };
 }
 
-/** Whether the place in what is set is remembered. */
+/** Whether the position is remembered: of items, but not of the latest news. */
 function isRemembered({ player }: Pick<PlayerRootState, "player">): boolean {
   return !player.isLiveMode && player.playable !== undefined && !player.playable.isLatestNews;
 }
 
-/** The speed that was chosen on this device, from now on kept. Returns an unsubscribe function. */
+/**
+ * Restores the speed that was chosen on this device and keeps its changes. Returns an unsubscribe
+ * function.
+ */
 export function rememberRate({ deps, store, listen }: SoundContext): () => void {
   const kept: StoredValue<number> = deps.stored(RATE_KEY, decodeNumber);
   const rate = kept.read();

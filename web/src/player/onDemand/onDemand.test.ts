@@ -9,7 +9,7 @@ import { playing, ready } from "../testing/scenes";
 const fragment = makePlayable();
 
 describe("items on demand", () => {
-  it("S7-013 S7-014 a progressive address goes before the token, with the medium's id", async () => {
+  it("S7-013 S7-014 a progressive address is preferred to the token, with the medium's id", async () => {
     const rig = await ready();
     const parameters = [
       { name: "progressive", value: "/media/journaal.mp3" },
@@ -27,7 +27,7 @@ describe("items on demand", () => {
     });
   });
 
-  it("S7-015 another item goes by its play API reply", async () => {
+  it("S7-015 another item is loaded by its play API reply", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
@@ -47,7 +47,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("S4-047 S4-021 an item that is chosen alone plays alone, whatever the server has behind it, and the radio comes back", async () => {
+  it("S4-047 S4-021 an item that is chosen alone plays without the server's queue, and the radio resumes after it", async () => {
     const rig = await playing();
     rig.api.playables = { "f-1": makePlayable({ queue: [makeItem({ id: "f-2" })] }) };
     rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }));
@@ -60,7 +60,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads.at(-1)).toMatchObject({ isLive: true, autoplay: true });
   });
 
-  it("S1-011 what plays alone plays on when the list that begins with it is chosen, and is then followed by it", async () => {
+  it("S1-011 an item that plays alone plays on when the list that begins with it is chosen, and the list follows it", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(fragment));
     await settle();
@@ -80,7 +80,7 @@ describe("items on demand", () => {
     expect(selectIsPlayed(rig.store.getState(), fragment)).toBe(false);
   });
 
-  it("a moment that was asked for is kept while the browser wants a press first", async () => {
+  it("the moment that was asked for is kept when the browser requires a gesture first", async () => {
     const rig = await ready();
     rig.api.playables = { "f-1": fragment };
     rig.store.dispatch(playItem({ type: "fragment", id: "f-1" }, { at: 40 }));
@@ -91,7 +91,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads.map(({ startAt }) => startAt)).toEqual([40, 40]);
   });
 
-  it("S8-006 an item that is gone is given up at once, and the next press tries again; nothing is asked for in between", async () => {
+  it("S8-006 an item that is gone is given up at once; only the next press tries again", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
@@ -111,7 +111,7 @@ describe("items on demand", () => {
 
   const noSound = { type: "error", failure: "unreachable", message: "Format error" } as const;
 
-  it("S8-006 an item of which no sound comes is given up at once, and the next press tries again", async () => {
+  it("S8-006 an item without sound is given up at once, and the next press tries again", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
@@ -124,7 +124,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads).toHaveLength(2);
   });
 
-  it("S4-046 an item with a signed address of which no sound comes is asked for once more first", async () => {
+  it("S4-046 an item with a signed address but without sound is asked for once more first", async () => {
     const signed = makePlayable({
       player: { tokenUrl: "/api/play/f-1", parameters: [{ name: "progressive", value: "/f.mp3" }] },
     });
@@ -142,7 +142,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads).toHaveLength(2);
   });
 
-  it("an item that was heard is waited for, as often as its line breaks", async () => {
+  it("an item that was heard is waited for, however often its connection breaks", async () => {
     const rig = await ready();
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
@@ -155,7 +155,7 @@ describe("items on demand", () => {
     expect(rig.engine.loads).toHaveLength(3);
   });
 
-  it("without a network an item waits for it, and only then is given up", async () => {
+  it("without a network an item waits for the network before it is given up", async () => {
     let isOnline = false;
     const rig = await ready({ isOnline: () => isOnline });
     rig.store.dispatch(act.setPlayable(fragment));

@@ -37,7 +37,7 @@ describe("a broadcast from a list, which carries no songs", () => {
     expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toEqual(["playable broadcast u-1"]);
   });
 
-  it("also when it stands in the queue, and is not asked for when it has them", async () => {
+  it("gets its songs in the queue too, without a call when it already has them", async () => {
     const rig = await ready();
     rig.api.playables["u-1"] = { ...broadcast, chapters };
     await hears(rig, playPlayable(makePlayable({ queue: [broadcast] })));
@@ -48,7 +48,7 @@ describe("a broadcast from a list, which carries no songs", () => {
     expect(rig.api.calls.filter((call) => call.startsWith("playable "))).toHaveLength(1);
   });
 
-  it("plays without them when they cannot be had, and they stay away from what plays by then", async () => {
+  it("plays without them when they cannot be fetched, and late ones do not reach another item", async () => {
     const rig = await ready();
     rig.api.refusals.playable.push(503);
     await hears(rig, playPlayable(broadcast));
@@ -80,7 +80,7 @@ describe("the queue", () => {
     expect(past(rig)).toEqual(["a", "b", "c"]);
   });
 
-  it("goes on and back, and knows what was played", async () => {
+  it("goes forward and back, and knows what was played", async () => {
     const rig = await ready();
     await hears(rig, playPlayable(album));
     await hears(rig, playNext());
@@ -108,7 +108,7 @@ describe("the queue", () => {
     expect(current(rig)).toBe("c");
   });
 
-  it("lets an item be taken out, while what plays plays on", async () => {
+  it("can drop an item while playback goes on", async () => {
     const rig = await ready();
     await hears(rig, playPlayable(album));
     rig.store.dispatch(removeFromQueue(1));
@@ -118,7 +118,7 @@ describe("the queue", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("S4-024 the radio that was on comes back after the whole queue", async () => {
+  it("S4-024 is followed by the radio that was playing before", async () => {
     const rig = await playing();
     await hears(rig, playPlayable(makePlayable({ id: "a", queue: [makeItem({ id: "b" })] })));
     rig.engine.happens({ type: "playbackfinished" });
@@ -141,7 +141,7 @@ describe("an item by its id", () => {
     expect(rig.engine.loads.at(-1)).toMatchObject({ startAt: 90, autoplay: true });
   });
 
-  it("that plays already goes to where it was asked to, without being loaded again", async () => {
+  it("goes to where it was asked to when it already plays, without being loaded again", async () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
     await hears(rig, playPlayable(makePlayable({ id: "e-1" })));
@@ -151,7 +151,7 @@ describe("an item by its id", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("that comes after something else was chosen is not played", async () => {
+  it("is not played when it comes after something else was chosen", async () => {
     const rig = await ready();
     rig.api.playables = { "e-1": makePlayable({ id: "e-1" }) };
     rig.store.dispatch(playItem({ type: "episode", id: "e-1" }));
@@ -161,7 +161,7 @@ describe("an item by its id", () => {
     expect(rig.engine.loads).toHaveLength(1);
   });
 
-  it("S8-006 that is not there is reported, and nothing changes", async () => {
+  it("S8-006 is reported when it does not exist, and nothing changes", async () => {
     const rig = await playing();
     rig.store.dispatch(playItem({ type: "broadcast", id: "weg" }));
     await settle();

@@ -7,16 +7,16 @@ import { playerActions } from "../slice";
 import type { ItemMemory } from "./itemMemory";
 import { startAsked } from "./start/startAddress";
 
-/** Within its first seconds 'previous' goes to the item before, later to the start of the item. */
+/** Within the first seconds of an item 'previous' goes to the item before, later to its start. */
 export const PREVIOUS_RESTARTS_S = 3;
-/** That an item cannot be had is said for so long. */
+/** How long the listener is told that an item could not be fetched. */
 export const TOLD_MS = 8_000;
 
 /** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
 export class QueueControl {
-  /** Where the item that is about to be loaded starts, when that was asked for. */
+  /** Where the next item to be loaded starts, in seconds, when that was asked for. */
   private wantedStart: { readonly id: string; readonly at: number } | null = null;
-  /** The item and time of the page's address that were started at. */
+  /** The item and time in the page's address that playback has started at. */
   private answered = "";
   /** Number of the last choice; an item that comes late is not played. */
   private turn = 0;
@@ -40,7 +40,7 @@ export class QueueControl {
     void this.completeChapters(playable);
   }
 
-  /** Plays it alone: what the server knows to follow it was not asked for. */
+  /** Plays the item alone, without the queue that the server sends with it. */
   async playItem({ type, id, at }: ItemRequest): Promise<void> {
     const fetch = async () => ({ ...(await this.context.deps.soundApi.playable(type, id)), queue: [] });
     await this.fetched(id, fetch, at);
@@ -50,14 +50,14 @@ export class QueueControl {
     await this.fetched(LATEST_NEWS_ID, () => this.context.deps.soundApi.latestNews());
   }
 
-  /** Seconds that the item was asked to start at, told once; null when nothing was asked. */
+  /** Seconds that the item was asked to start at, returned once; null when nothing was asked. */
   takeWantedStart(playable: Playable): number | null {
     const { wantedStart } = this;
     this.wantedStart = null;
     return wantedStart?.id === playable.id ? wantedStart.at : null;
   }
 
-  /** The next start of the item is at these seconds. */
+  /** The next start of the item is at `at` seconds. */
   keepStart({ id }: Playable, at: number): void {
     this.wantedStart = { id, at };
   }
@@ -70,7 +70,7 @@ export class QueueControl {
     }
     const { window } = this.context.deps;
     const asked = window === undefined ? null : startAsked(playable, window.path(), window.hash());
-    // An address asks once: whoever heard the item since goes on where that was.
+    // An address counts once: after that the item continues where the listener left it.
     if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
       this.answered = `${playable.id} ${asked}`;
       return asked;
@@ -78,12 +78,12 @@ export class QueueControl {
     return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
   }
 
-  /** The same without taking it: where the item would start now. */
+  /** Where the item is likely to start, for fetching ahead: what was asked for stays. */
   likelyStartOf(playable: Playable): number {
     return playable.isLatestNews ? 0 : this.memory.positionOf(playable.id);
   }
 
-  /** The next of the queue; whether there is one (S4-047). */
+  /** Plays the next item of the queue; false when there is none (S4-047). */
   next(): boolean {
     const { playable } = this.state;
     const next = playable === undefined ? null : nextInQueue(playable);
@@ -147,8 +147,8 @@ export class QueueControl {
   }
 
   /**
-   * Lists carry broadcasts without their songs. They are fetched while the sound already starts;
-   * what cannot be fetched leaves the broadcast without chapters.
+   * Broadcasts in lists come without their songs. They are fetched while the sound already starts;
+   * when that fails the broadcast has no chapters.
    */
   private async completeChapters({ id, type, chapters }: Playable): Promise<void> {
     if (type !== "broadcast" || chapters.length > 0) {
@@ -168,9 +168,9 @@ export class QueueControl {
   }
 
   /**
-   * Plays an item once it and the address of its sound are there; until then, and when one of them
-   * cannot be had, what played plays on. That is reported (S7-017, S8-006), and the listener is
-   * told.
+   * Plays an item once it and the address of its sound have come; until then, and when one of them
+   * cannot be fetched, what was playing goes on. A failure is reported (S7-017, S8-006), and the
+   * listener is told.
    */
   private async fetched(id: string, fetch: () => Promise<Playable>, at?: number): Promise<void> {
     this.turn += 1;

@@ -8,15 +8,23 @@ type Marks = ReadonlyMap<string, ItemMark>;
 const stored = storedValue("local", POSITIONS_KEY, decodeMarks);
 const NONE: Marks = new Map();
 
-/** Kept in memory too, so that marking works in a browser that stores nothing, as long as the tab is open. */
+/**
+ * Kept in memory too, so that marking works in a browser that stores nothing, as long as the tab is
+ * open.
+ */
 let present: Marks | null = null;
-/** Another tab may listen as well; while nobody looked here, what is in memory may be of long ago. */
+/**
+ * Forgets what is in memory when a component starts to follow: another tab may have written since.
+ */
 const { follow, tell } = makeListeners(() => {
   present = null;
   return onStored(readAnew);
 });
 
-/** How far this device heard an item; null on the server, at first in the browser, and for an item that is new. */
+/**
+ * How far an item was heard on this device; null on the server, at first in the browser, and for a
+ * new item.
+ */
 export function useMark(id: string): ItemMark | null {
   return useSyncExternalStore(
     follow,
@@ -34,7 +42,7 @@ export function setHeard(id: string, isHeard: boolean): void {
   take(kept);
 }
 
-/** What the player keeps, told to the pages of this tab as well. */
+/** The player's storage, wrapped so that the pages in this tab follow what it writes. */
 export function tellingMarks(kept: StoredValue<readonly ItemMark[]>): StoredValue<readonly ItemMark[]> {
   return {
     ...kept,
@@ -56,7 +64,7 @@ function take(marks: readonly ItemMark[]): void {
   tell();
 }
 
-/** A mark that says the same stays the same object, so that only what changed is drawn again. */
+/** An unchanged mark stays the same object, so that only changes are rendered again. */
 function toMap(marks: readonly ItemMark[], before: Marks): Marks {
   return new Map(
     marks.map((mark) => {

@@ -10,7 +10,7 @@ export interface ItemMark {
 
 /** Where the device keeps how far items were heard. */
 export const POSITIONS_KEY = "zender-player-positions";
-/** Items beyond these are forgotten, the longest untouched first. */
+/** Number of items kept; those that were not played for longest are forgotten first. */
 export const MARK_LIMIT = 500;
 
 export const decodeMarks: Decode<readonly ItemMark[]> = (stored) =>

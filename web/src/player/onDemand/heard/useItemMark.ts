@@ -4,8 +4,8 @@ import { useMark } from "./itemMarks";
 import type { ItemMark } from "./marks";
 
 /**
- * Where the listener left an item: in the player when it stands there paused, also after the listener moved it; else as this device
- * remembers it. null on the server, at first in the browser, and for an item that is new.
+ * Where the listener left an item: its position in the player when it is paused there, otherwise
+ * what this device remembers. null on the server, at first in the browser, and for a new item.
  */
 export function useItemMark(id: string): ItemMark | null {
   const isActive = usePlayerSelector(selectIsActive);

@@ -9,7 +9,7 @@ export function speedText(rate: number): string {
   return `${String(rate).replace(".", ",")}×`;
 }
 
-/** As it stands in a list of speeds: '1× (gewoon)'. */
+/** As in a list of speeds: '1× (gewoon)'. */
 export function speedChoice(rate: number): string {
   return rate === 1 ? "1× (gewoon)" : speedText(rate);
 }

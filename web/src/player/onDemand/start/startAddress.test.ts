@@ -36,7 +36,7 @@ describe("a time in the address of a page", () => {
     expect(startAsked({ ...item, durationMs: null }, "/fragmenten/f-1", "#t=99999")).toBe(99999);
   });
 
-  it("is where the item starts, once: who heard it since goes on where that was", async () => {
+  it("is where the item starts, once: after that it continues where it was left", async () => {
     const rig = await ready();
     rig.view.address = { path: "/fragmenten/f-1", hash: "#t=30" };
     const item = makePlayable({ url: "/fragmenten/f-1" });

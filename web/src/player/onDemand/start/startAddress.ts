@@ -8,12 +8,18 @@ export function secondsOfHash(hash: string): number | null {
     : match[1].split(":").reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** Whether an item of this length, null when it is not known, has such a second. */
+/**
+ * Whether an item of this length lasts longer than `seconds`; true when its length is not known
+ * (null).
+ */
 export function isInside(seconds: number, durationMs: number | null): boolean {
   return durationMs === null || seconds * 1000 < durationMs;
 }
 
-/** Where the address of the page asks an item to start: only the item that the page is about, and only inside it. */
+/**
+ * Seconds at which the page's address asks an item to start; null for an item that the page is not
+ * about, and for a time beyond its end.
+ */
 export function startAsked(playable: Playable, path: string, hash: string): number | null {
   if (playable.url === null || playable.url.split("#")[0] !== path) {
     return null;
