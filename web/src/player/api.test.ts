@@ -6,7 +6,7 @@ import { makePlayable } from "./testing/fixtures";
 
 type Answer = { status?: number; body?: unknown; text?: string } | Error;
 
-/** A server that gives the same answer to everything; keeps what it was asked. */
+/** A server that gives the same answer to every call and records the calls. */
 function answering(answer: Answer, staticPathPrefix?: string) {
   const asked: { url: string; method: string; authorization: string | null }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {

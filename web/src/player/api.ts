@@ -4,8 +4,9 @@ import { fetchJson } from "@/lib/net/fetchJson";
 import { type Received, readAddress, readRecord } from "@/model/reading";
 
 /**
- * The calls that a page makes at once (S7-004, S7-005); those that wait for the first play are in playback/api.ts. Each rejects with an
- * HttpError, a NotFoundError or a NetworkError; a reply without what is needed counts as HttpError.
+ * The calls that a page makes at once (S7-004, S7-005); those that wait for the first play are in
+ * playback/api.ts. Each rejects with an HttpError, a NotFoundError or a NetworkError; a reply
+ * without a field that is needed counts as an HttpError.
  */
 export interface PlayerApi {
   /** The raw reply of /api/miniplayer/info. */
@@ -14,10 +15,10 @@ export interface PlayerApi {
   tokenUrl(channel: string): Promise<string>;
 }
 
-/** The server must answer within this; longer is as good as no answer. */
+/** Calls that take longer than this fail. */
 export const TIMEOUT_MS = 10_000;
 
-/** The reply, which the contract says is a T. */
+/** The reply, which by the contract is a T. */
 export function getJson<T>(url: string): Promise<Received<T>> {
   return fetchJson<Received<T>>(url, { timeoutMs: TIMEOUT_MS });
 }

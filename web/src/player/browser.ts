@@ -18,7 +18,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
     api: createPlayerApi(),
     clock: systemClock,
     random: Math.random,
-    // Who a visitor is, is asked with consent only; given later, it comes with the tracking (app/late).
+    // Read only with consent; when consent is given later, tracking (app/late) reads the cookie.
     readCookies: () => (getConsent().analytics ? document.cookie : ""),
     stored: (key, decode) => storedValue("local", key, decode),
     report: (error) => report("player", error),
@@ -42,7 +42,7 @@ export function createBrowserPlayer(shell: PlayerShell): Player {
   });
 }
 
-/** The channel of the pop-out player's own address. */
+/** Slug of the channel when the address is that of its pop-out player. */
 function popoutChannel(shell: PlayerShell, path: string): string | undefined {
   return shell.channels.find(({ slug }) => buildPath("popoutPlayer", { channelSlug: slug }) === path)?.slug;
 }

@@ -18,7 +18,7 @@ describe("commands", () => {
     expect(rig.engine.loads).toEqual([]);
   });
 
-  it("S4-038 S4-043 S7-004 S7-007 S7-012 play walks from audio token to stream and loads it", async () => {
+  it("S4-038 S4-043 S7-004 S7-007 S7-012 play finds the stream by audio token, play API and stream link, and loads it", async () => {
     const rig = await ready();
     rig.store.dispatch(act.togglePlaying());
     await settle();
@@ -39,7 +39,7 @@ describe("commands", () => {
     expect(rig.engine.loads.at(-1)?.url).toBe("https://stroom.example/stream/jwt-radio2-1");
   });
 
-  it("S4-038 stopping live lets go of the stream; playing again loads it anew", async () => {
+  it("S4-038 stopping live radio releases the stream; playing again loads it again", async () => {
     const rig = await playing();
     rig.store.dispatch(act.togglePlaying());
     await settle();
@@ -98,7 +98,7 @@ describe("commands", () => {
     expect(rig.engine.volume).toBe(35);
   });
 
-  it("a likely play fetches what it needs ahead", async () => {
+  it("preparing fetches what playing needs", async () => {
     const rig = await ready();
     rig.store.dispatch(preparePlayer());
     expect(rig.engine.commands).toEqual(["prepare"]);
@@ -124,7 +124,7 @@ describe("commands", () => {
     rig.store.dispatch(act.setPlayable(fragment));
     await settle();
     rig.store.dispatch(listenLive());
-    // At once, and not only when the channel's replies are there.
+    // At once, before the channel's replies have come.
     const live = { isLiveMode: true, playable: undefined, channel: { id: "radio2", name: "Radio 2" } };
     expect(rig.engine.commands.at(-1)).toBe("unload");
     expect(rig.state()).toMatchObject(live);

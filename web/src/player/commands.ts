@@ -3,8 +3,8 @@ import type { Playable, PlayableType } from "@/model/playable";
 
 /**
  * What a listener can ask of the player, beside playerActions.togglePlaying, startPlaying and
- * stopPlaying. Commands are ignored while the player is missing or loading (S4-037), except those
- * that choose what plays.
+ * stopPlaying. Commands are ignored while the player is unavailable or loading (S4-037), except
+ * those that choose what plays.
  */
 
 /** Goes to another channel and plays it at once (S4-057). Payload: the channel's slug. */
@@ -13,13 +13,13 @@ export const changeChannel = createAction<string>("player/command/changeChannel"
 /** 'Luister live': back to the station's own channel, live (S4-058). */
 export const listenLive = createAction("player/command/listenLive");
 
-/** Play is likely soon (hover, focus, idle): fetches what it needs. */
+/** Fetches what playing needs, because it is likely soon (hover, focus, idle). */
 export const preparePlayer = createAction<Preparation | undefined>("player/command/prepare");
 
 export interface Preparation {
   /**
-   * A button is under the pointer or has the focus: the sound itself may be fetched. Slug of its
-   * channel, or its item.
+   * Slug of the channel, or the item, whose button is under the pointer or has the focus: its first
+   * sound may be fetched too.
    */
   readonly channel?: string;
   readonly playable?: Playable;

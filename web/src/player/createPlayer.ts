@@ -10,10 +10,10 @@ import { type PlayerState, playerActions } from "./slice";
 import { readSmartTagUserId } from "./smartTag";
 
 export interface Player {
-  /** To be put in the store before it starts. */
+  /** Belongs in the store before start() is called. */
   readonly middleware: Middleware;
   /**
-   * Sets the player to work on the store: loads the channel and polls. Gives the way to end that.
+   * Starts the player on the store: loads the channel and polls. Returns a function that ends it.
    */
   start(store: PlayerStore): () => void;
 }
@@ -46,7 +46,7 @@ export function createPlayer(deps: PlayerDeps): Player {
       }
       void channel.loadFirst(kept?.channel);
       if (deps.pageChannel !== undefined) {
-        // A pop-out player goes on with what played where it was opened; it has no bar that would
+        // A pop-out player continues what played where it was opened, and has no bar that would
         // fetch the sound.
         sound.onCommand(preparePlayer());
       }
@@ -67,8 +67,8 @@ const isCommand = (action: { readonly type: string }) => action.type.startsWith(
 
 function listenToCommands({ startListening }: Listener, sound: LazySound, channel: ChannelControl): void {
   /**
-   * Ignored while the player is loading (S4-037); a channel that is missing is loaded anew.
-   * `player`: as it was before the command.
+   * Ignored while the player is loading (S4-037); an unavailable channel is loaded again. `player`:
+   * the state before the command.
    */
   const start = async (player: PlayerState) => {
     if (!player.isLoadingPlayer) {
@@ -113,7 +113,7 @@ function listenToCommands({ startListening }: Listener, sound: LazySound, channe
       await sound.start();
     },
   });
-  // No other channel is a way round an ad break (S6-007).
+  // Choosing a channel must not be a way around an ad break (S6-007).
   startListening({
     actionCreator: changeChannel,
     effect: async ({ payload }, api) => {
@@ -142,7 +142,7 @@ function listenToState({ startListening }: Listener, deps: PlayerDeps, sound: La
     predicate: (_action, now, before) => now.player.isLiveMode && !before.player.isLiveMode,
     effect: (_action, api) => void api.dispatch(playerActions.setVolume(1)),
   });
-  // Live was asked for after the item (S4-021).
+  // Live radio was to resume after the item (S4-021).
   startListening({
     actionCreator: playerActions.listenToLive,
     effect: async (_action, api) => {

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from "@/lib/net/errors";
 
-/** Errors that say something of the network or the server, not of our code: they are not logged (S8-004). */
+/** Errors of the network or the server, not of our code; they are not logged (S8-004). */
 export function isTransportError(error: unknown): boolean {
   return error instanceof HttpError || error instanceof NetworkError;
 }

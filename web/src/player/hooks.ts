@@ -5,7 +5,10 @@ import type { PlayerState } from "./slice";
 
 export const usePlayerDispatch: () => PlayerDispatch = useDispatch.withTypes<PlayerDispatch>();
 
-/** On the server nothing changes while a page is made, so there the state is read once instead of followed. */
+/**
+ * On the server nothing changes while a page is rendered, so there the state is read once, without
+ * subscribing.
+ */
 export const usePlayerSelector: <T>(select: (state: PlayerRootState) => T) => T = __SSR__
   ? useServedSelector
   : useSelector.withTypes<PlayerRootState>();
@@ -19,7 +22,7 @@ export function usePlayer<K extends keyof PlayerState>(field: K): PlayerState[K]
   return usePlayerSelector((state) => state.player[field]);
 }
 
-/** The show and the song of the moment: that of the sound being heard while it plays. */
+/** The show and the song of the moment; while the radio plays, those that are heard. */
 export function useNowPlaying(): NowPlaying {
   return usePlayerSelector(selectNowPlaying);
 }

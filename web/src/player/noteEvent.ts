@@ -1,6 +1,9 @@
 import { type ApiEvent, playerActions } from "./slice";
 
-/** Notes in `apiEvents` what a listener did, for who tracks it (S2-076, docs/player-embed.md). */
+/**
+ * The action that adds what a listener did to `apiEvents`, for tracking (S2-076,
+ * docs/player-embed.md). `now`: milliseconds since the epoch.
+ */
 export function noteEvent(event: Omit<ApiEvent, "at">, now: () => number = Date.now) {
   return playerActions.addApiEvents([{ ...event, at: now() }]);
 }

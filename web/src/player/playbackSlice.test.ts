@@ -6,7 +6,7 @@ import { makeItem } from "./testing/fixtures";
 const reduced = (...actions: Parameters<typeof playbackReducer>[1][]) =>
   actions.reduce(playbackReducer, initialPlaybackState);
 
-describe("what the engine tells beside the player's state", () => {
+describe("what the engine tells beyond the player's state", () => {
   it("S3-078 time is duration, position and progress", () => {
     const time = { duration: 200, position: 50, progress: 25 };
     expect(reduced(act.setTime(time)).time).toEqual(time);
@@ -31,7 +31,7 @@ describe("what the engine tells beside the player's state", () => {
     expect(reduced(act.setPlayhead(1_000_000 - behind), window).isBehindLive).toBe(expected);
   });
 
-  it("another source forgets what the last one told, and keeps what the listener chose", () => {
+  it("another source clears what the last one told, and keeps what the listener chose", () => {
     const state = reduced(
       act.setRate(1.5),
       act.setSleepTimer({ kind: "endOfItem" }),

@@ -40,7 +40,7 @@ export type SleepTimer =
   | { readonly kind: "endOfShow"; readonly at: number }
   | { readonly kind: "endOfItem" };
 
-/** What was on air earlier, for a playhead that has gone back behind what the info reply tells. */
+/** What was on air earlier, for a playhead that is further back than the info reply goes. */
 export interface EarlierProgramme {
   readonly channel: string;
   readonly shows: readonly LiveShow[];
@@ -48,39 +48,33 @@ export interface EarlierProgramme {
   readonly tracks: readonly Track[];
 }
 
-/** What the engine and the last info reply tell beside the fields of S4-001. */
+/** What the engine and the last info reply tell, beyond the fields of S4-001. */
 export interface PlaybackState {
-  /** What the sound does; a channel that is being loaded is told by `isLoadingPlayer` alone. */
+  /** What the sound does; the load of a channel shows only in `isLoadingPlayer`. */
   phase: Phase;
   isReconnecting: boolean;
-  /**
-   * Why starting failed, in words for the listener; null: for a reason that says nothing to them.
-   */
+  /** Why starting failed, in Dutch for the listener; null: the reason would not help them. */
   failureReason: string | null;
   /**
-   * Programme date-time of the playhead, milliseconds since the epoch; null while nothing tells.
+   * Programme date-time of the playhead, milliseconds since the epoch; null while that is not
+   * known.
    */
   playheadAt: number | null;
   time: PlaybackTime;
   /** Speed of on-demand items, kept on the device; live is always 1. */
   rate: number;
   seekableLive: LiveWindow | null;
-  /**
-   * The listener went back in a live stream and hears it more than BEHIND_LIVE_MS after the edge.
-   */
+  /** The listener went back in a live stream and is more than BEHIND_LIVE_MS behind its edge. */
   isBehindLive: boolean;
   /** Items of the queue that were played, oldest first. */
   past: readonly PlayableItem[];
   sleepTimer: SleepTimer | null;
   earlier: EarlierProgramme | null;
-  /**
-   * Id of the item that was asked for by its id and is on its way; what plays plays on until it is
-   * there.
-   */
+  /** Id of the item that is being fetched by its id; what plays goes on until it has come. */
   fetchingItem: string | null;
-  /** Id of such an item that could not be had, for as long as the listener is told. */
+  /** Id of such an item that could not be fetched, as long as the listener is told so. */
   missedItem: string | null;
-  /** The browser lets no page set the volume (iOS): only mute works. */
+  /** The browser does not let pages set the volume (iOS): only mute works. */
   isVolumeFixed: boolean;
   keyboardHelpOpen: boolean;
   /** Space, m, arrows and '?' work; a listener can turn them off (WCAG 2.1.4). */
@@ -93,11 +87,9 @@ export interface PlaybackState {
   isPlayerHidden: boolean;
 }
 
-/** A stream plays this far behind its edge by itself at most. */
+/** A listener who did not go back is at most this far behind the edge. */
 export const BEHIND_LIVE_MS = 30_000;
-/**
- * The oldest end of the window moves on while its sound is fetched: this much of it is left alone.
- */
+/** The start of the window moves on while its sound is fetched, so this much of it is not used. */
 export const OLDEST_MARGIN_MS = 20_000;
 export const SLOWEST_RATE = 0.5;
 export const FASTEST_RATE = 2;
@@ -149,7 +141,7 @@ const slice = createSlice({
     setTime(state, { payload }: PayloadAction<PlaybackTime>) {
       state.time = payload;
     },
-    /** A number outside the range becomes its nearest; what is no number changes nothing. */
+    /** A number outside the range becomes the nearest within it; NaN changes nothing. */
     setRate(state, { payload }: PayloadAction<number>) {
       if (!Number.isNaN(payload)) {
         state.rate = Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, payload));
@@ -164,7 +156,7 @@ const slice = createSlice({
     setEarlier(state, { payload }: PayloadAction<EarlierProgramme | null>) {
       return { ...state, earlier: payload };
     },
-    /** An item could not be had, or the listener has been told so (null). */
+    /** An item could not be fetched, or the listener has been told so (null). */
     setMissedItem(state, { payload }: PayloadAction<string | null>) {
       state.missedItem = payload;
       state.fetchingItem = null;
@@ -172,7 +164,7 @@ const slice = createSlice({
     setVolumeFixed(state) {
       state.isVolumeFixed = true;
     },
-    /** Another source is loaded: what the last one told of itself no longer holds. */
+    /** Another source is loaded: forgets what is known of the last one. */
     forgetStream(state) {
       state.playheadAt = null;
       state.seekableLive = null;
@@ -210,8 +202,7 @@ const slice = createSlice({
       state.isReconnecting = payload.isReconnecting;
     });
     builder.addCase(playerActions.setPlayerApiError, (state) => fetches(state, null));
-    // The window of the channel before is not that of this one, which says its own when it has
-    // loaded.
+    // The pop-out address is that of the channel before; the new channel's comes with its info.
     builder.addCase(playerActions.setRadioChannel, (state) => {
       state.popoutUrl = null;
     });

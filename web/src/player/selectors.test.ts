@@ -4,7 +4,7 @@ import { playerActions as act } from "./slice";
 import { settle } from "./testing/fakeClock";
 import { playing, ready } from "./testing/scenes";
 
-describe("the song on screen is the song in the ear", () => {
+describe("the song on screen is the song that is heard", () => {
   it("follows the playhead, which is behind what is sent", async () => {
     const rig = await playing();
     expect(selectNowPlaying(rig.store.getState()).track?.playId).toBe("p-3");
@@ -51,7 +51,7 @@ describe("a start that failed", () => {
     expect(selectHasFailed(rig.store.getState())).toBe(false);
   });
 
-  it("S8-004 is not said of a player that is unavailable, which says so itself", async () => {
+  it("S8-004 is not shown for an unavailable player, which has its own message", async () => {
     const rig = await ready();
     rig.store.dispatch(failed);
     rig.store.dispatch(act.setPlayerUnavailable());

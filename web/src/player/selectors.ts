@@ -17,9 +17,10 @@ export const selectPlayer = (state: PlayerRootState): PlayerState => state.playe
 export const selectPlayback = (state: PlayerRootState): PlaybackState => state.playback;
 
 /**
- * The song of the moment: where the stream tells when its sound was sent, the song of that moment, so that the song on screen is the one in
- * the ear; else what the last poll says. After a rewind beyond what the info reply tells of, from what was fetched of that hour; until that
- * is there, no song.
+ * The song of the moment: with a stream that has programme date-times the song at the playhead, so
+ * that the song on screen is the one that is heard; otherwise what the last poll says. After a
+ * rewind beyond what the info reply covers, it comes from what was fetched of that hour; until that
+ * has come, there is no song.
  */
 export const selectTrack = (state: PlayerRootState): Track | undefined => {
   const { track, tracks, isLiveMode } = state.player;
@@ -32,7 +33,10 @@ export const selectTrack = (state: PlayerRootState): Track | undefined => {
   return trackAt(isToldOf ? tracks : earlierOf(state).tracks, playheadAt);
 };
 
-/** The show of the moment: that of the sound being heard, also the next one or, after a rewind, an earlier one. */
+/**
+ * The show of the moment: the one that is heard, which may already be the next or, after a rewind,
+ * an earlier one.
+ */
 export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   const { show, upcomingShow, isLiveMode } = state.player;
   const { playheadAt } = state.playback;
@@ -48,7 +52,7 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
   return earlierOf(state).shows.find((one) => isOnAirAt(one, playheadAt));
 };
 
-/** Whether something is heard, or is on its way to be. */
+/** Whether something is heard or about to be. */
 export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean =>
   player.isPlaying || player.isLoadingPlayer || playback.isReconnecting || selectIsToComeBack({ player });
 
@@ -56,7 +60,10 @@ export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean
 export const selectIsToComeBack = ({ player }: Pick<PlayerRootState, "player">): boolean =>
   player.isLiveMode && player.isLiveRequestedAfterPlayable;
 
-/** Whether the last try to play failed, and nothing was tried or heard since. An unavailable player says so in other words. */
+/**
+ * Whether the last try to play failed, and nothing was tried or heard since. An unavailable player
+ * has a message of its own.
+ */
 export const selectHasFailed = ({ player, playback }: PlayerRootState): boolean =>
   player.lastPlayerApiError !== undefined &&
   !player.isPlayerUnavailable &&
@@ -100,9 +107,9 @@ export const selectIsOnDemand = (state: PlayerRootState): boolean =>
   !state.player.isLiveMode && state.player.playable !== undefined;
 
 /**
- * Whether what `wanted` would play is in the player: the item itself or, when others follow it, one
- * of them all with the same one behind it. An item that plays alone is not yet the list that begins
- * with it.
+ * Whether the player has what `wanted` would play: the item itself or, when `wanted` has a queue,
+ * any of its items followed by the same item as there. An item that plays alone is not the list
+ * that begins with it.
  */
 export const selectIsPlayed = ({ player, playback }: PlayerRootState, wanted: Playable): boolean => {
   const { playable, isLiveMode } = player;
@@ -139,7 +146,7 @@ export const selectIsFetchingNews = ({ playback }: PlayerRootState): boolean =>
 export const selectIsActive = ({ player, playback }: PlayerRootState): boolean =>
   player.isPlaying || playback.isReconnecting;
 
-/** What can be done now with what plays; a control that cannot is dimmed or absent. */
+/** Which controls can be used now; the others are dimmed or absent. */
 export interface ButtonAvailability {
   readonly play: boolean;
   /** −15/+30 and the scrubber. */

@@ -226,7 +226,7 @@ describe("errors during loading", () => {
     expect(rig.state().isPlaying).toBe(true);
   });
 
-  it("1 the radio plays, 2 an item is chosen that the browser cannot play: it says so, 3 another item plays", async () => {
+  it("1 the radio plays, 2 an item is chosen that the browser cannot play: the player says so, 3 another item plays", async () => {
     const rig = await playing();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();
@@ -269,7 +269,7 @@ describe("errors during loading", () => {
 });
 
 describe("late events of an old load", () => {
-  it("S4-048 S4-050 S4-051 1 an item plays, 2 another is chosen, 3 everything the first still says changes nothing", async () => {
+  it("S4-048 S4-050 S4-051 1 an item plays, 2 another is chosen, 3 later events of the first change nothing", async () => {
     const rig = await ready();
     rig.store.dispatch(playPlayable(makePlayable()));
     await settle();

@@ -26,7 +26,7 @@ export function findChannel(shell: PlayerShell, slug: string | undefined): Shell
   return shell.channels.find((channel) => channel.slug === slug);
 }
 
-/** The channel's broadcaster whitelist as a predicate (S5-010); a channel that is not ours accepts none. */
+/** The channel's broadcaster whitelist as a predicate (S5-010); an unknown channel accepts none. */
 export function broadcasterFilter(shell: PlayerShell, channel: string): (slug: string) => boolean {
   const accepted = new Set(findChannel(shell, channel)?.broadcasterSlugs ?? []);
   return (slug) => accepted.has(slug);

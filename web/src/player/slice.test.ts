@@ -87,7 +87,7 @@ describe("listenToLive", () => {
     ).toBe(true);
   });
 
-  it("S4-018 takes over what is on air, and the channel only when one is given", () => {
+  it("S4-018 takes what is on air, and the channel only when one is given", () => {
     const channel = { id: "radio4", name: "Radio 4" };
     const given = reduced(live, act.listenToLive({ ...payload, channel, isVisualRadioAvailable: true }));
     expect(given).toMatchObject({ ...payload, channel, isVisualRadioAvailable: true });
@@ -184,7 +184,7 @@ describe("the other actions", () => {
     });
   });
 
-  it("S4-028 a volume that is no number changes nothing", () => {
+  it("S4-028 a volume that is not a number changes nothing", () => {
     expect(reduced(B, act.setVolume(Number.NaN))).toEqual(B);
   });
 

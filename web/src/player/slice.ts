@@ -15,7 +15,7 @@ export interface ButtonConfig {
   readonly actionButtonRight: ActionButton;
 }
 
-/** Player events that nobody takes are forgotten beyond these, oldest first. */
+/** At most so many player events wait to be tracked; the oldest are forgotten first. */
 export const API_EVENT_LIMIT = 100;
 
 /** A player event that waits to be tracked (docs/player-embed.md). */
@@ -73,7 +73,7 @@ export interface PlayerState {
 }
 
 /**
- * Where the two readings of the initial state differ (S4-003 … S4-005); it belongs to the channel.
+ * The fields in which the two initial states differ (S4-003 … S4-005); they depend on the channel.
  */
 export function presetFields(
   preset: PlayerPreset,
@@ -135,7 +135,7 @@ export interface ListenToLive extends Omit<LiveState, "channel"> {
   readonly channel?: PlayerChannel;
 }
 
-/** The state that listens to what `live` tells is on air (S4-017 … S4-020). */
+/** The state for listening to `live` (S4-017 … S4-020). */
 export function listeningLive(state: PlayerState, live: ListenToLive): PlayerState {
   return {
     ...state,
@@ -170,9 +170,8 @@ const KEPT_AT_RESET = [
 ] as const satisfies readonly (keyof PlayerState)[];
 
 /**
- * What the listener and the engine hold when live data cannot be built: a reset leaves the player
- * where the listener had it, playing what it played (S8-005). What the info reply tells, and what
- * came of it, is initial again.
+ * The fields that stay when live data cannot be built: a reset leaves the player as the listener
+ * had it, playing what it played (S8-005). What comes from the info reply is initial again.
  */
 export function keptAtReset(state: PlayerState): Partial<PlayerState> {
   return Object.fromEntries(KEPT_AT_RESET.map((field) => [field, state[field]]));
@@ -211,7 +210,7 @@ const slice = createSlice({
       state.isPlaybackEnded = false;
       state.isPlayerUnavailable = false;
     },
-    /** S4-028; a value that is no number changes nothing. */
+    /** S4-028; NaN changes nothing. */
     setVolume(state, { payload }: PayloadAction<number>) {
       if (Number.isNaN(payload)) {
         return;
@@ -234,8 +233,8 @@ const slice = createSlice({
       state.isPlaying = false;
     },
     /**
-     * S4-032; the log line is an effect. The kind of channel stays what it was, and `keep` is put
-     * back in the same step, so that nobody hears or sees what lies between.
+     * S4-032; writing to the log is an effect. The kind of channel stays the same, and `keep` is
+     * restored in the same step, so that no state in between is heard or seen.
      */
     onError(
       state,
@@ -252,8 +251,8 @@ const slice = createSlice({
     },
     stopPlaying(state) {
       state.isPlaying = false;
-      // A radio that is still to come back is no longer waited for; an item that is paused is
-      // followed by the radio all the same.
+      // Radio that was still to resume is no longer wanted; a paused item is followed by the radio
+      // all the same.
       state.isLiveRequestedAfterPlayable &&= !state.isLiveMode;
     },
     togglePlaying(state) {
@@ -287,26 +286,26 @@ const slice = createSlice({
     resetAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = false;
     },
-    /** The sound entered another phase (playback/machine.ts): what follows from it. */
+    /** Sets what follows from the phase that the sound has entered (playback/machine.ts). */
     enterPhase(state, { payload }: PayloadAction<SoundState>) {
       return { ...state, ...payload.flags };
     },
-    /** Something else is about to silence what plays; that resumes afterwards. */
+    /** Something else is about to silence what plays, which resumes afterwards. */
     setAutoPlayAfterEmbed(state) {
       state.isAutoPlayAfterEmbed = true;
     },
-    /** The item that is set, with what became known of it since. */
+    /** The current item, with newer data. */
     updatePlayable(state, { payload }: PayloadAction<Playable>) {
       return { ...state, playable: payload, activeImageUrl: payload.imageUrl ?? UNKNOWN_TRACK_IMAGE };
     },
-    /** Live mode before the channel has come. Payload: whether the radio is to play when it has. */
+    /** Live mode before the channel is loaded. Payload: whether the radio plays once it is. */
     enterLive(state, { payload }: PayloadAction<boolean>) {
       state.isLiveMode = true;
       state.playable = undefined;
       state.isPlaybackEnded = false;
       state.isLiveRequestedAfterPlayable = payload;
     },
-    /** What the state says to be on air is that of another channel. */
+    /** Forgets what is on air, because it belongs to another channel. */
     forgetProgramme(state) {
       state.show = undefined;
       state.track = undefined;

@@ -1,4 +1,7 @@
-/** jsdom has dialogs that do not open: gives them what the player asks of them, without the focus staying inside. */
+/**
+ * Adds to jsdom's dialogs, which do not open, what the player uses of them. The focus does not stay
+ * inside.
+ */
 export function letDialogsOpen(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -19,10 +19,13 @@ export class FakeApi implements PlayerApi, SoundApi {
     playable: [] as number[],
     playedInHourOf: [] as number[],
   };
-  /** What /api/latestNews and /api/playables answer; none is 404. */
+  /** What /api/latestNews and /api/playables answer; without it 404. */
   news: Playable | null = null;
   playables: Record<string, Playable> = {};
-  /** Replies for the page of what was played, by the address' moment in milliseconds and its page, from 1. */
+  /**
+   * Makes replies for the page 'Gedraaid' from the moment asked for, in milliseconds since the
+   * epoch, and the page, from 1.
+   */
   playedInHour: (moment: number, page: number) => unknown = () => ({ page: { groups: [] } });
   environmentDomain: string | null = null;
   /** Calls wait here until a test opens the gate. */

@@ -20,7 +20,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Lets `ms` pass; what falls due is done in order, and replies that were under way come in between. */
+  /** Lets `ms` pass: runs what falls due in order, and lets pending replies come in between. */
   async pass(ms: number): Promise<void> {
     const end = this.moment + ms;
     await settle();

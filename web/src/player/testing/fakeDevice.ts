@@ -1,7 +1,7 @@
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
 import type { PlayerWindow, TabLine, WindowMessage } from "../playback/deps";
 
-/** What a device keeps, as text like a browser does. */
+/** A device's storage; like a browser's, it holds text. */
 export class FakeStorage {
   readonly texts = new Map<string, string>();
   /** As in a private window, or when it is full. */
@@ -26,7 +26,7 @@ export class FakeStorage {
   });
 }
 
-/** The lines of the tabs of one browser; what a tab posts the others hear. */
+/** Connects the tabs of one browser: what a tab posts the others hear. */
 export class FakeTabs {
   private readonly listeners = new Map<TabLine, (message: unknown) => void>();
 
@@ -88,7 +88,7 @@ export class FakeWindow implements PlayerWindow {
   readonly path = () => this.address.path;
   readonly hash = () => this.address.hash;
 
-  /** Presses a key; whether the page may still do with it what it would. */
+  /** Presses a key. False when the player prevented what the page would do with it. */
   press(key: string, changes: Partial<KeyboardEvent> = {}): boolean {
     let isPrevented = false;
     const event = {

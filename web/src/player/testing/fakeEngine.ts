@@ -8,7 +8,10 @@ import type {
 
 type WithoutSession<T> = T extends unknown ? Omit<T, "session"> : never;
 
-/** An engine that does nothing by itself: it keeps what it is told to do, and a test says what happens. */
+/**
+ * An engine that does nothing by itself: it records what it is asked to do, and a test says what
+ * happens.
+ */
 export class FakeEngine implements PlaybackEngine {
   readonly commands: string[] = [];
   readonly loads: (EngineSource & LoadOptions)[] = [];
@@ -87,7 +90,7 @@ export class FakeEngine implements PlaybackEngine {
     return this.loads.at(-1)?.session ?? 0;
   }
 
-  /** Reports an event of the newest load, or of the load `session` names. */
+  /** Emits an event of the newest load, or of the load that `session` names. */
   happens(event: WithoutSession<EngineEvent>, session: number = this.session): void {
     if (session === this.session && (event.type === "play" || event.type === "paused")) {
       this.isPlaying = event.type === "play";
@@ -97,7 +100,7 @@ export class FakeEngine implements PlaybackEngine {
     }
   }
 
-  /** The newest load comes in and is heard. */
+  /** The newest load is loaded and plays. */
   startsPlaying(): void {
     this.happens({ type: "sourceloaded" });
     this.happens({ type: "play" });

@@ -3,7 +3,7 @@ import type { FakeAudio } from "./fakeAudio";
 
 type Listener = (event: string, data: object) => void;
 
-/** A segment as hls.js tells of it, as far as the player looks. */
+/** The part of hls.js's segments that the player uses. */
 export interface FakeSegment {
   readonly sn: number;
   readonly start: number;

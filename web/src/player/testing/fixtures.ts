@@ -7,7 +7,7 @@ import speech from "../../../../contract/fixtures/miniplayer/speech.json";
 export { makeItem, makePlayable } from "@/model/playable.fixtures";
 export { classical, hostile, music, speech };
 
-/** The moment the golden replies were made: a song of radio2 is on air. */
+/** The moment of the golden replies: radio2 plays a song. */
 export const NOW_ISO = "2026-11-21T10:15:00.000+01:00";
 export const NOW = Date.parse(NOW_ISO);
 

@@ -1,19 +1,23 @@
 import { FakeAudio } from "./fakeAudio";
 
 /**
- * An audio element as iOS has it: the volume belongs to the device's buttons, nothing sounds before a gesture, HLS is played by the element
- * itself, and the system pauses what it likes. For the engine, and for tests of other parts that meet such an element.
+ * An audio element that behaves as on iOS: only the device's buttons change the volume, nothing
+ * plays before a gesture, the element plays HLS by itself, and the system can pause it at any time.
+ * For tests of the engine and of other parts that use such an element.
  */
 export class IosAudio extends FakeAudio {
   private isInGesture = false;
   private isAllowed = false;
   private shownVolume = 1;
 
-  /** `startsAt`: programme date-time of the beginning of the stream's time line, milliseconds since the epoch. */
+  /**
+   * `startsAt`: programme date-time of the start of the stream's timeline, milliseconds since the
+   * epoch.
+   */
   constructor(startsAt: number) {
     super();
     this.getStartDate = () => new Date(startsAt);
-    // What a page sets is shown to it until its next task.
+    // A page reads what it has set until its next task.
     Object.defineProperty(this, "volume", {
       get: () => this.shownVolume,
       set: (volume: number) => {
@@ -30,7 +34,10 @@ export class IosAudio extends FakeAudio {
     return this.muted ? 0 : 1;
   }
 
-  /** The listener touches the screen: what the element is asked meanwhile lets it play from then on. */
+  /**
+   * The listener touches the screen: an element that is asked to play or load meanwhile may play
+   * from then on.
+   */
   gesture(ask: () => void): void {
     this.isInGesture = true;
     ask();

@@ -6,7 +6,7 @@ import { StationProvider } from "@/lib/station";
 import { MiniPlayer } from "../bar/MiniPlayer";
 import type { Rig } from "./rig";
 
-/** The bar as it stands in the app: inside the store, the station and the router. */
+/** The bar as in the app: inside the store, the station and the router. */
 export function BarApp(props: {
   readonly rig: Rig;
   readonly shell: Shell;

@@ -3,7 +3,9 @@ import { playerActions } from "../slice";
 import { settle } from "./fakeClock";
 import { makeRig, type Rig, type RigChanges } from "./rig";
 
-/** A player whose page has loaded, and has had time to fetch the sound. What went before is forgotten. */
+/**
+ * A player whose page has loaded and has had time to fetch the sound. Earlier calls are forgotten.
+ */
 export async function ready(
   changes: RigChanges = {},
   prepare: (rig: Rig) => void = () => undefined,
@@ -32,7 +34,10 @@ export function isAt(rig: Rig, position: number, duration = 180): void {
   rig.engine.happens({ type: "time", time: { duration, position, progress: (position / duration) * 100 } });
 }
 
-/** A live stream plays the sound of `playhead`, with a window of two hours up to `until`; both ISO 8601. */
+/**
+ * A live stream plays the sound of `playhead`, with a window of two hours up to `until`; both in
+ * ISO 8601.
+ */
 export function isLiveAt(rig: Rig, playhead: string, until = "2026-11-21T10:15:00+01:00"): void {
   const edge = Date.parse(until);
   rig.engine.happens({ type: "liveWindow", window: { from: edge - 2 * 3_600_000, until: edge } });

@@ -7,27 +7,30 @@ import type { SoundApi } from "../playback/api";
 import { useRadioFirst, useRadioHold } from "./useRadioHold";
 
 export interface StationVideoProps {
-  /** What is to be seen, for screen readers. */
+  /** What the video shows, for screen readers. */
   readonly title: string;
-  /** Of the poster's button. */
+  /** Label of the poster's button. */
   readonly startLabel: string;
   readonly config: PlayerConfig;
   readonly isLive: boolean;
-  /** A plain link to the video for who has no JavaScript; null: there is none. */
+  /** A plain link to the video for visitors without JavaScript; null: there is none. */
   readonly plainUrl: string | null;
   readonly startsAtOnce?: boolean;
   /** When the shown frame was sent (milliseconds since the epoch); null while that is not known. */
   readonly onPlayhead?: (at: number | null) => void;
-  /** Whether somebody is watching. */
+  /** Called when the video starts (true) and when it ends or stops (false). */
   readonly onWatch?: (isWatched: boolean) => void;
   readonly api?: Pick<SoundApi, "play" | "streamLink">;
   readonly loadHls?: LoadHls;
 }
 
-/** Where a video is is found by code that nobody needs before the first press. */
+/** The code that finds a video's address, which is not needed before the first press. */
 const loadFinder = () => import("./findVideo.late");
 
-/** A video of the station: found through the play API, and the radio is silent while it plays (S2-078). */
+/**
+ * A video of the station: found through the play API, and the radio is silent while it plays
+ * (S2-078).
+ */
 export function StationVideo(props: StationVideoProps) {
   const { config, api, onWatch, onPlayhead, ...about } = props;
   const { station } = useStation();

@@ -3,7 +3,7 @@ import type { PlayerConfig } from "@/model/playable";
 import { createSoundApi, type SoundApi } from "../playback/api";
 import { resolveVideo } from "./videoStream";
 
-/** Where a video of the station is, asked of the play API; `api` replaces the site's own in a test. */
+/** Asks the play API for the address of a video; `api` replaces the site's own in a test. */
 export function findVideo(
   config: PlayerConfig,
   defaultStreamDomain: string,

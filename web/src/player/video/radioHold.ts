@@ -3,10 +3,10 @@ import { selectIsActive, selectIsSounding } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
- * Keeps the radio silent while somebody watches (S2-078). A video that begins to play takes hold;
- * when it has ended, was stopped or is gone from the page it lets go. Was the radio playing before,
- * it goes on when nobody holds it any more, unless the listener stopped the video or chose
- * something else meanwhile, or the player is hidden here.
+ * Keeps the radio silent while a video plays (S2-078). A video takes the hold when it starts and
+ * releases it when it ends, is stopped or leaves the page. Radio that was playing before resumes
+ * when nothing holds it any more, unless the listener stopped the video or chose something else
+ * meanwhile, or the player is hidden here.
  */
 export class RadioHold {
   private readonly holders = new Set<object>();
@@ -20,19 +20,19 @@ export class RadioHold {
       this.store.dispatch(playerActions.setAutoPlayAfterEmbed());
       this.store.dispatch(playerActions.stopPlaying());
     } else if (selectIsSounding(state)) {
-      // A channel that is still to come does not begin to play behind the pictures.
+      // A channel that is still loading must not start to play behind the video.
       this.store.dispatch(playerActions.stopPlaying());
     }
   }
 
-  /** Lets go a moment later: a page that makes room for another one may have a video too. */
+  /** The radio resumes a moment later, because the next page may have a video too. */
   release(holder: object): void {
     if (this.holders.delete(holder)) {
       queueMicrotask(() => this.resume());
     }
   }
 
-  /** The listener stopped the pictures or chose other sound: nothing is to be resumed. */
+  /** The listener stopped the video or chose other sound: nothing resumes. */
   forget(): void {
     if (this.store.getState().player.isAutoPlayAfterEmbed) {
       this.store.dispatch(playerActions.resetAutoPlayAfterEmbed());

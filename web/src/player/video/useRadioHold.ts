@@ -10,7 +10,10 @@ export function useRadioHold(): RadioHold {
   return radioHoldOf(useStore() as unknown as PlayerStore);
 }
 
-/** The radio is silent as long as the page is there, and goes on after it when it was playing before (a page that is all video). */
+/**
+ * Keeps the radio silent as long as a page is there that is all video; afterwards the radio resumes
+ * if it was playing before.
+ */
 export function useSilentRadio(isSilent: boolean): void {
   const hold = useRadioHold();
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useSilentRadio(isSilent: boolean): void {
   }, [hold, isSilent]);
 }
 
-/** Radio that starts while a video plays is what the listener wants to hear: the video makes way. */
+/** Radio that starts while a video plays is what the listener wants to hear, so the video stops. */
 export function useRadioFirst(): void {
   const hold = useRadioHold();
   const isPlaying = usePlayer("isPlaying");

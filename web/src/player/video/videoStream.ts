@@ -3,8 +3,9 @@ import { type PlayerConfig, parameterOf } from "@/model/playable";
 import type { SoundApi } from "../playback/api";
 
 /**
- * The way from a player config to the video's address (S7-007, S7-011, S7-015): the play API first, then the progressive address of the config, or
- * the stream that the playerToken stands for. Rejects as SoundApi does.
+ * Finds the address of a video from its player config (S7-007, S7-011, S7-015): asks the play API,
+ * then takes the progressive address of the config or the stream that the playerToken stands for.
+ * Rejects like SoundApi.
  */
 export async function resolveVideo(
   api: Pick<SoundApi, "play" | "streamLink">,
