@@ -3,8 +3,9 @@ import { defineConfig, type Plugin } from "vite";
 import { alias, ownIcons, productionRouter, scopedName } from "./vite.shared.ts";
 
 /**
- * What Vite wraps every import() in, to fetch styles and scripts with it. There is one stylesheet, and scripts are fetched ahead by ourselves, so
- * nothing is left of it to do: half a kilobyte of the first page's code.
+ * Removes the helper in which Vite wraps every import() to fetch styles and scripts with it. There
+ * is one stylesheet, and we fetch scripts ahead ourselves, so it has nothing to do; it is half a
+ * kilobyte of the first page's code.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -13,7 +14,10 @@ const plainImports: Plugin = {
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
 };
 
-/** The sources below these folders of src/. Which part of the build a source goes to is told by its folder. */
+/**
+ * The sources below these folders of src/. A source's folder decides which part of the build it
+ * goes to.
+ */
 const within = (...folders: string[]) => new RegExp(`/src/(?:${folders.join("|")})/`);
 
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
@@ -37,8 +41,9 @@ export default defineConfig({
     // Nothing may become a data: address: style-src and font-src are 'self'.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // The document names what its page needs (assets.json). A list of the parts of every other page would be a kilobyte of the first page's
-    // code; those are fetched ahead of the click (app/ahead).
+    // The document names what its page needs (assets.json). A list of the parts of all other pages
+    // would be a kilobyte of the first page's code; they are fetched ahead of the click
+    // (app/ahead).
     modulePreload: false,
     // A few kilobytes less than the builder's own; what the first page needs is counted in them.
     minify: "terser",
@@ -48,8 +53,8 @@ export default defineConfig({
       output: {
         // 'Suggestions.late.tsx' is told apart by its name among the sources only.
         chunkFileNames: ({ name }) => `assets/${name.replace(/\.late$/, "")}-[hash].js`,
-        // What the first page needs is one file and not a dozen: what is loaded later shares parts of it, and many small files compress
-        // worse than one.
+        // What the first page needs is one file and not a dozen, although what is loaded later
+        // shares parts of it: many small files compress worse than one.
         codeSplitting: {
           groups: [
             // The entry asks for the rest with it, and may hold on to nothing else of it.
@@ -63,7 +68,8 @@ export default defineConfig({
             { name: "first", test: within("app/start"), priority: 1 },
             // What a page knows of what was heard: small, and asked for together.
             { name: "heard", test: within("player/onDemand/heard", "pages/shared/heard"), priority: 0 },
-            // Nearly every page needs these small parts; each in a file of its own would weigh a third more.
+            // Nearly every page needs these small parts; as separate files they would be a third
+            // larger.
             {
               name: "parts",
               test: anyOf(

@@ -18,8 +18,8 @@ export const productionRouter = [
 ];
 
 /**
- * What the icons' package makes components with, and ours in its place. A build that found nothing to replace fails: the package's own would
- * do its work unseen, only slower.
+ * Replaces the function with which the icon package makes components by ours. A build that finds
+ * nothing to replace fails; otherwise the package's slower function would be used unnoticed.
  */
 export function ownIcons(): Plugin {
   const own = path.resolve(webRoot, "src/components/icon/createIcon.tsx");
@@ -45,9 +45,10 @@ export function ownIcons(): Plugin {
 }
 
 /**
- * Class names depend on the file and the name only, never on the content or the build: the server's markup and
- * the browser's must carry the same ones, or hydration would repair every element. The file is in them as a
- * hash: its name would be on every element of the markup and in the first page's scripts.
+ * Class names depend on the file and the name only, never on the content or the build: the server's
+ * markup and the browser's must carry the same ones, or hydration would repair every element. The
+ * file is in them as a hash, because its name would be on every element of the markup and in the
+ * first page's scripts.
  */
 export function scopedName(name: string, filename: string): string {
   const relative = path

@@ -4,21 +4,23 @@ import { defineConfig } from "vite";
 import { alias, ownIcons, productionRouter, scopedName, webRoot } from "./vite.shared.ts";
 
 /**
- * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM, no Web API,
- * no modules). Everything is inside it; of the styles only the class names.
+ * The server's build: one classic script, dist/ssr/render.js, for a bare JavaScript engine (no DOM,
+ * no Web API, no modules). Everything is inside it; of the styles only the class names.
  */
 export default defineConfig({
   plugins: [ownIcons(), react()],
   resolve: {
     alias: [
-      // What the browser fetches once a page is there ('.late.ts', '.late.tsx'), the server never shows.
+      // The server never renders what the browser fetches after the first page ('.late.ts',
+      // '.late.tsx').
       {
         find: /^.*\.late$/,
         replacement: path.resolve(webRoot, "src/app/ssr/no-late.ts"),
       },
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
       ...productionRouter,
-      // Only renderToString: the streaming renderer beside it wants MessageChannel and streams at start.
+      // Only renderToString: the streaming renderer in the same module needs MessageChannel and
+      // streams at start.
       {
         find: "react-dom/server",
         replacement: path.resolve(

@@ -4,7 +4,10 @@ import react from "@vitejs/plugin-react";
 import { type Connect, defineConfig, type Plugin } from "vite";
 import { alias, scopedName, webRoot } from "./vite.shared.ts";
 
-/** Every state of the player, without a server (`npm run states`). Pictures come from the built demo where there is one. */
+/**
+ * Every state of the player, without a server (`npm run states`). Pictures come from the built demo
+ * if there is one.
+ */
 export default defineConfig({
   root: path.resolve(webRoot, "states"),
   publicDir: path.resolve(webRoot, "public"),

@@ -1,5 +1,6 @@
-// Draws the placeholder pictures of public/images from the SVG files in art/. Needs ffmpeg and Chromium (CHROMIUM, else
-// /usr/bin/chromium-headless-shell); run by hand after a change to the drawings, the results are part of the project.
+// Draws the placeholder pictures of public/images from the SVG files in art/. Needs ffmpeg and
+// Chromium (CHROMIUM, else /usr/bin/chromium-headless-shell); run it by hand after a change of the
+// drawings. The results are in git.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// Boils the build's manifest down to what a document names: dist/client/assets.json, read by the server.
+// Reduces the build's manifest to what a document names: dist/client/assets.json, which the server
+// reads.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +45,10 @@ if (assets.css.length === 0 || assets.fonts.length === 0) {
 await writeFile(path.join(client, "assets.json"), `${JSON.stringify(assets, null, 2)}\n`);
 console.log(JSON.stringify(assets));
 
-/** Scripts of the pages that are loaded later, by the kind of their model: LivePage.tsx shows 'live'. */
+/**
+ * Scripts of the pages that are loaded later, by the kind of their page model: LivePage.tsx shows
+ * 'live'.
+ */
 function pagesApart() {
   const first = new Set([entry.file, ...staticImports(entry), start.file, ...staticImports(start)]);
   const pages = {};

@@ -1,6 +1,6 @@
-// Holds the built bytes to the budgets below. A ceiling keeps the site light; a floor notices a build that
-// lost a part.
-// Reads dist/client after `npm run build`; exits 1 and names the file to look at when a budget is broken.
+// Checks the bytes of the build against the budgets below. A ceiling keeps the site light; a floor
+// notices a build that lost a part. Reads dist/client after `npm run build`; exits 1 and names the
+// file to look at when a budget is broken.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,5 @@
-// Writes .br and .gz beside every file of a build that gets smaller by it, so that the server sends ready-made bytes.
+// Writes .br and .gz beside every file of a build that gets smaller, so that the server sends
+// ready-made bytes.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

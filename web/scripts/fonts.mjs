@@ -1,5 +1,6 @@
-// Makes the type of the site (dist/fonts) from the packages' files: the weights and the one optical size that its style sheets ask for. A font that
-// can do everything is twice as large, and the first page waits for it.
+// Makes the site's fonts (dist/fonts) from the packages' files, with only the weights and the one
+// optical size that the stylesheets use. Complete fonts are twice as large, and the first page
+// waits for them.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -15,7 +16,8 @@ const LATIN =
 const LATIN_EXT =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 304 308 329 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
 
-// The optical size of a wide title and of small print differ little to the eye; both in one file would double it.
+// The optical sizes of a large title and of small print look much the same; both in one file would
+// double its size.
 const GROTESK = {
   package: "bricolage-grotesque",
   file: "opsz-normal",

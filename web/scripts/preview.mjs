@@ -1,5 +1,5 @@
-// Shows the built pages without the C++ server: renders the fixtures of contract/fixtures/pages through dist/ssr/render.js and
-// serves dist/client. For looking at pages, never for listeners.
+// Shows the built pages without the C++ server: renders the fixtures of contract/fixtures/pages
+// through dist/ssr/render.js and serves dist/client. For looking at pages, never for listeners.
 //   node scripts/preview.mjs [--port 4173] [--pictures <folder>] [--overlays]
 // With --overlays there are two maintenance notifications and an event modal.
 import { readdir, readFile, stat } from "node:fs/promises";

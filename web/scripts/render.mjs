@@ -1,4 +1,5 @@
-// Runs dist/ssr/render.js as the server does: as a classic script in an engine that has nothing but JavaScript itself.
+// Runs dist/ssr/render.js as the server does: as a classic script in an engine with nothing but
+// JavaScript itself.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,9 @@
-// Takes a picture of every state of the player into .build/states, from a small phone to a wall of a screen, light and dark, and has axe look
-// at each with its real colours.
-//   node scripts/state-shots.mjs [--only <part of a name>] [--sizes 375x740,1440x900] [--schemes light,dark] [--no-axe] [--no-build]
-// Exits 1 when a page logs an error, is wider than its window, or axe objects. Needs Chromium (CHROMIUM, else /usr/bin/chromium-headless-shell).
+// Takes a screenshot of every state of the player into .build/states, from a small phone to a very
+// large screen, light and dark, and has axe check each with its real colours.
+//   node scripts/state-shots.mjs [--only <part of a name>] [--sizes 375x740,1440x900]
+//     [--schemes light,dark] [--no-axe] [--no-build]
+// Exits 1 when a page logs an error, is wider than its window, or axe finds a fault. Needs Chromium
+// (CHROMIUM, else /usr/bin/chromium-headless-shell).
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -80,7 +82,7 @@ for (const complaint of complaints) {
 console.log(`${scenes.length} states in ${out}`);
 process.exit(complaints.size === 0 ? 0 : 1);
 
-/** Opens a state and waits until all of it is there: its parts that load later, its type, its pictures. */
+/** Opens a state and waits until it is complete: parts that load later, fonts and pictures. */
 async function show(page, scene) {
   await page.goto(`${address}?toestand=${scene.name}`);
   await page.waitForSelector(
@@ -97,7 +99,9 @@ async function show(page, scene) {
   });
 }
 
-/** What sticks out: the page beside its window, a control beside the screen, one that is too small to hit. */
+/**
+ * Faults of layout: a page wider than its window, controls that stick out or are too small to hit.
+ */
 function findFaults() {
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) {
