@@ -8,7 +8,10 @@ import { PlayerPanel } from "@/player/panel/PlayerPanel";
 import { SHELL } from "./stage";
 import type { PlayerScene } from "./states";
 
-/** One state as a page has it, without the player's effects: buttons change what is seen, nothing sounds. */
+/**
+ * One state as on a page, without the player's effects: buttons change what is shown, nothing is
+ * heard.
+ */
 export function SceneView({ scene }: { readonly scene: PlayerScene }) {
   const store = useMemo(
     () =>

@@ -32,7 +32,10 @@ const ALLOWED = [
 let project = "";
 let refused = "";
 
-/** One file for each import, in a folder with the project's own linter settings, and one run of the linter over them. */
+/**
+ * One file for each import, in a folder with the project's own linter settings, and one run of the
+ * linter over them.
+ */
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), "import-rules-"));
   const folder = path.join(project, "web");

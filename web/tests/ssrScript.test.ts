@@ -13,7 +13,7 @@ const assets = {
   fonts: ["/assets/f.woff2"],
 };
 
-/** The built script in a context that holds the language and nothing else: `npm run build:ssr` comes first. */
+/** The built script in a context with nothing but JavaScript; run `npm run build:ssr` first. */
 let run: (input: unknown) => string;
 
 beforeAll(async () => {

@@ -14,8 +14,9 @@ import { useShell } from "./shellContext";
 import { usePageResult } from "./usePageResult";
 
 /**
- * The frame around every page: it stays while pages come and go, and with it the player. The player's own window has
- * none, and a view in the station's app is only the page: the app has its own (S2-032).
+ * The frame around every page. It stays while pages come and go, and so does the player. The
+ * pop-out player has no frame, and neither has a view in the station's app, which has its own
+ * (S2-032).
  */
 export function Root() {
   const shell = useShell();

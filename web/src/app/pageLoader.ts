@@ -26,8 +26,8 @@ class MissingCodeError extends Error {
 }
 
 /**
- * The loader of every page. A failure is a result like any other and no thrown error, so that the shell and the player stay as they
- * are; a live refetch that fails keeps what is on screen.
+ * The loader of every page. A failure is a result and not a thrown error, so that the shell and the
+ * player stay as they are; when a live page cannot be fetched again, what is on screen stays.
  */
 export function createPageLoader({ shown, isSounding, leave }: PageLoaderDeps) {
   return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageResult> {

@@ -7,7 +7,10 @@ import { useStation } from "@/lib/station";
 import { changeChannel, usePlayerDispatch } from "@/player";
 import styles from "./SearchField.module.css";
 
-/** A plain form to /zoeken?q=…, which the server turns into /zoeken/{term}; with JavaScript the page changes without leaving. */
+/**
+ * A plain form to /zoeken?q=…, which the server redirects to /zoeken/{term}. With JavaScript it
+ * navigates inside the app.
+ */
 export function SearchField() {
   const { path } = useStation();
   const navigate = useNavigate();

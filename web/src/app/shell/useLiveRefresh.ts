@@ -7,7 +7,10 @@ import { usePageResult } from "../usePageResult";
 /** As often as the player asks what is on air (S9-003). */
 const REFRESH_MS = 20_000;
 
-/** A page of now keeps up with now: its model is asked for again, conditionally, while somebody can see it. */
+/**
+ * Keeps a page about what is on air up to date: its model is fetched again, conditionally, while
+ * the page is visible.
+ */
 export function useLiveRefresh(): void {
   const { revalidate } = useRevalidator();
   const result = usePageResult();

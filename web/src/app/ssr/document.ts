@@ -21,8 +21,9 @@ const PAPER = "#faf7f2";
 const NIGHT = "#141210";
 
 /**
- * The whole document. No inline script or style anywhere, so that the content security policy can be 'self' throughout. The state travels
- * as JSON that no browser runs: its element is left empty for the server, which has that text already.
+ * The whole document. It has no inline script or style, so that the Content-Security-Policy can be
+ * 'self' throughout. The state is JSON that no browser runs; its element is left empty for the
+ * server, which already has that text.
  */
 export function writeDocument(
   shell: Shell,
@@ -66,8 +67,8 @@ export function writeDocument(
 }
 
 /**
- * The script that hides, before the first drawing, what this device dismissed; only where there is something that can be dismissed, for
- * it holds the drawing up.
+ * The script that hides, before the first paint, what this device dismissed. It is there only when
+ * something can be dismissed, because it delays the paint.
  */
 function markDismissed({ station, maintenanceNotifications }: Shell, { dismissed }: DocumentAssets): string {
   const shown = showable(maintenanceNotifications);
@@ -100,7 +101,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);
 }
 
-/** JSON in which no sequence can end a script or open a comment, and no line separator stands bare. */
+/**
+ * Escapes JSON so that nothing in it can end a script or open a comment, and no line separator is
+ * left.
+ */
 export function escapeJson(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,

@@ -26,8 +26,8 @@ export class TypeAhead {
   constructor(private readonly now: () => number) {}
 
   /**
-   * The entry that is meant after `key`, seen from `index`; null when the key is not one of a word, as the space is before its first
-   * letter.
+   * Index of the entry that is meant after `key`, starting from `index`; null when the key does not
+   * belong to a word, such as a space before its first letter.
    */
   type(key: string, index: number, names: readonly string[]): number | null {
     const now = this.now();
@@ -46,7 +46,10 @@ export class TypeAhead {
   }
 }
 
-/** The entry whose name starts with what was typed, all round the list; null when there is none. One letter, also again, goes on to the next. */
+/**
+ * Index of the entry whose name starts with what was typed, searched from `index` around the list;
+ * null when there is none. One letter, also repeated, goes to the next entry.
+ */
 export function typedTarget(typed: string, index: number, names: readonly string[]): number | null {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const wanted = isOneLetter ? typed.slice(0, 1) : typed;

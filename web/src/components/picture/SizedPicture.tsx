@@ -15,15 +15,16 @@ export interface SizedPictureProps {
 }
 
 /**
- * The `<img>` of a picture in a preset (S9-029 … S9-049): the file of the window's width, on sharp screens that of twice as many
- * pixels, and a larger one where the slot is wider than that. It has the preset's proportions while it loads; styles of the slot say how it is shown.
+ * The `<img>` of a picture in a preset (S9-029 … S9-049): the file for the window's width, on sharp
+ * screens the one with twice as many pixels, and a larger one when the slot is wider than that. It
+ * has the preset's proportions while it loads; the slot's styles decide how it is shown.
  */
 export function SizedPicture(props: SizedPictureProps) {
   const { image, preset, placeholder, alt, isLead = false, className } = props;
   const shown = presetSources(image, preset, placeholder);
   const { isBroken, onError } = useBroken(shown.src);
   const { base } = shown;
-  // What waits until it is near is laid out by then: browsers that can, measure its slot themselves.
+  // A lazy picture is laid out before it loads, so browsers that can, measure its slot themselves.
   const sizesOf = (slot: string | undefined) => (slot === undefined || isLead ? slot : `auto, ${slot}`);
   return (
     <picture>

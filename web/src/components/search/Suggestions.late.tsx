@@ -25,7 +25,10 @@ export interface SuggestionsProps {
   readonly onListen: (channel: string) => void;
 }
 
-/** The list below a search field (ARIA APG: combobox with list autocomplete). Each option is a link, so that it opens elsewhere as links do. */
+/**
+ * The list below a search field (ARIA APG: combobox with list autocomplete). Each option is a link,
+ * so that it can be opened in a new tab.
+ */
 export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const id = useId();
   const { now } = useStation();

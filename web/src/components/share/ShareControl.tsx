@@ -16,7 +16,10 @@ export interface ShareControlProps {
   readonly className: string;
 }
 
-/** Passes an address on: to the device's own list of apps, or to the clipboard. Says what came of it for a moment. */
+/**
+ * Shares an address by the device's own list of apps, or copies it to the clipboard, and shows the
+ * result for a moment.
+ */
 export function ShareControl(props: ShareControlProps) {
   const { title, address, words, failedWords = words, nameEnd, iconSize, className } = props;
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
