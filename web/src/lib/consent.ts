@@ -10,7 +10,10 @@ export interface Consent extends Readonly<Record<ConsentCategory, boolean>> {
   readonly isChosen: boolean;
 }
 
-/** Raised when the categories, or what happens in one, change: an older choice counts no more and the listener is asked again. */
+/**
+ * Raised when the categories, or what happens in one, change: an older choice no longer counts, and
+ * the listener is asked again.
+ */
 export const CONSENT_REVISION = 1;
 /** Key in localStorage under which the choice is kept (overlays/consent/choice.late.ts). */
 export const CONSENT_KEY = "toestemming";
@@ -40,7 +43,9 @@ const { follow, tell } = makeListeners(() => {
   return onStored(readAgain);
 });
 
-/** Calls `listener` at each change, also one made in another tab. Returns a function that stops that. */
+/**
+ * Calls `listener` at each change, also one made in another tab. Returns an unsubscribe function.
+ */
 export const followConsent = follow;
 
 export function useConsent(): Consent {

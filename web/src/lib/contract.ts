@@ -1,6 +1,9 @@
 import type { components } from "./api-types";
 
-/** Names for the shapes of contract/openapi.yaml, from which api-types.ts is generated (`npm run types`). */
+/**
+ * Names for the types of contract/openapi.yaml, from which api-types.ts is generated (`npm run
+ * types`).
+ */
 type Schemas = components["schemas"];
 
 export type Shell = Schemas["Shell"];

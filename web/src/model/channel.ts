@@ -7,7 +7,9 @@ export interface PlayerChannel {
   readonly name: string;
 }
 
-/** Which initial values of the player a channel has (S4-003 … S4-007): A for speech, B for music. */
+/**
+ * Which initial values the player has for a channel (S4-003 … S4-007): A for speech, B for music.
+ */
 export type PlayerPreset = NonNullable<RawChannel["playerPreset"]>;
 
 /** A channel of the info reply (S3-020 … S3-024). */

@@ -26,7 +26,7 @@ export interface EventModalView {
   readonly endDate: number | null;
 }
 
-/** A block, and where its link leads as the editor wrote it, which decides where it is not shown. */
+/** A block, and its link as the editor wrote it, which decides on which page it is not shown. */
 export interface PublishedModal {
   readonly view: EventModalView;
   readonly relatedUrl: string | null;
@@ -34,7 +34,10 @@ export interface PublishedModal {
 
 const MAX_DESCRIPTION = 4_000;
 
-/** The first published block of the reply (S4-068); null when there is none. Throws when the reply is no list of blocks. */
+/**
+ * The first published block of the reply (S4-068); null when there is none. Throws when the reply
+ * is not a list of blocks.
+ */
 export function firstPublished(reply: unknown): PublishedModal | null {
   const data = readRecord(readRecord(reply as Received<EventModalContent>)?.data);
   const blocks = readRecord(data?.cmsContentBlocks)?.data;
@@ -97,7 +100,9 @@ function readMoment(iso: unknown, local: unknown): number | null {
   return text === null ? null : parseTime(text);
 }
 
-/** Whether the modal's link leads to where the listener is already (S4-070). `here` is path and query. */
+/**
+ * Whether the modal's link leads to the page the listener is on (S4-070). `here` is path and query.
+ */
 export function leadsHere(relatedUrl: string | null, here: string, publicUrl: string): boolean {
   const path = relatedUrl === null ? null : toInternalPath(relatedUrl, publicUrl);
   return path !== null && here.startsWith(path);

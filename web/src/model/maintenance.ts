@@ -2,10 +2,15 @@ import type { MaintenanceNotification, MaintenanceNotificationContent } from "@/
 import { type Fields, type Received, readAddress, readEach, readRecord, readText } from "./reading";
 
 const MAX_DESCRIPTION = 2_000;
-/** As many as a station can have: those of a bundle and those of the command line (docs/adr/0010). */
+/**
+ * As many as a station can have: those of a bundle and those of the command line (docs/adr/0010).
+ */
 const MAX_NOTIFICATIONS = 250;
 
-/** The notifications of a reply (S7-003); what is none is left out. Throws when the reply is no list of them. */
+/**
+ * The notifications of a reply (S7-003); invalid ones are left out. Throws when the reply is not a
+ * list.
+ */
 export function readNotifications(reply: unknown): MaintenanceNotification[] {
   const data = readRecord(readRecord(reply as Received<MaintenanceNotificationContent>)?.data);
   const notifications = readRecord(data?.maintenanceNotifications)?.data;

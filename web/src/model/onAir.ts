@@ -19,8 +19,8 @@ export function currentTrack<T extends OnAir>(tracks: readonly T[], now: number)
 }
 
 /**
- * The track that is heard where the playhead is: the newest that had begun by then, while the moment
- * is before its end plus a minute. The list is newest first; intervals may overlap.
+ * The track that is heard at a moment (milliseconds since the epoch): the newest that had begun by
+ * then, until a minute after its end. The list is newest first; intervals may overlap.
  */
 export function trackAt<T extends OnAir>(tracks: readonly T[], moment: number): T | undefined {
   const begun = tracks.find(({ fromIso }) => Date.parse(fromIso) <= moment);

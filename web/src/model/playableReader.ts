@@ -15,8 +15,8 @@ const MAX_VALUE = 2048;
 const MAX_CHAPTERS = 1440;
 
 /**
- * Reads a Playable of the contract. An item of the queue that cannot be understood is left out; throws PlayableError when the playable
- * itself cannot.
+ * Reads a Playable of the contract. An invalid item of the queue is left out; throws PlayableError
+ * when the playable itself is invalid.
  */
 export function readPlayable(raw: unknown): Playable {
   const record = readRecord(raw as Received<Playable>);
@@ -55,7 +55,10 @@ function readConfig(raw: Received<PlayerConfig> | undefined): PlayerConfig | nul
   return tokenUrl === null ? null : { tokenUrl, parameters: readEach(record?.parameters, readParameter) };
 }
 
-/** Poster and sound are addresses: where the value is none, there is no parameter. What else there is, is passed on as it is (S7-015). */
+/**
+ * The values of 'poster' and 'progressive' must be addresses, or the parameter is left out. Others
+ * are passed on as they are (S7-015).
+ */
 function readParameter(raw: Fields<PlayerParameter>): PlayerParameter | null {
   const name = readText(raw.name, 64);
   const text = readText(raw.value, MAX_VALUE);

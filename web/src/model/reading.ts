@@ -1,6 +1,7 @@
 /**
- * Reading values that come from outside: nothing is trusted, every text and list has a limit.
- * A reader never throws; it returns the value, or null (an empty list) when there is none of that kind.
+ * Reading values that come from outside: nothing is trusted, every text and list has a limit. A
+ * reader never throws; it returns the value, or null (an empty list) when the value is of another
+ * kind.
  */
 
 /** Longest text taken from a reply, in characters; more is cut. */
@@ -13,9 +14,9 @@ export type UnknownRecord = Readonly<Record<string, unknown>>;
 declare const shape: unique symbol;
 
 /**
- * A value that the contract gives the type T, as it came: nothing of it has been checked. The readers
- * below accept only the field names of T, so that a field that the contract does not describe, or no
- * longer describes, does not compile.
+ * A value that by the contract is a T, as received: nothing has been checked. The readers below
+ * accept only the field names of T, so that reading a field that the contract does not have does
+ * not compile.
  */
 export interface Received<out T> {
   readonly [shape]?: T;

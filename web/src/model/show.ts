@@ -10,16 +10,21 @@ export type ShowBroadcaster = Show["broadcasters"][number] & {
 };
 
 /**
- * A programme slot as the player has it: the contract's Show, as pages have it, without what the info
- * reply does not say, and with what only that reply says.
+ * A programme slot as the player has it: the contract's Show without what the info reply lacks, and
+ * with what only that reply has.
  */
 export interface LiveShow extends Omit<Show, "broadcasters" | "isRepeat"> {
   readonly broadcasters: readonly ShowBroadcaster[];
-  /** Live playlist that reaches back to where the show began; absent where its sound is not kept so long. */
+  /**
+   * Live playlist that reaches back to where the show began; absent when its sound is not kept that
+   * long.
+   */
   readonly startOverUrl?: string | null;
 }
 
-/** A slot of the info reply, with the fields that the specification gives it beside those (S3-030, S3-037). */
+/**
+ * A slot of the info reply, with the other fields that the specification gives it (S3-030, S3-037).
+ */
 export interface InfoShow extends LiveShow {
   readonly imageUrls: Pick<Image, "url360" | "url600" | "url1200">;
   readonly presentersRaw: readonly string[];

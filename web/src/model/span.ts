@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /**
- * The span of a raw item: from its ISO siblings where it has them, else from its local strings. Null
+ * The span of a raw item: from its ISO fields if it has them, otherwise from its local times. Null
  * when a time is missing or the end is not after the start.
  */
 export function readSpan(raw: { readonly [K in keyof Span]?: unknown }): Span | null {
@@ -29,7 +29,10 @@ export function readSpan(raw: { readonly [K in keyof Span]?: unknown }): Span | 
   };
 }
 
-/** In the night the clocks go back, 02:50 until 02:10 ends in the second of the two hours that are called 02. */
+/**
+ * In the night when the clocks go back, 02:50 to 02:10 ends in the second of the two hours between
+ * 02:00 and 03:00.
+ */
 function laterReading(from: number | null, until: number | null): number | null {
   if (from === null || until === null || until > from) {
     return until;

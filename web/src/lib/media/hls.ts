@@ -11,8 +11,8 @@ export const HLS_TYPE = "application/vnd.apple.mpegurl";
 const RETRY_MS = { retryDelayMs: 500, maxRetryDelayMs: 4_000 };
 
 /**
- * How hls.js is set up for sound and picture. The first playlist fails soon, so that another address
- * can be tried; after that each playlist and each segment is asked for `tries` times more.
+ * How hls.js is set up for sound and picture. The first playlist fails soon, so that another
+ * address can be tried; after that each playlist and each segment is asked for `tries` times more.
  */
 export function hlsConfig(tries: number, shouldRetry?: RetryConfig["shouldRetry"]): Partial<HlsConfig> {
   const policy = (maxNumRetry: number, maxLoadTimeMs: number): LoadPolicy => {

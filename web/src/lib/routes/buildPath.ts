@@ -16,9 +16,10 @@ export interface BuildOptions {
 }
 
 /**
- * The address of a route. Path: the longest pattern whose parameters are all given and differ from their default; a part that even the
- * shortest pattern needs and that is missing is written 'null' (S2-019, S2-021). Query: without what is empty or the default
- * (S2-001), sorted by name ignoring case (S2-002). Known cases: tests/routes.cases.json, shared with the server.
+ * The address of a route. Path: the longest pattern whose parameters are all given and differ from
+ * their default; a part that even the shortest pattern needs and that is missing is written 'null'
+ * (S2-019, S2-021). Query: without values that are empty or the default (S2-001), sorted by name
+ * ignoring case (S2-002). Tested with tests/routes.cases.json, which the server shares.
  */
 export function buildPath(
   name: RouteName,
@@ -76,8 +77,9 @@ function isFlag(name: string, value: ParamValue): boolean {
 }
 
 /**
- * Words somebody searched for as they stand in a path: a space after '.' and '..' between slashes keeps browsers and servers from
- * resolving them, and one in place of a backslash, which no path may hold, from refusing it. A space is nothing to search for.
+ * Words that somebody searched for, as part of a path. A space after '.' and '..' between slashes
+ * keeps browsers and servers from resolving them; a space replaces a backslash, which no path may
+ * have. Searching ignores the spaces.
  */
 function searchablePart(value: ParamValue): string {
   const words = String(value ?? "");

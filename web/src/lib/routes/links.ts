@@ -3,8 +3,9 @@ import { matchPath } from "./matchPath";
 import type { RouteDefaults } from "./routeTable";
 
 /**
- * The path of a link inside the site, or null when it leads elsewhere (S2-004, S2-005). `publicUrl` is the site's own address
- * without a slash at the end; '//host' and '/\host' are other sites, as browsers read them.
+ * The path of a link inside the site, or null when it leads elsewhere (S2-004, S2-005). `publicUrl`
+ * is the site's own address without a slash at the end. '//host' and '/\host' lead to other sites,
+ * as in browsers.
  */
 export function toInternalPath(href: string, publicUrl: string): string | null {
   if (/^\/(?![/\\])/.test(href) || href.startsWith("#") || href.startsWith("?")) {
@@ -23,17 +24,21 @@ export function toInternalPath(href: string, publicUrl: string): string | null {
   return /^[?#]/.test(rest) ? `/${rest}` : null;
 }
 
-/** What a link is to the page it stands on. */
+/** A link, as seen from the page it is on. */
 export interface LinkTarget {
   /** The address as a link on this page has it. */
   readonly href: string;
-  /** Whether it leads away from what stays while pages change: it opens in a new tab, so that the radio plays on (S2-005). */
+  /**
+   * Whether it leads out of the site or app: it then opens in a new tab, so that the radio plays on
+   * (S2-005).
+   */
   readonly leaves: boolean;
 }
 
 /**
- * Where a link leads, seen from a page of the site or, with `inApp`, from a view in the station's app. There, pages that have a variant
- * in the app stand below APP_PREFIX and others are left for (S2-032). Files of the site, such as feeds, are no pages: they are left for too.
+ * Where a link leads, seen from a page of the site or, with `inApp`, from a view in the station's
+ * app. There, pages that have a variant in the app are below APP_PREFIX, and links to others leave
+ * it (S2-032). Links to the site's files, such as feeds, leave too.
  */
 export function linkTarget(
   href: string,
@@ -58,7 +63,7 @@ export function linkTarget(
     : { href: appPath, leaves: false };
 }
 
-/** Few addresses of pages have a dot at their end, so that few need a closer look: a page has many links. */
+/** A quick check, because a page has many links: few addresses of pages end like a file's. */
 function looksLikeFile(path: string): boolean {
   return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);
 }

@@ -13,7 +13,10 @@ import {
 } from "./routeTable";
 import { decodePart } from "./urlText";
 
-/** What an address means. `status` is about the address only: a route that matches may still have no page. */
+/**
+ * What an address means. `status` is about the address only: a route that matches may still have no
+ * page.
+ */
 export interface RouteMatch {
   /** null when no route has the address. */
   readonly route: RouteName | null;
@@ -22,7 +25,10 @@ export interface RouteMatch {
   readonly query: Readonly<Record<string, string>>;
   /** The address as the rules write it, also when it is the one given; null with 400 and 404. */
   readonly canonical: string | null;
-  /** 200 as it should be · 301 written otherwise · 303 sent by a plain form · 400 a value that cannot be · 404 no such route. */
+  /**
+   * 200 canonical · 301 not canonical · 303 sent by a plain form · 400 an invalid value · 404 no
+   * such route.
+   */
   readonly status: 200 | 301 | 303 | 400 | 404;
 }
 
@@ -31,7 +37,10 @@ const LONGEST_TEXT = 200;
 const NAMING: readonly ParamType[] = ["slug", "name", "id"];
 const NOTHING = { params: {}, query: {}, canonical: null } as const;
 
-/** Reads '/path?query' (no host, a hash is left aside). Server: zender::http, the same cases in tests/routes.cases.json. */
+/**
+ * Reads '/path?query' (no host; a hash is ignored). The server does the same; both are tested with
+ * tests/routes.cases.json.
+ */
 export function matchPath(address: string, defaults: RouteDefaults): RouteMatch {
   const withoutHash = address.split("#")[0] ?? "";
   const mark = withoutHash.indexOf("?");
@@ -119,7 +128,10 @@ interface ReadQuery {
   readonly fromForm: boolean;
 }
 
-/** The parameters the route knows; the first of a name counts. Form fields go to `params` where the path says nothing. */
+/**
+ * The query parameters that the route knows; the first of each name counts. Form fields go to
+ * `params` unless the path has the parameter.
+ */
 function readQuery(
   route: Route,
   rawQuery: string,
@@ -172,7 +184,10 @@ function readQuery(
   return { query, fromForm };
 }
 
-/** What a value says to each path parameter its field stands for; no form's field stands for the query parameter itself. */
+/**
+ * The values of the path parameters that a form's field stands for. A field that belongs to no form
+ * stands for its own query parameter (null).
+ */
 function formValues(
   rawValue: string,
   targets: readonly string[] | undefined,

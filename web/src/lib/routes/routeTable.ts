@@ -1,6 +1,9 @@
 import { navigation, routes as routeList } from "../../../../contract/routes.json";
 
-/** The names of contract/routes.json, written out because TypeScript reads a JSON file's texts as plain strings. */
+/**
+ * The names of contract/routes.json, repeated because TypeScript reads a JSON file's texts as plain
+ * strings.
+ */
 export const routeNames = [
   "home",
   "sitemap",
@@ -65,7 +68,10 @@ export interface Route {
   readonly patterns: readonly [Pattern, ...Pattern[]];
   readonly params: Readonly<Record<string, Param>>;
   readonly query: Readonly<Record<string, Param>>;
-  /** Query parameter of a plain form → path parameter it stands for; three for a date that is taken apart. */
+  /**
+   * Query parameter of a plain form → path parameters it stands for; three for a date that is
+   * split.
+   */
   readonly form: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Whether its page also exists inside the station's app (S2-032). */
   readonly appVariant: boolean;

@@ -16,7 +16,10 @@ const EVENTS: Readonly<Record<NonNullable<TrackedEvent["type"]>, string>> = {
   navigation: "click.navigation",
 };
 
-/** Begins to send to Piano Analytics; only to be called with consent for analytics. `userId` is the one of the 'atuserid' cookie. */
+/**
+ * Starts sending to Piano Analytics; call it only with consent for analytics. `userId` is that of
+ * the 'atuserid' cookie.
+ */
 export function startPiano(settings: PianoSettings, userId: string | undefined) {
   pianoAnalytics.setConfigurations({
     site: settings.site,

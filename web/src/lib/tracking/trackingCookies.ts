@@ -1,4 +1,7 @@
-/** Cookies by which Piano Analytics knows a browser: its own, and 'atuserid' of the tag it replaces. */
+/**
+ * Cookies by which Piano Analytics recognises a browser: its own, and 'atuserid' of the tag it
+ * replaces.
+ */
 const TRACKING_COOKIES = /^(?:pa_(?:vid|user|privacy)|_pc(?:id|us|tx)|_pctx|_pprv|atuserid)$/;
 
 /** Erases them on every domain that may hold them: this host and those above it. */
