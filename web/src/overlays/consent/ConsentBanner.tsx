@@ -4,7 +4,9 @@ import styles from "./ConsentBanner.module.css";
 import { chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
-/** Asks what is allowed. It takes neither the focus nor the page: who does not answer, allows nothing. */
+/**
+ * Asks what is allowed. It neither takes the focus nor blocks the page: no answer allows nothing.
+ */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
   const choose = (allowed: readonly ConsentCategory[]) => {

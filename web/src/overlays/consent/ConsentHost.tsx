@@ -6,8 +6,9 @@ import { ConsentSettings } from "./ConsentSettings";
 import { setConsentSettings, useConsentSettings } from "./settings";
 
 /**
- * Asks a listener who has not chosen yet, and shows the settings where they are asked for. `mayAsk`: false where and
- * while a question would be in the way, as in the player's own window or with the event modal; nothing is allowed then.
+ * Asks a listener who has not chosen yet, and shows the settings when they are opened. `mayAsk`:
+ * false when a question would be in the way, as in the pop-out player or beside the event modal;
+ * nothing is allowed then.
  */
 export function ConsentHost({
   mayAsk,

@@ -11,13 +11,17 @@ import { showable } from "./showable";
 /** What the page shows: of the shell, or of a later answer of the server. */
 export interface Shown {
   readonly list: readonly MaintenanceNotification[];
-  /** Came while the page was read: it has pushed the page down, and stands at the top of the window until the listener scrolls on. */
+  /**
+   * Arrived while the page was open: it has pushed the page down, and is at the top of the window
+   * until the listener scrolls.
+   */
   readonly isLate: boolean;
 }
 
 /**
- * The first notification that this device did not dismiss (S4-072). The server sends the first few, and which of them it is, is known
- * before the first drawing (entry-dismissed.ts); when the browser takes over, only the right one of the whole list is left.
+ * The first notification that this device did not dismiss (S4-072). The server sends the first few,
+ * and entry-dismissed.ts chooses one of them before the first paint; after hydration only the right
+ * one of the whole list is left.
  */
 export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
   const { siteCode } = useStation().station;
@@ -77,5 +81,8 @@ export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** On <html>, set before the first drawing: place of the notification that is shown, 'none' when all were dismissed. */
+/**
+ * On <html>, set before the first paint: place of the notification that is shown, 'none' when all
+ * were dismissed.
+ */
 export const PLACE_MARK = "data-notification";

@@ -7,11 +7,13 @@ import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
 import type { Shown } from "./MaintenanceBanner";
 
-/** How often a page that is looked at asks: what the person on duty says at night is to be read within five seconds. */
+/** How often a visible page asks: a new notification must be on screen within five seconds. */
 const EVERY_MS = 3_000;
-/** A listener who hurries from page to page asks no more often. */
+/** Least time between two calls, however often the listener changes pages. */
 const SPACING_MS = 2_500;
-/** How long a new one keeps to the top of the window at least; after that it goes with the page when the listener scrolls. */
+/**
+ * Least time that a new one stays at the top of the window; after that it scrolls with the page.
+ */
 const READING_MS = 5_000;
 
 export interface Fresh {
@@ -21,8 +23,9 @@ export interface Fresh {
 }
 
 /**
- * Keeps the notifications of an open page up to date: asks again as long as the tab is looked at, and with each change of page. A new one
- * is shown at once and pushes the page down, so that it covers nothing; one that is gone goes with the next change of page.
+ * Keeps the notifications of an open page up to date: asks again while the tab is visible, and with
+ * each change of page. A new one is shown at once and pushes the page down, so that it covers
+ * nothing; one that has ended disappears with the next change of page.
  */
 export function keepFresh(
   siteCode: string,
@@ -93,7 +96,10 @@ export function keepFresh(
   };
 }
 
-/** Shows another notification at the top of the window, and moves what is in the window down by as much as that takes of it. */
+/**
+ * Shows another notification at the top of the window, and moves what is in the window down by the
+ * space that it takes.
+ */
 function push(change: () => void): void {
   const { style } = document.documentElement;
   const edges = () => {

@@ -68,7 +68,10 @@ export function Songs({ page }: { readonly page: BroadcastPage }) {
   );
 }
 
-/** Where nothing is known of its time we do not say that there was no music; of what is on air that may still come. */
+/**
+ * When the plays of its time are not known, we do not say that there was no music. While it is on
+ * air, plays may still come.
+ */
 function withoutSongs({ state, playsKnown }: BroadcastPage): string | null {
   if (state === "coming" || state === "onAir") {
     return playsKnown ? "In deze uitzending draaide nog geen muziek." : null;

@@ -13,7 +13,10 @@ import { Stage } from "./Stage";
 import { useLiveSongs } from "./useLiveSongs";
 import { Videos } from "./Videos";
 
-/** What is on air stands in full light; below it what was, what comes, what can be heard again, the chart and the other channels. */
+/**
+ * What is on air is shown largest; below it what was, what comes, what can be heard again, the
+ * chart and the other channels.
+ */
 export function HomePage({ page }: { readonly page: HomeModel }) {
   const songs = useLiveSongs(page);
   const others = page.channels.filter((sibling) => sibling.channel !== page.channel);

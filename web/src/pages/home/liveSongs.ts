@@ -29,9 +29,9 @@ export interface LiveSongs {
 }
 
 /**
- * The page's songs as the player knows them, which is told of a new one sooner: list, stage and player
- * bar then show the same song. What only the page knows of stays, and so does the length of its list:
- * nothing below it moves.
+ * The page's songs, updated by the player, which hears of a new one sooner: list, stage and player
+ * bar then show the same song. What only the page knows stays, and so does the length of its list,
+ * so that nothing below it moves.
  */
 export function withPlayer(page: PageSongs, player: PlayerSongs | null): LiveSongs {
   if (player === null) {

@@ -16,7 +16,9 @@ import { useSongChanges } from "./useSongChanges";
 import { useSpace } from "./useSpace";
 import { Watchable } from "./Watchable";
 
-/** 'Kijk live': the picture on the stage, what is on beside it, the rest of the evening on paper below. */
+/**
+ * 'Kijk live': the video on a stage, what is on air beside it, and the rest of the evening below.
+ */
 export function LivePage({ page }: { readonly page: LiveModel }) {
   const { channel: find } = useStation();
   // From one channel to another, also by Back, the viewer goes on watching.

@@ -10,8 +10,9 @@ export interface OnAir {
 }
 
 /**
- * What was on air when the frame that is watched was sent, so that the words beside the picture belong to it: the newest song that had begun
- * by then, and the next show from its first frame on. Without a playhead, what the page says is on air.
+ * What was on air when the frame on screen was sent, so that the text beside the video belongs to
+ * it: the newest song that had begun by then, and the next show from its first frame on. Without a
+ * playhead, what the page says is on air.
  */
 export function onAirAt(page: LivePage, playheadAt: number | null): OnAir {
   const { show, track } = page.onAir;
@@ -41,8 +42,8 @@ export function passed(
 }
 
 /**
- * How long from `now` until the page knows too little: the song that is on air ends, and the next has to be known before a watcher,
- * who is behind by the length of the stream's buffer, gets there. Null: nothing to wait for.
+ * Milliseconds from `now` until the song on air ends and the page must know the next one, before it
+ * is heard: a viewer is behind by the length of the stream's buffer. Null: nothing to wait for.
  */
 export function untilNextSong(page: LivePage, now: number): number | null {
   const end = page.onAir.track === null ? null : parseTime(page.onAir.track.untilIso);

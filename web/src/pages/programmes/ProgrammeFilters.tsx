@@ -4,7 +4,10 @@ import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
 import { useApply } from "../shared/filters/useApply";
 
-/** Channel and broadcaster. Another channel accepts other broadcasters (S5-010), so a change of channel lets the broadcaster go. */
+/**
+ * Channel and broadcaster. Another channel accepts other broadcasters (S5-010), so a change of
+ * channel clears the broadcaster.
+ */
 export function ProgrammeFilters({ page }: { readonly page: ProgrammesPage }) {
   const { channels, path } = useStation();
   const apply = useApply();

@@ -42,7 +42,7 @@ export function HitList({ hits, headingLevel }: HitListProps) {
   );
 }
 
-/** One thing that was found: what it is, what it belongs to, the words that match, and where they are said. */
+/** A result: what it is, what it belongs to, the words that match, and where they are said. */
 function HitRow({ hit, headingLevel }: { readonly hit: SearchHit; readonly headingLevel: 2 | 3 }) {
   const { now, channel: find } = useStation();
   const channel = hit.kind === "channel" ? find(hit.id) : undefined;

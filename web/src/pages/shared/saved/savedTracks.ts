@@ -19,7 +19,10 @@ const decode: Decode<readonly SavableTrack[]> = (stored) =>
   Array.isArray(stored) ? stored.filter(isSavable).slice(0, SAVED_LIMIT) : null;
 const stored = storedValue("local", "zender.savedTracks", decode);
 
-/** Kept in memory too, so that saving works in a browser that stores nothing, as long as the tab is open. */
+/**
+ * Kept in memory too, so that saving works in a browser that stores nothing, as long as the tab is
+ * open.
+ */
 let present: readonly SavableTrack[] | null = null;
 /** Another tab may save as well. */
 const { follow, tell } = makeListeners(() => onStored(readAnew));

@@ -25,7 +25,10 @@ export interface ShowRowProps {
   readonly hasPicture?: boolean;
 }
 
-/** A broadcast in the schedule: when, what and by whom; the one of now lit by its channel's colour, past ones with the way back. */
+/**
+ * A broadcast in the schedule: when, what and by whom. The current one has its channel's colour,
+ * past ones have links to hear them.
+ */
 export function ShowRow(props: ShowRowProps) {
   const { scheduled, channel, moment, day, id, headingLevel = 4, hasPicture = true } = props;
   const Heading = `h${headingLevel}` as const;

@@ -20,7 +20,7 @@ export interface ItemRowProps extends ItemWordsOptions {
   readonly hidesPlay?: boolean;
 }
 
-/** Something to listen to in a list: its picture, what it is, and the button that plays it alone. */
+/** An item in a list: its picture, what it is, and the button that plays it alone. */
 export function ItemRow(props: ItemRowProps) {
   const {
     item,
