@@ -49,7 +49,10 @@ export function SceneView({ scene }: { readonly scene: PlayerScene }) {
   );
 }
 
-/** The panel is fetched first: the button may come later. Gives the way to stop waiting. */
+/**
+ * Presses a button once it is there: the panel is fetched first. Returns a function that stops
+ * waiting.
+ */
 function pressWhenThere(name: string): () => void {
   const press = () => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);

@@ -7,7 +7,7 @@ import type { Playable } from "@/model/playable";
 import type { LiveShow } from "@/model/show";
 import type { SoundState } from "./playback/machine";
 
-/** Buttons beside the play button (specification §2). */
+/** Buttons beside the play button (S2-069 … S2-071). */
 export type ActionButton = "gedraaid" | "gemist" | "visual-radio";
 
 export interface ButtonConfig {
@@ -23,7 +23,7 @@ export interface ApiEvent {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Of a click on a link: whether it leaves the site (S2-076). */
+  /** For a click on a link: whether it leaves the site (S2-076). */
   readonly type?: "exit" | "navigation";
 }
 
@@ -189,7 +189,7 @@ const slice = createSlice({
     setPlayable(state, { payload }: PayloadAction<Playable>) {
       return {
         ...state,
-        // An item in place of one that interrupted the radio interrupts the same radio
+        // An item that replaces one which interrupted the radio interrupts the same radio
         // (docs/deviations.md).
         isLiveRequestedAfterPlayable: state.isLiveMode ? state.isPlaying : state.isLiveRequestedAfterPlayable,
         isLiveMode: false,

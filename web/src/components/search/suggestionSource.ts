@@ -7,7 +7,7 @@ import { encodePart } from "@/lib/routes/urlText";
 const KEPT_TERMS = 30;
 /** Cached suggestions expire after this time, so that new content is found. */
 const KEPT_MS = 60_000;
-/** Replies after this time are of no use. */
+/** Replies that take longer are not used. */
 const TIMEOUT_MS = 4_000;
 /**
  * The term of a request: trimmed, with single spaces, and with backslashes as spaces because

@@ -1,5 +1,5 @@
 export interface Listeners {
-  /** Calls `listener` at each change. Returns a function that stops that. */
+  /** Calls `listener` at each change. Returns an unsubscribe function. */
   readonly follow: (listener: () => void) => () => void;
   /** Tells everybody who follows. */
   readonly tell: () => void;
@@ -33,7 +33,7 @@ export function makeListeners(begin?: () => () => void): Listeners {
   };
 }
 
-/** Calls `read` when another tab stored something. Returns a function that stops that. */
+/** Calls `read` when another tab stored something. Returns an unsubscribe function. */
 export function onStored(read: (event: StorageEvent) => void): () => void {
   window.addEventListener("storage", read);
   return () => window.removeEventListener("storage", read);

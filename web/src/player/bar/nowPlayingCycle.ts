@@ -1,6 +1,6 @@
 /** What the bar shows during one turn of the alternation between show and song. */
 export interface CycleText {
-  /** Whether the text is wider than its place and has to scroll. */
+  /** Whether the text is wider than its space and has to scroll. */
   readonly mustScroll: boolean;
   /** Characters shown, both lines together. */
   readonly characters: number;

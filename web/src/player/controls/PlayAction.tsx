@@ -9,7 +9,7 @@ export interface PlayActionProps {
   readonly label: string;
   /** Text on the button; without it the button is round and shows only the icon. */
   readonly words?: string | undefined;
-  /** A ring, for a button in a list. */
+  /** Drawn as a ring, for a button in a list. */
   readonly isGhost?: boolean | undefined;
   readonly className?: string | undefined;
   readonly isBusy: boolean;

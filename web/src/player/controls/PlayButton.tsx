@@ -10,7 +10,7 @@ export interface PlayButtonProps {
   readonly channel: { readonly slug: string; readonly name: string; readonly streamUrl: string };
   /** 'large': icon and text; 'small': only the icon. */
   readonly size?: "large" | "small";
-  /** A ring, for a button in a list. */
+  /** Drawn as a ring, for a button in a list. */
   readonly isGhost?: boolean;
   readonly className?: string;
   /** The listener asked for the channel; not called for a stop. */

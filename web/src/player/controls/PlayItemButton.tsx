@@ -13,7 +13,7 @@ export interface PlayItemButtonProps {
   readonly url: string;
   /** Seconds to start at; without it, where the listener left the item. */
   readonly at?: number;
-  /** A ring, for a button in a list. */
+  /** Drawn as a ring, for a button in a list. */
   readonly isGhost?: boolean;
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ export interface PlayableButtonProps {
   readonly playable: Playable;
   /** Text on the button; without it only the icon. */
   readonly words?: string;
-  /** A ring, for a button in a list. */
+  /** Drawn as a ring, for a button in a list. */
   readonly isGhost?: boolean;
   readonly className?: string;
   /** On the item's own page: its sound, which the button links to until JavaScript runs. */

@@ -10,7 +10,7 @@ import { playbackActions } from "../playbackSlice";
 const HOUR_MS = 3_600_000;
 /** An hour that failed, or was not over yet, is asked for again after this. */
 const AGAIN_MS = 60_000;
-/** As many hours are kept as a stream can go back to. */
+/** Hours kept: as many as a stream can go back. */
 const HOURS_KEPT = 4;
 /** Pages fetched of one hour; of an hour with more plays the oldest are not known. */
 const PAGES_LIMIT = 6;
@@ -95,7 +95,7 @@ async function fetchHour(api: SoundApi, channel: string, moment: number): Promis
   return { shows: hours.flatMap(({ shows }) => shows), tracks: hours.flatMap(({ tracks }) => tracks) };
 }
 
-/** The shows and songs of a page 'Gedraaid'; a reply that is no such page has none. */
+/** The shows and songs of a page 'Gedraaid'; a reply for another page has none. */
 export function readHour(reply: unknown): Hour {
   const groups = readEach(readPage(reply)?.groups, (group) => group);
   return {

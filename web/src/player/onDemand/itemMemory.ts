@@ -17,7 +17,7 @@ export class ItemMemory {
     this.marks = kept.read() ?? [];
   }
 
-  /** Seconds to go on at; 0 for an item that is new or was finished. */
+  /** Seconds at which to continue; 0 for an item that is new or was finished. */
   positionOf(id: string): number {
     return this.find(id)?.position ?? 0;
   }
@@ -47,7 +47,7 @@ export class ItemMemory {
   }
 
   private put(mark: ItemMark): void {
-    // Another tab may have kept something since.
+    // Another tab may have stored something since.
     const known = this.kept.read() ?? this.marks;
     this.marks = [...known.filter(({ id }) => id !== mark.id), mark].slice(-MARK_LIMIT);
     this.kept.write(this.marks);

@@ -40,5 +40,5 @@ export type SleepChoice = 15 | 30 | 45 | 60 | "endOfShow" | "endOfItem";
 /** Sets the sleep timer; null ends it. */
 export const chooseSleepTimer = createAction<SleepChoice | null>("player/command/chooseSleepTimer");
 
-/** Opens the player in a window of its own, which goes on with what plays here (S6-008). */
+/** Opens the player in a window of its own, which continues what plays here (S6-008). */
 export const openPopout = createAction("player/command/openPopout");

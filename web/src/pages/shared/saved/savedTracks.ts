@@ -32,7 +32,7 @@ export function useSavedTracks(): readonly SavableTrack[] {
   return useSyncExternalStore(follow, read, () => NONE);
 }
 
-/** Saves the song, or lets go of it when it was saved. */
+/** Saves the song, or removes it when it was saved. */
 export function toggleSavedTrack(track: SavableTrack): void {
   const others = read().filter((one) => !isSameTrack(one, track));
   present = others.length < read().length ? others : [track, ...others].slice(0, SAVED_LIMIT);

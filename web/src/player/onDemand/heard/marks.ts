@@ -8,7 +8,7 @@ export interface ItemMark {
   readonly isFinished: boolean;
 }
 
-/** Where the device keeps how far items were heard. */
+/** Key of the marks in the device's storage. */
 export const POSITIONS_KEY = "zender-player-positions";
 /** Number of items kept; those that were not played for longest are forgotten first. */
 export const MARK_LIMIT = 500;

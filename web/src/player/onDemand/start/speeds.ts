@@ -1,7 +1,7 @@
 /** Speeds that a listener can choose from. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** Where the device keeps the speed that was chosen. */
+/** Key of the chosen speed in the device's storage. */
 export const RATE_KEY = "zender-player-rate";
 
 /** '1,25×' */
