@@ -10,7 +10,7 @@ export interface ItemMark {
 
 /** Key of the marks in the device's storage. */
 export const POSITIONS_KEY = "zender-player-positions";
-/** Number of items kept; those that were not played for longest are forgotten first. */
+/** Number of marks kept; those untouched for longest are forgotten first. */
 export const MARK_LIMIT = 500;
 
 export const decodeMarks: Decode<readonly ItemMark[]> = (stored) =>
