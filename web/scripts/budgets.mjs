@@ -40,7 +40,7 @@ const budgets = [
   { what: "hls.js, loaded at the first video (br)", files: pictureScripts, from: 100 * KB, to: 160 * KB },
   {
     what: "overlays and tracking, loaded when idle (br)",
-    files: late("src/app/late/LateParts.late.tsx"),
+    files: late("src/app/shell/LateParts.late.tsx"),
     from: 2 * KB,
     to: 10 * KB,
   },

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/browser/whenIdle";
 import { reportSilently } from "@/lib/log";
-import type { LatePartsProps } from "../late/LateParts.late";
 import { keepTryingUntilThere } from "./keepTrying";
+import type { LatePartsProps } from "./LateParts.late";
 
 /** Renders overlays, tracking and prefetching once the page is there and the browser is idle. */
 export function LateHost(props: LatePartsProps) {
@@ -11,7 +11,7 @@ export function LateHost(props: LatePartsProps) {
     () =>
       whenIdle(async () => {
         const { LateParts } = await keepTryingUntilThere(
-          () => import("../late/LateParts.late"),
+          () => import("./LateParts.late"),
           (error) => reportSilently("Wat later komt, is niet geladen", error),
         );
         setLate(() => LateParts);

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { ReloadButton } from "@/components/renewal/ReloadButton";
-import { RENEWED, useRenewed } from "@/components/renewal/useRenewed";
+import { ReloadButton } from "./ReloadButton";
 import styles from "./ReloadPrompt.module.css";
+import { RENEWED, useRenewed } from "./useRenewed";
 
 /**
  * Shown if a part of the page (the player's panel, a video) could not be loaded because there is a

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { ReloadPrompt } from "@/components/renewal/ReloadPrompt";
 import { isInApp } from "@/lib/routes/appViews";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
 import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
+import { useFetchAhead } from "../ahead/useFetchAhead";
 import { useShell } from "../shellContext";
+import { useTracking } from "../tracking/useTracking";
 import { usePageResult } from "../usePageResult";
-import { ReloadPrompt } from "./ReloadPrompt";
-import { useAhead } from "./useAhead";
-import { useTracking } from "./useTracking";
 
 export interface LatePartsProps {
   /** Shows other notifications; null in the player's own window, which has no overlays. */
@@ -25,7 +25,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
   const [isModalBusy, setModalBusy] = useState(true);
   const mayAsk = onNotifications !== null && !isModalBusy;
   useTracking();
-  useAhead();
+  useFetchAhead();
   return (
     <>
       <ConsentHost mayAsk={mayAsk} usesPiano={tracking.piano !== null} />

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { whenIdle } from "@/lib/browser/whenIdle";
 import { useStation } from "@/lib/station";
-import type { LinkWatch } from "../ahead/watchLinks";
+import type { LinkWatch } from "./watchLinks";
 
 /** Prefetches pages before the listener clicks. */
-export function useAhead(): void {
+export function useFetchAhead(): void {
   const { publicUrl } = useStation().station;
   const { pathname, search } = useLocation();
   const [watch, setWatch] = useState<LinkWatch | null>(null);
   useEffect(() => {
     let isOver = false;
     let begun: LinkWatch | null = null;
-    import("../ahead/fetchAhead.late").then(
+    import("./fetchAhead.late").then(
       ({ fetchAhead }) => {
         if (!isOver) {
           begun = fetchAhead(publicUrl);
