@@ -1,6 +1,6 @@
 // scripts/style-tokens.mjs: stylesheets take colours, sizes and weights of type, and steps of space
-// from web/src/styles/tokens.css. A raw value anywhere else is refused, and so is a token that is
-// not there or that nothing uses.
+// from web/src/styles/tokens.css, and scripts take colours from there. A raw value anywhere else is
+// refused, and so is a token that is not there or that nothing uses.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -9,8 +9,23 @@ const TOKENS = join(WEB, "src/styles/tokens.css");
 /** The descriptors of font files, not styles. */
 const FONTS = join(WEB, "src/styles/fonts.css");
 
-const RAW_COLOUR =
-  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![-\w])(?:white|black|red|green|blue|gray|grey|orange|yellow|purple)(?![-\w])/i;
+const FUNCTIONS = "(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(";
+const NAMES = "white|black|red|green|blue|gray|grey|orange|yellow|purple";
+const RAW_COLOUR = new RegExp(`#[\\da-f]{3,8}\\b|\\b${FUNCTIONS}|(?<![-\\w])(?:${NAMES})(?![-\\w])`, "i");
+/** A colour in a string, and the name of one as the value of a property. */
+const SCRIPT_COLOUR = new RegExp(
+  `["'\`][^"'\`\\n]*?(#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})\\b|\\b${FUNCTIONS})` +
+    `|\\b(?:fill|stroke|background|\\w*color|\\w*style)\\s*[=:]\\s*\\{?["'\`](${NAMES})["'\`]`,
+  "gi",
+);
+/** Colours that scripts may contain. One that is a copy of a token must have the token's value. */
+const SCRIPT_COLOURS = [
+  { file: "app/ssr/document.ts", colour: "#faf7f2", token: "paper", why: "theme-color takes no var()" },
+  { file: "app/ssr/document.ts", colour: "#141210", token: "night", why: "theme-color takes no var()" },
+  { file: "lib/colour.ts", colour: "#999900", why: "the accent of a channel without one (S9-022)" },
+];
+/** Tests and what only they use, and what is made from the contract. */
+const UNCHECKED_SCRIPT = /\.test\.tsx?$|\/testing\/|\/api-types\.ts$/;
 
 const sources = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:css|ts|tsx)$/.test(name))
@@ -41,6 +56,26 @@ for (const [path, text] of texts) {
       complain(path, `:${style.slice(0, index).split("\n").length} ${property}: ${mistake}`);
   }
 }
+const found = new Set();
+for (const [path, text] of texts) {
+  if (path.endsWith(".css") || UNCHECKED_SCRIPT.test(path)) continue;
+  const script = withoutLineComments(withoutComments(text));
+  for (const { index, 1: value, 2: name } of script.matchAll(SCRIPT_COLOUR)) {
+    const colour = value ?? name;
+    const allowed = SCRIPT_COLOURS.find((one) => path.endsWith(`/src/${one.file}`) && one.colour === colour);
+    if (allowed === undefined)
+      complain(
+        path,
+        `:${script.slice(0, index).split("\n").length} ${colour} is a colour of its own; name it in tokens.css`,
+      );
+    else found.add(allowed);
+  }
+}
+for (const one of SCRIPT_COLOURS) {
+  if (!found.has(one)) complain(join(WEB, "src", one.file), ` has no ${one.colour} any more`);
+  if (one.token !== undefined && tokens.get(one.token) !== one.colour)
+    complain(join(WEB, "src", one.file), ` ${one.colour} is not the value of --${one.token}`);
+}
 const everything = [...texts.values()].join("\n");
 for (const name of tokens.keys()) {
   if (!everything.includes(`var(--${name})`)) complain(TOKENS, ` nothing uses --${name}`);
@@ -67,6 +102,10 @@ function mistakeIn(property, value) {
 /** The same lines without what comments say. */
 function withoutComments(text) {
   return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+function withoutLineComments(text) {
+  return text.replace(/(^|\s)\/\/.*$/gm, "$1");
 }
 
 /** What lies behind a dialog inherits no tokens before Safari 17.4, Chrome 122 and Firefox 120. */

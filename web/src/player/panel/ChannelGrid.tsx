@@ -28,7 +28,7 @@ export function ChannelGrid({ title }: { readonly title: string }) {
         {entries.map((entry) => {
           const channel = find(entry.id);
           const isOn = isLive && entry.active;
-          const isTextLight = isLightColour(channel?.accentText ?? "#171411");
+          const isTextLight = channel !== undefined && isLightColour(channel.accentText);
           return (
             <li key={entry.id}>
               <button

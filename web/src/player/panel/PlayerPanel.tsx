@@ -12,9 +12,6 @@ import { PanelHead } from "./PanelHead";
 import styles from "./PlayerPanel.module.css";
 import { Stage } from "./stage/Stage";
 
-/** Colour of text when the channel's accent is not known. */
-const DEFAULT_ACCENT_TEXT = "#171411";
-
 export interface PlayerPanelProps {
   /** Absent where the panel is the whole page. */
   readonly onCollapse?: () => void;
@@ -30,7 +27,7 @@ export function PlayerPanel({ onCollapse }: PlayerPanelProps) {
   const isOnDemand = usePlayerSelector(selectIsOnDemand);
   const panel = useRef<HTMLDivElement>(null);
   const accent = channel?.accent ?? UNSET_ACCENT;
-  const accentText = channel?.accentText ?? DEFAULT_ACCENT_TEXT;
+  const accentText = channel?.accentText ?? "var(--ink)";
 
   useLayoutEffect(() => {
     panel.current?.style.setProperty("--accent", accent);
