@@ -3,6 +3,7 @@ const PATIENCE_MS = 8_000;
 const FIRST_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 
 let isRenewed = false;
+/** Not makeListeners(): it would make the browser's first script larger. */
 const listeners = new Set<() => void>();
 
 /**

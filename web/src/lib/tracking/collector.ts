@@ -1,4 +1,5 @@
 import type { TrackedEvent } from "@/lib/contract";
+import { onLeave } from "../browser/onLeave";
 
 /** The most events in one call of /api/events. */
 const BATCH_LIMIT = 50;
@@ -43,14 +44,7 @@ export function createCollector(page: Document = document, send: Send = sendByte
       send(ADDRESS, JSON.stringify({ events }));
     }
   };
-  const onHidden = () => {
-    if (page.visibilityState === "hidden") {
-      flush();
-    }
-  };
-  page.addEventListener("visibilitychange", onHidden);
-  // Leaving does not always hide the page first (Safari).
-  page.defaultView?.addEventListener("pagehide", flush);
+  const stopListening = onLeave(flush, page);
   return {
     take(event) {
       queue = [...queue, event].slice(-QUEUE_LIMIT);
@@ -63,8 +57,7 @@ export function createCollector(page: Document = document, send: Send = sendByte
     end() {
       stopWaiting();
       queue = [];
-      page.removeEventListener("visibilitychange", onHidden);
-      page.defaultView?.removeEventListener("pagehide", flush);
+      stopListening();
     },
   };
 }

@@ -12,9 +12,8 @@ const RANGE = { min: 0, max: 1 };
 const STEPS: Steps = { small: 0.05, large: 0.2 };
 
 /**
- * A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). Not a range
- * input: while one has the focus the player's keys do not work, and its own keys have only one step
- * size.
+ * A vertical slider: a track of 120 px with 20 px around it, 0 to 100 % (S9-019). Why it is not a
+ * range input: docs/adr/0017.
  */
 export function VolumeSlider({ value, onChange }: VolumeSliderProps) {
   const slider = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { onLeave } from "@/lib/browser/onLeave";
 import { canSetVolume } from "@/lib/media/canSetVolume";
 import { HttpError } from "@/lib/net/errors";
 import { systemClock } from "@/lib/time/clock";
@@ -25,16 +26,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
     }),
     canSetVolume: canSetVolume(document.createElement("audio")),
     soundApi: createSoundApi(shell.station.staticPathPrefix),
-    onLeave(listener) {
-      const onHidden = () => document.visibilityState === "hidden" && listener();
-      window.addEventListener("pagehide", listener);
-      // A phone that ends a page in the background sends it no 'pagehide'.
-      document.addEventListener("visibilitychange", onHidden);
-      return () => {
-        window.removeEventListener("pagehide", listener);
-        document.removeEventListener("visibilitychange", onHidden);
-      };
-    },
+    onLeave,
     isOnline: () => navigator.onLine,
     mediaSession: navigator.mediaSession,
     tabs: openTabLine(),
