@@ -4,48 +4,60 @@ import type { Track } from "@/lib/contract";
 import { clockHalf } from "@/lib/time/clockHalf";
 import { TrackCover } from "./TrackCover";
 import { TrackLink } from "./TrackLink";
-import styles from "./TrackRow.module.css";
+import pageLook from "./TrackRow.module.css";
 
 export interface TrackRowProps {
   readonly track: Track;
-  /** The song that sounds now, with the channel's colour. */
-  readonly nowOn?: { readonly accent: string } | null;
+  readonly isNow?: boolean;
+  /** The channel's colour, at the start of the row while the song is on air. */
+  readonly accent?: string;
   /** Composer, work and ensemble instead of artist and title. */
   readonly isClassical?: boolean;
   /** Came while the listener was looking. */
   readonly isNew?: boolean;
   /** Buttons at its end. */
   readonly actions?: ReactNode;
+  /** Classes with the names of those in TrackRow.module.css; a look without `half` shows none. */
+  readonly look?: Readonly<Record<string, string>>;
+  /** Words for another look than the pages'. */
+  readonly children?: ReactNode;
 }
 
-/** A played track: when, its cover, what and by whom. */
+/** A played track, on a page or in the player's panel: when, its cover, what and by whom. */
 export function TrackRow(props: TrackRowProps) {
-  const { track, nowOn = null, isClassical = false, isNew = false, actions } = props;
-  const half = clockHalf(track.fromIso);
+  const { track, isNow = false, accent, isClassical = false, isNew = false, actions } = props;
+  const { look = pageLook, children } = props;
+  const half = look.half === undefined ? null : clockHalf(track.fromIso);
   return (
-    <li className={styles.row} data-now={nowOn === null ? undefined : ""} data-new={isNew ? "" : undefined}>
-      {nowOn !== null && <AccentBar accent={nowOn.accent} />}
-      <time className={styles.time} dateTime={track.fromIso}>
+    <li className={look.row} data-now={isNow ? "" : undefined} data-new={isNew ? "" : undefined}>
+      {isNow && accent !== undefined && <AccentBar accent={accent} />}
+      <time className={look.time} dateTime={track.fromIso}>
         {track.time}
-        {half !== null && <span className={styles.half}>{half}</span>}
+        {half !== null && <span className={look.half}>{half}</span>}
       </time>
-      <TrackCover className={styles.cover} image={track.image} />
-      <div className={styles.text}>
-        {isClassical && track.artist !== "" && <p className={styles.composer}>{track.artist}</p>}
-        <p className={styles.name}>
-          <TrackLink track={track} />
-        </p>
-        {!isClassical && track.artist !== "" && <p className={styles.artist}>{track.artist}</p>}
-        {track.ensemble !== null && track.ensemble !== "" && (
-          <p className={styles.ensemble}>{track.ensemble}</p>
-        )}
-      </div>
-      {(nowOn !== null || actions !== undefined) && (
-        <div className={styles.end}>
-          {nowOn !== null && <p className={styles.now}>Nu</p>}
+      <TrackCover className={look.cover} image={track.image} />
+      <div className={look.text}>{children ?? <TrackWords track={track} isClassical={isClassical} />}</div>
+      {(isNow || actions !== undefined) && (
+        <div className={look.end}>
+          {isNow && <p className={look.now}>Nu</p>}
           {actions}
         </div>
       )}
     </li>
+  );
+}
+
+function TrackWords({ track, isClassical }: Required<Pick<TrackRowProps, "track" | "isClassical">>) {
+  return (
+    <>
+      {isClassical && track.artist !== "" && <p className={pageLook.composer}>{track.artist}</p>}
+      <p className={pageLook.name}>
+        <TrackLink track={track} />
+      </p>
+      {!isClassical && track.artist !== "" && <p className={pageLook.artist}>{track.artist}</p>}
+      {track.ensemble !== null && track.ensemble !== "" && (
+        <p className={pageLook.ensemble}>{track.ensemble}</p>
+      )}
+    </>
   );
 }

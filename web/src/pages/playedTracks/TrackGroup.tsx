@@ -50,7 +50,8 @@ export function TrackGroup({ group, accent, isClassical, newIds }: TrackGroupPro
           <TrackRow
             key={track.playId}
             track={track}
-            nowOn={isOnAirAt(track, Date.parse(now)) ? { accent } : null}
+            isNow={isOnAirAt(track, Date.parse(now))}
+            accent={accent}
             isClassical={isClassical}
             isNew={newIds.has(track.playId)}
             actions={<TrackActions track={track} />}

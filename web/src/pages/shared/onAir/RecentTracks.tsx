@@ -26,7 +26,8 @@ export function RecentTracks({ channelSlug, tracks, nowOn }: RecentTracksProps) 
             <TrackRow
               key={track.playId}
               track={track}
-              nowOn={channel !== undefined && track.playId === nowOn ? channel : null}
+              isNow={channel !== undefined && track.playId === nowOn}
+              accent={channel?.accent}
               isClassical={channel?.usesClassicalData ?? false}
             />
           ))}

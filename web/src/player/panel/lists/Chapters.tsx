@@ -33,7 +33,7 @@ export function Chapters() {
             <span className={styles.time}>{formatDuration(chapter.start, isLong)}</span>
             <span className={styles.name}>{chapter.title}</span>
             {index === heard && (
-              <span className={styles.mark} aria-hidden="true">
+              <span className={styles.now} aria-hidden="true">
                 Nu
               </span>
             )}

@@ -4,7 +4,10 @@ import { selectNextShow } from "../selectors";
 import { PanelList, PanelPicture } from "./PanelList";
 import styles from "./PanelList.module.css";
 
-/** 'Straks': the show that comes after the one that is heard. */
+/**
+ * 'Straks': the show that comes after the one that is heard. Pages have a row of their own for it
+ * (pages/shared/onAir/UpNext.tsx): day, link, description and a larger picture at the end.
+ */
 export function UpNext() {
   const show = usePlayerSelector(selectNextShow);
   if (show === undefined) {
