@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isInApp } from "@/lib/routes/appViews";
 import { StationProvider } from "@/lib/station";
-import { MaintenanceBanner, type Shown } from "@/overlays/maintenance/MaintenanceBanner";
+import { MaintenanceBanner, type ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { MiniPlayer } from "@/player";
 import styles from "./Root.module.css";
 import { Footer } from "./shell/Footer";
@@ -22,7 +22,7 @@ export function Root() {
   const shell = useShell();
   const result = usePageResult();
   const inApp = isInApp(useLocation().pathname);
-  const [notifications, setNotifications] = useState<Shown>({
+  const [notifications, setNotifications] = useState<ShownNotifications>({
     list: shell.maintenanceNotifications,
     isLate: false,
   });

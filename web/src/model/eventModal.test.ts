@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNT_UP, COUNTDOWN, firstPublished, leadsHere, UNKNOWN_ITEM } from "./eventModal";
+import { COUNT_UP, COUNTDOWN, firstPublished, leadsToThisPage, UNKNOWN_ITEM } from "./eventModal";
 
 const BLOCK = {
   id: "zomer",
@@ -109,6 +109,6 @@ describe("the event modal", () => {
     ["/gedraaid?channel=radio4", "/gedraaid", false],
     [null, "/", false],
   ])("S4-070 with a link to %s, on %s: not shown is %s", (relatedUrl, here, expected) => {
-    expect(leadsHere(relatedUrl, here, "https://zender.example")).toBe(expected);
+    expect(leadsToThisPage(relatedUrl, here, "https://zender.example")).toBe(expected);
   });
 });

@@ -103,7 +103,7 @@ function readMoment(iso: unknown, local: unknown): number | null {
 /**
  * Whether the modal's link leads to the page the listener is on (S4-070). `here` is path and query.
  */
-export function leadsHere(relatedUrl: string | null, here: string, publicUrl: string): boolean {
+export function leadsToThisPage(relatedUrl: string | null, here: string, publicUrl: string): boolean {
   const path = relatedUrl === null ? null : toInternalPath(relatedUrl, publicUrl);
   return path !== null && here.startsWith(path);
 }

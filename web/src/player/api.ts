@@ -28,12 +28,12 @@ export function createPlayerApi(): PlayerApi {
     info: (channel) => getJson<MiniPlayerInfo>(`/api/miniplayer/info?channel=${encodeURIComponent(channel)}`),
     async tokenUrl(channel) {
       const reply = await getJson<PlayerToken>(`/api/player/${encodeURIComponent(channel)}`);
-      return needed(readAddress(readRecord(reply)?.tokenUrl), "tokenUrl");
+      return requireField(readAddress(readRecord(reply)?.tokenUrl), "tokenUrl");
     },
   };
 }
 
-export function needed<T>(value: T | null, field: string): T {
+export function requireField<T>(value: T | null, field: string): T {
   if (value === null) {
     throw new HttpError(`the reply has no '${field}'`, 200);
   }

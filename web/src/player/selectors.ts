@@ -54,10 +54,13 @@ export const selectShow = (state: PlayerRootState): LiveShow | undefined => {
 
 /** Whether something is heard or about to be. */
 export const selectIsSounding = ({ player, playback }: PlayerRootState): boolean =>
-  player.isPlaying || player.isLoadingPlayer || playback.isReconnecting || selectIsToComeBack({ player });
+  player.isPlaying ||
+  player.isLoadingPlayer ||
+  playback.isReconnecting ||
+  selectIsWaitingForChannel({ player });
 
 /** Whether the radio plays as soon as its channel can be loaded. */
-export const selectIsToComeBack = ({ player }: Pick<PlayerRootState, "player">): boolean =>
+export const selectIsWaitingForChannel = ({ player }: Pick<PlayerRootState, "player">): boolean =>
   player.isLiveMode && player.isLiveRequestedAfterPlayable;
 
 /**

@@ -6,7 +6,7 @@ import { RENEWED, useRenewed } from "@/components/renewal/useRenewed";
 import { Spinner } from "@/components/spinner/Spinner";
 import type { FailureReason } from "../pageResult";
 import styles from "./FailureView.module.css";
-import { keepTrying, type Tries } from "./keepTrying";
+import { keepTrying, type Retries } from "./keepTrying";
 
 type TriedAgain = Exclude<FailureReason, "renewed"> | "page";
 
@@ -76,7 +76,7 @@ function useRetry() {
   const { revalidate, state } = useRevalidator();
   const isLeaving = useNavigation().state !== "idle";
   const { key } = useLocation();
-  const tries = useRef<Tries | null>(null);
+  const tries = useRef<Retries | null>(null);
   const attempt = useRef(revalidate);
   useEffect(() => {
     // Does not reload while the listener is navigating to another page.

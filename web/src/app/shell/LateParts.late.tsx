@@ -4,7 +4,7 @@ import { ReloadPrompt } from "@/components/renewal/ReloadPrompt";
 import { isInApp } from "@/lib/routes/appViews";
 import { ConsentHost } from "@/overlays/consent/ConsentHost";
 import { EventModalHost } from "@/overlays/eventModal/EventModalHost";
-import type { Shown } from "@/overlays/maintenance/MaintenanceBanner";
+import type { ShownNotifications } from "@/overlays/maintenance/MaintenanceBanner";
 import { useFreshNotifications } from "@/overlays/maintenance/useFreshNotifications";
 import { useFetchAhead } from "../ahead/useFetchAhead";
 import { useShell } from "../shellContext";
@@ -13,7 +13,7 @@ import { usePageResult } from "../usePageResult";
 
 export interface LatePartsProps {
   /** Shows other notifications; null in the player's own window, which has no overlays. */
-  readonly onNotifications: ((shown: Shown) => void) | null;
+  readonly onNotifications: ((shown: ShownNotifications) => void) | null;
 }
 
 /** The parts of a page that it does not need at first: loaded when the browser is idle. */
@@ -40,7 +40,7 @@ export function LateParts({ onNotifications }: LatePartsProps) {
   );
 }
 
-function Notifications({ show }: { readonly show: (shown: Shown) => void }) {
+function Notifications({ show }: { readonly show: (shown: ShownNotifications) => void }) {
   const { station, maintenanceNotifications } = useShell();
   useFreshNotifications(station.siteCode, maintenanceNotifications, show);
   return null;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepTrying, keepTryingUntilThere, type Tries } from "./keepTrying";
+import { keepTrying, keepTryingUntilThere, type Retries } from "./keepTrying";
 
 const attempt = vi.fn<() => Promise<void>>();
-let tries: Tries;
+let tries: Retries;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@
 export const FIRST_RETRY_MS = 2_000;
 export const LAST_RETRY_MS = 30_000;
 
-export interface Tries {
+export interface Retries {
   /** Tries now and resets the delay. */
   now(): void;
   end(): void;
@@ -14,7 +14,7 @@ export interface Tries {
  * became due is made when the page is visible again. When the connection is back it tries at once.
  * `attempt` never rejects.
  */
-export function keepTrying(attempt: () => Promise<void>): Tries {
+export function keepTrying(attempt: () => Promise<void>): Retries {
   let waitMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isDue = false;

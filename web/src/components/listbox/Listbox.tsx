@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useDismiss } from "@/lib/browser/useDismiss";
 import { listKeyTarget, TypeAhead } from "./listKeys";
-import { useMeantOption } from "./useMeantOption";
+import { useActiveOption } from "./useActiveOption";
 
 export interface Choice<T> {
   readonly value: T;
@@ -39,7 +39,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isByKeys, setIsByKeys] = useState(false);
-  const { meant, mean, activeId, optionAt } = useMeantOption(`${id}o`);
+  const { active, setActive, activeId, optionAt } = useActiveOption(`${id}o`);
   const [typeAhead] = useState(() => new TypeAhead(() => performance.now()));
   const close = useCallback(() => setIsOpen(false), []);
   useDismiss(isOpen, area, close);
@@ -51,7 +51,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
 
   const open = (byKeys: boolean) => {
     const at = choices.findIndex(({ value }) => value === chosen);
-    mean(Math.max(0, at));
+    setActive(Math.max(0, at));
     typeAhead.forget();
     setIsByKeys(byKeys);
     setIsOpen(true);
@@ -73,7 +73,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
       close();
       return;
     }
-    const index = meant ?? 0;
+    const index = active ?? 0;
     const moved = listKeyTarget(key, index, choices.length);
     if (moved !== null) {
       typeAhead.forget();
@@ -82,7 +82,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
     const names = choices.map((choice) => choice.label);
     const target = moved ?? (hasModifier ? null : typeAhead.type(key, index, names));
     if (target !== null) {
-      mean(target);
+      setActive(target);
       setIsByKeys(true);
     } else if (key === "Enter" || key === " ") {
       choose(index);
@@ -139,7 +139,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
               role="option"
               className={look.option}
               aria-selected={value === chosen}
-              data-meant={at === meant ? "" : undefined}
+              data-active={at === active ? "" : undefined}
               onClick={() => choose(at)}
             >
               <span>{words}</span>

@@ -4,7 +4,7 @@ import { useStation } from "@/lib/station";
 import { relativeOrDate } from "@/lib/time/dates";
 import { AppLink } from "../link/AppLink";
 import { listMove } from "../listbox/listMove";
-import { useMeantOption } from "../listbox/useMeantOption";
+import { useActiveOption } from "../listbox/useActiveOption";
 import { Marked } from "../text/Marked";
 import { HitPicture } from "./HitPicture";
 import styles from "./Suggestions.module.css";
@@ -33,14 +33,14 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
   const id = useId();
   const { now } = useStation();
   const { shown, news, hasFailed, ask, close } = useSuggestions(input);
-  const { meant, mean, activeId, optionAt } = useMeantOption(`${id}o`);
+  const { active, setActive, activeId, optionAt } = useActiveOption(`${id}o`);
   const isOpen = shown !== null;
   // A channel is two options: its page, and to hear it. The last option leads to all results.
   const count =
     shown?.groups.reduce((sum, { kind, hits }) => sum + hits.length * (kind === "channel" ? 2 : 1), 1) ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other options
-  useEffect(() => mean(null), [shown]);
+  useEffect(() => setActive(null), [shown]);
   useEffect(() => {
     onChange(
       isOpen
@@ -64,17 +64,17 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) {
       return;
     }
-    const to = event.altKey ? undefined : listMove(event.key, meant, count);
+    const to = event.altKey ? undefined : listMove(event.key, active, count);
     if (to !== undefined) {
       event.preventDefault();
-      mean(to);
+      setActive(to);
     } else if (event.key === "ArrowDown" && !isOpen) {
       event.preventDefault();
       ask("now");
     } else if (event.key === "ArrowUp" && event.altKey) {
       close();
     } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      mean(null);
+      setActive(null);
     } else if (event.key === "Enter" && activeId !== undefined) {
       event.preventDefault();
       document.getElementById(activeId)?.click();
@@ -117,7 +117,7 @@ export function Suggestions({ input, onChange, onListen }: SuggestionsProps) {
       ...optionAt(index),
       role: "option",
       tabIndex: -1,
-      "aria-selected": index === meant,
+      "aria-selected": index === active,
       onClick: () => {
         onChoose?.();
         close();

@@ -9,7 +9,7 @@ import styles from "./Video.module.css";
 import type { VideoPlayerProps } from "./VideoPlayer.late";
 import { VideoUnavailable } from "./VideoUnavailable";
 import { posterPreset, posterStyle } from "./videoPoster";
-import { NOTHING_COMES } from "./videoWords";
+import { VIDEO_NOT_LOADED } from "./videoWords";
 
 export interface VideoProps extends VideoPlayerProps {
   /** The text of the button on the poster: 'Kijk live', 'Bekijk de video'. */
@@ -94,7 +94,7 @@ export function Video({ startLabel, plainUrl, startsAtOnce = false, ...video }: 
     };
     return (
       <div className={styles.holder}>
-        <VideoUnavailable kind="network" text={NOTHING_COMES} message={failure} onRetry={retry} />
+        <VideoUnavailable kind="network" text={VIDEO_NOT_LOADED} message={failure} onRetry={retry} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { HttpError, NetworkError } from "@/lib/net/errors";
-import { NOTHING_COMES } from "./videoWords";
+import { VIDEO_NOT_LOADED } from "./videoWords";
 
 export type VideoFailureKind =
   /** No connection, or it was lost. */
@@ -29,7 +29,7 @@ export class VideoFailure extends Error {
 
 /** The text below 'Video niet beschikbaar', by kind of failure. */
 export const FAILURE_TEXT: Readonly<Record<VideoFailureKind, string>> = {
-  network: NOTHING_COMES,
+  network: VIDEO_NOT_LOADED,
   gone: "Hier is nu geen beeld. Misschien straks weer.",
   refused: "De toegang tot dit beeld is verlopen. Probeer het opnieuw.",
   server: "Er ging bij ons iets mis. Probeer het zo nog eens.",

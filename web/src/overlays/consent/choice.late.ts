@@ -6,7 +6,7 @@ const CATEGORIES: readonly ConsentCategory[] = ["analytics", "social"];
 const KEPT_MS = 182 * 24 * 3_600_000;
 
 /** A choice in localStorage; lib/consent.ts reads it. */
-interface KeptChoice {
+interface StoredChoice {
   readonly categories: readonly string[];
   readonly revision: number;
   /** When the listener chose, in ISO 8601. */
@@ -15,7 +15,7 @@ interface KeptChoice {
   readonly expirationTime: number;
 }
 
-const kept = storedValue<KeptChoice>("local", CONSENT_KEY, () => null);
+const kept = storedValue<StoredChoice>("local", CONSENT_KEY, () => null);
 
 /**
  * Sets the listener's choice: tells the subscribers, stores the choice with its time and revision,
@@ -37,7 +37,7 @@ export function chooseConsent(allowed: readonly ConsentCategory[]): void {
 }
 
 /** Allows one more category than before. */
-export function allowToo(category: ConsentCategory): void {
+export function allowCategory(category: ConsentCategory): void {
   const consent = getConsent();
   chooseConsent(CATEGORIES.filter((one) => one === category || consent[one]));
 }

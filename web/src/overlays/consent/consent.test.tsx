@@ -6,7 +6,7 @@ import { CONSENT_KEY, CONSENT_REVISION, forgetConsent, getConsent } from "@/lib/
 import { clearDevice, keepChoice, letDialogsOpen, renderOverlay } from "../testing";
 import { ConsentHost } from "./ConsentHost";
 import { ConsentLink, LINK_DELAY_MS } from "./ConsentLink";
-import { allowToo, chooseConsent } from "./choice.late";
+import { allowCategory, chooseConsent } from "./choice.late";
 import { setConsentSettings } from "./settings";
 
 const host = <ConsentHost mayAsk usesPiano />;
@@ -191,7 +191,7 @@ describe("a choice", () => {
 
   it("for one category more leaves the others", () => {
     chooseConsent(["analytics"]);
-    allowToo("social");
+    allowCategory("social");
     expect(getConsent()).toEqual({ isChosen: true, analytics: true, social: true });
     expect(kept().categories).toContain("social");
   });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { useStation } from "@/lib/station";
-import { firstPublished, leadsHere, type PublishedModal } from "@/model/eventModal";
+import { firstPublished, leadsToThisPage, type PublishedModal } from "@/model/eventModal";
 import { EventModal } from "./EventModal";
 import { isModalHiddenAt } from "./isModalHiddenAt";
 import { isModalChecked, rememberClosed, setModalChecked, wasShown } from "./memory";
@@ -23,7 +23,8 @@ export function EventModalHost({ onBusy }: EventModalHostProps) {
   const { pathname, search } = useLocation();
   const isHidden = isModalHiddenAt(pathname, search);
   const { modal, setModal, isAsked } = useModal(!isHidden);
-  const isShown = modal !== null && !isHidden && !leadsHere(modal.relatedUrl, pathname + search, publicUrl);
+  const isShown =
+    modal !== null && !isHidden && !leadsToThisPage(modal.relatedUrl, pathname + search, publicUrl);
   const waits = useOtherDialog(isShown);
   const isBusy = isShown || !(isAsked || isHidden);
   useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]);

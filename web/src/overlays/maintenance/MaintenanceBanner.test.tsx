@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MaintenanceNotification } from "@/lib/contract";
 import { setReportingService } from "@/lib/log";
 import { clearDevice, renderOverlay } from "../testing";
-import { MaintenanceBanner, type Shown } from "./MaintenanceBanner";
+import { MaintenanceBanner, type ShownNotifications } from "./MaintenanceBanner";
 import { useFreshNotifications } from "./useFreshNotifications";
 
 const KEY = "zender-maintenance-notifications";
@@ -23,7 +23,7 @@ function notification(id: string, changes: Partial<MaintenanceNotification> = {}
 }
 
 function Page({ initial }: { readonly initial: readonly MaintenanceNotification[] }) {
-  const [shown, setShown] = useState<Shown>({ list: initial, isLate: false });
+  const [shown, setShown] = useState<ShownNotifications>({ list: initial, isLate: false });
   useFreshNotifications("zender", initial, setShown);
   return <MaintenanceBanner shown={shown} />;
 }

@@ -9,7 +9,7 @@ import styles from "./MaintenanceBanner.module.css";
 import { showable } from "./showable";
 
 /** What the page shows: of the shell, or of a later answer of the server. */
-export interface Shown {
+export interface ShownNotifications {
   readonly list: readonly MaintenanceNotification[];
   /**
    * Arrived while the page was open: it has pushed the page down, and is at the top of the window
@@ -23,7 +23,7 @@ export interface Shown {
  * and entry-dismissed.ts chooses one of them before the first paint; after hydration only the right
  * one of the whole list is left.
  */
-export function MaintenanceBanner({ shown }: { readonly shown: Shown }) {
+export function MaintenanceBanner({ shown }: { readonly shown: ShownNotifications }) {
   const { siteCode } = useStation().station;
   const { pathname } = useLocation();
   // Null: the server's markup, and the browser's first.

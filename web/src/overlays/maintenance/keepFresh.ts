@@ -5,7 +5,7 @@ import { reportSilently } from "@/lib/log";
 import { fetchJson } from "@/lib/net/fetchJson";
 import { readNotifications } from "@/model/maintenance";
 import { dismissedOn } from "./dismissed";
-import type { Shown } from "./MaintenanceBanner";
+import type { ShownNotifications } from "./MaintenanceBanner";
 
 /** How often a visible page asks: a new notification must be on screen within five seconds. */
 const EVERY_MS = 3_000;
@@ -16,7 +16,7 @@ const SPACING_MS = 2_500;
  */
 const READING_MS = 5_000;
 
-export interface Fresh {
+export interface FreshNotifications {
   /** The listener came to another page. */
   onPage(): void;
   end(): void;
@@ -30,12 +30,12 @@ export interface Fresh {
 export function keepFresh(
   siteCode: string,
   initial: readonly MaintenanceNotification[],
-  show: (shown: Shown) => void,
+  show: (shown: ShownNotifications) => void,
   now: () => number = Date.now,
-): Fresh {
+): FreshNotifications {
   const ended = new AbortController();
   let latest = initial;
-  let onScreen: Shown = { list: initial, isLate: false };
+  let onScreen: ShownNotifications = { list: initial, isLate: false };
   let isAway = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let cameAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function keepFresh(
     }
   };
   /** Shows it where notifications of a page stand: above its header. */
-  const place = (list: Shown["list"]) => {
+  const place = (list: ShownNotifications["list"]) => {
     removeEventListener("scroll", onScroll);
     onScreen = { list, isLate: false };
     show(onScreen);

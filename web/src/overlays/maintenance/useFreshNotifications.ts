@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { MaintenanceNotification } from "@/lib/contract";
-import { type Fresh, keepFresh } from "./keepFresh";
-import type { Shown } from "./MaintenanceBanner";
+import { type FreshNotifications, keepFresh } from "./keepFresh";
+import type { ShownNotifications } from "./MaintenanceBanner";
 
 /** Keeps the visible notifications up to date, starting with those of the served page. */
 export function useFreshNotifications(
   siteCode: string,
   initial: readonly MaintenanceNotification[],
-  show: (shown: Shown) => void,
+  show: (shown: ShownNotifications) => void,
 ): void {
   const { key } = useLocation();
-  const fresh = useRef<Fresh | null>(null);
+  const fresh = useRef<FreshNotifications | null>(null);
   const shownKey = useRef(key);
   useEffect(() => {
     fresh.current = keepFresh(siteCode, initial, show);

@@ -11,7 +11,7 @@ import { dayTitle } from "../shared/dayTitle";
 import { EmptyState } from "../shared/EmptyState";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApply } from "../shared/filters/useApply";
+import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import { Trail } from "../shared/onDemand/frame/Trail";
 import styles from "./BroadcastsPage.module.css";
 import { timeLeft } from "./timeLeft";
@@ -85,7 +85,7 @@ function Row({ broadcast, page }: { readonly broadcast: PastBroadcast; readonly 
 /** Which programme. */
 function ProgrammeChoice({ page }: { readonly page: BroadcastsModel }) {
   const { path, channels } = useStation();
-  const apply = useApply();
+  const apply = useApplyFilter();
   const chosen = page.programme?.slug ?? "";
   const isListed = chosen === "" || page.programmes.some(({ slug }) => slug === chosen);
   return (

@@ -4,14 +4,14 @@ import { fromRouteDate, toRouteDate } from "@/lib/time/dates";
 import { DateField } from "../shared/filters/DateField";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApply } from "../shared/filters/useApply";
+import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import styles from "./Filters.module.css";
 import { fragmentsAddress } from "./fragmentsAddress";
 
 /** The day to go back from, and the programme. */
 export function Filters({ page }: { readonly page: FragmentsPage }) {
   const { path, defaults } = useStation();
-  const apply = useApply();
+  const apply = useApplyFilter();
   const query = { date: toRouteDate(page.date), tag: page.tag };
   return (
     <FilterForm action={path("fragments")} label="Kies dag en programma" className={styles.filters}>

@@ -3,13 +3,13 @@ import { useStation } from "@/lib/station";
 import { DateField } from "../shared/filters/DateField";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApply } from "../shared/filters/useApply";
+import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import { useGuideAddress } from "./useGuideAddress";
 
 /** Channel and day. */
 export function GuideFilters({ page }: { readonly page: GuidePage }) {
   const { channels, path } = useStation();
-  const apply = useApply();
+  const apply = useApplyFilter();
   const address = useGuideAddress(page.channel);
   return (
     <FilterForm action={path("guide")} label="Kies zender en dag">

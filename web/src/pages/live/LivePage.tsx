@@ -13,7 +13,7 @@ import { NoVideo } from "./NoVideo";
 import { NowOnScreen } from "./NowOnScreen";
 import { onAirAt } from "./onAirAt";
 import { useSongChanges } from "./useSongChanges";
-import { useSpace } from "./useSpace";
+import { useSpaceKey } from "./useSpaceKey";
 import { Watchable } from "./Watchable";
 
 /**
@@ -60,7 +60,7 @@ function Watching(props: {
   const onPlayhead = useCallback((at: number | null) => setPlayheadAt(at), []);
   useSilentRadio(true);
   useSongChanges(page, isWatched);
-  useSpace();
+  useSpaceKey();
   const { show, track, upNext } = onAirAt(page, playheadAt);
   return (
     <>

@@ -5,7 +5,7 @@ import { useStation } from "@/lib/station";
 import { isLongTitle } from "@/lib/text/longTitle";
 import { parseTime, timeOfDay } from "@/lib/time/dates";
 import styles from "./NowOnScreen.module.css";
-import { passed } from "./onAirAt";
+import { sharePassed } from "./onAirAt";
 
 export interface NowOnScreenProps {
   readonly channel: Channel;
@@ -42,7 +42,10 @@ export function NowOnScreen({ channel, show, track, next, playheadAt }: NowOnScr
             <span className={styles.time}>{show.fromToTime}</span>
             {show.isRepeat && <span>Herhaling</span>}
           </p>
-          <ShowProgress accent={channel.accent} share={passed(show, playheadAt ?? parseTime(now) ?? 0)} />
+          <ShowProgress
+            accent={channel.accent}
+            share={sharePassed(show, playheadAt ?? parseTime(now) ?? 0)}
+          />
         </>
       )}
       {track !== null && <Song track={track} isClassical={channel.usesClassicalData} />}

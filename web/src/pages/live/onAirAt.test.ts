@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "@/testing/pageFixtures";
-import { onAirAt, passed, untilNextSong } from "./onAirAt";
+import { onAirAt, sharePassed, untilNextSong } from "./onAirAt";
 
 const page = readPage("live", "live");
 const at = (time: string) => Date.parse(`2026-11-21T${time}+01:00`);
@@ -38,11 +38,11 @@ describe("how far a show is", () => {
     ["13:00:00", 100],
     ["08:00:00", 0],
   ])("at %s: %d percent", (time, share) => {
-    expect(passed(show, at(time))).toBe(share);
+    expect(sharePassed(show, at(time))).toBe(share);
   });
 
   it("is nothing where the times cannot be read", () => {
-    expect(passed({ fromIso: "", untilIso: "x" }, at("10:00:00"))).toBe(0);
+    expect(sharePassed({ fromIso: "", untilIso: "x" }, at("10:00:00"))).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ function startOf(iso: string): number {
 }
 
 /** How much of a span has passed, 0 to 100. */
-export function passed(
+export function sharePassed(
   span: { readonly fromIso: string; readonly untilIso: string },
   moment: number,
 ): number {

@@ -7,13 +7,13 @@ import { fromRouteDate, toRouteDate } from "@/lib/time/dates";
 import { DateField } from "../shared/filters/DateField";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApply } from "../shared/filters/useApply";
+import { useApplyFilter } from "../shared/filters/useApplyFilter";
 import styles from "./Filters.module.css";
 
 /** Channel, day and hour. */
 export function Filters({ page }: { readonly page: PlayedTracksPage }) {
   const { channels, path, defaults } = useStation();
-  const apply = useApply();
+  const apply = useApplyFilter();
   const addressOf = (change: Partial<Choice>) => {
     const choice: Choice = { channel: page.channel, date: page.date, time: page.slot.id, ...change };
     return path(

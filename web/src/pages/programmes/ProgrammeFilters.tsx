@@ -2,7 +2,7 @@ import type { ProgrammesPage } from "@/lib/contract";
 import { useStation } from "@/lib/station";
 import { FilterForm } from "../shared/filters/FilterForm";
 import { Options, SelectField } from "../shared/filters/SelectField";
-import { useApply } from "../shared/filters/useApply";
+import { useApplyFilter } from "../shared/filters/useApplyFilter";
 
 /**
  * Channel and broadcaster. Another channel accepts other broadcasters (S5-010), so a change of
@@ -10,7 +10,7 @@ import { useApply } from "../shared/filters/useApply";
  */
 export function ProgrammeFilters({ page }: { readonly page: ProgrammesPage }) {
   const { channels, path } = useStation();
-  const apply = useApply();
+  const apply = useApplyFilter();
   const channel = page.channel ?? "";
   const address = (change: { readonly channel: string; readonly broadcaster: string }) =>
     path("programmes", {}, change);

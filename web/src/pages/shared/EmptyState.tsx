@@ -2,11 +2,13 @@ import { AppLink } from "@/components/link/AppLink";
 import styles from "./EmptyState.module.css";
 
 /** A way on. False: not from here. */
-export type Way = { readonly label: string; readonly href: string; readonly stay?: boolean } | false;
+export type EmptyStateLink =
+  | { readonly label: string; readonly href: string; readonly stay?: boolean }
+  | false;
 
 export interface EmptyStateProps {
   readonly words: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly EmptyStateLink[];
 }
 
 /** Says that a page or list is empty, with links to others. */

@@ -1,6 +1,6 @@
 import { readRecord } from "@/model/reading";
 import type { SoundContext } from "../playback/deps";
-import { selectIsActive, selectIsToComeBack } from "../selectors";
+import { selectIsActive, selectIsWaitingForChannel } from "../selectors";
 import { playerActions } from "../slice";
 
 /**
@@ -29,7 +29,7 @@ export function playInOneTab({ deps, store, listen }: SoundContext): () => void 
     }
     const isNewer = at > beganAt || (at === beganAt && from > me);
     const state = store.getState();
-    if (isNewer && (selectIsActive(state) || selectIsToComeBack(state))) {
+    if (isNewer && (selectIsActive(state) || selectIsWaitingForChannel(state))) {
       store.dispatch(playerActions.stopPlaying());
     }
   });

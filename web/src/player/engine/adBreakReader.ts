@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/time/clock";
-import { adBreaksOf, type Stretch, variantOf } from "./dateRanges";
+import { adBreaksOf, type StreamRange, variantOf } from "./dateRanges";
 
 /**
  * The browser's own player stays three segments behind the edge, so a break that is read this often
@@ -13,7 +13,7 @@ export const READ_EVERY_MS = 10_000;
  * isAdBreakAt() is called. When reading fails it is tried again the next time.
  */
 export class AdBreakReader {
-  private breaks: readonly Stretch[] = [];
+  private breaks: readonly StreamRange[] = [];
   private readAt = Number.NEGATIVE_INFINITY;
 
   constructor(

@@ -2,7 +2,7 @@
 export const AD_BREAK_CLASS = "ad-break";
 
 /** A stretch of a stream: milliseconds since the epoch, `until` exclusive. */
-export interface Stretch {
+export interface StreamRange {
   readonly from: number;
   /** Infinity while that is not known. */
   readonly until: number;
@@ -12,7 +12,7 @@ export interface Stretch {
  * The ad breaks that a media playlist marks by EXT-X-DATERANGE (RFC 8216 §4.3.2.7). Tags with the
  * same ID are one range. A range whose beginning cannot be read is left out.
  */
-export function adBreaksOf(playlist: string): Stretch[] {
+export function adBreaksOf(playlist: string): StreamRange[] {
   const ranges = new Map<string, Map<string, string>>();
   for (const [, list = ""] of playlist.matchAll(/^#EXT-X-DATERANGE:(.*)$/gm)) {
     const attributes = readAttributes(list);

@@ -6,7 +6,7 @@ import { makePlayable, NOW } from "../testing/fixtures";
 import type { Rig } from "../testing/rig";
 import { hold, playing, ready } from "../testing/scenes";
 import { expiryOf, isExpiredNews } from "./latestNews";
-import { TOLD_MS } from "./queue";
+import { ERROR_SHOWN_MS } from "./queue";
 
 /**
  * A bulletin whose address works until `expires` (unix seconds, or anything a server might write).
@@ -104,7 +104,7 @@ describe("'Laatste journaal'", () => {
       expect(rig.engine.commands).toEqual(["unlock"]);
       expect(rig.state()).toMatchObject({ isPlaying: true, isLiveMode: true, isLoadingPlayer: false });
       expect(rig.playback()).toMatchObject({ fetchingItem: null, missedItem: LATEST_NEWS_ID });
-      await rig.clock.pass(TOLD_MS);
+      await rig.clock.pass(ERROR_SHOWN_MS);
       expect(rig.playback().missedItem).toBeNull();
     },
   );

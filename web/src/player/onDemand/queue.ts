@@ -5,12 +5,12 @@ import type { Sources } from "../playback/sources";
 import { playbackActions } from "../playbackSlice";
 import { playerActions } from "../slice";
 import type { ItemMemory } from "./itemMemory";
-import { startAsked } from "./start/startAddress";
+import { requestedStart } from "./start/startAddress";
 
 /** Within the first seconds of an item 'previous' goes to the item before, later to its start. */
 export const PREVIOUS_RESTARTS_S = 3;
 /** How long the listener is told that an item could not be fetched. */
-export const TOLD_MS = 8_000;
+export const ERROR_SHOWN_MS = 8_000;
 
 /** Chooses what plays on demand: what was asked for, what follows it, what came before it. */
 export class QueueControl {
@@ -69,7 +69,7 @@ export class QueueControl {
       return wanted;
     }
     const { window } = this.context.deps;
-    const asked = window === undefined ? null : startAsked(playable, window.path(), window.hash());
+    const asked = window === undefined ? null : requestedStart(playable, window.path(), window.hash());
     // An address counts once: after that the item continues where the listener left it.
     if (asked !== null && this.answered !== `${playable.id} ${asked}`) {
       this.answered = `${playable.id} ${asked}`;
@@ -195,7 +195,7 @@ export class QueueControl {
     const { deps, store } = this.context;
     this.dispatch(playbackActions.setMissedItem(id));
     const { turn } = this;
-    deps.clock.after(TOLD_MS, () => {
+    deps.clock.after(ERROR_SHOWN_MS, () => {
       if (turn === this.turn && store.getState().playback.missedItem === id) {
         this.dispatch(playbackActions.setMissedItem(null));
       }

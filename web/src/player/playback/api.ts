@@ -6,7 +6,7 @@ import { toStationTime } from "@/lib/time/stationTime";
 import type { Playable, PlayableType } from "@/model/playable";
 import { PlayableError, readPlayable } from "@/model/playableReader";
 import { type Received, readAddress, readRecord, readText } from "@/model/reading";
-import { getJson, needed, TIMEOUT_MS } from "../api";
+import { getJson, requireField, TIMEOUT_MS } from "../api";
 
 /** Reply of the play API (S3-077). */
 export interface PlayApiReply {
@@ -44,8 +44,8 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
     async play(tokenUrl) {
       const body = readRecord(await getJson<PlayApiResponse>(tokenUrl));
       return {
-        mid: needed(readText(body?.mid), "mid"),
-        playerToken: needed(readText(body?.playerToken, 8192), "playerToken"),
+        mid: requireField(readText(body?.mid), "mid"),
+        playerToken: requireField(readText(body?.playerToken, 8192), "playerToken"),
         environmentDomain: readText(body?.environmentDomain, 2048),
       };
     },
@@ -57,7 +57,7 @@ export function createSoundApi(staticPathPrefix = ""): SoundApi {
       });
       const stream = readRecord(readRecord(body)?.stream);
       return {
-        url: needed(readAddress(stream?.streamURL), "stream.streamURL"),
+        url: requireField(readAddress(stream?.streamURL), "stream.streamURL"),
         profile: stream?.streamProfile === "progressive" ? "progressive" : "hls",
       };
     },

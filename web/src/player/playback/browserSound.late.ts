@@ -7,7 +7,7 @@ import type { PlayerDeps, StartSound } from "../effects/deps";
 import { ensureAudioElement } from "../engine/audioElement";
 import { HlsAudioEngine } from "../engine/HlsAudioEngine";
 import { createSoundApi } from "./api";
-import type { PlayerWindow, SoundParts, TabLine } from "./deps";
+import type { OtherTabs, PlayerWindow, SoundParts } from "./deps";
 import { startSound } from "./startSound";
 
 /**
@@ -29,7 +29,7 @@ function browserParts({ shell, pageChannel }: PlayerDeps): SoundParts {
     onLeave,
     isOnline: () => navigator.onLine,
     mediaSession: navigator.mediaSession,
-    tabs: openTabLine(),
+    tabs: connectOtherTabs(),
     window: makeWindow(pageChannel !== undefined),
   };
 }
@@ -43,7 +43,7 @@ async function fetchText(url: string): Promise<string> {
 }
 
 /** Undefined without BroadcastChannel: then several tabs may play. */
-function openTabLine(): TabLine | undefined {
+function connectOtherTabs(): OtherTabs | undefined {
   if (typeof BroadcastChannel !== "function") {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { PlaybackEngine } from "../engine/engine";
 import type { SoundApi } from "./api";
 
 /** A connection to the other tabs of the site. */
-export interface TabLine {
+export interface OtherTabs {
   post(message: unknown): void;
   /** Calls the listener for messages of other tabs. Returns an unsubscribe function. */
   listen(listener: (message: unknown) => void): () => void;
@@ -55,7 +55,7 @@ export interface SoundParts {
   readonly mediaSession?: MediaSession;
   /** Whether the browser lets a page set the volume; absent: it does. */
   readonly canSetVolume?: Promise<boolean>;
-  readonly tabs?: TabLine;
+  readonly tabs?: OtherTabs;
   readonly window?: PlayerWindow;
 }
 

@@ -12,7 +12,7 @@ import { followMessages } from "../embed/embedMessages";
 import { followEarlierProgramme } from "../live/earlierProgramme";
 import { followTrackEnd } from "../live/nextTrack";
 import { RewindControl } from "../live/rewind";
-import { tellingMarks } from "../onDemand/heard/itemMarks";
+import { notifyingMarks } from "../onDemand/heard/itemMarks";
 import { decodeMarks, POSITIONS_KEY } from "../onDemand/heard/marks";
 import { ItemMemory } from "../onDemand/itemMemory";
 import { rememberItems, rememberRate } from "../onDemand/memoryEffect";
@@ -30,7 +30,7 @@ const decodeBoolean: Decode<boolean> = (stored) => (typeof stored === "boolean" 
 /** Puts together what makes sound and everything that depends on it. */
 export function startSound(context: SoundContext): Sound {
   const { deps, store, channel, listen } = context;
-  const memory = new ItemMemory(tellingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
+  const memory = new ItemMemory(notifyingMarks(deps.stored(POSITIONS_KEY, decodeMarks)));
   const keysKept = deps.stored("zender-player-keys", decodeBoolean);
   const sources = new Sources(deps, store);
   const queue = new QueueControl(context, memory, sources);

@@ -1,5 +1,5 @@
 import type { Decode, StoredValue } from "@/lib/browser/safeStorage";
-import type { PlayerWindow, TabLine, WindowMessage } from "../playback/deps";
+import type { OtherTabs, PlayerWindow, WindowMessage } from "../playback/deps";
 
 /** A device's storage; like a browser's, it holds text. */
 export class FakeStorage {
@@ -28,10 +28,10 @@ export class FakeStorage {
 
 /** Connects the tabs of one browser: what a tab posts the others hear. */
 export class FakeTabs {
-  private readonly listeners = new Map<TabLine, (message: unknown) => void>();
+  private readonly listeners = new Map<OtherTabs, (message: unknown) => void>();
 
-  open(): TabLine {
-    const line: TabLine = {
+  open(): OtherTabs {
+    const line: OtherTabs = {
       post: (message) => {
         for (const [other, hear] of this.listeners) {
           if (other !== line) {

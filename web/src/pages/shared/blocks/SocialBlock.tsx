@@ -52,7 +52,7 @@ export function SocialBlock({ block }: { readonly block: Social }) {
   }
   const always = () => {
     import("@/overlays/consent/choice.late").then(
-      ({ allowToo }) => allowToo("social"),
+      ({ allowCategory }) => allowCategory("social"),
       (error: unknown) => report("Keuze niet bewaard", error),
     );
   };

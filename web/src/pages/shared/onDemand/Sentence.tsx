@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { TranscriptCue } from "@/lib/contract";
-import { type Found, TAKES_THE_WORD } from "./transcriptText";
+import { SPEAKER, type TranscriptMatch } from "./transcriptText";
 
 export interface SentenceProps {
   readonly cue: TranscriptCue;
   readonly isHeard: boolean;
   /** The search matches in this sentence. */
-  readonly found: readonly Found[];
+  readonly found: readonly TranscriptMatch[];
   /** The selected match. */
-  readonly chosen: Found | undefined;
+  readonly chosen: TranscriptMatch | undefined;
 }
 
 /** A sentence of a transcript; clicking it seeks there, and the current one is highlighted. */
@@ -26,7 +26,7 @@ export function Sentence({ cue, isHeard, found, chosen }: SentenceProps) {
 
 /** The speaker's name has its own style. */
 function said(text: string): ReactNode {
-  const [speaker = ""] = TAKES_THE_WORD.exec(text) ?? [];
+  const [speaker = ""] = SPEAKER.exec(text) ?? [];
   return speaker === "" ? (
     text
   ) : (
@@ -36,7 +36,11 @@ function said(text: string): ReactNode {
   );
 }
 
-function marked(text: string, found: readonly Found[], chosen: Found | undefined): ReactNode {
+function marked(
+  text: string,
+  found: readonly TranscriptMatch[],
+  chosen: TranscriptMatch | undefined,
+): ReactNode {
   return found.map((place, index) => (
     <span key={place.from}>
       {text.slice(found[index - 1]?.until ?? 0, place.from)}

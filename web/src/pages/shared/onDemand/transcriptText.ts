@@ -7,7 +7,7 @@ const IN_ONE_PARAGRAPH = 4;
  * Matches a speaker: 'Vrijwilliger: Dwergvleermuizen.', 'Jan van der Wal: …'; but not 'Ze schreef:
  * …'.
  */
-export const TAKES_THE_WORD =
+export const SPEAKER =
   /^(?=.{2,32}: )\p{Lu}\p{L}+(?: (?:de|den|der|het|in|op|te|ten|ter|van|\p{Lu}\p{L}*))*: /u;
 
 export interface Paragraph {
@@ -27,7 +27,7 @@ export function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[]
     if (
       cue === undefined ||
       next - first === IN_ONE_PARAGRAPH ||
-      TAKES_THE_WORD.test(cue.text) ||
+      SPEAKER.test(cue.text) ||
       cue.speaker !== cues[next - 1]?.speaker
     ) {
       const speaker = cues[first]?.speaker;
@@ -40,7 +40,7 @@ export function paragraphs(cues: readonly TranscriptCue[]): readonly Paragraph[]
 }
 
 /** A position in a sentence, as in `slice`. */
-export interface Found {
+export interface TranscriptMatch {
   /** The index of the sentence. */
   readonly cue: number;
   readonly from: number;
@@ -49,7 +49,7 @@ export interface Found {
 
 /** The query, and the selected match. */
 export interface Search {
-  readonly found: readonly Found[];
+  readonly found: readonly TranscriptMatch[];
   readonly at: number;
 }
 

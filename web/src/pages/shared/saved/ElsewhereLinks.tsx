@@ -1,15 +1,15 @@
 import { AppLink } from "@/components/link/AppLink";
 import { type NamedSong, songWords } from "@/lib/text/trackWords";
 import styles from "./Saved.module.css";
-import { placesElsewhere } from "./trackWords";
+import { musicServices } from "./trackWords";
 
 /** Links that search for a song on other sites. */
 export function ElsewhereLinks({ track }: { readonly track: NamedSong }) {
   return (
     <ul className={styles.places} aria-label={`Zoek ${songWords(track)} elders`}>
-      {placesElsewhere(track).map(({ place, href }) => (
-        <li key={place}>
-          <AppLink href={href}>{place}</AppLink>
+      {musicServices(track).map(({ service, href }) => (
+        <li key={service}>
+          <AppLink href={href}>{service}</AppLink>
         </li>
       ))}
     </ul>

@@ -13,12 +13,12 @@ export function savable(track: Pick<Track, "name" | "artist" | "url" | "image">)
 }
 
 /** Other sites on which to search for a song. */
-export function placesElsewhere({ name, artist }: Pick<SavableTrack, "name" | "artist">) {
+export function musicServices({ name, artist }: Pick<SavableTrack, "name" | "artist">) {
   const words = encodeURIComponent(`${artist} ${name}`.trim());
   return [
-    { place: "Spotify", href: `https://open.spotify.com/search/${words}` },
-    { place: "Apple Music", href: `https://music.apple.com/nl/search?term=${words}` },
-    { place: "YouTube", href: `https://www.youtube.com/results?search_query=${words}` },
-    { place: "Discogs", href: `https://www.discogs.com/search/?q=${words}` },
+    { service: "Spotify", href: `https://open.spotify.com/search/${words}` },
+    { service: "Apple Music", href: `https://music.apple.com/nl/search?term=${words}` },
+    { service: "YouTube", href: `https://www.youtube.com/results?search_query=${words}` },
+    { service: "Discogs", href: `https://www.discogs.com/search/?q=${words}` },
   ] as const;
 }

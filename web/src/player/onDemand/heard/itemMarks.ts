@@ -43,7 +43,7 @@ export function setHeard(id: string, isHeard: boolean): void {
 }
 
 /** The player's storage, wrapped so that the pages in this tab follow what it writes. */
-export function tellingMarks(kept: StoredValue<readonly ItemMark[]>): StoredValue<readonly ItemMark[]> {
+export function notifyingMarks(kept: StoredValue<readonly ItemMark[]>): StoredValue<readonly ItemMark[]> {
   return {
     ...kept,
     write(marks) {

@@ -3,7 +3,7 @@ import { playPlayable } from "../../commands";
 import { settle } from "../../testing/fakeClock";
 import { makePlayable } from "../../testing/fixtures";
 import { ready } from "../../testing/scenes";
-import { secondsOfHash, startAsked } from "./startAddress";
+import { requestedStart, secondsOfHash } from "./startAddress";
 
 describe("a time in the address of a page", () => {
   it.each([
@@ -24,16 +24,16 @@ describe("a time in the address of a page", () => {
 
   it("is that of the item the page is about, and of no other", () => {
     const item = makePlayable({ url: "/fragmenten/f-1/het-interview" });
-    expect(startAsked(item, "/fragmenten/f-1/het-interview", "#t=30")).toBe(30);
-    expect(startAsked(item, "/", "#t=30")).toBeNull();
-    expect(startAsked(makePlayable(), "/", "#t=30")).toBeNull();
+    expect(requestedStart(item, "/fragmenten/f-1/het-interview", "#t=30")).toBe(30);
+    expect(requestedStart(item, "/", "#t=30")).toBeNull();
+    expect(requestedStart(makePlayable(), "/", "#t=30")).toBeNull();
   });
 
   it("is nothing when the item does not last that long", () => {
     const item = makePlayable({ url: "/fragmenten/f-1", durationMs: 30_000 });
-    expect(startAsked(item, "/fragmenten/f-1", "#t=29")).toBe(29);
-    expect(startAsked(item, "/fragmenten/f-1", "#t=99999")).toBeNull();
-    expect(startAsked({ ...item, durationMs: null }, "/fragmenten/f-1", "#t=99999")).toBe(99999);
+    expect(requestedStart(item, "/fragmenten/f-1", "#t=29")).toBe(29);
+    expect(requestedStart(item, "/fragmenten/f-1", "#t=99999")).toBeNull();
+    expect(requestedStart({ ...item, durationMs: null }, "/fragmenten/f-1", "#t=99999")).toBe(99999);
   });
 
   it("is where the item starts, once: after that it continues where it was left", async () => {

@@ -20,7 +20,7 @@ export function isInside(seconds: number, durationMs: number | null): boolean {
  * Seconds at which the page's address asks an item to start; null for an item that the page is not
  * about, and for a time beyond its end.
  */
-export function startAsked(playable: Playable, path: string, hash: string): number | null {
+export function requestedStart(playable: Playable, path: string, hash: string): number | null {
   if (playable.url === null || playable.url.split("#")[0] !== path) {
     return null;
   }

@@ -19,12 +19,7 @@ export function RecentTracks() {
   return (
     <PanelList {...recentTracksHead(path, channel)}>
       {tracks.map((track) => (
-        <TrackRow
-          key={track.playId}
-          track={track}
-          isNow={track.playId === current?.playId}
-          look={styles}
-        >
+        <TrackRow key={track.playId} track={track} isNow={track.playId === current?.playId} look={styles}>
           <p className={track.url === "#" ? styles.name : styles.song}>
             <TrackLink track={track} />
           </p>

@@ -3,7 +3,7 @@ import { formatDuration } from "@/lib/time/dates";
 import { toPlayable } from "@/model/playable";
 import { PlayableButton } from "@/player";
 import { useItemMark } from "@/player/onDemand/heard/useItemMark";
-import { useStartAsked } from "./useStartAsked";
+import { useRequestedStart } from "./useRequestedStart";
 
 export interface ListenButtonProps {
   readonly item: PlayableItem;
@@ -15,7 +15,7 @@ export interface ListenButtonProps {
  * this device, else from the start.
  */
 export function ListenButton({ item, soundUrl }: ListenButtonProps) {
-  const asked = useStartAsked(item);
+  const asked = useRequestedStart(item);
   const mark = useItemMark(item.id);
   return (
     <PlayableButton

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-export interface MeantOption {
-  /** Index of the option that is meant; null: none. */
-  readonly meant: number | null;
-  readonly mean: (index: number | null) => void;
+export interface ActiveOption {
+  /** Index of the active option; null: none. */
+  readonly active: number | null;
+  readonly setActive: (index: number | null) => void;
   /** The value of `aria-activedescendant` for what has the focus. */
   readonly activeId: string | undefined;
   /** Attributes of the option at an index. */
@@ -19,18 +19,18 @@ export interface OptionAttributes {
  * The option of a listbox that the keys or the pointer are on, while the focus is on the list or on
  * the field above it. It is scrolled into view.
  */
-export function useMeantOption(listId: string): MeantOption {
-  const [meant, mean] = useState<number | null>(null);
-  const activeId = meant === null ? undefined : `${listId}${meant}`;
+export function useActiveOption(listId: string): ActiveOption {
+  const [active, setActive] = useState<number | null>(null);
+  const activeId = active === null ? undefined : `${listId}${active}`;
   useEffect(() => {
     if (activeId !== undefined) {
       document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
     }
   }, [activeId]);
   return {
-    meant,
-    mean,
+    active,
+    setActive,
     activeId,
-    optionAt: (index) => ({ id: `${listId}${index}`, onPointerMove: () => mean(index) }),
+    optionAt: (index) => ({ id: `${listId}${index}`, onPointerMove: () => setActive(index) }),
   };
 }

@@ -12,7 +12,7 @@ import { useSeek } from "./useSeek";
  * is in the player, else the button does. Null: the item has no such position, or it was played
  * since.
  */
-export function useStartAsked(item: PlayableItem): number | null {
+export function useRequestedStart(item: PlayableItem): number | null {
   const { key, hash } = useLocation();
   const cameByLink = useNavigationType() !== NavigationType.Pop;
   const isCurrent = usePlayerSelector(({ player }) => !player.isLiveMode && player.playable?.id === item.id);

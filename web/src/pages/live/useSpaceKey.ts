@@ -6,7 +6,7 @@ import { usePlayerSelector } from "@/player";
  * On a page about one video, a space presses the button that plays or stops it, wherever the focus
  * is, unless the focused element uses the key or the listener has disabled keys (WCAG 2.1.4).
  */
-export function useSpace(): void {
+export function useSpaceKey(): void {
   const areKeysOn = usePlayerSelector(({ playback }) => playback.keysEnabled);
   useEffect(() => {
     if (!areKeysOn) {

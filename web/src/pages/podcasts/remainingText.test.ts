@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftWords } from "./leftWords";
+import { remainingText } from "./remainingText";
 
 const mark = (position: number, isFinished = false) => ({ position, isFinished });
 
@@ -11,5 +11,5 @@ it.each([
   [mark(3_580), 3_600_000, "nog geen minuut"],
   [mark(754), null, "gehoord tot 12:34"],
 ])("of %j in an item of %j ms it says %j", (heard, duration, words) => {
-  expect(leftWords(heard, duration)).toBe(words);
+  expect(remainingText(heard, duration)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { formatDuration } from "@/lib/time/dates";
 
 /** 'nog 43 min' for a partly played item; null for a new or finished one. */
-export function leftWords(
+export function remainingText(
   mark: { readonly position: number; readonly isFinished: boolean } | null,
   durationMs: number | null,
 ): string | null {
