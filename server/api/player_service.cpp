@@ -155,6 +155,10 @@ Json PlayerService::play(std::string_view medium_token) const {
           {"environmentDomain", settings_.environment_domain}};
 }
 
+void PlayerService::require_medium_token(std::string_view medium_token) const {
+  tokens_.verify(medium_token, TokenPurpose::kMedium, clock_.now());
+}
+
 void PlayerService::require_player_token(std::string_view authorization) const {
   tokens_.verify(without_scheme(authorization), TokenPurpose::kPlayer, clock_.now());
 }

@@ -54,7 +54,9 @@ class PlayerService {
   /// POST {environmentDomain}/stream-link: {stream: {streamURL, streamProfile}}. `authorization` is the
   /// header's value: the playerToken, with or without 'Bearer ' in front.
   Json stream_link(std::string_view authorization) const;
-  /// Throws what stream_link() throws for a header without a good token. Asks no repository.
+
+  /// These throw what play() and stream_link() throw for a token that is not good. They ask no repository.
+  void require_medium_token(std::string_view medium_token) const;
   void require_player_token(std::string_view authorization) const;
 
  private:

@@ -7,6 +7,7 @@
 #include "api/keyed_hash.h"
 #include "api/raw_bytes.h"
 #include "support/failure.h"
+#include "support/slug.h"
 
 namespace zender::api {
 namespace {
@@ -33,6 +34,13 @@ std::string ProgressiveAddresses::sign(const MediaId& media, std::string_view ex
 std::string ProgressiveAddresses::address(const MediaId& media, TimePoint expires) const {
   const std::string until = std::to_string(std::chrono::floor<seconds>(expires).time_since_epoch().count());
   return "/media/progressive/" + media.value + ".m4a?expires=" + until + "&signature=" + sign(media, until);
+}
+
+std::optional<MediaId> ProgressiveAddresses::media_of(std::string_view file) {
+  constexpr std::string_view kEnding = ".m4a";
+  if (!file.ends_with(kEnding)) return std::nullopt;
+  const std::string_view id = file.substr(0, file.size() - kEnding.size());
+  return is_id(id) ? std::optional(MediaId(std::string(id))) : std::nullopt;
 }
 
 void ProgressiveAddresses::verify(const MediaId& media, std::string_view expires, std::string_view signature,

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,9 @@ class ProgressiveAddresses {
 
   /// Root-relative; good until `expires`, to the second.
   std::string address(const MediaId& media, TimePoint expires) const;
+
+  /// The media asset of such an address, by its last part ('{id}.m4a'); nothing for another text.
+  static std::optional<MediaId> media_of(std::string_view file);
 
   /// Throws Failure(kForbidden), in Dutch, when `signature` is not that of this asset and `expires`, or the
   /// moment has passed. Both are texts from outside.

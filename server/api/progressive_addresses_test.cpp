@@ -57,6 +57,12 @@ TEST_F(Progressive, IsGoodUntilItsSecondAndNoLonger) {
   EXPECT_EQ(refusal(good, until), "Dit adres is verlopen. Start het journaal opnieuw.");
 }
 
+TEST_F(Progressive, TheLastPartOfTheAddressNamesTheSound) {
+  EXPECT_EQ(ProgressiveAddresses::media_of("journaal-1.m4a"), MediaId("journaal-1"));
+  for (const char* file : {"", ".m4a", "journaal-1", "journaal-1.mp3", "..m4a", "a b.m4a"})
+    EXPECT_FALSE(ProgressiveAddresses::media_of(file)) << file;
+}
+
 TEST_F(Progressive, AnotherSoundAnotherMomentOrAnotherSignatureIsRefused) {
   const TimePoint now = until - std::chrono::minutes(1);
   Parts other = good;

@@ -4,8 +4,7 @@
 #include "app/background/signals.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/routes/api_routes.h"
-#include "app/routes/site_routes.h"
+#include "app/routes/all_routes.h"
 #include "app/services.h"
 #include "http/connections/server.h"
 #include "http/routing/operations.h"
@@ -100,8 +99,7 @@ int serve(const Config& config) {
   SystemClock clock;
   Services services(config, clock);
   http::Dispatcher dispatcher;
-  add_api_routes(dispatcher, services);
-  add_site_routes(dispatcher, services);
+  add_all_routes(dispatcher, services);
   services.start();
   http::Server server(server_options(config), dispatcher, clock, services.metrics);
   MetricsServer metrics(config, clock, services.metrics);

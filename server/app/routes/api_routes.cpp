@@ -1,6 +1,6 @@
 #include "app/routes/api_routes.h"
 
-#include "app/routes/admissions.h"
+#include "app/routes/ingest_routes.h"
 #include "app/routes/on_demand_routes.h"
 #include "app/routes/report_routes.h"
 #include "app/routes/search_routes.h"
@@ -15,12 +15,11 @@ using boost::asio::awaitable;
 using http::CachedReply;
 using http::Reply;
 using http::Request;
+using http::Requires;
 
 // g++ 12 destroys a closure twice that is written inside a co_await expression and owns something (a string,
 // a shared pointer): builders are named first, and what goes to a pool captures by reference; the coroutine's
 // frame outlives it.
-
-constexpr std::size_t kIngestBodyLimit = 4 * 1024 * 1024;
 
 std::string channel_of(std::string_view text) {
   if (!is_slug(text)) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
@@ -34,16 +33,19 @@ Reply private_reply(const Json& body) {
 }
 
 void add_player(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached(
-      "/api/miniplayer/info", [&services](const Request& request) -> awaitable<CachedReply> {
-        const auto asked = request.query_value("channel");
-        if (!asked || asked->empty()) throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
-        std::string channel = channel_of(*asked);
-        std::string key = "info:" + channel;
-        const cache::Builder builder = [&services, channel] { return services.live_replies.info(channel); };
-        co_return co_await services.live_cache.get_or_build(std::move(key), builder);
-      });
-  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8",
+  dispatcher.get_cached("/api/miniplayer/info", Requires::kNothing,
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          const auto asked = request.query_value("channel");
+                          if (!asked || asked->empty())
+                            throw Failure(FailureKind::kBadRequest, "Zeg welke zender: ?channel=…");
+                          std::string channel = channel_of(*asked);
+                          std::string key = "info:" + channel;
+                          const cache::Builder builder = [&services, channel] {
+                            return services.live_replies.info(channel);
+                          };
+                          co_return co_await services.live_cache.get_or_build(std::move(key), builder);
+                        });
+  dispatcher.get_cached("/stream/{channelSlug}/live.m3u8", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string channel = channel_of(request.param("channelSlug"));
                           std::string key = "stream:" + channel;
@@ -52,34 +54,37 @@ void add_player(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get("/stream/{channelSlug}/live.aac", [&services](const Request& request) -> awaitable<Reply> {
-    co_return co_await services.sound_streams.live(channel_of(request.param("channelSlug")));
-  });
-  dispatcher.get("/api/player/{channelSlug}", [&services](const Request& request) -> awaitable<Reply> {
-    std::string channel = channel_of(request.param("channelSlug"));
-    co_return private_reply(co_await services.live_pool.run(
-        [&services, &channel] { return services.player.player_token(channel); }));
-  });
-  dispatcher.get("/api/play/{mediumToken}", [&services](const Request& request) -> awaitable<Reply> {
-    std::string token(request.param("mediumToken"));
-    co_return private_reply(
-        co_await services.live_pool.run([&services, &token] { return services.player.play(token); }));
-  });
+  dispatcher.get("/stream/{channelSlug}/live.aac", Requires::kNothing,
+                 [&services](const Request& request) -> awaitable<Reply> {
+                   co_return co_await services.sound_streams.live(channel_of(request.param("channelSlug")));
+                 });
+  dispatcher.get("/api/player/{channelSlug}", Requires::kNothing,
+                 [&services](const Request& request) -> awaitable<Reply> {
+                   std::string channel = channel_of(request.param("channelSlug"));
+                   co_return private_reply(co_await services.live_pool.run(
+                       [&services, &channel] { return services.player.player_token(channel); }));
+                 });
+  dispatcher.get("/api/play/{mediumToken}", Requires::kMediumToken,
+                 [&services](const Request& request) -> awaitable<Reply> {
+                   std::string token(request.param("mediumToken"));
+                   co_return private_reply(co_await services.live_pool.run(
+                       [&services, &token] { return services.player.play(token); }));
+                 });
   dispatcher.post(
-      "/stream-link",
+      "/stream-link", Requires::kPlayerToken,
       [&services](const Request& request) -> awaitable<Reply> {
         std::string authorization(request.header("authorization"));
         co_return private_reply(co_await services.live_pool.run(
             [&services, &authorization] { return services.player.stream_link(authorization); }));
       },
-      16 * 1024, with_player_token(services));
+      16 * 1024);
 }
 
 using VideoList = awaitable<cache::Built> (VideoReplies::*)(std::string channel);
 
 /// A playlist of a channel's visual radio: /stream/{channel}/{name}.
 void add_video(http::Dispatcher& dispatcher, Services& services, const std::string& name, VideoList list) {
-  dispatcher.get_cached("/stream/{channelSlug}/" + name,
+  dispatcher.get_cached("/stream/{channelSlug}/" + name, Requires::kNothing,
                         [&services, name, list](const Request& request) -> awaitable<CachedReply> {
                           std::string channel = channel_of(request.param("channelSlug"));
                           std::string key = name + ":" + channel;
@@ -90,36 +95,17 @@ void add_video(http::Dispatcher& dispatcher, Services& services, const std::stri
                         });
 }
 
-void add_ingest(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.post(
-      "/api/ingest/track-plays",
-      [&services](const Request& request) -> awaitable<Reply> {
-        const Json receipt = co_await services.storage_pool.run([&services, &request] {
-          Json stored = services.ingest.report(request.body);
-          // Before the acknowledgement, so that whoever was told it is stored also finds it.
-          services.changes.refresh();
-          return stored;
-        });
-        co_return private_reply(receipt);
-      },
-      kIngestBodyLimit, with_bearer_token(services));
-  dispatcher.get("/api/ingest/track-plays/latest", [&services](const Request& request) -> awaitable<Reply> {
-    services.bearer_tokens.authenticate(request.header("authorization"));
-    co_return private_reply(
-        co_await services.storage_pool.run([&services] { return services.ingest.latest(); }));
-  });
-}
-
 using OverlayReply = awaitable<cache::Built> (OverlayReplies::*)();
 
 /// What is laid over pages; one reply for everybody, whatever the query says.
 void add_overlay(http::Dispatcher& dispatcher, Services& services, const std::string& path,
                  OverlayReply reply) {
-  dispatcher.get_cached(path, [&services, path, reply](const Request&) -> awaitable<CachedReply> {
-    std::string key = "overlay:" + path;
-    const cache::Builder builder = [&services, reply] { return (services.overlay_replies.*reply)(); };
-    co_return co_await services.live_cache.get_or_build(std::move(key), builder);
-  });
+  dispatcher.get_cached(
+      path, Requires::kNothing, [&services, path, reply](const Request&) -> awaitable<CachedReply> {
+        std::string key = "overlay:" + path;
+        const cache::Builder builder = [&services, reply] { return (services.overlay_replies.*reply)(); };
+        co_return co_await services.live_cache.get_or_build(std::move(key), builder);
+      });
 }
 
 void add_health(http::Dispatcher& dispatcher, Services& services) {
@@ -145,7 +131,7 @@ void add_api_routes(http::Dispatcher& dispatcher, Services& services) {
   add_overlay(dispatcher, services, "/api/eventmodal/content", &OverlayReplies::event_modals);
   add_overlay(dispatcher, services, "/api/maintenance-notification",
               &OverlayReplies::maintenance_notifications);
-  add_ingest(dispatcher, services);
+  add_ingest_routes(dispatcher, services);
   add_report_routes(dispatcher, services);
   add_search_routes(dispatcher, services);
   add_health(dispatcher, services);

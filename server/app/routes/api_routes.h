@@ -4,7 +4,8 @@
 
 namespace zender::app {
 
-/// Adds every call that is not a page: the player's calls, ingest, streams, health and metrics.
+/// Adds every call that is not a page: the player's calls, ingest, reports, search, streams and
+/// health.
 void add_api_routes(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

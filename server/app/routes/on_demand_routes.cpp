@@ -3,8 +3,6 @@
 #include <memory>
 
 #include "api/availability.h"
-#include "api/bulletin_input.h"
-#include "app/routes/admissions.h"
 #include "http/files/static_files.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -16,6 +14,7 @@ using boost::asio::awaitable;
 using http::CachedReply;
 using http::Reply;
 using http::Request;
+using http::Requires;
 
 // As in api_routes.cpp: closures that own something are named before they stand in a co_await expression.
 
@@ -26,11 +25,12 @@ std::string id_of(const Request& request, std::string_view name, const char* unk
 }
 
 void add_playables(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached("/api/latestNews", [&services](const Request&) -> awaitable<CachedReply> {
-    const cache::Builder builder = [&services] { return services.on_demand_replies.latest_news(); };
-    co_return co_await services.cache.get_or_build("news", builder);
-  });
-  dispatcher.get_cached("/api/playables/{type}/{id}",
+  dispatcher.get_cached(
+      "/api/latestNews", Requires::kNothing, [&services](const Request&) -> awaitable<CachedReply> {
+        const cache::Builder builder = [&services] { return services.on_demand_replies.latest_news(); };
+        co_return co_await services.cache.get_or_build("news", builder);
+      });
+  dispatcher.get_cached("/api/playables/{type}/{id}", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string type(request.param("type"));
                           std::string id = id_of(request, "id", "Dit kennen we niet.");
@@ -40,7 +40,7 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get_cached("/api/podcasts/episodes/{episodeId}",
+  dispatcher.get_cached("/api/podcasts/episodes/{episodeId}", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "episodeId", api::kUnknownEpisode);
                           std::string key = "episode:" + id;
@@ -52,7 +52,7 @@ void add_playables(http::Dispatcher& dispatcher, Services& services) {
 }
 
 void add_streams(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.get_cached("/stream/media/{mediaId}/index.m3u8",
+  dispatcher.get_cached("/stream/media/{mediaId}/index.m3u8", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "mediaId", api::kSoundIsGone);
                           std::string key = "stream-media:" + id;
@@ -62,7 +62,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
   for (const char* list : {"index", "pictures", "sound"})
-    dispatcher.get_cached(std::string("/stream/videos/{videoId}/") + list + ".m3u8",
+    dispatcher.get_cached(std::string("/stream/videos/{videoId}/") + list + ".m3u8", Requires::kNothing,
                           [&services, list](const Request& request) -> awaitable<CachedReply> {
                             std::string id = id_of(request, "videoId", api::kUnknownVideo);
                             std::string key = std::string("stream-video-") + list + ":" + id;
@@ -71,7 +71,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                             };
                             co_return co_await services.cache.get_or_build(std::move(key), builder);
                           });
-  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/live.m3u8",
+  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/live.m3u8", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                           std::string key = "stream-start-over:" + id;
@@ -80,7 +80,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.live_cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8",
+  dispatcher.get_cached("/stream/broadcasts/{broadcastId}/index.m3u8", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                           std::string key = "stream-broadcast:" + id;
@@ -89,7 +89,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                           };
                           co_return co_await services.cache.get_or_build(std::move(key), builder);
                         });
-  dispatcher.get("/stream/broadcasts/{broadcastId}/index.aac",
+  dispatcher.get("/stream/broadcasts/{broadcastId}/index.aac", Requires::kNothing,
                  [&services](const Request& request) -> awaitable<Reply> {
                    std::string id = id_of(request, "broadcastId", api::kUnknownBroadcast);
                    co_return co_await services.sound_streams.broadcast(request, std::move(id));
@@ -107,35 +107,16 @@ void add_progressive(http::Dispatcher& dispatcher, Services& services) {
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
   // Not cached by target: whether the address is still good is asked each time.
-  dispatcher.get("/media/progressive/{file}", [&services, files](const Request& request) -> awaitable<Reply> {
-    constexpr std::string_view kEnding = ".m4a";
-    const std::string_view file = request.param("file");
-    const bool named = file.size() > kEnding.size() && file.ends_with(kEnding) &&
-                       is_id(file.substr(0, file.size() - kEnding.size()));
-    if (!named) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-    const MediaId media(std::string(file.substr(0, file.size() - kEnding.size())));
-    services.progressive.verify(media, request.query_value("expires").value_or(""),
-                                request.query_value("signature").value_or(""), services.clock.now());
-    std::string path = media.value + "/audio.m4a";
-    CachedReply served = co_await files->serve(request, std::move(path));
-    if (!std::holds_alternative<Reply>(served)) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
-    co_return std::get<Reply>(std::move(served));
-  });
-}
-
-void add_bulletins(http::Dispatcher& dispatcher, Services& services) {
-  dispatcher.post(
-      "/api/ingest/bulletins",
-      [&services](const Request& request) -> awaitable<Reply> {
-        const Json receipt = co_await services.storage_pool.run([&services, &request] {
-          Json stored = services.ingest.report_bulletin(request.body);
-          // Before the acknowledgement, so that whoever was told it is stored also finds it.
-          services.changes.refresh();
-          return stored;
-        });
-        co_return http::json_reply(200, to_text(receipt));
-      },
-      api::kBulletinLimits.max_bytes, with_bearer_token(services));
+  dispatcher.get("/media/progressive/{file}", Requires::kSignedAddress,
+                 [files](const Request& request) -> awaitable<Reply> {
+                   const auto media = api::ProgressiveAddresses::media_of(request.param("file"));
+                   if (!media) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
+                   std::string path = media->value + "/audio.m4a";
+                   CachedReply served = co_await files->serve(request, std::move(path));
+                   if (!std::holds_alternative<Reply>(served))
+                     throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
+                   co_return std::get<Reply>(std::move(served));
+                 });
 }
 
 }  // namespace
@@ -144,7 +125,6 @@ void add_on_demand_routes(http::Dispatcher& dispatcher, Services& services) {
   add_playables(dispatcher, services);
   add_streams(dispatcher, services);
   add_progressive(dispatcher, services);
-  add_bulletins(dispatcher, services);
 }
 
 }  // namespace zender::app

@@ -14,6 +14,7 @@ namespace {
 using boost::asio::awaitable;
 using http::CachedReply;
 using http::Request;
+using http::Requires;
 
 constexpr const char* kForEver = "public, max-age=31536000, immutable";
 constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
@@ -103,18 +104,19 @@ std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_
 
 void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
   // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
-  dispatcher.get_cached(
-      "/media/images/{file}", [&services](const Request& request) -> awaitable<CachedReply> {
-        if (const auto outside = outside_picture(request.param("file")))
-          return for_outside(services, outside->first, *outside->second);
-        const auto name = webp_name(request.param("file"));
-        if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
-        if (const auto stored = stored_width(*name))
-          return as_stored(services, stored->first, stored->second);
-        if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
-        return sized(services, ImageId(std::string(*name)), images::size_of_query(request.query));
-      });
-  dispatcher.get_cached("/media/images/{imageId}/{format}",
+  dispatcher.get_cached("/media/images/{file}", Requires::kNothing,
+                        [&services](const Request& request) -> awaitable<CachedReply> {
+                          if (const auto outside = outside_picture(request.param("file")))
+                            return for_outside(services, outside->first, *outside->second);
+                          const auto name = webp_name(request.param("file"));
+                          if (!name) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+                          if (const auto stored = stored_width(*name))
+                            return as_stored(services, stored->first, stored->second);
+                          if (!is_id(*name)) throw Failure(FailureKind::kNotFound, kUnknownPicture);
+                          return sized(services, ImageId(std::string(*name)),
+                                       images::size_of_query(request.query));
+                        });
+  dispatcher.get_cached("/media/images/{imageId}/{format}", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           const std::string_view id = request.param("imageId");
                           const auto format = webp_name(request.param("format"));

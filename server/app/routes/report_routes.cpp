@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "app/routes/admissions.h"
 #include "http/messages/head.h"
+#include "http/messages/problem.h"
 #include "reports/envelope.h"
 #include "reports/event_batch.h"
 #include "support/failure.h"
@@ -15,6 +15,7 @@ namespace {
 using boost::asio::awaitable;
 using http::Reply;
 using http::Request;
+using http::Requires;
 
 /// What sendBeacon and the Sentry SDK send; a body without a type is taken too.
 bool has_type(const Request& request, std::initializer_list<std::string_view> types) {
@@ -31,9 +32,20 @@ void require_type(const Request& request, std::initializer_list<std::string_view
                   "the Content-Type must be " + std::string(*types.begin()) + " or text/plain");
 }
 
+/// Lets each address send as often as `limit` allows; counts what it refuses in `refused`. Both must
+/// outlive the result.
+http::RateLimit limited_by(reports::RateLimiter& limit, Counter& refused) {
+  return [&limit, &refused](const Request& request) -> std::optional<Reply> {
+    const auto wait = limit.take(request.remote_address);
+    if (wait.count() == 0) return std::nullopt;
+    refused.add();
+    return http::too_many_reply(static_cast<int>(wait.count()), request.request_id);
+  };
+}
+
 void add_events(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
-      "/api/events",
+      "/api/events", Requires::kOwnPage,
       [&services](const Request& request) -> awaitable<Reply> {
         Reports& inbox = services.reports;
         require_type(request, {"application/json", "text/plain"});
@@ -42,13 +54,12 @@ void add_events(http::Dispatcher& dispatcher, Services& services) {
         inbox.count(batch);
         co_return Reply{204, {{"Cache-Control", "no-store"}}, {}};
       },
-      reports::kMaxEventBytes,
-      from_own_pages(services, services.reports.event_limit, services.reports.events_limited));
+      reports::kMaxEventBytes, limited_by(services.reports.event_limit, services.reports.events_limited));
 }
 
 void add_error_report(http::Dispatcher& dispatcher, Services& services) {
   dispatcher.post(
-      "/api/error-report",
+      "/api/error-report", Requires::kOwnPage,
       [&services](const Request& request) -> awaitable<Reply> {
         Reports& inbox = services.reports;
         require_type(request, {"application/x-sentry-envelope", "text/plain", "application/json"});
@@ -61,8 +72,7 @@ void add_error_report(http::Dispatcher& dispatcher, Services& services) {
         if (!id.empty()) answer["id"] = id;
         co_return http::json_reply(200, to_text(answer));
       },
-      reports::kMaxEnvelopeBytes,
-      from_own_pages(services, services.reports.error_limit, services.reports.errors_limited));
+      reports::kMaxEnvelopeBytes, limited_by(services.reports.error_limit, services.reports.errors_limited));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace {
 using boost::asio::awaitable;
 using http::Reply;
 using http::Request;
+using http::Requires;
 
 constexpr std::string_view kSearchPrefix = "/api/search/";
 
@@ -33,20 +34,20 @@ std::string typed_in(const Request& request) {
 void add_search_routes(http::Dispatcher& dispatcher, Services& services) {
   auto limit = std::make_shared<SearchLimit>(services.config.search.suggestions_per_minute, "suggestions",
                                              services.clock, services.metrics);
-  dispatcher.get(
-      "/api/search/*", [&services, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
-        if (const auto wait = limit->refuse(request)) {
-          co_return http::too_many_reply(*wait, request.request_id);
-        }
-        std::string typed = typed_in(request);
-        const Json found = co_await services.storage_pool.run(
-            [&services, &typed] { return services.pages.suggestions(typed); });
-        Reply reply{
-            200,
-            {{"Content-Type", "application/json; charset=utf-8"}, {"Cache-Control", kSuggestionCacheControl}},
-            to_text(found)};
-        co_return reply;
-      });
+  dispatcher.get("/api/search/*", Requires::kNothing,
+                 [&services, limit = std::move(limit)](const Request& request) -> awaitable<Reply> {
+                   if (const auto wait = limit->refuse(request)) {
+                     co_return http::too_many_reply(*wait, request.request_id);
+                   }
+                   std::string typed = typed_in(request);
+                   const Json found = co_await services.storage_pool.run(
+                       [&services, &typed] { return services.pages.suggestions(typed); });
+                   Reply reply{200,
+                               {{"Content-Type", "application/json; charset=utf-8"},
+                                {"Cache-Control", kSuggestionCacheControl}},
+                               to_text(found)};
+                   co_return reply;
+                 });
 }
 
 }  // namespace zender::app

@@ -22,6 +22,7 @@ namespace {
 using boost::asio::awaitable;
 using http::CachedReply;
 using http::Request;
+using http::Requires;
 using pages::PageContext;
 using pages::SideFile;
 
@@ -203,7 +204,8 @@ void add_whole_sounds(http::Dispatcher& dispatcher, Services& services) {
   const auto serve = [&dispatcher, &services, files](const char* pattern, const char* unknown,
                                                      MediaOfId media_of) {
     dispatcher.get_cached(
-        pattern, [&services, files, unknown, media_of](const Request& request) -> awaitable<CachedReply> {
+        pattern, Requires::kNothing,
+        [&services, files, unknown, media_of](const Request& request) -> awaitable<CachedReply> {
           const auto id = between(request.param("file"), "", ".m4a");
           if (!id || !is_id(*id)) throw Failure(FailureKind::kNotFound, unknown);
           const std::string& name = *id;

@@ -16,6 +16,7 @@ namespace {
 using boost::asio::awaitable;
 using http::CachedReply;
 using http::Request;
+using http::Requires;
 
 /// Files whose names do not change with their contents are looked at again, by browsers too.
 constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
@@ -145,7 +146,7 @@ void serve_folder(http::Dispatcher& dispatcher, Services& services, const std::s
                   http::StaticFiles::Options options) {
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
-  dispatcher.get_cached(pattern, [files](const Request& request) {
+  dispatcher.get_cached(pattern, Requires::kNothing, [files](const Request& request) {
     return files->serve(request, std::string(request.param("rest")));
   });
 }
@@ -157,7 +158,7 @@ void serve_file(http::Dispatcher& dispatcher, Services& services, const std::str
   options.recheck = std::chrono::minutes(1);
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
-  dispatcher.get_cached("/" + name,
+  dispatcher.get_cached("/" + name, Requires::kNothing,
                         [files, name](const Request& request) { return files->serve(request, name); });
 }
 
@@ -191,24 +192,27 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
 
   const auto searches = std::make_shared<SearchLimit>(services.config.search.pages_per_minute, "pages",
                                                       services.clock, services.metrics);
-  dispatcher.get_cached(
-      "/api/pages/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
-        std::string asked = below_api_pages(request.target);
-        if (auto refused = refused_search(*searches, request, asked)) co_return std::move(*refused);
-        co_return co_await page(services, request, std::move(asked), "/api/pages", &PageReplies::model);
-      });
-  dispatcher.get_cached("/api/*", [](const Request&) -> awaitable<CachedReply> {
+  dispatcher.get_cached("/api/pages/*", Requires::kNothing,
+                        [&services, searches](const Request& request) -> awaitable<CachedReply> {
+                          std::string asked = below_api_pages(request.target);
+                          if (auto refused = refused_search(*searches, request, asked))
+                            co_return std::move(*refused);
+                          co_return co_await page(services, request, std::move(asked), "/api/pages",
+                                                  &PageReplies::model);
+                        });
+  dispatcher.get_cached("/api/*", Requires::kNothing, [](const Request&) -> awaitable<CachedReply> {
     throw Failure(FailureKind::kNotFound, "Deze aanroep bestaat niet.");
     co_return CachedReply{};
   });
   add_whole_sounds(dispatcher, services);
-  dispatcher.get_cached("/*", [&services, searches](const Request& request) -> awaitable<CachedReply> {
-    if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
-    auto beside = co_await side_file(services, request);
-    if (beside) co_return std::move(*beside);
-    std::string asked = request.target;
-    co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
-  });
+  dispatcher.get_cached(
+      "/*", Requires::kNothing, [&services, searches](const Request& request) -> awaitable<CachedReply> {
+        if (auto refused = refused_search(*searches, request, request.target)) co_return std::move(*refused);
+        auto beside = co_await side_file(services, request);
+        if (beside) co_return std::move(*beside);
+        std::string asked = request.target;
+        co_return co_await page(services, request, std::move(asked), "", &PageReplies::html);
+      });
 
   dispatcher.on_unreadable(
       [&services](const Request& request) { return unreadable_address(services, request); });

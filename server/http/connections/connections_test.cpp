@@ -21,7 +21,7 @@ struct ConnectionsTest : ::testing::Test {
 
   ConnectionsTest() {
     site.options.threads = 1;
-    site.dispatcher.get("/wie", [](const Request& request) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/wie", Requires::kNothing, [](const Request& request) -> asio::awaitable<Reply> {
       co_return Reply{200, {}, request.remote_address};
     });
   }
@@ -154,7 +154,7 @@ TEST_F(ConnectionsTest, OneThatIsBeingAnsweredKeepsItsPlace) {
   std::promise<void> release;
   auto released = release.get_future().share();
   WorkerPool pool("test", 1, 4);
-  site.dispatcher.get("/traag", [&](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/traag", Requires::kNothing, [&](const Request&) -> asio::awaitable<Reply> {
     auto job = [&] { released.wait(); };
     co_await pool.run(job);
     co_return Reply{200, {}, "toch af"};
@@ -174,7 +174,7 @@ TEST_F(ConnectionsTest, OneThatIsBeingAnsweredKeepsItsPlace) {
 struct ReadersTest : ConnectionsTest {
   static constexpr std::size_t kSize = 64 << 20;
   ReadersTest() {
-    site.dispatcher.get("/groot", [](const Request&) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/groot", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
       co_return Reply{200, {}, std::string(kSize, 'x')};
     });
     site.options.timeouts.write = std::chrono::milliseconds(50);
@@ -209,7 +209,7 @@ TEST_F(ReadersTest, OneThatReadsFasterGetsAll) {
 TEST_F(ConnectionsTest, RepliesSayWhichPagesOfOthersMayUseThem) {
   site.options.security.shared_paths = {"/media/"};
   site.options.security.https_seconds = 31'536'000;
-  site.dispatcher.get("/media/*", [](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/media/*", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
     co_return Reply{200, {}, "beeld"};
   });
   site.start();

@@ -27,19 +27,19 @@ struct ServerTest : ::testing::Test {
   Loopback site;
 
   ServerTest() {
-    site.dispatcher.get("/hallo", [](const Request& request) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/hallo", Requires::kNothing, [](const Request& request) -> asio::awaitable<Reply> {
       co_return Reply{
           200, {{"Content-Type", "text/plain"}}, "dag " + request.query_value("naam").value_or("luisteraar")};
     });
     site.dispatcher.post(
-        "/post",
+        "/post", Requires::kNothing,
         [](const Request& request) -> asio::awaitable<Reply> { co_return json_reply(200, request.body); },
         64);
-    site.dispatcher.get("/stuk", [](const Request&) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/stuk", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
       throw std::runtime_error("wachtwoord=geheim");
       co_return Reply{};
     });
-    site.dispatcher.get("/bezet", [](const Request&) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/bezet", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
       throw Failure(FailureKind::kBusy, "Even wachten.");
       co_return Reply{};
     });
@@ -95,7 +95,7 @@ Handler pieces_handler(std::vector<std::string> pieces, std::optional<std::uint6
 }
 
 TEST_F(ServerTest, ABodyThatIsMadeWhileItIsSentComesInPiecesAndTheConnectionStays) {
-  site.dispatcher.get("/geluid", pieces_handler({"een", "", "twee", "drie"}, 11));
+  site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een", "", "twee", "drie"}, 11));
   site.start();
   RawClient client(site.port());
   const auto reply = client.ask("GET /geluid HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -109,7 +109,7 @@ TEST_F(ServerTest, ABodyThatIsMadeWhileItIsSentComesInPiecesAndTheConnectionStay
 }
 
 TEST_F(ServerTest, ABodyOfUnknownLengthEndsWithItsConnection) {
-  site.dispatcher.get("/geluid", pieces_handler({"een", "twee"}, std::nullopt));
+  site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een", "twee"}, std::nullopt));
   site.start();
   RawClient client(site.port());
   client.send("GET /geluid HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -121,8 +121,8 @@ TEST_F(ServerTest, ABodyOfUnknownLengthEndsWithItsConnection) {
 }
 
 TEST_F(ServerTest, ABodyThatFailsOrFallsShortClosesTheConnection) {
-  site.dispatcher.get("/kapot", pieces_handler({"een", "stuk"}, 20));
-  site.dispatcher.get("/kort", pieces_handler({"een"}, 20));
+  site.dispatcher.get("/kapot", Requires::kNothing, pieces_handler({"een", "stuk"}, 20));
+  site.dispatcher.get("/kort", Requires::kNothing, pieces_handler({"een"}, 20));
   site.start();
   for (const char* path : {"/kapot", "/kort"}) {
     RawClient client(site.port());
@@ -135,7 +135,7 @@ TEST_F(ServerTest, ABodyThatFailsOrFallsShortClosesTheConnection) {
 
 TEST_F(ServerTest, ABodyWithoutEndIsLetGoWhenItsClientIsGone) {
   std::promise<std::weak_ptr<BodySource>> kept;
-  site.dispatcher.get("/geluid", pieces_handler({"een"}, std::nullopt, false, &kept));
+  site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een"}, std::nullopt, false, &kept));
   site.start();
   std::weak_ptr<BodySource> source;
   {
@@ -151,7 +151,7 @@ TEST_F(ServerTest, ABodyWithoutEndIsLetGoWhenItsClientIsGone) {
 
 TEST_F(ServerTest, ABodyWithoutEndDoesNotHoldTheServerWhenItStops) {
   std::promise<std::weak_ptr<BodySource>> kept;
-  site.dispatcher.get("/geluid", pieces_handler({"een"}, std::nullopt, false, &kept));
+  site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een"}, std::nullopt, false, &kept));
   site.start();
   RawClient client(site.port());
   client.send("GET /geluid HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -310,7 +310,7 @@ TEST_F(ServerTest, ABodyArrivesByLengthInChunksAndAfter100Continue) {
 TEST_F(ServerTest, WhoMayNotSendABodyIsToldBeforeItIsAskedFor) {
   std::atomic<int> handled = 0;
   site.dispatcher.post(
-      "/dicht",
+      "/dicht", Requires::kIngestToken,
       [&](const Request& request) -> asio::awaitable<Reply> {
         ++handled;
         co_return Reply{200, {}, request.body};
@@ -318,10 +318,12 @@ TEST_F(ServerTest, WhoMayNotSendABodyIsToldBeforeItIsAskedFor) {
       64,
       [](const Request& request) -> std::optional<Reply> {
         if (request.header("x-druk") == "1") return too_many_reply(7, request.request_id);
-        if (request.header("authorization") != "Bearer goed")
-          throw Failure(FailureKind::kUnauthorised, "Wie ben je?");
         return std::nullopt;
       });
+  site.dispatcher.on_access([](Requires, const Request& request) {
+    if (request.header("authorization") != "Bearer goed")
+      throw Failure(FailureKind::kUnauthorised, "Wie ben je?");
+  });
   site.start();
   const std::string post = "POST /dicht HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n";
   const std::string expects = "Expect: 100-continue\r\n";
@@ -334,6 +336,24 @@ TEST_F(ServerTest, WhoMayNotSendABodyIsToldBeforeItIsAskedFor) {
   RawClient known(site.port());
   EXPECT_EQ(known.ask(post + expects + "Authorization: Bearer goed\r\n\r\n")->status, 100);
   EXPECT_EQ(known.ask("xyz")->body, "xyz");
+}
+
+TEST_F(ServerTest, ABodyThatACallDoesNotTakeIsRefusedBeforeTheCallerIsChecked) {
+  std::atomic<int> handled = 0;
+  site.dispatcher.get("/dicht", Requires::kIngestToken, [&](const Request&) -> asio::awaitable<Reply> {
+    ++handled;
+    co_return Reply{};
+  });
+  site.dispatcher.on_access(
+      [](Requires, const Request&) { throw Failure(FailureKind::kUnauthorised, "Wie ben je?"); });
+  site.start();
+  EXPECT_EQ(site.get("/dicht")->status, 401);
+  EXPECT_EQ(site.ask("HEAD /dicht HTTP/1.1\r\nHost: a\r\n\r\n", true)->status, 401);
+  EXPECT_EQ(site.get("/dicht", "Content-Length: 1\r\n")->status, 413);
+  EXPECT_EQ(site.ask("GET /dicht HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")->status,
+            401)
+      << "an empty body is no body, and no way around the check";
+  EXPECT_EQ(handled, 0);
 }
 
 TEST_F(ServerTest, WhatIsSentUnderAConditionThatCannotHoldIsNotTaken) {
@@ -408,7 +428,7 @@ TEST_F(ServerTest, AnIdleConnectionIsClosedWithoutAWord) {
 
 TEST_F(ServerTest, AClientThatDoesNotReadItsReplyIsCut) {
   site.options.timeouts.write = std::chrono::milliseconds(30);
-  site.dispatcher.get("/groot", [](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/groot", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
     co_return Reply{200, {}, std::string(64 << 20, 'x')};
   });
   site.start();
@@ -427,7 +447,7 @@ TEST_F(ServerTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
   std::promise<void> started, release;
   auto released = release.get_future().share();
   WorkerPool pool("test", 1, 4);
-  site.dispatcher.get("/traag", [&](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/traag", Requires::kNothing, [&](const Request&) -> asio::awaitable<Reply> {
     auto job = [&] {
       started.set_value();
       released.wait();
@@ -455,7 +475,7 @@ TEST_F(ServerTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
 }
 
 TEST_F(ServerTest, StopCutsAReplyThatTakesLongerThanTheGrace) {
-  site.dispatcher.get("/eeuwig", [](const Request&) -> asio::awaitable<Reply> {
+  site.dispatcher.get("/eeuwig", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
     asio::steady_timer timer(co_await asio::this_coro::executor, std::chrono::milliseconds(200));
     co_await timer.async_wait(asio::use_awaitable);
     co_return Reply{};

@@ -54,8 +54,6 @@ class Session {
   /// Takes the header of the PROXY protocol off the front; false when the connection is at its end.
   boost::asio::awaitable<bool> take_proxy_header();
   boost::asio::awaitable<void> answer();
-  /// What admission says to the request; nothing lets it pass. Never throws.
-  std::optional<Reply> ask_admission(const Admission& admission);
   boost::asio::awaitable<bool> read_body(std::size_t limit, int& status);
   boost::asio::awaitable<Reply> call(const Handler& handler);
   boost::asio::awaitable<CachedReply> call_cached(const CachedHandler& handler);

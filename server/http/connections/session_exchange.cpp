@@ -101,11 +101,14 @@ asio::awaitable<void> Session::answer() {
                  (request.method == "GET" || request.method == "HEAD");
   }
 
-  std::optional<Reply> not_admitted;
-  if (method != nullptr && method->admission) not_admitted = ask_admission(method->admission);
+  // A client that may not call is told before its body is read, or asked for with '100 Continue'. A
+  // body that the call does not take is refused first, whoever sends it.
+  const bool takes_body = method != nullptr && method->body_limit > 0;
+  std::optional<Reply> refusal;
+  if (takes_body) refusal = dispatcher.refusal(*method, request);
   // Nothing that takes a POST has a version that a client could name.
   if (method != nullptr && request.method == "POST" && !request.header("if-match").empty()) refused = 412;
-  if (not_admitted) {
+  if (refusal) {
     if (exchange.has_body()) keep_ = false;
   } else if (exchange.has_body()) {
     // A body that is not read would be taken for the next request.
@@ -115,11 +118,12 @@ asio::awaitable<void> Session::answer() {
     if (refused != 0) keep_ = false;
     if (refused < 0) co_return;  // the connection is gone
   }
+  if (method != nullptr && !takes_body && refused == 0) refusal = dispatcher.refusal(*method, request);
 
   CachedReply reply;
   bool cached = false;
-  if (not_admitted) {
-    reply = std::move(*not_admitted);
+  if (refusal) {
+    reply = std::move(*refusal);
   } else if (unreadable) {
     // Not kept in front: what comes depends on who asks.
     reply = co_await call_cached(dispatcher.unreadable());
@@ -173,17 +177,7 @@ asio::awaitable<void> Session::answer() {
                request.remote_address);
   }
   exchange_.reset();
-  if ((refused != 0 || not_admitted) && !keep_) co_await linger();
-}
-
-std::optional<Reply> Session::ask_admission(const Admission& admission) {
-  const Request& request = exchange_->request;
-  try {
-    return admission(request);
-  } catch (const std::exception& error) {
-    const Dispatcher& dispatcher = worker_.context.dispatcher;
-    return dispatcher.error_reply(request, dispatcher.judge(request, error));
-  }
+  if ((refused != 0 || refusal) && !keep_) co_await linger();
 }
 
 asio::awaitable<CachedReply> Session::call_cached(const CachedHandler& handler) {

@@ -44,7 +44,7 @@ struct StaticFilesTest : ::testing::Test {
     write("www/groot.mp3", big);
     fs::create_symlink("../geheim.txt", folder / "www/link.txt");
     fs::create_directory_symlink("..", folder / "www/linkmap");
-    site.dispatcher.get_cached("/assets/*", files.handler());
+    site.dispatcher.get_cached("/assets/*", Requires::kNothing, files.handler());
     site.start();
   }
   void TearDown() override {

@@ -23,15 +23,15 @@ struct MalformedTest : ::testing::Test {
   std::atomic<int> smuggled = 0;
 
   void SetUp() override {
-    site.dispatcher.get("/", [](const Request&) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
       co_return Reply{200, {}, "ok"};
     });
-    site.dispatcher.get("/smokkel", [this](const Request&) -> asio::awaitable<Reply> {
+    site.dispatcher.get("/smokkel", Requires::kNothing, [this](const Request&) -> asio::awaitable<Reply> {
       ++smuggled;
       co_return Reply{};
     });
     site.dispatcher.post(
-        "/",
+        "/", Requires::kNothing,
         [](const Request& request) -> asio::awaitable<Reply> {
           co_return Reply{200, {}, request.body};
         },

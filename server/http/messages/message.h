@@ -88,10 +88,10 @@ struct Reply {
 /// Failure; the session turns it into problem+json.
 using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
 
-/// Looks at a request's headers before its body is read, and before the client that waits for '100 Continue'
-/// is told to send it; the body is empty here. A reply refuses the request, and so does a Failure; nothing
-/// lets it pass. Runs on an I/O thread and returns at once.
-using Admission = std::function<std::optional<Reply>(const Request&)>;
+/// Limits how often a caller may use a route: returns the reply that refuses the request, or
+/// nothing. Called before the access check and before the body is read. Runs on an I/O thread and
+/// must not block.
+using RateLimit = std::function<std::optional<Reply>(const Request&)>;
 
 /// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O
 /// thread under the request's target and served from there, without asking again, for as long as

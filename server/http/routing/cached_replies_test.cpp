@@ -24,18 +24,19 @@ struct CachedRepliesTest : ::testing::Test {
 
   void SetUp() override {
     site.options.threads = 1;  // so that the second request meets the view that the first one filled
-    site.dispatcher.get_cached("/info", [this](const Request&) -> asio::awaitable<CachedReply> {
-      auto build = [this] {
-        cache::Built built;
-        built.content_type = "application/json";
-        built.cache_control = "public, max-age=10";
-        built.body = "[\"" + text + std::to_string(++builds) + "\"]";
-        built.freshness.depends_on("plays");
-        return built;
-      };
-      cache::EntryPtr entry = co_await cache.get_or_build("info", cache::on_pool(pool, build));
-      co_return CachedReply(std::move(entry));
-    });
+    site.dispatcher.get_cached(
+        "/info", Requires::kNothing, [this](const Request&) -> asio::awaitable<CachedReply> {
+          auto build = [this] {
+            cache::Built built;
+            built.content_type = "application/json";
+            built.cache_control = "public, max-age=10";
+            built.body = "[\"" + text + std::to_string(++builds) + "\"]";
+            built.freshness.depends_on("plays");
+            return built;
+          };
+          cache::EntryPtr entry = co_await cache.get_or_build("info", cache::on_pool(pool, build));
+          co_return CachedReply(std::move(entry));
+        });
     site.start();
   }
   void TearDown() override {

@@ -87,17 +87,23 @@ Route& Dispatcher::route(std::string_view pattern) {
   return result;
 }
 
-void Dispatcher::get(std::string_view pattern, Handler handler) {
-  route(pattern).methods["GET"] = {std::move(handler), {}, 0, {}};
+void Dispatcher::get(std::string_view pattern, Requires requirement, Handler handler) {
+  route(pattern).methods["GET"] = {.requirement = requirement, .handler = std::move(handler), .cached = {}};
 }
 
-void Dispatcher::get_cached(std::string_view pattern, CachedHandler handler) {
-  route(pattern).methods["GET"] = {{}, std::move(handler), 0, {}};
+void Dispatcher::get_cached(std::string_view pattern, Requires requirement, CachedHandler handler) {
+  if (requirement != Requires::kNothing)
+    throw std::logic_error("a cached reply goes to anybody, so its route cannot require anything");
+  route(pattern).methods["GET"] = {.requirement = requirement, .handler = {}, .cached = std::move(handler)};
 }
 
-void Dispatcher::post(std::string_view pattern, Handler handler, std::size_t body_limit,
-                      Admission admission) {
-  route(pattern).methods["POST"] = {std::move(handler), {}, body_limit, std::move(admission)};
+void Dispatcher::post(std::string_view pattern, Requires requirement, Handler handler, std::size_t body_limit,
+                      RateLimit rate_limit) {
+  route(pattern).methods["POST"] = {.requirement = requirement,
+                                    .handler = std::move(handler),
+                                    .cached = {},
+                                    .body_limit = body_limit,
+                                    .rate_limit = std::move(rate_limit)};
 }
 
 const Route* Dispatcher::match(std::string_view path,
@@ -120,10 +126,34 @@ const Route* Dispatcher::match(std::string_view path,
   return nullptr;
 }
 
+std::optional<Reply> Dispatcher::refusal(const Route::Method& method, const Request& request) const {
+  try {
+    if (method.rate_limit) {
+      if (auto reply = method.rate_limit(request)) return reply;
+    }
+    if (method.requirement == Requires::kNothing) return std::nullopt;
+    if (!access_check_) throw std::logic_error("a route requires something, but nothing checks it");
+    access_check_(method.requirement, request);
+    return std::nullopt;
+  } catch (const std::exception& error) {
+    return error_reply(request, judge(request, error));
+  }
+}
+
 std::vector<std::string> Dispatcher::patterns() const {
   std::vector<std::string> names(routes_.size());
   for (const auto& route : routes_) names[route->number] = route->pattern;
   return names;
+}
+
+std::vector<Dispatcher::Registration> Dispatcher::registrations() const {
+  std::vector<const Route*> ordered(routes_.size());
+  for (const auto& route : routes_) ordered[route->number] = route.get();
+  std::vector<Registration> calls;
+  for (const Route* route : ordered)
+    for (const auto& [name, method] : route->methods)
+      calls.push_back({name, route->pattern, method.requirement});
+  return calls;
 }
 
 Reply Dispatcher::error_reply(const Request& request, const Problem& problem) const {

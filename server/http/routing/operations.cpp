@@ -17,11 +17,12 @@ Reply plain(int status, std::string body, const char* type = "text/plain; charse
 }  // namespace
 
 void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
-  dispatcher.get("/healthz", [](const Request&) -> asio::awaitable<Reply> { co_return plain(200, "ok\n"); });
+  dispatcher.get("/healthz", Requires::kNothing,
+                 [](const Request&) -> asio::awaitable<Reply> { co_return plain(200, "ok\n"); });
 
   // Shared: the coroutine must find the checks also when the dispatcher's copy of the lambda has moved.
   auto shared = std::make_shared<const std::vector<ReadinessCheck>>(std::move(checks));
-  dispatcher.get("/readyz", [shared](const Request& request) -> asio::awaitable<Reply> {
+  dispatcher.get("/readyz", Requires::kNothing, [shared](const Request& request) -> asio::awaitable<Reply> {
     // A copy in the coroutine's own frame. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const auto all = shared;
     std::vector<FieldError> missing;
@@ -40,7 +41,7 @@ void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
 }
 
 void add_metrics(Dispatcher& dispatcher, const Metrics& metrics) {
-  dispatcher.get("/metrics", [&metrics](const Request&) -> asio::awaitable<Reply> {
+  dispatcher.get("/metrics", Requires::kNothing, [&metrics](const Request&) -> asio::awaitable<Reply> {
     co_return plain(200, metrics.text(), "text/plain; version=0.0.4; charset=utf-8");
   });
 }

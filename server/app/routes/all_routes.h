@@ -1,0 +1,11 @@
+#pragma once
+#include "app/services.h"
+#include "http/routing/dispatcher.h"
+
+namespace zender::app {
+
+/// Adds everything that the site answers, and what checks who may call it. /metrics is not among it:
+/// it has a port of its own. `services` must outlive the dispatcher.
+void add_all_routes(http::Dispatcher& dispatcher, Services& services);
+
+}  // namespace zender::app
