@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "api/preview_tokens.h"
-#include "app/background/practice.h"
+#include "app/background/warm_up.h"
 #include "app/replies/web_assets.h"
 #include "app/routes/site_routes.h"
 #include "domain/topics.h"
@@ -147,7 +147,7 @@ void show_pool(Metrics& metrics, const WorkerPool& pool) {
                 [&pool] { return static_cast<double>(pool.queue_depth()); });
   metrics.gauge("zender_pool_running", "Tasks that run", labels,
                 [&pool] { return static_cast<double>(pool.running()); });
-  metrics.gauge("zender_pool_idle_work", "Threads without a task that tidy up or practise", labels,
+  metrics.gauge("zender_pool_idle_work", "Threads without a task that collect garbage or warm up", labels,
                 [&pool] { return static_cast<double>(pool.in_idle_work()); });
   metrics.counter_from("zender_pool_refused_total", "Tasks refused because the queue was full", labels,
                        [&pool] { return static_cast<double>(pool.refused()); });
@@ -268,7 +268,7 @@ void Services::start() {
   reports.start();
   if (config.pools.render_practice == 0) return;
   storage_pool.try_submit([this] {
-    renderer.set_practice(render_practice(*this));
+    renderer.set_warm_up(warm_up_pages(*this));
     render_pool.rouse();
   });
 }

@@ -14,7 +14,7 @@
 #include "app/background/schedule_thread.h"
 #include "app/background/search_thread.h"
 #include "app/config/config.h"
-#include "app/replies/kept.h"
+#include "app/replies/cached_part.h"
 #include "app/replies/live_replies.h"
 #include "app/replies/media_assets.h"
 #include "app/replies/on_demand_replies.h"
@@ -46,7 +46,7 @@ struct Services {
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
-  /// Broadcasts brought up to date, changes watched, the renderer practising: after this the station is
+  /// Broadcasts brought up to date, changes watched, the renderer warming up: after this the station is
   /// ready.
   void start();
   /// Ends threads and pools; after the HTTP server has stopped.
@@ -60,10 +60,10 @@ struct Services {
   std::unique_ptr<Store> live_store;
   Reports reports;
   cache::Topics topics;
-  Kept<pages::ChannelsOnAir> on_air;
+  CachedPart<pages::ChannelsOnAir> on_air;
   WorkerPool storage_pool;
-  /// The live lane: what listeners who hear the radio keep asking for (polls, live lists, tokens, notices).
-  /// No number of cold pages fills it.
+  /// The live lane: what listeners who hear the radio keep asking for (polls, live lists, tokens,
+  /// notifications). No number of cold pages fills it.
   WorkerPool live_pool;
   WorkerPool file_pool;  ///< opens and reads files; likewise
   WorkerPool render_pool;

@@ -112,18 +112,18 @@ Script counting() {
 
 TEST(Renderer, WarmsUpInIdleTime) {
   Renderer renderer(counting(), {});
-  EXPECT_FALSE(renderer.use_idle_time()) << "there is nothing to practise on";
-  renderer.set_practice({.inputs = {{"{}"}, {"[]"}}, .rounds = 3});
+  EXPECT_FALSE(renderer.use_idle_time()) << "there is nothing to warm up with";
+  renderer.set_warm_up({.inputs = {{"{}"}, {"[]"}}, .rounds = 3});
   int times = 0;
   while (renderer.use_idle_time()) ++times;
   EXPECT_EQ(times, 6);
   EXPECT_EQ(renderer.render({"{}"}), "7");
-  EXPECT_FALSE(renderer.use_idle_time()) << "practised once";
+  EXPECT_FALSE(renderer.use_idle_time()) << "done once";
 }
 
 TEST(Renderer, WarmsUpANewContextToo) {
   Renderer renderer(counting(), {.renders_per_context = 4});
-  renderer.set_practice({.inputs = {{"{}"}}, .rounds = 2});
+  renderer.set_warm_up({.inputs = {{"{}"}}, .rounds = 2});
   while (renderer.use_idle_time()) continue;
   EXPECT_EQ(renderer.render({"{}"}), "3");
   EXPECT_EQ(renderer.render({"{}"}), "4");
@@ -134,7 +134,7 @@ TEST(Renderer, WarmsUpANewContextToo) {
 
 TEST(Renderer, AFailingWarmUpIsGivenUpAndPagesStillRender) {
   Renderer renderer(counting(), {});
-  renderer.set_practice({.inputs = {{"fail"}, {"{}"}}, .rounds = 100});
+  renderer.set_warm_up({.inputs = {{"fail"}, {"{}"}}, .rounds = 100});
   EXPECT_FALSE(renderer.use_idle_time());
   EXPECT_FALSE(renderer.use_idle_time());
   EXPECT_EQ(renderer.render({"{}"}), "1");

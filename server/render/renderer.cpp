@@ -22,35 +22,35 @@ Engine& Renderer::engine_of_this_thread() {
   return *engines_.emplace(std::this_thread::get_id(), std::move(own)).first->second.engine;
 }
 
-void Renderer::set_practice(Practice practice) {
-  auto shared = std::make_shared<const Practice>(std::move(practice));
+void Renderer::set_warm_up(WarmUp warm_up) {
+  auto shared = std::make_shared<const WarmUp>(std::move(warm_up));
   const std::lock_guard lock(mutex_);
-  practice_ = std::move(shared);
+  warm_up_ = std::move(shared);
 }
 
 bool Renderer::use_idle_time() {
-  std::shared_ptr<const Practice> practice;
+  std::shared_ptr<const WarmUp> warm_up;
   {
     const std::lock_guard lock(mutex_);
-    practice = practice_;
+    warm_up = warm_up_;
   }
   const std::size_t all =
-      practice == nullptr ? 0 : practice->inputs.size() * static_cast<std::size_t>(practice->rounds);
+      warm_up == nullptr ? 0 : warm_up->inputs.size() * static_cast<std::size_t>(warm_up->rounds);
   try {
     if (all > 0) engine_of_this_thread();
     ThreadEngine* own = find_engine();
     if (own == nullptr) return false;
-    if (own->practised_context != own->engine->contexts_made()) {
-      own->practised_context = own->engine->contexts_made();
-      own->practised = 0;
+    if (own->warmed_context != own->engine->contexts_made()) {
+      own->warmed_context = own->engine->contexts_made();
+      own->pages_done = 0;
     }
-    if (own->practised < all && !own->has_failed_practice) {
+    if (own->pages_done < all && !own->has_failed_warm_up) {
       // Cleared by a success: a warm-up page that makes every context fail must not be retried for
       // ever.
-      own->has_failed_practice = true;
-      own->engine->render(practice->inputs[own->practised % practice->inputs.size()]);
-      own->has_failed_practice = false;
-      ++own->practised;
+      own->has_failed_warm_up = true;
+      own->engine->render(warm_up->inputs[own->pages_done % warm_up->inputs.size()]);
+      own->has_failed_warm_up = false;
+      ++own->pages_done;
       return true;
     }
     own->engine->collect_garbage();

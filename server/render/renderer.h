@@ -22,12 +22,12 @@ class Renderer {
 
   /// The warm-up: each engine renders these inputs `rounds` times when it is idle. JavaScript is
   /// compiled only after it has run often; until then a page takes several times as long.
-  struct Practice {
+  struct WarmUp {
     std::vector<Input> inputs;
     int rounds = 0;
   };
   /// Thread-safe.
-  void set_practice(Practice practice);
+  void set_warm_up(WarmUp warm_up);
 
   /// For an idle thread: renders one page of the warm-up if this thread's context has not finished
   /// it, else collects garbage. Returns whether there is more to do.
@@ -36,9 +36,9 @@ class Renderer {
  private:
   struct ThreadEngine {
     std::unique_ptr<Engine> engine;
-    int practised_context = 0;  ///< Engine::contexts_made() of the context that `practised` counts
-    std::size_t practised = 0;
-    bool has_failed_practice = false;
+    int warmed_context = 0;  ///< Engine::contexts_made() of the context that `pages_done` counts
+    std::size_t pages_done = 0;
+    bool has_failed_warm_up = false;
   };
   ThreadEngine* find_engine();
   Engine& engine_of_this_thread();
@@ -46,7 +46,7 @@ class Renderer {
   const Script script_;
   const Engine::Limits limits_;
   std::mutex mutex_;  ///< guards the members below; a ThreadEngine's members belong to its thread
-  std::shared_ptr<const Practice> practice_;
+  std::shared_ptr<const WarmUp> warm_up_;
   std::unordered_map<std::thread::id, ThreadEngine> engines_;
 };
 

@@ -70,25 +70,31 @@ int run_command_line(int argc, char** argv) {
   preview->add_option("page", page, "id of a theme or overview page")->required();
   preview->callback([&] { exit_code = preview_link(configured(), page); });
 
-  AddNoticeCommand notice_command;
-  std::string notice_id;
+  AddNotificationCommand notification_command;
+  std::string notification_id;
   CLI::App* notice = verb("notice", "maintenance notifications, on every page within seconds");
   notice->require_subcommand(1);
   notice->fallthrough();  // --config may stand behind what is done
-  CLI::App* add_notice_verb = notice->add_subcommand("add", "put one on every page");
-  add_notice_verb->add_option("--title", notice_command.title, "what is the matter, in a few words")
+  CLI::App* add_notification_verb = notice->add_subcommand("add", "put one on every page");
+  add_notification_verb
+      ->add_option("--title", notification_command.title, "what is the matter, in a few words")
       ->required();
-  add_notice_verb->add_option("--text", notice_command.text, "a sentence or two more");
-  add_notice_verb->add_option("--url", notice_command.url, "where there is more: https://… or a path");
-  add_notice_verb->add_option("--from", notice_command.from,
-                              "\"06:00\", \"2026-11-21 06:00\" or ISO 8601 with offset; absent: now");
-  add_notice_verb->add_option("--until", notice_command.until, "the same; absent: until it is ended");
-  add_notice_verb->add_flag("!--not-dismissable", notice_command.dismissable, "listeners cannot close it");
-  add_notice_verb->callback([&] { exit_code = add_notice(configured(), notice_command); });
-  notice->add_subcommand("list", "list them")->callback([&] { exit_code = list_notices(configured()); });
-  CLI::App* end_notice_verb = notice->add_subcommand("end", "take one from every page");
-  end_notice_verb->add_option("id", notice_id, "its id (`zender notice list`)")->required();
-  end_notice_verb->callback([&] { exit_code = end_notice(configured(), notice_id); });
+  add_notification_verb->add_option("--text", notification_command.text, "a sentence or two more");
+  add_notification_verb->add_option("--url", notification_command.url,
+                                    "where there is more: https://… or a path");
+  add_notification_verb->add_option("--from", notification_command.from,
+                                    "\"06:00\", \"2026-11-21 06:00\" or ISO 8601 with offset; absent: now");
+  add_notification_verb->add_option("--until", notification_command.until,
+                                    "the same; absent: until it is ended");
+  add_notification_verb->add_flag("!--not-dismissable", notification_command.dismissable,
+                                  "listeners cannot close it");
+  add_notification_verb->callback([&] { exit_code = add_notification(configured(), notification_command); });
+  notice->add_subcommand("list", "list them")->callback([&] {
+    exit_code = list_notifications(configured());
+  });
+  CLI::App* end_notification_verb = notice->add_subcommand("end", "take one from every page");
+  end_notification_verb->add_option("id", notification_id, "its id (`zender notice list`)")->required();
+  end_notification_verb->callback([&] { exit_code = end_notification(configured(), notification_id); });
 
   std::string modal_id;
   CLI::App* modal = verb("modal", "event modals of the content bundle");

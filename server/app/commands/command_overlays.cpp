@@ -4,7 +4,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
-#include "app/commands/notice_input.h"
+#include "app/commands/notification_input.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -78,31 +78,31 @@ std::string checked_id(const std::string& id) {
 
 }  // namespace
 
-int add_notice(const Config& config, const AddNoticeCommand& command) {
+int add_notification(const Config& config, const AddNotificationCommand& command) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const MaintenanceNotification notice = read_notice(command, now);
-  station_of(config)->add_notification(notice);
-  const bool runs = run_state(notice, now) == RunState::kRunning;
-  std::cout << fmt::format("added {}, {} until {}; {}", notice.id.value,
-                           runs ? "from now" : "from " + told(notice.from, "now"),
-                           told(notice.until, "it is ended"),
+  const MaintenanceNotification notification = read_notification(command, now);
+  station_of(config)->add_notification(notification);
+  const bool runs = run_state(notification, now) == RunState::kRunning;
+  std::cout << fmt::format("added {}, {} until {}; {}", notification.id.value,
+                           runs ? "from now" : "from " + told(notification.from, "now"),
+                           told(notification.until, "it is ended"),
                            runs ? kWithinSeconds : "`zender notice list` shows what is to come")
             << std::endl;
   return kDone;
 }
 
-int list_notices(const Config& config) {
+int list_notifications(const Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const auto notices = station_of(config)->maintenance_notifications();
-  if (notices.empty()) {
+  const auto notifications = station_of(config)->maintenance_notifications();
+  if (notifications.empty()) {
     std::cout << "no notices" << std::endl;
     return kDone;
   }
   std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", "ID", "STATE", "FROM", "UNTIL",
                            "BY", "CLOSE", "TITLE");
-  for (const MaintenanceNotification& one : notices) {
+  for (const MaintenanceNotification& one : notifications) {
     const auto end = one.ended ? one.ended : one.until;
     std::cout << fmt::format("{:<22} {:<8} {:<22} {:<22} {:<8} {:<6} {}\n", one.id.value,
                              word(run_state(one, now)), told(one.from, "-"), told(end, "-"),
@@ -113,7 +113,7 @@ int list_notices(const Config& config) {
   return kDone;
 }
 
-int end_notice(const Config& config, const std::string& id) {
+int end_notification(const Config& config, const std::string& id) {
   const NotificationId wanted(checked_id(id));
   const SystemClock clock;
   const auto store = station_of(config);

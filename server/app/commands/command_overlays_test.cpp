@@ -38,23 +38,23 @@ class DutyCommands : public ::testing::Test {
     fs::remove_all(folder_);
   }
 
-  struct Said {
+  struct Output {
     int code = 0;
     std::string out;
     std::string err;
   };
-  Said run(std::vector<std::string> words) {
+  Output run(std::vector<std::string> words) {
     words.insert(words.begin(), "zender");
     std::vector<char*> arguments;
     arguments.reserve(words.size());
     for (std::string& word : words) arguments.push_back(word.data());
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
-    Said said;
-    said.code = run_command_line(static_cast<int>(arguments.size()), arguments.data());
-    said.out = ::testing::internal::GetCapturedStdout();
-    said.err = ::testing::internal::GetCapturedStderr();
-    return said;
+    Output output;
+    output.code = run_command_line(static_cast<int>(arguments.size()), arguments.data());
+    output.out = ::testing::internal::GetCapturedStdout();
+    output.err = ::testing::internal::GetCapturedStderr();
+    return output;
   }
   /// What a verb prints, without what aligns it.
   std::string listed(const std::vector<std::string>& words) {
@@ -76,10 +76,10 @@ class DutyCommands : public ::testing::Test {
     modal.description = "Kom ook.";
     modal.published = published;
     content.event_modals = {modal};
-    MaintenanceNotificationContent notice;
-    notice.id = NotificationId("onderhoud");
-    notice.title = "Onderhoud";
-    content.notifications = {notice};
+    MaintenanceNotificationContent notification;
+    notification.id = NotificationId("onderhoud");
+    notification.title = "Onderhoud";
+    content.notifications = {notification};
     store_->apply(content);
     changes_->refresh();
   }
@@ -92,48 +92,49 @@ class DutyCommands : public ::testing::Test {
   int told_ = 0;
 };
 
-TEST_F(DutyCommands, ANoticeIsAddedListedAndEndedAndAServerLearnsOfItWithoutRestart) {
-  Said said = run({"notice", "add", "--title", "Storing bij Radio 2", "--text", "We zijn bezig.", "--url",
-                   "https://status.example/", "--not-dismissable"});
-  EXPECT_EQ(said.code, kDone) << said.err;
-  ASSERT_TRUE(said.out.starts_with("added duty-")) << said.out;
-  EXPECT_NE(said.out.find("from now until it is ended; listeners see it within seconds"), std::string::npos);
+TEST_F(DutyCommands, ANotificationIsAddedListedAndEndedAndAServerLearnsOfItWithoutRestart) {
+  Output output = run({"notice", "add", "--title", "Storing bij Radio 2", "--text", "We zijn bezig.", "--url",
+                       "https://status.example/", "--not-dismissable"});
+  EXPECT_EQ(output.code, kDone) << output.err;
+  ASSERT_TRUE(output.out.starts_with("added duty-")) << output.out;
+  EXPECT_NE(output.out.find("from now until it is ended; listeners see it within seconds"),
+            std::string::npos);
   EXPECT_TRUE(server_is_told());
-  const auto notices = running(store_->maintenance_notifications(), clock_.now());
-  ASSERT_EQ(notices.size(), 1U);
-  EXPECT_EQ(notices[0].title, "Storing bij Radio 2");
-  EXPECT_FALSE(notices[0].is_dismissable);
+  const auto notifications = running(store_->maintenance_notifications(), clock_.now());
+  ASSERT_EQ(notifications.size(), 1U);
+  EXPECT_EQ(notifications[0].title, "Storing bij Radio 2");
+  EXPECT_FALSE(notifications[0].is_dismissable);
 
-  const std::string& id = notices[0].id.value;
+  const std::string& id = notifications[0].id.value;
   const std::string list = listed({"notice", "list"});
   EXPECT_NE(list.find(id + " running "), std::string::npos) << list;
   EXPECT_NE(list.find(" command no Storing bij Radio 2\n"), std::string::npos) << list;
 
-  said = run({"notice", "end", id});
-  EXPECT_EQ(said.code, kDone);
-  EXPECT_EQ(said.out, "ended " + id + "; it goes from pages within seconds\n");
+  output = run({"notice", "end", id});
+  EXPECT_EQ(output.code, kDone);
+  EXPECT_EQ(output.out, "ended " + id + "; it goes from pages within seconds\n");
   EXPECT_TRUE(server_is_told());
   EXPECT_TRUE(running(store_->maintenance_notifications(), clock_.now()).empty());
   EXPECT_EQ(run({"notice", "end", id}).out, id + " is over already\n");
   EXPECT_FALSE(server_is_told());
 }
 
-TEST_F(DutyCommands, ANoticeThatComesLaterSaysWhen) {
-  const Said said = run(
+TEST_F(DutyCommands, ANotificationThatComesLaterSaysWhen) {
+  const Output output = run(
       {"notice", "add", "--title", "Onderhoud", "--from", "2199-01-02 03:00", "--until", "2199-01-02 05:00"});
-  EXPECT_EQ(said.code, kDone) << said.err;
-  EXPECT_NE(said.out.find("from 2199-01-02 03:00 until 2199-01-02 05:00; `zender notice list`"),
+  EXPECT_EQ(output.code, kDone) << output.err;
+  EXPECT_NE(output.out.find("from 2199-01-02 03:00 until 2199-01-02 05:00; `zender notice list`"),
             std::string::npos)
-      << said.out;
+      << output.out;
   EXPECT_NE(listed({"notice", "list"}).find(" coming "), std::string::npos);
 }
 
 TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
-  Said said = run({"notice", "add", "--title", "", "--url", "javascript:alert(1)"});
-  EXPECT_EQ(said.code, kBadInput);
-  EXPECT_EQ(said.out, "");
+  Output output = run({"notice", "add", "--title", "", "--url", "javascript:alert(1)"});
+  EXPECT_EQ(output.code, kBadInput);
+  EXPECT_EQ(output.out, "");
   EXPECT_EQ(
-      said.err,
+      output.err,
       "zender: the notice was not added\n  --title: must not be empty\n  --url: must be an address that "
       "begins with https://, http:// or /\n");
   for (const std::vector<std::string>& words :
@@ -148,15 +149,15 @@ TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
                                              {"modal", "publish", "onbekend"},
                                              {"modal", "withdraw", std::string(65, 'x')},
                                              {"modal", "publish", "../../etc/passwd"}}) {
-    said = run(words);
-    EXPECT_EQ(said.code, kBadInput) << words.back();
-    EXPECT_NE(said.err, "") << words.back();
+    output = run(words);
+    EXPECT_EQ(output.code, kBadInput) << words.back();
+    EXPECT_NE(output.err, "") << words.back();
   }
   EXPECT_TRUE(store_->maintenance_notifications().empty());
   EXPECT_FALSE(server_is_told());
 }
 
-TEST_F(DutyCommands, ANoticeOfTheBundleIsEndedAndStaysSoAfterAnImport) {
+TEST_F(DutyCommands, ANotificationOfTheBundleIsEndedAndStaysSoAfterAnImport) {
   bring(true);
   EXPECT_EQ(run({"notice", "end", "onderhoud"}).code, kDone);
   EXPECT_TRUE(server_is_told());
@@ -167,17 +168,17 @@ TEST_F(DutyCommands, ANoticeOfTheBundleIsEndedAndStaysSoAfterAnImport) {
 
 TEST_F(DutyCommands, AModalIsWithdrawnAndPublishedWhateverTheBundleSays) {
   bring(true);
-  Said said = run({"modal", "withdraw", "tent"});
-  EXPECT_EQ(said.code, kDone);
-  EXPECT_EQ(said.out, "withdrew tent; within seconds nobody sees it\n");
+  Output output = run({"modal", "withdraw", "tent"});
+  EXPECT_EQ(output.code, kDone);
+  EXPECT_EQ(output.out, "withdrew tent; within seconds nobody sees it\n");
   EXPECT_TRUE(server_is_told());
   EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
   EXPECT_NE(listed({"modal", "list"}).find("no, by command"), std::string::npos);
   bring(true);
   EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
 
-  said = run({"modal", "publish", "tent"});
-  EXPECT_EQ(said.out, "published tent; listeners see it within seconds\n");
+  output = run({"modal", "publish", "tent"});
+  EXPECT_EQ(output.out, "published tent; listeners see it within seconds\n");
   EXPECT_TRUE(server_is_told());
   EXPECT_NE(listed({"modal", "list"}).find("De tent (shown now)"), std::string::npos);
 }

@@ -24,18 +24,18 @@ int import_bundle(const Config& config, const std::string& bundle);
 /// Prints the address at which an editor sees a theme or overview page before listeners do.
 int preview_link(const Config& config, const std::string& page);
 
-struct AddNoticeCommand {
+struct AddNotificationCommand {
   std::string title;
   std::string text;   ///< empty: none
   std::string url;    ///< empty: none
-  std::string from;   ///< as typed (app/commands/notice_input.h); empty: now
+  std::string from;   ///< as typed (app/commands/notification_input.h); empty: now
   std::string until;  ///< as typed; empty: until it is ended
   bool dismissable = true;
 };
 /// Puts a maintenance notification on every page; prints its id.
-int add_notice(const Config& config, const AddNoticeCommand& command);
-int list_notices(const Config& config);
-int end_notice(const Config& config, const std::string& id);
+int add_notification(const Config& config, const AddNotificationCommand& command);
+int list_notifications(const Config& config);
+int end_notification(const Config& config, const std::string& id);
 
 /// Publishes or withdraws an event modal that a bundle brought.
 int publish_modal(const Config& config, const std::string& id, bool published);

@@ -75,7 +75,7 @@ struct Config {
     int live_threads = 2;
     int file_threads = 2;
     int render_threads = 2;
-    int render_practice = 20;  ///< how often each of them renders its practice pages after the start
+    int render_practice = 20;  ///< how often each of them renders its warm-up pages after the start
     int picture_threads = 2;
     int queue = 512;  ///< tasks waiting per pool before 503
   } pools;

@@ -6,8 +6,8 @@
 namespace zender::app {
 namespace {
 
-/// Listeners must see a notice within seconds, so an old reply does not live long; when making one fails, the
-/// last word is better than none.
+/// Listeners must see a notification within seconds, so an old reply does not live long; when making one
+/// fails, the last word is better than none.
 constexpr std::chrono::seconds kOverlaysStale{1};
 constexpr std::chrono::minutes kOverlaysStaleIfError{10};
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "api/miniplayer_info.h"
-#include "app/replies/kept.h"
+#include "app/replies/cached_part.h"
 #include "pages/pages.h"
 
 namespace zender::app {
@@ -35,7 +35,7 @@ class Shells {
   const pages::Pages& pages_;
   std::function<api::InfoSources()> info_;
   const Clock& clock_;
-  Kept<Shell> kept_;
+  CachedPart<Shell> kept_;
 };
 
 }  // namespace zender::app

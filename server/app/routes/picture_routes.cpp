@@ -23,25 +23,26 @@ constexpr std::string_view kWebpEnding = ".webp";
 constexpr std::chrono::minutes kInMemory{10};
 
 /// From the disk when it was made before, so that those never wait behind others that are being made.
-/// `asked`: a size of a preset, a width of the store or a picture for readers outside. As in
+/// `version`: a size of a preset, a width of the store or a picture for readers outside. As in
 /// api_routes.cpp: closures that own
 /// something are named before they stand in a co_await expression.
-template <class Asked>
-awaitable<std::string> bytes_of(Services& services, ImageId id, Asked asked) {
-  auto find = [&services, &id, asked] { return services.sized_pictures.find(id, asked); };
+template <class Version>
+awaitable<std::string> bytes_of(Services& services, ImageId id, Version version) {
+  auto find = [&services, &id, version] { return services.sized_pictures.find(id, version); };
   std::optional<std::string> found = co_await services.storage_pool.run(find);
   if (found) co_return std::move(*found);
-  auto make = [&services, &id, asked] { return services.sized_pictures.make(id, asked); };
+  auto make = [&services, &id, version] { return services.sized_pictures.make(id, version); };
   co_return co_await services.picture_pool.run(make);
 }
 
-template <class Asked>
-awaitable<cache::Built> build_sized(Services& services, ImageId id, Asked asked, const char* content_type) {
+template <class Version>
+awaitable<cache::Built> build_sized(Services& services, ImageId id, Version version,
+                                    const char* content_type) {
   cache::Built built;
   built.content_type = content_type;
   built.cache_control = kForEver;
   built.compress = false;
-  built.body = co_await bytes_of(services, std::move(id), asked);
+  built.body = co_await bytes_of(services, std::move(id), version);
   built.freshness.until(services.clock.now() + kInMemory);
   co_return built;
 }

@@ -32,7 +32,7 @@ constexpr const char* kSoundCacheControl = "public, max-age=86400";
 constexpr std::chrono::minutes kStale{5};
 
 /// An address that was understood: how its file is made, and the key under which it is kept.
-struct Asked {
+struct RequestedFile {
   std::string key;
   std::function<std::optional<SideFile>(const PageContext&)> make;
 };
@@ -55,7 +55,7 @@ ChannelSlug channel_of(const Services& services, const Request& request) {
   return ChannelSlug(*asked);
 }
 
-Asked played_tracks(const Services& services, const Request& request) {
+RequestedFile played_tracks(const Services& services, const Request& request) {
   const ChannelSlug channel = channel_of(services, request);
   Date day = station_date(services.clock.now());
   if (const auto text = request.query_value("date"); text && !text->empty()) {
@@ -74,7 +74,7 @@ Asked played_tracks(const Services& services, const Request& request) {
 }
 
 /// '{group}-{part}'
-std::optional<Asked> part_of_sitemap(const std::string& name) {
+std::optional<RequestedFile> part_of_sitemap(const std::string& name) {
   const auto dash = name.rfind('-');
   if (dash == std::string::npos) return std::nullopt;
   const std::string group = name.substr(0, dash);
@@ -82,10 +82,10 @@ std::optional<Asked> part_of_sitemap(const std::string& name) {
   if (number.empty() || number.size() > 6 || number.find_first_not_of("0123456789") != std::string::npos ||
       number.front() == '0')
     return std::nullopt;
-  return Asked{"sitemap:" + group + ":" + number,
-               [group, part = std::stoll(number)](const PageContext& context) {
-                 return pages::sitemap_part(context, group, part);
-               }};
+  return RequestedFile{"sitemap:" + group + ":" + number,
+                       [group, part = std::stoll(number)](const PageContext& context) {
+                         return pages::sitemap_part(context, group, part);
+                       }};
 }
 
 /// The episode of '/podcasts/{feed}/{episode}{ending}'.
@@ -98,49 +98,51 @@ std::optional<EpisodeId> episode_of(std::string_view path, std::string_view endi
   return EpisodeId(std::move(id));
 }
 
-std::optional<Asked> asked_of(const Services& services, const Request& request) {
+std::optional<RequestedFile> requested_file(const Services& services, const Request& request) {
   const std::string& path = request.path;
   if (path == "/robots.txt")
-    return Asked{path,
-                 [](const PageContext& context) { return std::optional(pages::robots_file(context.site)); }};
+    return RequestedFile{
+        path, [](const PageContext& context) { return std::optional(pages::robots_file(context.site)); }};
   if (path == "/.well-known/security.txt")
-    return Asked{path,
-                 [](const PageContext& context) { return pages::security_file(context.site, context.now); }};
+    return RequestedFile{
+        path, [](const PageContext& context) { return pages::security_file(context.site, context.now); }};
   if (path == "/site.webmanifest")
-    return Asked{path,
-                 [](const PageContext& context) { return std::optional(pages::manifest_file(context)); }};
+    return RequestedFile{
+        path, [](const PageContext& context) { return std::optional(pages::manifest_file(context)); }};
   if (path == "/sitemap.xml")
-    return Asked{path,
-                 [](const PageContext& context) { return std::optional(pages::sitemap_index(context)); }};
+    return RequestedFile{
+        path, [](const PageContext& context) { return std::optional(pages::sitemap_index(context)); }};
   if (path == "/gedraaid.csv") return played_tracks(services, request);
   if (path == "/gids.ics") {
     const ChannelSlug channel = channel_of(services, request);
-    return Asked{"gids.ics:" + channel.value,
-                 [channel](const PageContext& context) { return pages::guide_calendar(context, channel); }};
+    return RequestedFile{"gids.ics:" + channel.value, [channel](const PageContext& context) {
+                           return pages::guide_calendar(context, channel);
+                         }};
   }
   if (const auto name = between(path, "/sitemap-", ".xml")) return part_of_sitemap(*name);
   if (const auto slug = between(path, "/programmas/", ".ics"); slug && is_slug(*slug))
-    return Asked{path, [programme = ProgrammeSlug(*slug)](const PageContext& context) {
-                   return pages::programme_calendar(context, programme);
-                 }};
+    return RequestedFile{path, [programme = ProgrammeSlug(*slug)](const PageContext& context) {
+                           return pages::programme_calendar(context, programme);
+                         }};
   if (path == "/nieuws.rss")
-    return Asked{path, [](const PageContext& context) { return pages::news_feed(context, std::nullopt); }};
+    return RequestedFile{path,
+                         [](const PageContext& context) { return pages::news_feed(context, std::nullopt); }};
   if (const auto slug = between(path, "/nieuws/", ".rss"); slug && is_slug(*slug))
-    return Asked{path, [category = CategorySlug(*slug)](const PageContext& context) {
-                   return pages::news_feed(context, category);
-                 }};
+    return RequestedFile{path, [category = CategorySlug(*slug)](const PageContext& context) {
+                           return pages::news_feed(context, category);
+                         }};
   if (const auto slug = between(path, "/podcasts/", ".rss"); slug && is_slug(*slug))
-    return Asked{path, [feed = FeedSlug(*slug)](const PageContext& context) {
-                   return pages::podcast_feed_file(context, feed);
-                 }};
+    return RequestedFile{path, [feed = FeedSlug(*slug)](const PageContext& context) {
+                           return pages::podcast_feed_file(context, feed);
+                         }};
   if (const auto id = episode_of(path, ".chapters.json"))
-    return Asked{"chapters:" + id->value, [episode = *id](const PageContext& context) {
-                   return pages::episode_chapters_file(context, episode);
-                 }};
+    return RequestedFile{"chapters:" + id->value, [episode = *id](const PageContext& context) {
+                           return pages::episode_chapters_file(context, episode);
+                         }};
   if (const auto id = episode_of(path, ".vtt"))
-    return Asked{"transcript:" + id->value, [episode = *id](const PageContext& context) {
-                   return pages::episode_transcript_file(context, episode);
-                 }};
+    return RequestedFile{"transcript:" + id->value, [episode = *id](const PageContext& context) {
+                           return pages::episode_transcript_file(context, episode);
+                         }};
   return std::nullopt;
 }
 
@@ -175,22 +177,22 @@ std::optional<MediaId> media_of_fragment(Services& services, const std::string& 
   return found ? std::optional(found->media) : std::nullopt;
 }
 
-awaitable<cache::Built> make(Services& services, const Asked& asked) {
-  const auto file = co_await services.storage_pool.run(
-      [&services, &asked] { return services.pages.side_file(asked.make); });
-  if (!file) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
-  co_return built_of(*file);
+awaitable<cache::Built> make(Services& services, const RequestedFile& file) {
+  const auto made =
+      co_await services.storage_pool.run([&services, &file] { return services.pages.side_file(file.make); });
+  if (!made) throw Failure(FailureKind::kNotFound, "Dit is er niet (meer).");
+  co_return built_of(*made);
 }
 
 }  // namespace
 
 awaitable<std::optional<CachedReply>> side_file(Services& services, const Request& request) {
-  const auto asked = asked_of(services, request);
-  if (!asked) co_return std::nullopt;
+  const auto requested = requested_file(services, request);
+  if (!requested) co_return std::nullopt;
   // Named, as in api_routes.cpp: g++ 12 destroys a closure twice that stands in a co_await expression.
-  const auto kept = std::make_shared<const Asked>(*asked);
-  const cache::Builder builder = [&services, kept] { return make(services, *kept); };
-  std::string key = "side:" + kept->key;
+  const auto file = std::make_shared<const RequestedFile>(*requested);
+  const cache::Builder builder = [&services, file] { return make(services, *file); };
+  std::string key = "side:" + file->key;
   co_return CachedReply(co_await services.cache.get_or_build(std::move(key), builder));
 }
 

@@ -1,4 +1,4 @@
-#include "app/commands/notice_input.h"
+#include "app/commands/notification_input.h"
 
 #include <fmt/format.h>
 #include <sodium.h>
@@ -83,32 +83,32 @@ TimePoint read_typed_moment(const std::string& text, TimePoint now) {
   return reading->moment;
 }
 
-MaintenanceNotification read_notice(const AddNoticeCommand& command, TimePoint now) {
+MaintenanceNotification read_notification(const AddNotificationCommand& command, TimePoint now) {
   OptionReader options(now);
-  MaintenanceNotification notice;
-  notice.by_command = true;
-  notice.first_stored = now;
-  notice.title = command.title;
+  MaintenanceNotification notification;
+  notification.by_command = true;
+  notification.first_stored = now;
+  notification.title = command.title;
   options.line("--title", command.title, content::kMaxOverlayTitle);
-  notice.description = command.text;
+  notification.description = command.text;
   if (!command.text.empty()) options.line("--text", command.text, content::kMaxNotificationText);
   if (!command.url.empty()) {
-    notice.url = command.url;
+    notification.url = command.url;
     options.address("--url", command.url);
   }
-  notice.is_dismissable = command.dismissable;
-  notice.from = options.moment("--from", command.from);
-  notice.until = options.moment("--until", command.until);
-  if (notice.until && *notice.until <= now) {
-    options.errors.push_back({"--until", to_iso(*notice.until) + " has passed"});
-  } else if (notice.until && notice.from && *notice.until <= *notice.from) {
+  notification.is_dismissable = command.dismissable;
+  notification.from = options.moment("--from", command.from);
+  notification.until = options.moment("--until", command.until);
+  if (notification.until && *notification.until <= now) {
+    options.errors.push_back({"--until", to_iso(*notification.until) + " has passed"});
+  } else if (notification.until && notification.from && *notification.until <= *notification.from) {
     options.errors.push_back({"--until", "must be later than --from"});
   }
   if (!options.errors.empty())
     throw Failure(FailureKind::kUnprocessable, "the notice was not added", std::move(options.errors));
-  if (!notice.from) notice.from = now;
-  notice.id = new_id(now);
-  return notice;
+  if (!notification.from) notification.from = now;
+  notification.id = new_id(now);
+  return notification;
 }
 
 }  // namespace zender::app

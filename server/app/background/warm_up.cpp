@@ -1,4 +1,4 @@
-#include "app/background/practice.h"
+#include "app/background/warm_up.h"
 
 #include "app/routes/site_routes.h"
 #include "support/log.h"
@@ -14,26 +14,26 @@ std::optional<render::Input> input_at(Services& services, const std::string& pat
   try {
     return services.page_replies.render_input(page_at(services, path));
   } catch (const std::exception& error) {
-    log::warning("a page to practise on cannot be made", {{"path", path}, {"error", error.what()}});
+    log::warning("a warm-up page cannot be made", {{"path", path}, {"error", error.what()}});
     return std::nullopt;
   }
 }
 
 }  // namespace
 
-render::Renderer::Practice render_practice(Services& services) {
-  render::Renderer::Practice practice;
-  practice.rounds = services.config.pools.render_practice;
+render::Renderer::WarmUp warm_up_pages(Services& services) {
+  render::Renderer::WarmUp warm_up;
+  warm_up.rounds = services.config.pools.render_practice;
   std::vector<std::string> paths{"/speler/" + services.config.station.default_channel,
                                  "/een-adres-dat-niet-bestaat"};
   try {
     for (auto& path : services.pages.some_of_each_kind(kNewest)) paths.push_back(std::move(path));
   } catch (const std::exception& error) {
-    log::warning("the pages to practise on cannot be listed", {{"error", error.what()}});
+    log::warning("the warm-up pages cannot be listed", {{"error", error.what()}});
   }
   for (const auto& path : paths)
-    if (auto input = input_at(services, path)) practice.inputs.push_back(std::move(*input));
-  return practice;
+    if (auto input = input_at(services, path)) warm_up.inputs.push_back(std::move(*input));
+  return warm_up;
 }
 
 }  // namespace zender::app

@@ -16,9 +16,9 @@ namespace zender::app {
 /// wrong, as the `freshness` of a `Part` says. Thread-safe; two threads may read at once, the one that began
 /// later is kept.
 template <class Part>
-class Kept {
+class CachedPart {
  public:
-  Kept(cache::Topics& topics, const Clock& clock) : topics_(topics), clock_(clock) {}
+  CachedPart(cache::Topics& topics, const Clock& clock) : topics_(topics), clock_(clock) {}
 
   /// The kept one, else what `read` gives; throws what it throws.
   template <class Read>

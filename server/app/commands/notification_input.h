@@ -13,6 +13,6 @@ namespace zender::app {
 TimePoint read_typed_moment(const std::string& text, TimePoint now);
 
 /// Throws Failure(kUnprocessable) with everything that is wrong, each under the option's name.
-MaintenanceNotification read_notice(const AddNoticeCommand& command, TimePoint now);
+MaintenanceNotification read_notification(const AddNotificationCommand& command, TimePoint now);
 
 }  // namespace zender::app

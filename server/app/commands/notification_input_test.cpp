@@ -1,4 +1,4 @@
-#include "app/commands/notice_input.h"
+#include "app/commands/notification_input.h"
 
 #include <gtest/gtest.h>
 
@@ -14,16 +14,16 @@ TimePoint at(const char* iso) {
 
 const TimePoint kNow = at("2026-11-21T23:15:00+01:00");
 
-AddNoticeCommand command(const std::string& title = "Storing") {
-  AddNoticeCommand typed;
+AddNotificationCommand command(const std::string& title = "Storing") {
+  AddNotificationCommand typed;
   typed.title = title;
   return typed;
 }
 
 /// Every mistake as 'option: what', each on a line.
-std::string mistakes(const AddNoticeCommand& typed, TimePoint now = kNow) {
+std::string mistakes(const AddNotificationCommand& typed, TimePoint now = kNow) {
   try {
-    read_notice(typed, now);
+    read_notification(typed, now);
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
     std::string all;
@@ -42,43 +42,43 @@ std::string mistake_of(const std::string& typed, TimePoint now = kNow) {
   return "";
 }
 
-TEST(NoticeInput, ATitleIsEnoughAndTheNoticeRunsFromNowOn) {
-  const MaintenanceNotification notice = read_notice(command(), kNow);
-  EXPECT_EQ(notice.title, "Storing");
-  EXPECT_EQ(notice.description, "");
-  EXPECT_FALSE(notice.url);
-  EXPECT_TRUE(notice.is_dismissable);
-  EXPECT_TRUE(notice.by_command);
-  EXPECT_EQ(notice.from, kNow);
-  EXPECT_FALSE(notice.until);
-  EXPECT_EQ(notice.id.value.substr(0, 14), "duty-20261121-");
-  EXPECT_NE(notice.id, read_notice(command(), kNow).id);
+TEST(NotificationInput, ATitleIsEnoughAndTheNotificationRunsFromNowOn) {
+  const MaintenanceNotification notification = read_notification(command(), kNow);
+  EXPECT_EQ(notification.title, "Storing");
+  EXPECT_EQ(notification.description, "");
+  EXPECT_FALSE(notification.url);
+  EXPECT_TRUE(notification.is_dismissable);
+  EXPECT_TRUE(notification.by_command);
+  EXPECT_EQ(notification.from, kNow);
+  EXPECT_FALSE(notification.until);
+  EXPECT_EQ(notification.id.value.substr(0, 14), "duty-20261121-");
+  EXPECT_NE(notification.id, read_notification(command(), kNow).id);
 }
 
-TEST(NoticeInput, EverythingElseIsTaken) {
-  AddNoticeCommand typed = command("‘Storing’ bij Radio 2 & 5; DROP TABLE");
+TEST(NotificationInput, EverythingElseIsTaken) {
+  AddNotificationCommand typed = command("‘Storing’ bij Radio 2 & 5; DROP TABLE");
   typed.text = "We zijn bezig 🔧 <b>echt</b>.";
   typed.url = "/nieuws";
   typed.from = "23:30";
   typed.until = "2026-11-22 06:00";
   typed.dismissable = false;
-  const MaintenanceNotification notice = read_notice(typed, kNow);
-  EXPECT_EQ(notice.title, typed.title);
-  EXPECT_EQ(notice.description, typed.text);
-  EXPECT_EQ(notice.url, "/nieuws");
-  EXPECT_FALSE(notice.is_dismissable);
-  EXPECT_EQ(notice.from, at("2026-11-21T23:30:00+01:00"));
-  EXPECT_EQ(notice.until, at("2026-11-22T06:00:00+01:00"));
+  const MaintenanceNotification notification = read_notification(typed, kNow);
+  EXPECT_EQ(notification.title, typed.title);
+  EXPECT_EQ(notification.description, typed.text);
+  EXPECT_EQ(notification.url, "/nieuws");
+  EXPECT_FALSE(notification.is_dismissable);
+  EXPECT_EQ(notification.from, at("2026-11-21T23:30:00+01:00"));
+  EXPECT_EQ(notification.until, at("2026-11-22T06:00:00+01:00"));
 }
 
-TEST(NoticeInput, AnHourMeansTheNextTimeTheClockReadsSo) {
+TEST(NotificationInput, AnHourMeansTheNextTimeTheClockReadsSo) {
   EXPECT_EQ(read_typed_moment("23:16", kNow), at("2026-11-21T23:16:00+01:00"));
   EXPECT_EQ(read_typed_moment("23:15", kNow), at("2026-11-22T23:15:00+01:00"));
   EXPECT_EQ(read_typed_moment("06:00", kNow), at("2026-11-22T06:00:00+01:00"));
   EXPECT_EQ(read_typed_moment("06:00", at("2026-12-31T23:00:00+01:00")), at("2027-01-01T06:00:00+01:00"));
 }
 
-TEST(NoticeInput, OnTheNightTheClocksGoBackADoubtfulHourIsRefusedWithWhatToWrite) {
+TEST(NotificationInput, OnTheNightTheClocksGoBackADoubtfulHourIsRefusedWithWhatToWrite) {
   const TimePoint evening = at("2026-10-24T23:00:00+02:00");
   const std::string twice =
       "that time comes twice when the clocks go back; write 2026-10-25T02:30+02:00 or "
@@ -91,7 +91,7 @@ TEST(NoticeInput, OnTheNightTheClocksGoBackADoubtfulHourIsRefusedWithWhatToWrite
   EXPECT_EQ(read_typed_moment("06:00", evening) - evening, std::chrono::hours(8));
 }
 
-TEST(NoticeInput, OnTheNightTheClocksGoForwardASkippedHourIsRefused) {
+TEST(NotificationInput, OnTheNightTheClocksGoForwardASkippedHourIsRefused) {
   const TimePoint evening = at("2026-03-28T23:00:00+01:00");
   EXPECT_EQ(mistake_of("02:30", evening),
             "that time is skipped when the clocks go forward; they go on at 2026-03-29T03:00+02:00");
@@ -99,14 +99,14 @@ TEST(NoticeInput, OnTheNightTheClocksGoForwardASkippedHourIsRefused) {
   EXPECT_EQ(read_typed_moment("02:30", at("2026-03-29T03:00:00+02:00")), at("2026-03-30T02:30:00+02:00"));
 }
 
-TEST(NoticeInput, WhatIsNoMomentIsRefused) {
+TEST(NotificationInput, WhatIsNoMomentIsRefused) {
   for (const char* typed : {"straks", "6:00", "24:00", "2026-02-30 06:00", "21-11-2026 06:00", "06:00:00",
                             "2026-11-21", " 06:00", "99999999999999999999", "-1", "2026-11-21T06:00:00"})
     EXPECT_NE(mistake_of(typed).find("must be a time as"), std::string::npos) << typed;
 }
 
-TEST(NoticeInput, EveryMistakeIsNamedAtOnce) {
-  AddNoticeCommand typed = command("");
+TEST(NotificationInput, EveryMistakeIsNamedAtOnce) {
+  AddNotificationCommand typed = command("");
   typed.text = "Twee\nregels";
   typed.url = "javascript:alert(1)";
   typed.from = "straks";
@@ -118,12 +118,12 @@ TEST(NoticeInput, EveryMistakeIsNamedAtOnce) {
       "or \"2026-11-21T06:00:00+01:00\"\n--until: 2026-11-21T12:00:00.000+01:00 has passed\n");
 }
 
-TEST(NoticeInput, HostileTextsAreRefused) {
+TEST(NotificationInput, HostileTextsAreRefused) {
   EXPECT_EQ(mistakes(command(std::string(121, 'x'))), "--title: 121 characters, at most 120 are allowed\n");
   EXPECT_EQ(mistakes(command("\x1b[31mrood")), "--title: holds a control character\n");
   EXPECT_EQ(mistakes(command("caf\xe9")), "--title: holds a control character\n");
   EXPECT_EQ(mistakes(command(" ")), "--title: must not begin or end with a space\n");
-  AddNoticeCommand typed = command();
+  AddNotificationCommand typed = command();
   for (const char* url :
        {"//elders.example", "ftp://a.example", "https://", "https:///pad", "/pad met spatie",
         "data:text/html,x", "/\\elders.example", "https://a.example/\"onclick=x", "#", "?"}) {
@@ -132,8 +132,8 @@ TEST(NoticeInput, HostileTextsAreRefused) {
   }
 }
 
-TEST(NoticeInput, TheEndComesAfterTheBeginning) {
-  AddNoticeCommand typed = command();
+TEST(NotificationInput, TheEndComesAfterTheBeginning) {
+  AddNotificationCommand typed = command();
   typed.from = "2026-11-22 06:00";
   typed.until = "2026-11-22 06:00";
   EXPECT_EQ(mistakes(typed), "--until: must be later than --from\n");
