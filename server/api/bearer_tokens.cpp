@@ -14,7 +14,7 @@ std::string digest(std::string_view text) {
   return result;
 }
 
-/// What stands after 'Bearer ' (any case); nothing else is a bearer token.
+/// The text after 'Bearer ' (in any case); empty if it does not begin with that.
 std::string_view bearer(std::string_view authorization) {
   constexpr std::string_view kScheme = "bearer ";
   if (authorization.size() <= kScheme.size()) return {};

@@ -5,7 +5,7 @@
 
 namespace zender::api {
 
-/// A secret with the name of who holds it; the name is for the log.
+/// A secret and the name of its holder, which is for the log.
 struct NamedToken {
   std::string name;
   std::string token;
@@ -13,17 +13,17 @@ struct NamedToken {
 
 inline constexpr std::size_t kMinBearerTokenBytes = 16;
 
-/// Checks bearer tokens. How long a check takes tells nothing about the tokens: fixed-length digests are
-/// compared in constant time, all of them each time. Immutable; thread-safe. The tokens themselves are not
-/// kept.
+/// Checks bearer tokens. The time that a check takes says nothing about the tokens: digests of a
+/// fixed length are compared in constant time, all of them each time. The tokens themselves are not
+/// kept. Immutable; thread-safe.
 class BearerTokens {
  public:
-  /// Throws Failure(kInternal) for a token shorter than kMinBearerTokenBytes or a name without text. No
-  /// tokens: nobody gets in.
+  /// Throws Failure(kInternal) for a token shorter than kMinBearerTokenBytes or an empty name.
+  /// Without tokens, nobody gets in.
   explicit BearerTokens(const std::vector<NamedToken>& tokens);
 
-  /// Name of the holder. `authorization` is the header's value, 'Bearer <token>'. Throws
-  /// Failure(kUnauthorised) for anything else.
+  /// Returns the holder's name. `authorization`: the header's value, 'Bearer <token>'. Throws
+  /// Failure(kUnauthorised) if it has no known token.
   const std::string& authenticate(std::string_view authorization) const;
 
  private:

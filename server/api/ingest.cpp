@@ -10,7 +10,7 @@
 namespace zender::api {
 namespace {
 
-/// Answers a question once per key: a report names the same few tracks and media again and again.
+/// Asks for each key only once: a report names the same few tracks and media again and again.
 template <class Key, class Ask>
 class Remembered {
  public:
@@ -25,7 +25,7 @@ class Remembered {
   std::map<Key, std::invoke_result_t<Ask, const Key&>> answers_;
 };
 
-/// What the report leaves out, the track fills in (contract: song and artist default to the track's).
+/// Takes song and artist from the track if the report leaves them out (see the contract).
 void fill_from_track(ReportedPlay& reported, const Track& track) {
   if (!reported.artist_given) reported.play.artist = track.artist;
   if (!reported.play.song) reported.play.song = track.name;

@@ -7,21 +7,21 @@
 
 namespace zender::api {
 
-/// What playout systems say and ask (docs/ingest.md). The caller has checked the bearer token. Thread-safe as
-/// far as the repositories are.
+/// The calls of playout systems (docs/ingest.md). The bearer token has been checked before. As
+/// thread-safe as the repositories.
 class Ingest {
  public:
   Ingest(ChannelRepository& channels, TrackRepository& tracks, MediaRepository& media,
          TrackPlayRepository& plays, BulletinRepository& bulletins, const Clock& clock);
 
-  /// POST /api/ingest/track-plays: stores the plays, all or nothing, before it returns; gives {stored,
-  /// unchanged, updated}. Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (wrong fields, each
-  /// named, 50 at most), kConflict (an id known on another channel), and what the repositories throw; nothing
-  /// was stored then.
+  /// POST /api/ingest/track-plays: stores all plays or none before it returns {stored, unchanged,
+  /// updated}. Throws Failure kBadRequest (no JSON), kTooLarge, kUnprocessable (names each wrong
+  /// field, 50 at most), kConflict (an id known on another channel), and what the repositories
+  /// throw; nothing is stored then.
   Json report(std::string_view body);
 
-  /// POST /api/ingest/bulletins: stores the bulletin before it returns; gives {id, stored}. Throws Failure
-  /// kBadRequest, kTooLarge, kUnprocessable (wrong fields, each named; a media asset that is not known),
+  /// POST /api/ingest/bulletins: stores the bulletin before it returns {id, stored}. Throws Failure
+  /// kBadRequest, kTooLarge, kUnprocessable (names each wrong field; an unknown media asset),
   /// kConflict (the id of another bulletin).
   Json report_bulletin(std::string_view body);
 

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Watches the parser: depth and member names. Throws Failure out of the parser.
+/// Checks depth and member names while the parser runs. Throws Failure out of the parser.
 class Watch {
  public:
   explicit Watch(int max_depth) : max_depth_(max_depth) {}
@@ -58,7 +58,7 @@ json parse_json_input(std::string_view text, JsonLimits limits) {
   } catch (const json::parse_error& error) {
     throw Failure(FailureKind::kBadRequest,
                   "the body is not JSON (at byte " + std::to_string(error.byte) + ")");
-  } catch (const json::exception&) {  // a number that no type holds
+  } catch (const json::exception&) {  // e.g. a number that fits no type
     throw Failure(FailureKind::kBadRequest, "the body holds a number that is out of range");
   }
 }

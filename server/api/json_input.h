@@ -10,9 +10,9 @@ struct JsonLimits {
   int max_depth = 8;
 };
 
-/// Reads JSON from outside: valid UTF-8, within the limits, no member twice in one object (two readers could
-/// take different ones). Throws Failure(kTooLarge) for too many bytes, Failure(kBadRequest) for everything
-/// else that is not acceptable JSON. Never any other exception, whatever the bytes.
+/// Reads JSON from outside: valid UTF-8, within the limits, no member twice in one object (two
+/// readers could take different ones). Throws Failure(kTooLarge) for too many bytes and
+/// Failure(kBadRequest) for any other text that is not acceptable; never another exception.
 nlohmann::json parse_json_input(std::string_view text, JsonLimits limits = {});
 
 }  // namespace zender::api

@@ -7,7 +7,7 @@
 
 namespace zender::api {
 
-/// HMAC-SHA-256 of a text (RFC 2104): 32 raw bytes that only who knows the key can make.
+/// HMAC-SHA-256 of a text (RFC 2104): 32 raw bytes that only the holder of the key can make.
 inline std::string keyed_hash(const std::string& text, const std::string& key) {
   std::string code(crypto_auth_hmacsha256_BYTES, '\0');
   crypto_auth_hmacsha256_state state;

@@ -12,7 +12,7 @@
 namespace zender::api {
 namespace {
 
-/// Makes a Playable of an item.
+/// Turns an item into a Playable.
 Json with_queue(Json item, Json queue, bool is_latest_news = false) {
   item["queue"] = std::move(queue);
   item["isLatestNews"] = is_latest_news;
@@ -89,7 +89,7 @@ OnDemandReply OnDemand::latest_news() const {
                           {"chapters", Json::array()}},
                          Json::array(), true);
   made.freshness.depends_on(kTopicContent, kTopicBulletins);
-  // Whoever gets a kept reply still has nearly all of the address's life before him.
+  // A cached reply still leaves nearly all of the address's life.
   made.freshness.until(source_.token_urls_change_at())
       .until(now + Milliseconds(settings_.news_life) / 10)
       .until(store_.next_bulletin(now));
@@ -157,7 +157,7 @@ OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
   auto channel = find_published(store_, broadcast->channel);
   if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
   require_available(broadcast->time, clock_.now(), source_.broadcast_life);
-  // A station that sends a stream of its own keeps no sound here.
+  // The sound of a channel with a stream of its own is not kept here.
   if (channel->stream_url) throw Failure(FailureKind::kNotFound, kSoundIsGone);
 
   std::vector<AiredAsset> log;

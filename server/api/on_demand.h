@@ -16,33 +16,33 @@ inline constexpr int kQueueLimit = 20;
 inline constexpr int kBroadcastSongs = 1000;
 
 struct OnDemandSettings {
-  ChannelSlug default_channel;  ///< its picture stands with the news
-  /// How long the address of a bulletin is good.
+  ChannelSlug default_channel;  ///< the news shows its picture
+  /// How long the address of a bulletin is valid.
   std::chrono::seconds news_life{15 * 60};
 };
 
-/// A reply and how long it may be kept.
+/// A reply, and how long it stays right.
 struct OnDemandReply {
   Json body;
   Freshness freshness;
 };
 
-/// What plays on demand as the calls of the contract give it. Thread-safe as far as the store is; throws what
-/// the store throws.
+/// The contract's calls for what plays on demand. As thread-safe as the store; throws what the
+/// store throws.
 class OnDemand {
  public:
-  /// Reads a media asset; may remember it.
+  /// Reads a media asset; may cache it.
   using AssetOf = std::function<std::shared_ptr<const MediaAsset>(const MediaId&)>;
 
-  /// References live longer than this.
+  /// The references must outlive this.
   OnDemand(Store& store, AssetOf asset_of, playables::PlayableSource source,
            const ProgressiveAddresses& addresses, const Clock& clock, OnDemandSettings settings);
 
-  /// GET /api/latestNews (S7-006, S3-071 … S3-074). Throws Failure(kNotFound) when there is none.
+  /// GET /api/latestNews (S7-006, S3-071 … S3-074). Throws Failure(kNotFound) if there is none.
   OnDemandReply latest_news() const;
 
-  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound), Failure(kGone) for a broadcast that is no
-  /// longer available.
+  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound), or Failure(kGone) for a broadcast
+  /// that is no longer available.
   OnDemandReply fragment(const FragmentId& id) const;
   OnDemandReply episode(const EpisodeId& id) const;
   OnDemandReply broadcast(const BroadcastId& id) const;
@@ -50,7 +50,7 @@ class OnDemand {
   /// GET /api/podcasts/episodes/{episodeId} (S7-008). Throws Failure(kNotFound).
   OnDemandReply podcast_episode(const EpisodeId& id) const;
 
-  /// The sound of a past broadcast, for its playlist and its chapters. Errors as broadcast().
+  /// The sound of a past broadcast, for its playlist and chapters. Throws what broadcast() throws.
   struct Sound {
     Broadcast broadcast;
     Channel channel;
@@ -72,8 +72,9 @@ class OnDemand {
   OnDemandSettings settings_;
 };
 
-/// What follows a fragment: the later ones of its broadcast in order, then the rest of its programme, newest
-/// first. `others`: fragments of the programme, newest first. At most kQueueLimit. Pure.
+/// What follows a fragment: the later ones of its broadcast in order, then the rest of its
+/// programme, newest first. `others`: fragments of the programme, newest first. At most kQueueLimit
+/// items. Pure.
 std::vector<ShownFragment> fragment_queue(const ShownFragment& fragment,
                                           const std::vector<ShownFragment>& others);
 

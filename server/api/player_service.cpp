@@ -9,8 +9,8 @@
 namespace zender::api {
 namespace {
 
-/// The id of the medium: 'live-radio2', 'live-radio2-video' for its picture, 'media-x', 'broadcast-x',
-/// 'video-x', 'episode-x'.
+/// The id of the medium: 'live-radio2', 'live-radio2-video' for its video, 'media-x',
+/// 'broadcast-x', 'video-x', 'episode-x'.
 std::string medium_id(const TokenClaims& claims) {
   switch (claims.medium) {
     case Medium::kAudio:
@@ -54,7 +54,7 @@ PlayerService::PlayerService(ChannelRepository& channels, MediaRepository& media
       clock_(clock),
       settings_(std::move(settings)) {}
 
-/// The address of the medium that a token names, as things are now.
+/// The present address of the medium that a token names.
 std::string PlayerService::address_of(const TokenClaims& claims) const {
   switch (claims.medium) {
     case Medium::kAudio:
@@ -146,7 +146,7 @@ Json PlayerService::player_token(const std::string& channel_slug) const {
 Json PlayerService::play(std::string_view medium_token) const {
   const TimePoint now = clock_.now();
   const TokenClaims claims = tokens_.verify(medium_token, TokenPurpose::kMedium, now);
-  address_of(claims);  // a token for what is gone must not lead a listener one step further
+  address_of(claims);  // throws if the medium is gone
   TokenClaims player = claims;
   player.purpose = TokenPurpose::kPlayer;
   player.expires = now + settings_.player_token_life;

@@ -21,8 +21,8 @@ struct JwtDeleter {
 };
 using Jwt = std::unique_ptr<jwt_t, JwtDeleter>;
 
-/// base64url of {"alg":"HS256","typ":"JWT"}, the header of every token we make. A token with any other header
-/// is not ours, so no algorithm but HS256 is ever tried, whatever a token says of itself.
+/// base64url of {"alg":"HS256","typ":"JWT"}, the header of every token that we make. A token with
+/// another header is not ours, so only HS256 is ever tried, whatever a token says.
 constexpr std::string_view kHeaderAndDot = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.";
 
 constexpr const char* audience(TokenPurpose purpose) {

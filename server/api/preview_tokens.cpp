@@ -16,7 +16,7 @@ PreviewTokens::PreviewTokens(const std::string& secret, const std::string& issue
     : key_(keyed_hash("previews of " + issuer, secret)) {}
 
 std::string PreviewTokens::sign(const EditorialPageId& page, std::string_view until) const {
-  // An id holds no line end, so no two pairs give one text.
+  // An id contains no line end, so no two pairs give the same text.
   const std::string code = keyed_hash(page.value + "\n" + std::string(until), key_);
   std::string text(code.size() * 2 + 1, '\0');
   sodium_bin2hex(text.data(), text.size(), raw_bytes(code), code.size());

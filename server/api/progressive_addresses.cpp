@@ -27,7 +27,7 @@ ProgressiveAddresses::ProgressiveAddresses(const std::string& secret, const std:
     : key_(keyed_hash("progressive addresses of " + issuer, secret)) {}
 
 std::string ProgressiveAddresses::sign(const MediaId& media, std::string_view expires) const {
-  // An id holds no line end, so no two pairs give one text.
+  // An id contains no line end, so no two pairs give the same text.
   return hex(keyed_hash(media.value + "\n" + std::string(expires), key_));
 }
 

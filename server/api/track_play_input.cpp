@@ -36,7 +36,7 @@ bool is_media_id(std::string_view text) {
   });
 }
 
-/// Reads the members of one play; remembers whether all were right.
+/// Reads the members of one play, and remembers whether all were right.
 class PlayReader {
  public:
   PlayReader(const json& object, std::size_t index, FieldErrors& errors)
@@ -49,8 +49,8 @@ class PlayReader {
     good_ = false;
   }
 
-  /// A text member; nothing when it is absent (an error when required), null (allowed when nullable) or no
-  /// text.
+  /// The text of a member; nothing if it is absent (an error if required), null (allowed if
+  /// nullable) or not text.
   std::optional<std::string> text(const char* field, bool required, bool nullable = false) {
     const auto member = object_.find(field);
     if (member == object_.end()) {
@@ -65,7 +65,7 @@ class PlayReader {
     return member->get<std::string>();
   }
 
-  /// A text for people: not empty, not too long, without control characters.
+  /// Text for people: not empty, not too long, without control characters.
   std::optional<std::string> shown_text(const char* field, bool nullable, const char* when_empty) {
     auto value = text(field, false, nullable);
     if (!value) return value;
@@ -186,7 +186,8 @@ std::vector<ReportedPlay> read_track_plays(const json& body, TimePoint now, Fiel
     auto play = read_play((*list)[i], i, now, errors);
     if (!play) continue;
     const auto [first, added] = seen.emplace(play->play.id, i);
-    // The same play twice is harmless; two plays under one id would make the outcome depend on their order.
+    // The same play twice does no harm. With two plays under one id, the result would depend on
+    // order.
     if (!added && (*list)[first->second] != (*list)[i]) {
       errors.add(i, "id", "is also the id of " + field_path(first->second, "") + ", which is another play");
       continue;

@@ -15,19 +15,19 @@ inline constexpr std::size_t kMaxPlayText = 500;  ///< characters of a song or a
 inline constexpr std::chrono::hours kMaxPlayLength{24};
 inline constexpr std::chrono::hours kMaxPlayAhead{24};
 
-/// A play as it came in: what is absent is still absent.
+/// A play as it was sent: absent members are still absent.
 struct ReportedPlay {
-  std::size_t index = 0;  ///< place in the report's list
+  std::size_t index = 0;  ///< position in the report's list
   TrackPlayReport play;   ///< artist and song as given
   bool artist_given = false;
 };
 
-/// Collects what is wrong, at most kMaxReportedErrors.
+/// Collects mistakes, at most kMaxReportedErrors.
 class FieldErrors {
  public:
   void add(std::size_t play, const char* field, std::string detail);
   bool any() const { return !errors_.empty(); }
-  /// Throws Failure(kUnprocessable) when anything was added.
+  /// Throws Failure(kUnprocessable) if there is any mistake.
   void throw_if_any() const;
 
  private:
@@ -35,9 +35,10 @@ class FieldErrors {
   std::size_t count_ = 0;
 };
 
-/// Reads a TrackPlayReport body (contract/openapi.yaml). Each play is checked by itself and against the
-/// others; whether channels, tracks and media exist is the caller's to see. Wrong plays are left out of the
-/// result and named in `errors`. Throws Failure(kUnprocessable) when the body as a whole is no report. Pure.
+/// Reads a TrackPlayReport body (contract/openapi.yaml). Checks each play by itself and against the
+/// others; the caller checks that channels, tracks and media exist. Wrong plays are left out of the
+/// result and named in `errors`. Throws Failure(kUnprocessable) if the body as a whole is not a
+/// report. Pure.
 std::vector<ReportedPlay> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
 
 }  // namespace zender::api

@@ -44,7 +44,7 @@ api::OnDemandSettings on_demand_settings(const Config& config) {
           .news_life = std::chrono::seconds(config.player.news_seconds)};
 }
 
-/// The origins of frames that no page knows of by itself.
+/// The configured frame origins that are not among the defaults.
 std::vector<std::string> further_frame_origins(const Config& config) {
   const std::vector<std::string> known = Config().embeds.frame_origins;
   std::vector<std::string> further;
@@ -53,7 +53,7 @@ std::vector<std::string> further_frame_origins(const Config& config) {
   return further;
 }
 
-/// `player` and `asset_of` are asked only when a page is made.
+/// `player` and `asset_of` are used only when a page is made.
 pages::SiteSettings site_settings(const Config& config, const api::PlayerService& player,
                                   std::function<std::shared_ptr<const MediaAsset>(const MediaId&)> asset_of) {
   pages::SiteSettings site;
@@ -83,7 +83,7 @@ pages::SiteSettings site_settings(const Config& config, const api::PlayerService
   return site;
 }
 
-/// `services` is asked only when a page is made.
+/// `services` is used only when a page is made.
 pages::SiteSettings with_files(pages::SiteSettings site, Services& services) {
   site.sound_bytes = [&services](const MediaId& media) { return services.whole_sounds.bytes(media); };
   site.keep_on_air = [&services](const auto& read) { return services.on_air.get(read); };
@@ -97,7 +97,7 @@ std::unique_ptr<Store> open(const Config& config, int readers) {
   return open_store(options);
 }
 
-/// Made anew for each reply: when token addresses change depends on the time.
+/// Made again for each reply: when token addresses change depends on the time.
 std::function<api::InfoSources()> info_sources(Store& store, const api::PlayerService& player) {
   return [&store, &player] {
     return api::InfoSources{
@@ -118,7 +118,7 @@ std::vector<api::NamedToken> named_tokens(const Config& config) {
   return tokens;
 }
 
-/// Said before anything is made or migrated.
+/// Checked before anything is made or migrated.
 Config with_secret(Config config) {
   if (config.player.token_secret.empty()) {
     throw Failure(FailureKind::kUnprocessable,
@@ -134,11 +134,11 @@ cache::ResponseCache::Options cache_options(const char* name, int megabytes) {
   return options;
 }
 
-/// A few hundred bytes a channel for what is on air, some kilobytes for its lists.
+/// A few hundred bytes per channel for what is on air, some kilobytes for its lists.
 constexpr int kLiveMegabytes = 16;
 
-/// How much nicer the threads are that render, compress and scale for milliseconds on end: on a machine that
-/// is busy with pages, a poll waits for none of them before it gets the processor.
+/// The nice value of the threads that render, compress and scale for milliseconds at a time: on a
+/// machine that is busy with pages, a poll must get the processor before them.
 constexpr int kGivesWay = 5;
 
 void show_pool(Metrics& metrics, const WorkerPool& pool) {
@@ -284,7 +284,7 @@ void Services::stop() {
   live_pool.stop();
   file_pool.stop();
   finish_pool.stop();
-  // Last: what the others still had to say is kept.
+  // Last, so that what the others report while they stop is stored.
   reports.stop();
 }
 

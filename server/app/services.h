@@ -37,8 +37,8 @@
 
 namespace zender::app {
 
-/// Everything a running station consists of, but for the HTTP server, made once. Members stand in the order
-/// in which they need each other, so they go in the right order too.
+/// Everything a running station consists of, except the HTTP server. Members are in the order in
+/// which they need each other, so they are also destroyed in the right order.
 struct Services {
   /// Opens the database and reads the front end's files. Throws Failure with the reason.
   Services(Config settings, Clock& time);
@@ -46,26 +46,26 @@ struct Services {
   Services(const Services&) = delete;
   Services& operator=(const Services&) = delete;
 
-  /// Broadcasts brought up to date, changes watched, the renderer warming up: after this the station is
-  /// ready.
+  /// Brings broadcasts up to date, and starts watching for changes and warming up the renderer:
+  /// then the station is ready.
   void start();
-  /// Ends threads and pools; after the HTTP server has stopped.
+  /// Ends threads and pools. Call it after the HTTP server has stopped.
   void stop();
 
   const Config config;
   Clock& clock;
   Metrics metrics;
   std::unique_ptr<Store> store;
-  /// The same database, over connections that only the live lane uses.
+  /// The same database, through connections that only the live lane uses.
   std::unique_ptr<Store> live_store;
   Reports reports;
   cache::Topics topics;
   CachedPart<pages::ChannelsOnAir> on_air;
   WorkerPool storage_pool;
-  /// The live lane: what listeners who hear the radio keep asking for (polls, live lists, tokens,
-  /// notifications). No number of cold pages fills it.
+  /// The live lane, for what players repeat (polls, live lists, tokens, notifications). Cold pages,
+  /// however many, cannot fill it.
   WorkerPool live_pool;
-  WorkerPool file_pool;  ///< opens and reads files; likewise
+  WorkerPool file_pool;  ///< opens and reads files; pages cannot fill it either
   WorkerPool render_pool;
   WorkerPool finish_pool;
   WorkerPool picture_pool;
@@ -83,8 +83,8 @@ struct Services {
   api::Ingest ingest;
   api::BearerTokens bearer_tokens;
   cache::ResponseCache cache;
-  cache::ResponseCache live_cache;   ///< of the live lane, which finishes its replies itself
-  cache::ResponseCache media_cache;  ///< files: they would push pages out
+  cache::ResponseCache live_cache;   ///< of the live lane, whose pool also compresses its replies
+  cache::ResponseCache media_cache;  ///< for files, which would displace pages
   PageReplies page_replies;
   LiveReplies live_replies;
   OnDemandReplies on_demand_replies;

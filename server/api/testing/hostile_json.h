@@ -8,8 +8,8 @@
 
 namespace zender::testing {
 
-/// Files of published collections of JSON parser tests, by name: 'y_…' is JSON, 'n_…' is not, the rest may be
-/// either. Empty, and said so, where the collections are not on the machine.
+/// Files of published collections of JSON parser tests, by name: 'y_…' is JSON, 'n_…' is not,
+/// others may be either. Prints a line for each collection that is not on the machine.
 inline std::map<std::string, std::string> hostile_json() {
   const std::filesystem::path root = ZENDER_SOURCE_DIR "/../shared/data/bad-input";
   std::map<std::string, std::string> texts;

@@ -6,10 +6,10 @@
 namespace zender::app {
 namespace {
 
-/// Of each kind: enough to meet most of what its pages are made of.
+/// Of each kind; enough to use most of the components of its pages.
 constexpr int kNewest = 4;
 
-/// Nothing when no page is there, or it cannot be made now.
+/// Nothing if there is no page, or it cannot be made now.
 std::optional<render::Input> input_at(Services& services, const std::string& path) {
   try {
     return services.page_replies.render_input(page_at(services, path));

@@ -3,9 +3,9 @@
 
 namespace zender::app {
 
-/// Pages of every kind that this station has, as the renderer is given them: lists, the newest items, a
-/// channel's player, an address that is not there. What cannot be made now is left out,
-/// with a line in the log. Blocks on storage.
+/// The renderer's inputs for the warm-up: pages of every kind that this station has, namely lists,
+/// the newest items, a channel's player, an unknown address. What cannot be made now is left out
+/// and logged. Blocks on storage.
 render::Renderer::WarmUp warm_up_pages(Services& services);
 
 }  // namespace zender::app

@@ -14,7 +14,7 @@
 namespace zender::app {
 namespace {
 
-/// One line a tenth of the way.
+/// Prints a line at each tenth of the way.
 content::Progress show_progress() {
   return [said = std::string()](std::size_t done, std::size_t total, const std::string& what) mutable {
     const std::size_t tenth = total == 0 ? 10 : done * 10 / total;
@@ -53,7 +53,7 @@ int check_bundle(const std::string& bundle) {
 }
 
 int import_bundle(const Config& config, const std::string& bundle) {
-  // A file that may not grow any further is an error of that write, to be said, not the end of the program.
+  // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   StoreOptions options;
   options.connection = config.data.database;

@@ -15,11 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What was looked at, with what is wrong with it.
+/// Something that was checked, and what is wrong with it.
 struct Finding {
   std::string subject;
-  std::string found;                       ///< a line, whatever it is like
-  std::vector<std::string> troubles = {};  ///< and what to do about them; empty: it is well
+  std::string found;                       ///< one line, whatever the result
+  std::vector<std::string> troubles = {};  ///< and what to do about them; empty: nothing is wrong
 };
 
 void print(const Finding& finding) {

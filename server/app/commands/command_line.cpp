@@ -74,7 +74,7 @@ int run_command_line(int argc, char** argv) {
   std::string notification_id;
   CLI::App* notice = verb("notice", "maintenance notifications, on every page within seconds");
   notice->require_subcommand(1);
-  notice->fallthrough();  // --config may stand behind what is done
+  notice->fallthrough();  // --config may follow the subcommand
   CLI::App* add_notification_verb = notice->add_subcommand("add", "put one on every page");
   add_notification_verb
       ->add_option("--title", notification_command.title, "what is the matter, in a few words")
@@ -146,7 +146,7 @@ int run_command_line(int argc, char** argv) {
   std::string error_id;
   CLI::App* errors = verb("errors", "look at the errors that browsers and the server reported");
   errors->require_subcommand(1);
-  errors->fallthrough();  // --config may stand behind what is done
+  errors->fallthrough();  // --config may follow the subcommand
   CLI::App* list = errors->add_subcommand("list", "the newest, a line each");
   list->add_option("--last", last, "how many (20)")->check(CLI::Range(1, 100'000));
   list->callback([&] { exit_code = print_errors(configured(), last); });
@@ -159,7 +159,7 @@ int run_command_line(int argc, char** argv) {
 
   CLI::App* search = verb("search", "the search index");
   search->require_subcommand(1);
-  search->fallthrough();  // --config may stand behind what is done
+  search->fallthrough();  // --config may follow the subcommand
   search->add_subcommand("rebuild", "build it anew; searching goes on meanwhile")->callback([&] {
     exit_code = rebuild_search(configured());
   });

@@ -21,7 +21,7 @@ std::unique_ptr<Store> station_of(const Config& config) {
   return open_store(options);
 }
 
-/// '2026-11-21 20:00' by the station's clock, with its offset where the clock alone does not say which.
+/// '2026-11-21 20:00' in station time, with the offset when the clock shows that time twice.
 std::string told(TimePoint moment) {
   std::string text = to_station_time(moment).substr(0, 16);
   const auto reads_so = [&](TimePoint other) { return to_station_time(other).substr(0, 16) == text; };
@@ -46,7 +46,7 @@ const char* word(RunState state) {
   return "";
 }
 
-/// What stands in the way of a modal being the one that listeners see; empty: nothing.
+/// Why listeners do not see this modal; empty: they do.
 std::string hindrance(const std::vector<EventModal>& modals, const EventModal& modal, TimePoint now) {
   if (!modal.published) return "it is withdrawn";
   switch (run_state(modal, now)) {
@@ -69,7 +69,7 @@ const EventModal& find_modal(const std::vector<EventModal>& modals, const EventM
                 "there is no event modal '" + id.value + "' (`zender modal list` shows them)");
 }
 
-/// An id as typed; anything else could not be one and is not repeated.
+/// An id as typed. Text that cannot be an id is not repeated in the message.
 std::string checked_id(const std::string& id) {
   if (!is_id(id))
     throw Failure(FailureKind::kBadRequest, "an id is letters, digits, hyphens and underscores, at most 64");

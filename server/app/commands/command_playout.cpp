@@ -28,10 +28,10 @@ std::vector<playout::Rotation> read_rotations(const std::string& folder) {
   return rotations;
 }
 
-/// Reports the bulletin that was read last on the flagship channel, once.
+/// Reports each bulletin once, when the flagship channel has broadcast it.
 class News {
  public:
-  /// `rotations` outlives this.
+  /// `rotations` must outlive this.
   News(const std::vector<playout::Rotation>& rotations, const std::string& flagship) {
     for (const auto& rotation : rotations)
       if (rotation.channel.value == flagship) rotation_ = &rotation;
@@ -49,7 +49,7 @@ class News {
   std::string reported_;
 };
 
-/// A server that is away or busy is waited for; everything else ends the playout.
+/// Whether to wait for the server, which is away or busy; any other failure ends the playout.
 bool worth_a_retry(const Failure& failure) {
   return failure.kind() == FailureKind::kUnavailable;
 }

@@ -16,7 +16,7 @@ namespace zender::app {
 namespace {
 
 std::unique_ptr<Store> podcast_store(const Config& config) {
-  // A file that may not grow any further is an error of that write, to be said, not the end of the program.
+  // Writing beyond the file size limit must fail as a write, not end the program.
   std::signal(SIGXFSZ, SIG_IGN);
   StoreOptions options;
   options.connection = config.data.database;
@@ -36,7 +36,7 @@ void tell_fetched(int files) {
   std::cout << "  " << files << " files asked for…" << std::endl;
 }
 
-/// What did not come in, after the line that says what did.
+/// Prints what could not be imported, after the line about what was.
 void tell_missing(const podcasts::ImportResult& report) {
   constexpr std::size_t kMostNamed = 5;
   if (report.left_out > 0)
@@ -75,7 +75,7 @@ Failure no_such_podcast(const std::string& slug) {
                  "there is no imported podcast '" + slug + "' (`zender podcast list` shows them)");
 }
 
-/// A slug as typed; anything else could not be one and is not repeated.
+/// A slug as typed. Text that cannot be a slug is not repeated in the message.
 std::string checked_slug(const std::string& slug) {
   if (!is_slug(slug))
     throw Failure(FailureKind::kBadRequest,
@@ -142,7 +142,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
     try {
       tell_refreshed(import.importer.refresh(source, podcasts::CheckReason::kByHand));
     } catch (const Failure& failure) {
-      // The others are looked at all the same.
+      // The others are still refreshed.
       std::cerr << source.feed.value << ": " << failure.what() << std::endl;
       exit_code = kFailed;
     }

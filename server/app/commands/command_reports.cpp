@@ -15,7 +15,7 @@
 namespace zender::app {
 namespace {
 
-/// More than the days of the longest retention can have is not printed at once.
+/// More rows than the longest retention can have.
 constexpr int kMostRows = 1'000'000;
 constexpr std::size_t kShortId = 12;
 constexpr std::size_t kLeastOfId = 6;
@@ -109,7 +109,7 @@ int print_error(const Config& config, const std::string& id) {
   for (const auto& [name, text] : lines) {
     if (!text.empty()) std::cout << fmt::format("{:<12} {}\n", name, text);
   }
-  // In ASCII: what a browser sent must not steer a terminal.
+  // As ASCII: what a browser sent must not control a terminal.
   const auto event = nlohmann::ordered_json::parse(report->payload, nullptr, false);
   if (event.is_object()) std::cout << event.dump(2, ' ', true) << "\n";
   return kDone;

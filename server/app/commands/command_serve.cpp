@@ -22,8 +22,8 @@ http::TrustedProxies trusted_proxies(const Config& config) {
           is_forwarded ? http::ClientHeader::kForwarded : http::ClientHeader::kXForwardedFor};
 }
 
-/// A page that opened the player in a window of its own can talk to it only where both stay in one group of
-/// windows.
+/// A page that opened the player in a window of its own can talk to it only if both are in the same
+/// browsing context group.
 std::string opener_policy(const Config& config) {
   if (!config.server.opener_policy.empty()) return config.server.opener_policy;
   return config.player.embed_origins.empty() ? "same-origin" : "unsafe-none";
@@ -56,10 +56,10 @@ http::ServerOptions server_options(const Config& config) {
   return options;
 }
 
-/// /metrics, on a port that no proxy of the site's leads to.
+/// Serves /metrics on a port of its own, to which the site's proxies must not lead.
 class MetricsServer {
  public:
-  /// `config`, `clock` and `metrics` live longer.
+  /// `config`, `clock` and `metrics` must outlive this.
   MetricsServer(const Config& config, const Clock& clock, const Metrics& metrics) {
     if (config.metrics.port == 0) return;
     http::add_metrics(dispatcher_, metrics);
@@ -86,7 +86,7 @@ class MetricsServer {
 
  private:
   http::Dispatcher dispatcher_;
-  Metrics own_metrics_;  ///< of this server itself; nobody looks at them
+  Metrics own_metrics_;  ///< of this server itself; not shown anywhere
   std::optional<http::Server> server_;
 };
 

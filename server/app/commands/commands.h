@@ -5,7 +5,8 @@
 
 #include "app/config/config.h"
 
-/// One function a verb. Each returns an ExitCode and throws Failure or ConfigError for what it cannot do.
+/// One function per command. Each returns an ExitCode, and throws Failure or ConfigError when it
+/// fails.
 namespace zender::app {
 
 int serve(const Config& config);
@@ -13,8 +14,8 @@ int serve(const Config& config);
 /// Makes the data folder with its secrets.
 int init(const Config& config);
 
-/// Looks at everything the station stands on, changes nothing, and prints a line each with what is wrong and
-/// what to do. Fails when anything is wrong.
+/// Checks everything that the station needs and changes nothing. Prints one line per check, with
+/// what is wrong and what to do. Returns kFailed if anything is wrong.
 int doctor(const Config& config);
 
 /// Reads a bundle and prints its mistakes; changes nothing.
@@ -37,51 +38,51 @@ int add_notification(const Config& config, const AddNotificationCommand& command
 int list_notifications(const Config& config);
 int end_notification(const Config& config, const std::string& id);
 
-/// Publishes or withdraws an event modal that a bundle brought.
+/// Publishes or withdraws an event modal from a bundle.
 int publish_modal(const Config& config, const std::string& id, bool published);
 int list_modals(const Config& config);
 
-/// Imports a podcast by its feed: an http(s) address or a file. `slug`: of its pages; empty: made of its
-/// title.
+/// Imports a podcast by its feed: an http(s) address or a file. `slug`: for its pages; empty: made
+/// from its title.
 int add_podcast(const Config& config, const std::string& feed, const std::string& slug);
 int list_podcasts(const Config& config);
-/// Looks at imported podcasts again: at one, or at all when `slug` is empty.
+/// Checks the feeds of imported podcasts now: of one, or of all if `slug` is empty.
 int refresh_podcasts(const Config& config, const std::string& slug);
 int remove_podcast(const Config& config, const std::string& slug);
 
 struct PlayoutCommand {
   std::string server;     ///< address of the server, without a slash at the end
-  std::string rotations;  ///< folder with resolved rotation files
+  std::string rotations;  ///< folder of resolved rotation files
   int history_days = 30;
-  bool progress = false;  ///< print how far the history is filled
+  bool progress = false;  ///< print how much of the history is filled
 };
-/// Reports what the rotations put on air until SIGTERM or SIGINT.
+/// Reports plays as the rotations say, until SIGTERM or SIGINT.
 int playout(const Config& config, const PlayoutCommand& command);
 
 struct EventsCommand {
-  int days = 7;  ///< of the station, today included
+  int days = 7;  ///< in station time, including today
   bool csv = false;
 };
 /// Prints how often listeners did what.
 int print_events(const Config& config, const EventsCommand& command);
 
-/// Prints the newest kept errors, a line each.
+/// Prints the newest stored errors, one line each.
 int print_errors(const Config& config, int last);
-/// Prints all that is kept of one error; `id` may be its beginning, at least six digits.
+/// Prints all that is stored about an error. `id` may be its beginning, of at least six digits.
 int print_error(const Config& config, const std::string& id);
-/// Removes every kept error.
+/// Removes all stored errors.
 int clear_errors(const Config& config);
 
-/// Builds the search index anew and prints how far it is. A running server goes over to it by itself.
+/// Rebuilds the search index and prints the progress. A running server then uses it by itself.
 int rebuild_search(const Config& config);
-/// Prints what there is of the search index.
+/// Prints the state of the search index.
 int search_status(const Config& config);
 
 struct GeneratePlaysCommand {
   std::string channel;
   std::int64_t plays = 0;
 };
-/// Fills a channel's log for measurements (bench/).
+/// Fills a channel's play log for measurements (bench/).
 int generate_plays(const Config& config, const GeneratePlaysCommand& command);
 
 }  // namespace zender::app

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t kLongestUrl = 2000;
 
-/// The day and a little chance: short enough to type at night, and never the same again, as browsers remember
-/// what was closed.
+/// The date and a few random digits: short enough to type at night, and never used again, because
+/// browsers remember what was dismissed.
 NotificationId new_id(TimePoint now) {
   if (sodium_init() < 0) throw Failure(FailureKind::kInternal, "libsodium does not start");
   std::array<unsigned char, 3> chance{};
@@ -27,8 +27,8 @@ NotificationId new_id(TimePoint now) {
                                     chance[1], chance[2]));
 }
 
-/// The next time the station's clock reads so; a reading that the clocks skip or repeat is left to the
-/// caller.
+/// The next time at which the station's clock shows this. The caller must handle a time that the
+/// clock skips or shows twice.
 StationReading next_reading(std::chrono::minutes since_midnight, TimePoint now) {
   const Date today = station_date(now);
   StationReading reading = read_station_clock(today, since_midnight);
@@ -37,7 +37,7 @@ StationReading next_reading(std::chrono::minutes since_midnight, TimePoint now) 
   return read_station_clock(Date(date::sys_days(today) + date::days(1)), since_midnight);
 }
 
-/// Collects what is wrong with the options.
+/// Collects the mistakes in the options.
 class OptionReader {
  public:
   explicit OptionReader(TimePoint now) : now_(now) {}

@@ -33,7 +33,7 @@ std::string listed(const std::vector<std::string>& values) {
   return "[" + text + "]";
 }
 
-/// Reads TOML tables into a Config and collects what is wrong.
+/// Reads TOML tables into a Config and collects the mistakes.
 class FileReader {
  public:
   FileReader(Config& config, std::vector<ConfigMistake>& mistakes) : config_(config), mistakes_(mistakes) {}
@@ -109,7 +109,7 @@ class FileReader {
       return number ? set_from_text(setting, config_, std::to_string(*number)) : "must be a whole number";
     }
     if (std::holds_alternative<DecimalSetting>(setting.kind)) {
-      // A whole number is a decimal too; infinities and NaN are refused by their text.
+      // A whole number is accepted as a decimal; infinities and NaN are refused by their text.
       const auto number = node.value<double>();
       return number && node.is_number() ? set_from_text(setting, config_, fmt::format("{}", *number))
                                         : "must be a number";
@@ -134,8 +134,8 @@ std::optional<std::string> variable(const Environment& environment, const std::s
   return found == environment.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// Variables that name a section of the settings and no setting in it. Others that begin with ZENDER_ are not
-/// ours to judge.
+/// Adds a mistake for each variable that names a section of the settings but no setting in it.
+/// Other variables that begin with ZENDER_ may belong to another program.
 void find_misspelt(const Environment& environment, std::vector<ConfigMistake>& mistakes) {
   std::set<std::string> known{kIngestToken};
   std::set<std::string> sections{"ZENDER_INGEST_"};
@@ -182,7 +182,7 @@ Config load_config(const std::optional<std::string>& path, const Environment& en
     if (!std::filesystem::exists(*path)) throw ConfigError({{*path, "does not exist"}});
     reader.read(*path);
   }
-  // The data folder may come from the environment, and the secrets lie in it.
+  // The environment may name the data folder, which contains the secrets.
   if (const auto folder = variable(environment, "ZENDER_DATA_FOLDER")) config.data.folder = *folder;
   const std::string secrets = config.data.folder + "/secrets.toml";
   if (std::filesystem::exists(secrets)) reader.read(secrets);

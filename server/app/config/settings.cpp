@@ -52,7 +52,7 @@ std::string level_mistake(const std::string& value) {
              : "";
 }
 
-/// scheme://host[:port], as browsers write origins.
+/// What is wrong with an origin, scheme://host[:port]; empty: nothing.
 std::string origin_mistake(const std::string& value) {
   if (std::string mistake = address_mistake(value); !mistake.empty()) return mistake;
   const std::size_t host = value.find("://") + 3;
@@ -73,13 +73,13 @@ std::string sentry_mistake(const std::string& value) {
          "(https://host/api/project/envelope/?sentry_key=key)";
 }
 
-/// 'name', 'name:port' or an IP address.
+/// What is wrong with a host: 'name', 'name:port' or an IP address; empty: nothing.
 std::string host_mistake(const std::string& value) {
   const bool is_host = !value.empty() && value.find_first_of("/?#@ *") == std::string::npos;
   return is_host ? "" : "'" + value + "' is no host (name or name:port)";
 }
 
-/// Whether a value is one of a few words.
+/// Accepts one of a few words.
 template <class... Words>
 std::function<std::string(const std::string&)> one_of(Words... words) {
   return [known = std::vector<std::string>{words...}](const std::string& value) -> std::string {
@@ -97,7 +97,7 @@ std::string proxy_mistake(const std::string& value) {
   }
 }
 
-/// An address that RFC 9116 takes for a way to reach people.
+/// What is wrong with a contact address of RFC 9116; empty: nothing.
 std::string contact_mistake(const std::string& value) {
   const auto begins = [&](const char* scheme) { return value.starts_with(scheme); };
   if (!begins("mailto:") && !begins("https://") && !begins("tel:"))
@@ -135,9 +135,7 @@ std::string Setting::variable() const {
 const std::vector<Setting>& settings() {
   using C = Config;
   static const std::vector<Setting> all{
-      {"station", "site_code",
-       TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake}  // namespace zender::app
-       ,
+      {"station", "site_code", TextSetting{[](C& c) -> auto& { return c.station.site_code; }, slug_mistake},
        "short code, part of names in the browser's storage"},
       {"station", "name", TextSetting{[](C& c) -> auto& { return c.station.name; }, filled_mistake},
        "name of the station"},

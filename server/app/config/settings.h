@@ -8,7 +8,7 @@
 
 namespace zender::app {
 
-/// The kinds of value a setting can have, with the place in a Config that it fills.
+/// The kinds of value that a setting can have, with the member of Config that it fills.
 struct TextSetting {
   std::function<std::string&(Config&)> at;
   std::function<std::string(const std::string&)> mistake =
@@ -29,7 +29,7 @@ struct SwitchSetting {
 };
 struct ListSetting {
   std::function<std::vector<std::string>&(Config&)> at;
-  /// What is wrong with one of the values; empty: nothing.
+  /// What is wrong with a value; empty: nothing.
   std::function<std::string(const std::string&)> mistake = nullptr;
 };
 
@@ -40,19 +40,20 @@ struct Setting {
   std::string meaning;
 
   std::string name() const { return section + "." + key; }
-  /// ZENDER_SERVER_PORT for server.port.
+  /// E.g. ZENDER_SERVER_PORT for server.port.
   std::string variable() const;
 };
 
-/// Every setting; the one list that the file reader, the environment reader and the help share.
+/// Every setting: the one list for the file reader, the environment reader and the help.
 const std::vector<Setting>& settings();
 
-/// Fills the setting from text (an environment variable). Returns what is wrong with it; empty: nothing.
+/// Sets the setting from text (an environment variable). Returns what is wrong with it; empty:
+/// nothing.
 std::string set_from_text(const Setting& setting, Config& config, const std::string& text);
-/// Fills a list. Returns what is wrong with one of its values; empty: nothing.
+/// Sets a list. Returns what is wrong with one of its values; empty: nothing.
 std::string set_list(const ListSetting& setting, Config& config, std::vector<std::string> values);
 
-/// What is wrong with settings that belong together.
+/// Mistakes in settings that must fit each other.
 std::vector<ConfigMistake> joint_mistakes(const Config& config);
 
 }  // namespace zender::app

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxKept = 20'000;
 constexpr std::uintmax_t kMaxInit = 1 << 20;
 constexpr std::uintmax_t kMaxSegment = 16 << 20;
-/// A segment describes its frames at its beginning, in much less than this.
+/// A segment's description of its frames is at its beginning, and much shorter than this.
 constexpr std::size_t kHead = 16 << 10;
 
 }  // namespace

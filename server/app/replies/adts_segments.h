@@ -13,17 +13,18 @@
 
 namespace zender::app {
 
-/// The segments of media as ADTS, read from disk. Sound never changes, so what was measured is kept.
+/// The segments of media as ADTS, read from disk. Sound never changes, so sizes are read once.
 /// Thread-safe; blocks on the disk.
 class AdtsSegments {
  public:
-  /// `media`: the media folder, with 'audio/{mediaId}' in it.
+  /// `media`: the media folder, which contains 'audio/{mediaId}'.
   explicit AdtsSegments(std::filesystem::path media);
 
   using Sizes = std::shared_ptr<const std::vector<std::uint64_t>>;
-  /// How many bytes each segment has as ADTS; null when the sound is not all there, or not AAC.
+  /// The size of each segment as ADTS, in bytes; null if part of the sound is missing, or it is not
+  /// AAC.
   Sizes sizes(const MediaAsset& asset);
-  /// One segment; nothing as above.
+  /// One segment as ADTS; nothing if it is missing or not AAC.
   std::optional<std::string> read(const MediaId& media, std::size_t index);
 
  private:
@@ -32,7 +33,7 @@ class AdtsSegments {
   std::optional<std::uint64_t> measure(const std::filesystem::path& file) const;
 
   std::filesystem::path root_;
-  std::mutex mutex_;  ///< guards what is kept
+  std::mutex mutex_;  ///< guards the members below
   std::unordered_map<MediaId, Sizes> sizes_;
   std::unordered_map<MediaId, playout::AacFormat> formats_;
 };

@@ -12,15 +12,15 @@
 
 namespace zender::app {
 
-/// Something that is read for many pages, kept until what it was made from changes or the clock makes it
-/// wrong, as the `freshness` of a `Part` says. Thread-safe; two threads may read at once, the one that began
-/// later is kept.
+/// A part that many pages need, cached until something it was made from changes or its time is
+/// over, as its `freshness` says. Thread-safe. If two threads read at once, the result of the one
+/// that began later is kept.
 template <class Part>
 class CachedPart {
  public:
   CachedPart(cache::Topics& topics, const Clock& clock) : topics_(topics), clock_(clock) {}
 
-  /// The kept one, else what `read` gives; throws what it throws.
+  /// The cached part, or what `read` returns; throws what `read` throws.
   template <class Read>
   std::shared_ptr<const Part> get(const Read& read) {
     {
@@ -42,7 +42,7 @@ class CachedPart {
   struct State {
     std::shared_ptr<const Part> part;
     std::vector<std::shared_ptr<const cache::Topic>> topics;
-    std::uint64_t sequence = 0;  ///< of the topics, before anything was read
+    std::uint64_t sequence = 0;  ///< of the topics, from before the read
   };
 
   bool holds(const State& state) const {

@@ -9,7 +9,8 @@
 namespace zender::app {
 namespace {
 
-/// The info reply is asked for every 20 s by everybody; an old one serves for the moment a new one is made.
+/// Every listener requests the info reply every 20 s. An old one may be served while a new one is
+/// made.
 constexpr std::chrono::seconds kInfoStale{5};
 constexpr std::chrono::minutes kInfoStaleIfError{10};
 
@@ -24,7 +25,7 @@ cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& chan
   cache::Built built;
   built.content_type = "application/vnd.apple.mpegurl";
   built.cache_control = "public, max-age=1, s-maxage=1";
-  // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
+  // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
   built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   built.body = std::move(list.text);
   built.freshness.depends_on(plays_topic(channel), kTopicContent).until(list.valid_until);
@@ -53,7 +54,7 @@ cache::Built LiveReplies::build_info(const std::string& channel) {
   auto info = api::miniplayer_info(info_(), channel, clock_.now());
   cache::Built built;
   built.content_type = "application/json; charset=utf-8";
-  // No stale-while-revalidate: browsers honour it too, and would show the poll before last.
+  // Without stale-while-revalidate: browsers obey it too, and would show an old poll.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(info.body);
   built.freshness = std::move(info.freshness);

@@ -13,11 +13,11 @@
 
 namespace zender::app {
 
-/// The reply that is a live list of the channel: fresh until the list's next segment joins.
+/// The reply with a channel's live list: fresh until the next segment joins the list.
 cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& channel);
 
-/// Makes the replies that follow the clock: what is on air, and the live playlist. Cache builders, as in
-/// PageReplies.
+/// Makes the replies that follow the clock: what is on air, and the live playlists. Cache builders,
+/// like PageReplies.
 class LiveReplies {
  public:
   LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info, const Clock& clock,
@@ -25,19 +25,20 @@ class LiveReplies {
 
   /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
   boost::asio::awaitable<cache::Built> info(std::string channel);
-  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with a stream
-  /// of its own, Failure(kUnavailable) when nothing was on air for two hours.
+  /// GET /stream/{channel}/live.m3u8. Throws Failure(kNotFound) for an unknown channel or one with
+  /// a stream of its own, Failure(kUnavailable) if nothing was on air for two hours.
   boost::asio::awaitable<cache::Built> playlist(std::string channel);
 
-  /// GET /stream/broadcasts/{broadcastId}/live.m3u8: the live list of a broadcast's channel from its
-  /// beginning on. Throws Failure(kNotFound) for a broadcast that is unknown, has not begun, began longer
-  /// than kStartOverLife ago or cannot be started over, Failure(kUnavailable) when nothing was on air since.
+  /// GET /stream/broadcasts/{broadcastId}/live.m3u8: the live list of the broadcast's channel from
+  /// the broadcast's beginning. Throws Failure(kNotFound) for a broadcast that is unknown, has not
+  /// begun, began more than kStartOverLife ago or cannot be started over, Failure(kUnavailable) if
+  /// nothing was on air since.
   boost::asio::awaitable<cache::Built> start_over(std::string broadcast);
 
-  /// Every play of the channel's live window with its medium, and those of the next minute, so that a list
-  /// knows when its next segment joins. Blocks on storage.
+  /// Every play in the channel's live window with its medium, and those of the next minute, from
+  /// which a list knows when its next segment joins. Blocks on storage.
   std::vector<playout::AiredAsset> log(const ChannelSlug& channel, TimePoint now);
-  /// The same from `begin` on.
+  /// The same, from `begin`.
   std::vector<playout::AiredAsset> log_since(const ChannelSlug& channel, TimePoint begin, TimePoint now);
 
  private:

@@ -3,7 +3,7 @@
 namespace zender::app {
 namespace {
 
-/// Enough for any station's library; past it the oldest knowledge is thrown away and read again.
+/// Enough for any station's library. When it is full, all are forgotten and read again.
 constexpr std::size_t kMaxAssets = 20'000;
 
 }  // namespace

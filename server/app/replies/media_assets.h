@@ -7,12 +7,13 @@
 
 namespace zender::app {
 
-/// Media assets, read once: the segments of an id never change. Thread-safe; blocks on storage.
+/// Media assets, each read once: the segments of an id never change. Thread-safe; blocks on
+/// storage.
 class MediaAssets {
  public:
   explicit MediaAssets(MediaRepository& media) : media_(media) {}
 
-  /// Null when there is no such asset.
+  /// Null if there is no such asset.
   std::shared_ptr<const MediaAsset> operator()(const MediaId& id);
 
  private:

@@ -11,7 +11,7 @@ namespace {
 cache::Built playlist(std::string text) {
   cache::Built built;
   built.content_type = "application/vnd.apple.mpegurl";
-  // Players elsewhere (a car radio's web view, a station's app) read the list from their own origin.
+  // Players elsewhere (a car radio's web view, a station's app) read the list from another origin.
   built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   built.body = std::move(text);
   return built;
@@ -27,7 +27,8 @@ OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandRep
   auto reply = co_await storage_.run([&make] { return make(); });
   cache::Built built;
   built.content_type = "application/json; charset=utf-8";
-  // No stale-while-revalidate: browsers honour it for what scripts fetch, and addresses in here expire.
+  // Without stale-while-revalidate: browsers obey it for what scripts fetch, and these addresses
+  // expire.
   built.cache_control = "public, max-age=0, s-maxage=10";
   built.body = to_text(reply.body);
   built.freshness = std::move(reply.freshness);

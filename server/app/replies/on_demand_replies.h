@@ -9,8 +9,8 @@
 
 namespace zender::app {
 
-/// Makes the cached replies of playing on demand: playables and playlists. Cache builders, as in PageReplies.
-/// References live longer than the server.
+/// Makes the cached replies for what plays on demand: playables and playlists. Cache builders, like
+/// PageReplies. The references must outlive the server.
 class OnDemandReplies {
  public:
   OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock, WorkerPool& storage);
@@ -18,7 +18,7 @@ class OnDemandReplies {
   using Made = boost::asio::awaitable<cache::Built>;
   /// GET /api/latestNews.
   Made latest_news();
-  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound) for a type that there is not, too.
+  /// GET /api/playables/{type}/{id}. Throws Failure(kNotFound) also for an unknown type.
   Made playable(std::string type, std::string id);
   /// GET /api/podcasts/episodes/{episodeId}.
   Made podcast_episode(std::string id);

@@ -6,15 +6,15 @@
 namespace zender::app {
 namespace {
 
-/// Listeners must see a notification within seconds, so an old reply does not live long; when making one
-/// fails, the last word is better than none.
+/// Listeners must see a notification within seconds, so an old reply is served only for a short
+/// time; if making a new one fails, the old one is better than none.
 constexpr std::chrono::seconds kOverlaysStale{1};
 constexpr std::chrono::minutes kOverlaysStaleIfError{10};
 
 cache::Built overlay_reply(const pages::Overlays& overlays) {
   cache::Built built;
   built.content_type = "application/json; charset=utf-8";
-  // No stale-while-revalidate: browsers honour it too.
+  // Without stale-while-revalidate: browsers obey it too.
   built.cache_control = "public, max-age=0, s-maxage=2, stale-if-error=600";
   built.body = to_text(overlays.body);
   built.freshness = overlays.freshness;

@@ -8,7 +8,7 @@
 
 namespace zender::app {
 
-/// Makes the replies on what is laid over pages. Cache builders, as in PageReplies.
+/// Makes the replies with overlays. Cache builders, like PageReplies.
 class OverlayReplies {
  public:
   OverlayReplies(OverlayRepository& overlays, const Clock& clock, WorkerPool& storage);

@@ -10,25 +10,25 @@
 namespace zender::app {
 namespace {
 
-/// How long an old page may be served while a new one is made, and while making one fails.
+/// How long an old page may be served while a new one is made, and while that fails.
 constexpr std::chrono::seconds kStaleWhileRevalidate{30};
 constexpr std::chrono::hours kStaleIfError{24};
-/// A page that failed to render is tried again soon.
+/// A page that failed to render is soon tried again.
 constexpr std::chrono::seconds kFallbackLife{5};
 
-/// A cache in front may hold a page for seconds: what is on air changes, and we are not there to take it
-/// back.
+/// A cache in front may keep a page for seconds only: what is on air changes, and we cannot
+/// withdraw a page from it.
 constexpr const char* kPageCacheControl =
     "public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400";
 
-/// The same for models, but without stale-while-revalidate: browsers honour it for what scripts fetch, and
-/// today's list would lag one poll behind.
+/// The same for models, but without stale-while-revalidate: browsers obey it for what scripts
+/// fetch, and today's list would be one poll behind.
 constexpr const char* kModelCacheControl = "public, max-age=0, s-maxage=10, stale-if-error=86400";
 
-/// What an editor sees before listeners do.
+/// For pages that an editor sees before listeners do.
 constexpr const char* kPrivateCacheControl = "private, no-store";
 
-/// The answer for an address whose page stands at another one.
+/// The reply for an address whose page has another address.
 cache::Built moved(const pages::PageResult& result, const std::string& address) {
   cache::Built built;
   built.status = 301;
@@ -139,7 +139,7 @@ pages::PageResult PageReplies::result_of(const Address& address) const {
   return sources_.pages.build(address.request);
 }
 
-// Put together as text here and below: as JSON it would be a second copy of all of it.
+// Concatenates text here and below: as parsed JSON, it would all be copied once more.
 render::Input PageReplies::input_of(const Prepared& prepared, const std::string& model) const {
   return {.page = R"({"now":")" + to_iso(prepared.now) + R"(","status":)" +
                   std::to_string(prepared.result.status) + R"(,"model":)" + model + "}",
@@ -149,7 +149,7 @@ render::Input PageReplies::input_of(const Prepared& prepared, const std::string&
 std::string PageReplies::render(const Prepared& prepared) {
   const auto begin = std::chrono::steady_clock::now();
   const std::string model = to_text(prepared.result.model);
-  // What the browser begins from.
+  // The state with which the browser starts.
   const std::string state =
       R"({"shell":)" + prepared.shell->text_at(prepared.now) + R"(,"model":)" + model + "}";
   std::string html = render::with_state(sources_.renderer.render(input_of(prepared, model)), state);

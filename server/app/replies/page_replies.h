@@ -18,8 +18,9 @@
 
 namespace zender::app {
 
-/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache builder: it runs
-/// on an I/O thread and blocks on the pools only. References live longer than the server.
+/// Makes the two replies of a page: its model as JSON and its HTML. Each function is a cache
+/// builder: it runs on an I/O thread and blocks only on the pools. The references must outlive the
+/// server.
 class PageReplies {
  public:
   struct Sources {
@@ -31,43 +32,44 @@ class PageReplies {
     WorkerPool& rendering;
     render::Renderer& renderer;
     Metrics& metrics;
-    std::size_t at_once;    ///< pages that may be made at the same time, those included that wait
+    std::size_t at_once;    ///< pages that may be made at the same time, including those that wait
     nlohmann::json assets;  ///< web/dist/client/assets.json
-    /// Told of a page that does not render, on a render thread: returns at once and does not throw. May be
-    /// empty.
+    /// Called on a render thread for each page that does not render; must return at once and not
+    /// throw. May be empty.
     std::function<void(const std::string& path, const std::string& request_id, const std::string& reason)>
         on_render_failure = {};
   };
   explicit PageReplies(Sources sources);
 
-  /// A page asked for: a canonical address, one that no route has, or one with a value that cannot be.
+  /// A requested page: a canonical address, an address that no route has, or one with an invalid
+  /// value.
   struct Address {
     enum class Kind { kPage, kUnknown, kInvalid };
     Kind kind = Kind::kPage;
     pages::PageRequest request;  ///< for kPage
-    std::string path;            ///< as asked, for the others
-    std::string request_id;      ///< of the request that first asked, for logs and reports
-    std::string value;           ///< the value that is not understood, for kInvalid
+    std::string path;            ///< as requested, for the others
+    std::string request_id;      ///< of the first request for it, for logs and reports
+    std::string value;           ///< the invalid value, for kInvalid
   };
 
-  /// Where a page is made, until it is finished.
+  /// Counts a page that is being made, until it is destroyed.
   using Place = std::shared_ptr<const Places::Place>;
-  /// Null when as many pages as may be are being made: whoever would wait in a queue only to be refused by
-  /// the next one hears it now. The log says so once a minute.
+  /// Null if the maximum number of pages is being made: then a request is refused now instead of
+  /// waiting in one queue to be refused by the next. Logs this once a minute.
   Place take_place();
 
-  /// The address must live until the reply is built. Without a place they take one; throw Failure(kBusy) when
-  /// there is none.
+  /// The address must live until the reply is built. Without a place these take one, and throw
+  /// Failure(kBusy) if there is none.
   boost::asio::awaitable<cache::Built> model(const Address& address, Place place);
   boost::asio::awaitable<cache::Built> html(const Address& address, Place place);
 
-  /// HTML for an error of the server itself (500, 503, …): the shell is left out when it cannot be had.
+  /// HTML for an error of the server itself (500, 503, …); works without the shell.
   static std::string error_html(int status);
 
-  /// Renders the front page, to know that rendering works. Blocks. Throws RenderFailure.
+  /// Renders the front page, to check that rendering works. Blocks. Throws RenderFailure.
   void try_render();
 
-  /// What the renderer is given for that address now, or nothing when its page stands elsewhere or is
+  /// The renderer's input for that address now; nothing if its page has another address or is
   /// private. Blocks on storage; throws what the store throws.
   std::optional<render::Input> render_input(const Address& address);
 
@@ -81,14 +83,14 @@ class PageReplies {
   Prepared prepare(const Address& address, bool with_shell);
   Prepared read(const Address& address, bool with_shell);
   pages::PageResult result_of(const Address& address) const;
-  /// `model`: the page's, as JSON text.
+  /// `model`: the page's model as JSON text.
   render::Input input_of(const Prepared& prepared, const std::string& model) const;
   std::string render(const Prepared& prepared);
   static cache::Built reply(const Prepared& prepared, std::string body, const char* content_type);
 
   Sources sources_;
   Places places_;
-  std::atomic<TimePoint> silent_until_{};  ///< no warning of refused pages before this moment
+  std::atomic<TimePoint> silent_until_{};  ///< until then, no warning about refused pages
   const std::string assets_;               ///< as JSON text
   Shells shells_;
   Histogram& model_seconds_;

@@ -21,7 +21,8 @@ Shells::Shell Shells::read() const {
     info = std::move(on_air.body);
     shell.freshness = std::move(on_air.freshness);
   } catch (const Failure& failure) {
-    // A station without its default channel still has pages; the player then asks for itself.
+    // A station without its default channel still has pages; the player then requests the info
+    // itself.
     if (failure.kind() != FailureKind::kNotFound) throw;
   }
   pages::ShellModel made = pages_.shell(info);

@@ -9,8 +9,8 @@
 
 namespace zender::app {
 
-/// What every page shows around its content, kept until it changes: hundreds of pages are made between two
-/// songs. Thread-safe.
+/// The shell of every page, cached until it changes: between two songs, hundreds of pages are made.
+/// Thread-safe.
 class Shells {
  public:
   Shells(const pages::Pages& pages, std::function<api::InfoSources()> info, cache::Topics& topics,
@@ -18,15 +18,15 @@ class Shells {
       : pages_(pages), info_(std::move(info)), clock_(clock), kept_(topics, clock) {}
 
   struct Shell {
-    /// Shell of contract/openapi.yaml as JSON text, but for its `now`: see text_at().
+    /// Shell of contract/openapi.yaml as JSON text, without its `now`: see text_at().
     std::string text_without_now;
     Freshness freshness;
 
-    /// The shell's JSON text for a page made at this moment.
+    /// The shell's JSON text for a page that is made at `now`.
     std::string text_at(TimePoint now) const;
   };
 
-  /// Blocks on storage when the kept one is stale.
+  /// Blocks on storage if the cached one is stale.
   std::shared_ptr<const Shell> current();
 
  private:

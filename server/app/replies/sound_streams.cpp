@@ -24,7 +24,7 @@ using playout::LiveFollower;
 namespace {
 
 constexpr const char* kType = "audio/aac";
-/// A session that waits looks this often whether its client is still there.
+/// How often a waiting session checks whether its client is still there.
 constexpr Milliseconds kPatience{1000};
 
 asio::awaitable<void> pause(Milliseconds length) {
@@ -32,14 +32,14 @@ asio::awaitable<void> pause(Milliseconds length) {
   co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
-/// A segment of a broadcast as a part of one long file.
+/// A segment of a broadcast, as part of one long file.
 struct Part {
   MediaId media;
   std::size_t index = 0;
   std::uint64_t end = 0;  ///< where it ends in the file
 };
 
-/// The same for the same sound, and for nothing else.
+/// The same for the same sound, and different for any other.
 std::string tag_of(const std::vector<Part>& parts) {
   std::string names;
   for (const Part& part : parts) names += fmt::format("{}/{}:{}\n", part.media.value, part.index, part.end);
@@ -53,7 +53,7 @@ std::string tag_of(const std::vector<Part>& parts) {
 
 }  // namespace
 
-/// What is on air, without an end.
+/// What is on air, without end.
 class SoundStreams::Live : public http::BodySource {
  public:
   Live(SoundStreams& streams, ChannelSlug channel, std::shared_ptr<void> place)
@@ -73,7 +73,7 @@ class SoundStreams::Live : public http::BodySource {
       co_await streams_.storage_.run([this, now, &piece] { read(now, piece); });
     } catch (const Failure& failure) {
       if (failure.kind() != FailureKind::kBusy) throw;
-      is_busy = true;  // what is in the listener's stock bridges it
+      is_busy = true;  // meanwhile the listener plays what is buffered
     }
     if (is_busy) look_again_ = now + kPatience;
     co_return piece;
@@ -92,7 +92,7 @@ class SoundStreams::Live : public http::BodySource {
         look_again_ = std::min(step.retry_at, now + 2 * kPatience);
         return;
       case LiveFollower::Step::Kind::kSend:
-        // Sound that is not there is a gap, as in the playlist.
+        // Missing sound is a gap, as in the playlist.
         piece.bytes = streams_.segments_.read(step.media, step.index).value_or("");
         return;
     }
@@ -161,7 +161,7 @@ std::shared_ptr<void> SoundStreams::take_place() {
     taken_->fetch_sub(1);
     throw Failure(FailureKind::kBusy, "Zo luisteren er nu te veel mensen tegelijk. Probeer het zo nog eens.");
   }
-  // Holds the count, which a session may give back after this object is gone.
+  // Owns the count too: a session may return its place after this object is gone.
   return {nullptr, [taken = taken_](void*) { taken->fetch_sub(1); }};
 }
 

@@ -16,24 +16,25 @@
 
 namespace zender::app {
 
-/// Sound that any browser plays with nothing but an <audio>: AAC in one piece (ADTS), made of the segments
-/// that the playlists name (docs/adr/0015). Each reply takes one of a bounded number of places until it is
-/// sent.
+/// Sound that any browser plays with a plain <audio>: AAC in one piece (ADTS), made from the
+/// segments that the playlists name (docs/adr/0015). Each reply takes one of a limited number of
+/// places until it is sent.
 class SoundStreams {
  public:
   struct Options {
     std::filesystem::path media;  ///< the media folder
-    std::size_t places = 0;       ///< how many are heard at once
+    std::size_t places = 0;       ///< how many may listen at once
   };
-  /// References live longer than the server.
+  /// The references must outlive the server.
   SoundStreams(Store& store, LiveReplies& live, const api::OnDemand& on_demand, MediaAssets& assets,
                WorkerPool& storage, const Clock& clock, Options options);
 
-  /// GET /stream/{channel}/live.aac: without an end, from a few seconds ago. Throws Failure(kNotFound) for an
-  /// unknown channel or one with a stream of its own, Failure(kBusy) when every place is taken.
+  /// GET /stream/{channel}/live.aac: without end, beginning a few seconds ago. Throws
+  /// Failure(kNotFound) for an unknown channel or one with a stream of its own, Failure(kBusy) if
+  /// all places are taken.
   boost::asio::awaitable<http::Reply> live(std::string channel);
-  /// GET /stream/broadcasts/{id}/index.aac, or the part that `request` asks for. Errors as
-  /// OnDemand::broadcast_sound(), Failure(kBusy) as above.
+  /// GET /stream/broadcasts/{id}/index.aac, or the range that `request` names. Throws what
+  /// OnDemand::broadcast_sound() throws, and Failure(kBusy) as above.
   boost::asio::awaitable<http::Reply> broadcast(const http::Request& request, std::string id);
 
  private:

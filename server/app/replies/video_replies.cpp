@@ -7,7 +7,7 @@
 namespace zender::app {
 namespace {
 
-/// As many as MediaAssets keeps of the sound.
+/// As many as MediaAssets keeps.
 constexpr std::size_t kMaxPictures = 20'000;
 
 ChannelSlug channel_with_video(Store& store, const std::string& slug) {

@@ -9,19 +9,19 @@
 
 namespace zender::app {
 
-/// Makes the playlists of visual radio (adr/0007). Cache builders, as in PageReplies.
+/// Makes the playlists of visual radio (adr/0007). Cache builders, like PageReplies.
 class VideoReplies {
  public:
   VideoReplies(Store& store, LiveReplies& live, const Clock& clock, WorkerPool& storage);
 
-  /// GET /stream/{channel}/video.m3u8: what a player begins with. Throws Failure(kNotFound) for an unknown
-  /// channel, one without visual radio or with a video stream of its own, Failure(kUnavailable) when nothing
-  /// on air has pictures.
+  /// GET /stream/{channel}/video.m3u8, which a player reads first. Throws Failure(kNotFound) for an
+  /// unknown channel, one without visual radio or with a video stream of its own,
+  /// Failure(kUnavailable) if nothing on air has pictures.
   boost::asio::awaitable<cache::Built> video(std::string channel);
-  /// GET /stream/{channel}/pictures.m3u8: the pictures alone. Throws as above.
+  /// GET /stream/{channel}/pictures.m3u8: the pictures without sound. Throws the same.
   boost::asio::awaitable<cache::Built> pictures(std::string channel);
 
-  /// After content changed: pictures may have been made anew for the same sound. Thread-safe.
+  /// To be called after a change of content: the same sound may have new pictures. Thread-safe.
   void forget_pictures();
 
  private:
@@ -35,7 +35,7 @@ class VideoReplies {
   const Clock& clock_;
   WorkerPool& storage_;
   std::mutex mutex_;
-  playout::PicturesByMedia known_;  ///< null: asked for, has none
+  playout::PicturesByMedia known_;  ///< null: it has no pictures
 };
 
 }  // namespace zender::app

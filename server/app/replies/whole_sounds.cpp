@@ -76,7 +76,7 @@ std::optional<fs::path> WholeSounds::file(const MediaId& media) {
 void WholeSounds::join(const MediaAsset& asset, const fs::path& target) const {
   std::error_code error;
   fs::create_directories(target.parent_path(), error);
-  // A reader, or a crash, never meets half a file.
+  // So that neither a reader nor a crash leaves anybody with half a file.
   const fs::path half = target.parent_path() / (".tmp-" + target.filename().string());
   std::ofstream out(half, std::ios::binary | std::ios::trunc);
   for (const auto& name : pieces_of(asset)) {

@@ -11,20 +11,21 @@
 
 namespace zender::app {
 
-/// The sound of media assets as one file each, which podcast apps want, and browsers without our player. An
-/// asset that has such a file
-/// ('audio.m4a') is that file; of another one the init section and all segments, joined once, are: fragmented
-/// MP4 as the segments are. Sound never changes, so neither do these files. Thread-safe; blocks on the disk.
+/// The sound of media assets as one file each, for podcast apps and for browsers without our
+/// player. An asset with a file of its own ('audio.m4a') is that file. For another, the init
+/// section and all segments are joined once, into fragmented MP4 like the segments. Sound never
+/// changes, so neither do these files. Thread-safe; blocks on the disk.
 class WholeSounds {
  public:
   using AssetOf = std::function<std::shared_ptr<const MediaAsset>(const MediaId&)>;
-  /// `media`: the media folder, with 'audio/{mediaId}' in it; joined files go to 'joined/' beside that.
+  /// `media`: the media folder, which contains 'audio/{mediaId}'; joined files go into 'joined/' in
+  /// it.
   WholeSounds(std::filesystem::path media, AssetOf asset_of);
 
-  /// How many bytes the file has, without making it; nothing when the sound is not all there.
+  /// The size of the file in bytes, without making it; nothing if part of the sound is missing.
   std::optional<std::uint64_t> bytes(const MediaId& media);
-  /// The file, made when it is not there yet, as a path inside the media folder; nothing as above. Throws
-  /// Failure(kUnavailable), naming the path, when the disk refuses.
+  /// The file, made if it does not exist, as a path inside the media folder; nothing if part of the
+  /// sound is missing. Throws Failure(kUnavailable), naming the path, if it cannot be written.
   std::optional<std::filesystem::path> file(const MediaId& media);
 
  private:

@@ -4,7 +4,7 @@
 
 namespace zender::app {
 
-/// Decides for each requirement whether a request shows it. `services` must outlive the result.
+/// Checks for each requirement whether a request shows it. `services` must outlive the result.
 http::AccessCheck access_check(const Services& services);
 
 }  // namespace zender::app

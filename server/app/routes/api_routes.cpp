@@ -17,16 +17,16 @@ using http::Reply;
 using http::Request;
 using http::Requires;
 
-// g++ 12 destroys a closure twice that is written inside a co_await expression and owns something (a string,
-// a shared pointer): builders are named first, and what goes to a pool captures by reference; the coroutine's
-// frame outlives it.
+// g++ 12 destroys a closure twice if it is written inside a co_await expression and owns something
+// (a string, a shared pointer). So builders get a name first, and what goes to a pool captures by
+// reference; the coroutine's frame outlives it.
 
 std::string channel_of(std::string_view text) {
   if (!is_slug(text)) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   return std::string(text);
 }
 
-/// A reply that belongs to one listener or one moment.
+/// A reply that is for one listener or one moment, and not stored.
 Reply private_reply(const Json& body) {
   Reply reply = http::json_reply(200, to_text(body));
   return reply;
@@ -97,7 +97,7 @@ void add_video(http::Dispatcher& dispatcher, Services& services, const std::stri
 
 using OverlayReply = awaitable<cache::Built> (OverlayReplies::*)();
 
-/// What is laid over pages; one reply for everybody, whatever the query says.
+/// An overlay's reply: one for everybody, whatever the query says.
 void add_overlay(http::Dispatcher& dispatcher, Services& services, const std::string& path,
                  OverlayReply reply) {
   dispatcher.get_cached(

@@ -13,12 +13,12 @@ using http::Requires;
 
 using IngestCall = Json (api::Ingest::*)(std::string_view body);
 
-/// A call that stores its body before it is acknowledged.
+/// Answers a call after it has stored the call's body.
 http::Handler storing(Services& services, IngestCall store) {
   return [&services, store](const Request& request) -> awaitable<Reply> {
     const Json receipt = co_await services.storage_pool.run([&services, &request, store] {
       Json stored = (services.ingest.*store)(request.body);
-      // Before the acknowledgement, so that a client which gets it also finds what it sent.
+      // Before the reply, so that a client which gets it also finds what it sent.
       services.changes.refresh();
       return stored;
     });

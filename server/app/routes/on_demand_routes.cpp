@@ -16,7 +16,7 @@ using http::Reply;
 using http::Request;
 using http::Requires;
 
-// As in api_routes.cpp: closures that own something are named before they stand in a co_await expression.
+// Closures that own something are named before a co_await expression: see api_routes.cpp.
 
 std::string id_of(const Request& request, std::string_view name, const char* unknown) {
   const std::string_view id = request.param(name);
@@ -96,7 +96,7 @@ void add_streams(http::Dispatcher& dispatcher, Services& services) {
                  });
 }
 
-/// The address expires, and so does every copy of what it gave.
+/// The address expires, so copies of the reply must too.
 constexpr const char* kProgressiveCacheControl = "private, no-cache";
 
 void add_progressive(http::Dispatcher& dispatcher, Services& services) {
@@ -106,7 +106,7 @@ void add_progressive(http::Dispatcher& dispatcher, Services& services) {
   options.max_cached = 0;
   auto files = std::make_shared<http::StaticFiles>(std::move(options), services.media_cache,
                                                    services.file_pool, services.clock);
-  // Not cached by target: whether the address is still good is asked each time.
+  // Not cached by target: the address is checked each time.
   dispatcher.get("/media/progressive/{file}", Requires::kSignedAddress,
                  [files](const Request& request) -> awaitable<Reply> {
                    const auto media = api::ProgressiveAddresses::media_of(request.param("file"));

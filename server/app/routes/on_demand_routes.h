@@ -4,7 +4,7 @@
 
 namespace zender::app {
 
-/// The calls and streams of playing on demand, and the ingest of bulletins.
+/// Adds the calls and streams for what plays on demand.
 void add_on_demand_routes(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

@@ -19,13 +19,12 @@ using http::Requires;
 constexpr const char* kForEver = "public, max-age=31536000, immutable";
 constexpr const char* kUnknownPicture = "Deze afbeelding bestaat niet.";
 constexpr std::string_view kWebpEnding = ".webp";
-/// After this a picture in memory asks the disk again, where that counts as a use.
+/// After this, a picture in memory is read from the disk again, which counts as a use there.
 constexpr std::chrono::minutes kInMemory{10};
 
-/// From the disk when it was made before, so that those never wait behind others that are being made.
-/// `version`: a size of a preset, a width of the store or a picture for readers outside. As in
-/// api_routes.cpp: closures that own
-/// something are named before they stand in a co_await expression.
+/// From the disk if it was made before, so that it never waits for others to be made. `version`: a
+/// size of a preset, a stored width or a picture for readers outside. Closures that own something
+/// are named before a co_await expression: see api_routes.cpp.
 template <class Version>
 awaitable<std::string> bytes_of(Services& services, ImageId id, Version version) {
   auto find = [&services, &id, version] { return services.sized_pictures.find(id, version); };
@@ -47,7 +46,7 @@ awaitable<cache::Built> build_sized(Services& services, ImageId id, Version vers
   co_return built;
 }
 
-/// The cache makes one reply per key at a time: however many ask for a size, it is made once.
+/// The cache makes one reply per key at a time, so a size that many request is made once.
 awaitable<CachedReply> sized(Services& services, ImageId id, images::RequestedSize size) {
   std::string key =
       "picture\n" + id.value + '\n' + std::to_string(size.width) + 'x' + std::to_string(size.height);
@@ -73,7 +72,7 @@ awaitable<CachedReply> for_outside(Services& services, ImageId id, const Outside
   co_return co_await services.media_cache.get_or_build(std::move(key), builder);
 }
 
-/// '{id}-{name}.jpg' of a picture for readers outside; nothing when the file is called otherwise.
+/// '{id}-{name}.jpg' of a picture for readers outside; nothing for another name.
 std::optional<std::pair<ImageId, const OutsidePicture*>> outside_picture(std::string_view file) {
   for (const OutsidePicture& picture : kOutsidePictures) {
     const std::string ending = "-" + std::string(picture.name) + ".jpg";
@@ -84,13 +83,13 @@ std::optional<std::pair<ImageId, const OutsidePicture*>> outside_picture(std::st
   return std::nullopt;
 }
 
-/// A file's name without '.webp'; nothing when it ends otherwise.
+/// A file's name without '.webp'; nothing for another extension.
 std::optional<std::string_view> webp_name(std::string_view file) {
   if (!file.ends_with(kWebpEnding)) return std::nullopt;
   return file.substr(0, file.size() - kWebpEnding.size());
 }
 
-/// '{id}-{width}' of a file that every picture has; nothing when the name is no such.
+/// '{id}-{width}' for the widths that are stored of every picture; nothing for another name.
 std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_view name) {
   for (const int width : kImageWidths) {
     const std::string ending = "-" + std::to_string(width);
@@ -104,7 +103,7 @@ std::optional<std::pair<ImageId, images::StoredWidth>> stored_width(std::string_
 }  // namespace
 
 void add_picture_routes(http::Dispatcher& dispatcher, Services& services) {
-  // What else lies in the folder (a picture's source, what is remembered of it) is not for the outside.
+  // The other files of the folder (such as a picture's source) are not public.
   dispatcher.get_cached("/media/images/{file}", Requires::kNothing,
                         [&services](const Request& request) -> awaitable<CachedReply> {
                           if (const auto outside = outside_picture(request.param("file")))

@@ -4,8 +4,9 @@
 
 namespace zender::app {
 
-/// Pictures below /media/images: the three widths that every picture has as files ('{id}-600.webp'), and the
-/// sizes of the presets in both forms ('{id}/h_270,w_360,c_north.webp', '{id}.webp?height=270&width=360').
+/// Adds pictures under /media/images: the three widths that are stored of every picture
+/// ('{id}-600.webp'), and the sizes of the presets in both forms ('{id}/h_270,w_360,c_north.webp',
+/// '{id}.webp?height=270&width=360').
 void add_picture_routes(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

@@ -17,7 +17,7 @@ using http::Reply;
 using http::Request;
 using http::Requires;
 
-/// What sendBeacon and the Sentry SDK send; a body without a type is taken too.
+/// What sendBeacon and the Sentry SDK send. A body without a type is accepted too.
 bool has_type(const Request& request, std::initializer_list<std::string_view> types) {
   std::string_view type = request.header("content-type");
   type = type.substr(0, type.find(';'));
@@ -32,7 +32,7 @@ void require_type(const Request& request, std::initializer_list<std::string_view
                   "the Content-Type must be " + std::string(*types.begin()) + " or text/plain");
 }
 
-/// Lets each address send as often as `limit` allows; counts what it refuses in `refused`. Both must
+/// Lets each address send as often as `limit` allows; counts refusals in `refused`. Both must
 /// outlive the result.
 http::RateLimit limited_by(reports::RateLimiter& limit, Counter& refused) {
   return [&limit, &refused](const Request& request) -> std::optional<Reply> {
@@ -63,7 +63,7 @@ void add_error_report(http::Dispatcher& dispatcher, Services& services) {
       [&services](const Request& request) -> awaitable<Reply> {
         Reports& inbox = services.reports;
         require_type(request, {"application/x-sentry-envelope", "text/plain", "application/json"});
-        // Reading 200 KB takes milliseconds, which an I/O thread does not have.
+        // Reading 200 KB takes milliseconds, too long for an I/O thread.
         const std::string id = co_await inbox.pool.run([&inbox, &request] {
           return inbox.errors.take(request.body,
                                    {request.header("user-agent"), std::string_view(request.request_id)});

@@ -4,8 +4,8 @@
 
 namespace zender::app {
 
-/// What browsers report: POST /api/events and POST /api/error-report. From then on the server's own faults
-/// are reported too.
+/// Adds what browsers report to: POST /api/events and POST /api/error-report. From then on, the
+/// server's own errors are reported too.
 void add_report_routes(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

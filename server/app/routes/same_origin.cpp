@@ -9,7 +9,7 @@ bool is_same_origin(const http::Request& request, std::string_view public_url) {
     return site == "same-origin" || site == "none";
   const std::string_view origin = request.header("origin");
   if (origin.empty() || http::equal_ignoring_case(origin, public_url)) return true;
-  // Behind a proxy that ends TLS the scheme differs from what we see; the host does not.
+  // Behind a proxy that ends TLS, the scheme is another than what we see; the host is the same.
   const std::size_t scheme = origin.find("://");
   return scheme != std::string_view::npos &&
          http::equal_ignoring_case(origin.substr(scheme + 3), request.header("host"));

@@ -5,8 +5,9 @@
 
 namespace zender::app {
 
-/// Whether a request comes from a page of this site, or from no browser at all: Sec-Fetch-Site (Fetch
-/// Metadata) where the browser sends it, else Origin against the Host asked for and `public_url`.
+/// Whether a request comes from a page of this site, or not from a browser: by Sec-Fetch-Site
+/// (Fetch Metadata) if the browser sends it, otherwise by comparing Origin with Host and
+/// `public_url`.
 bool is_same_origin(const http::Request& request, std::string_view public_url);
 
 }  // namespace zender::app

@@ -7,13 +7,14 @@
 
 namespace zender::app {
 
-/// How often one address may search in one way (suggestions, pages). Thread-safe.
+/// Limits how often one address may search in one way (suggestions, pages). Thread-safe.
 class SearchLimit {
  public:
-  /// A fifth of a minute's worth may come at once. `way` is the label of the metric.
+  /// A fifth of a minute's searches may come at once. `way`: label of the metric.
   SearchLimit(int per_minute, const char* way, const Clock& clock, Metrics& metrics);
 
-  /// Counts the request; in how many seconds its address may come again when that is too many.
+  /// Counts the request. If there were too many, returns in how many seconds the address may search
+  /// again.
   std::optional<int> refuse(const http::Request& request);
 
  private:

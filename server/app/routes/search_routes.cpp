@@ -16,10 +16,11 @@ using http::Requires;
 
 constexpr std::string_view kSearchPrefix = "/api/search/";
 
-/// What was typed is often typed again, with a letter more and without it.
+/// The same text is often typed again, with a letter more and then without it.
 constexpr const char* kSuggestionCacheControl = "public, max-age=30";
 
-/// The term as it stands behind the prefix. Taken from the target, where an encoded '/' is still part of it.
+/// The search term after the prefix. Read from the target, where an encoded '/' is part of the
+/// term.
 std::string typed_in(const Request& request) {
   std::string_view raw = request.target;
   raw = raw.substr(0, raw.find('?'));

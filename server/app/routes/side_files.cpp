@@ -26,18 +26,18 @@ using http::Requires;
 using pages::PageContext;
 using pages::SideFile;
 
-/// Caches in front may hold one for a while: nobody looks at a feed twice a minute.
+/// Caches in front may keep a file for a while: nobody reads a feed twice a minute.
 constexpr const char* kCacheControl = "public, max-age=300, s-maxage=300, stale-if-error=86400";
 constexpr const char* kSoundCacheControl = "public, max-age=86400";
 constexpr std::chrono::minutes kStale{5};
 
-/// An address that was understood: how its file is made, and the key under which it is kept.
+/// A file that a request names: its key in the cache, and what makes it.
 struct RequestedFile {
   std::string key;
   std::function<std::optional<SideFile>(const PageContext&)> make;
 };
 
-/// What stands between two ends of a text, when it does.
+/// The text between `front` and `back`, if it begins and ends with them.
 std::optional<std::string> between(std::string_view text, std::string_view front, std::string_view back) {
   if (text.size() <= front.size() + back.size() || !text.starts_with(front) || !text.ends_with(back))
     return std::nullopt;
@@ -150,7 +150,7 @@ cache::Built built_of(const SideFile& file) {
   cache::Built built;
   built.content_type = file.content_type;
   built.cache_control = kCacheControl;
-  // Calendars and podcast apps in a browser read them from their own origin.
+  // Calendars and podcast apps in a browser read them from another origin.
   built.headers.emplace_back("Access-Control-Allow-Origin", "*");
   if (!file.download_as.empty())
     built.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.download_as + "\"");
@@ -162,7 +162,7 @@ cache::Built built_of(const SideFile& file) {
   return built;
 }
 
-/// The sound that belongs to an id; nothing when listeners have no such thing at the moment.
+/// The sound that belongs to an id; nothing if listeners cannot have it now.
 using MediaOfId = std::optional<MediaId> (*)(Services& services, const std::string& id);
 
 std::optional<MediaId> media_of_episode(Services& services, const std::string& id) {
@@ -189,7 +189,7 @@ awaitable<cache::Built> make(Services& services, const RequestedFile& file) {
 awaitable<std::optional<CachedReply>> side_file(Services& services, const Request& request) {
   const auto requested = requested_file(services, request);
   if (!requested) co_return std::nullopt;
-  // Named, as in api_routes.cpp: g++ 12 destroys a closure twice that stands in a co_await expression.
+  // Named first: see api_routes.cpp.
   const auto file = std::make_shared<const RequestedFile>(*requested);
   const cache::Builder builder = [&services, file] { return make(services, *file); };
   std::string key = "side:" + file->key;

@@ -12,15 +12,15 @@ namespace zender::app {
 
 struct Services;
 
-/// What stands beside the pages under addresses of their own: calendars, feeds, lists to download, sitemaps,
-/// robots.txt, the manifest (contract/openapi.yaml).
+/// The files beside the pages: calendars, feeds, lists to download, sitemaps, robots.txt, the
+/// manifest (contract/openapi.yaml).
 
-/// The reply at the address, when it is one of those; nothing when it is a page's. Throws Failure(kNotFound)
-/// for a thing that there is not, Failure(kBadRequest) for a value that cannot be.
+/// The reply at the address, if it is such a file; nothing if it is a page's. Throws
+/// Failure(kNotFound) if what it names does not exist, Failure(kBadRequest) for an invalid value.
 boost::asio::awaitable<std::optional<http::CachedReply>> side_file(Services& services,
                                                                    const http::Request& request);
 
-/// /media/episodes/{episodeId}.m4a and /media/fragments/{fragmentId}.m4a.
+/// Adds /media/episodes/{episodeId}.m4a and /media/fragments/{fragmentId}.m4a.
 void add_whole_sounds(http::Dispatcher& dispatcher, Services& services);
 
 }  // namespace zender::app

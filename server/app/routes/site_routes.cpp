@@ -18,15 +18,14 @@ using http::CachedReply;
 using http::Request;
 using http::Requires;
 
-/// Files whose names do not change with their contents are looked at again, by browsers too.
+/// For files whose names stay the same when their contents change: browsers check them again too.
 constexpr const char* kNamedFileCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 
 http::RouteDefaults defaults_at(const Services& services, TimePoint now) {
   return {services.config.station.default_channel, to_route_date(station_date(now))};
 }
 
-/// Which addresses are canonical depends on the day, so nothing that was made under a dated address outlives
-/// it.
+/// Which addresses are canonical depends on the day, so no reply is kept beyond it.
 TimePoint end_of_day(TimePoint now) {
   return station_day(station_date(now)).until;
 }
@@ -49,13 +48,13 @@ PageReplies::Address address_of(const http::RouteMatch& match, std::string asked
   return address;
 }
 
-/// Whether the asker is a person, who gets a page where programs get problem+json.
+/// Whether to answer with a page; programs get problem+json.
 bool asks_for_page(const Request& request) {
   return !request.target.starts_with("/api/") &&
          request.header("accept").find("text/html") != std::string_view::npos;
 }
 
-/// For a person, in HTML.
+/// An error as a page.
 http::Reply error_page(int status) {
   http::Reply reply;
   reply.status = status;
@@ -72,7 +71,8 @@ http::Reply busy_reply(const Request& request) {
 
 using BuildPage = awaitable<cache::Built> (PageReplies::*)(const PageReplies::Address&, PageReplies::Place);
 
-/// A page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages' for models.
+/// The page at `asked` ('/path?query' of the site), as HTML or as model; `prefix` is '/api/pages'
+/// for models.
 awaitable<CachedReply> page(Services& services, const Request& request, std::string asked, const char* prefix,
                             BuildPage build) {
   const TimePoint now = services.clock.now();
@@ -85,14 +85,14 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   const std::string& name =
       address.kind == PageReplies::Address::Kind::kPage ? address.request.path : address.path;
   std::string key = *prefix == '\0' ? "html:" + name : "model:" + name;
-  // Before anything is begun: a refusal that a builder throws comes back through many coroutines and is
-  // logged, and thousands of them a second would hold up the polls that the same thread answers.
+  // Before anything is started: a refusal thrown by a builder passes through many coroutines and is
+  // logged, and thousands of them per second would hold up the polls on the same thread.
   PageReplies::Place place;
   if (!services.cache.knows(key)) {
     place = services.page_replies.take_place();
     if (place == nullptr) co_return busy_reply(request);
   }
-  // Named, not written inside the co_await expression: g++ 12 destroys such a closure twice.
+  // Named first: see api_routes.cpp.
   const cache::Builder builder = [&services, address, build, place,
                                   until = end_of_day(now)]() -> awaitable<cache::Built> {
     auto built = co_await (services.page_replies.*build)(address, place);
@@ -102,8 +102,8 @@ awaitable<CachedReply> page(Services& services, const Request& request, std::str
   co_return co_await services.cache.get_or_build(std::move(key), builder);
 }
 
-/// The page for an address that cannot be read. One for all of them: nothing of the address is safe to say
-/// again, and nobody can fill the cache with them.
+/// The page for an address that cannot be read. The same for all of them: nothing in the address
+/// can be repeated safely, and the cache must not fill with them.
 awaitable<CachedReply> unreadable_address(Services& services, const Request& request) {
   if (!asks_for_page(request)) throw Failure(FailureKind::kBadRequest, http::problem_of(400).detail);
   PageReplies::Address address;
@@ -112,16 +112,16 @@ awaitable<CachedReply> unreadable_address(Services& services, const Request& req
   address.request_id = request.request_id;
   const cache::Builder builder = [&services, address]() -> awaitable<cache::Built> {
     auto built = co_await services.page_replies.html(address, nullptr);
-    built.cache_control = "no-store";  // a cache in front would give it to programs too
+    built.cache_control = "no-store";  // a cache in front would send it to programs too
     co_return built;
   };
   co_return co_await services.cache.get_or_build("html:unreadable", builder);
 }
 
-/// Where the results of searches stand (contract/routes.json).
+/// Begins the addresses of search results (contract/routes.json).
 constexpr std::string_view kResultsPrefix = "/zoeken/";
 
-/// The answer to whoever searches too often; nothing for others and for other pages.
+/// The reply to an address that searches too often; nothing for others, and for other pages.
 std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& request,
                                           std::string_view asked) {
   if (!asked.starts_with(kResultsPrefix)) return std::nullopt;
@@ -135,7 +135,7 @@ std::optional<http::Reply> refused_search(SearchLimit& limit, const Request& req
   return reply;
 }
 
-/// The target without '/api/pages'; '/' for the bare prefix.
+/// The target without '/api/pages'; '/' if nothing follows.
 std::string below_api_pages(const std::string& target) {
   std::string rest = target.substr(std::string_view("/api/pages").size());
   if (rest.empty() || rest[0] != '/') rest.insert(0, "/");
@@ -185,7 +185,7 @@ void add_site_routes(http::Dispatcher& dispatcher, Services& services) {
   http::StaticFiles::Options media;
   media.root = services.config.data.folder + "/media";
   media.recheck = std::chrono::minutes(10);
-  media.withheld = {"audio.m4a"};  // only by a signed address, below /media/progressive
+  media.withheld = {"audio.m4a"};  // only at a signed address, under /media/progressive
   serve_folder(dispatcher, services, "/media/*", media);
   add_picture_routes(dispatcher, services);
   for (const char* name : {"favicon.svg", "favicon.ico"}) serve_file(dispatcher, services, name);

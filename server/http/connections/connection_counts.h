@@ -37,7 +37,7 @@ class ConnectionCounts {
   /// `limit`: connections of one sender; 0: any number.
   explicit ConnectionCounts(std::size_t limit) : limit_(limit) {}
 
-  /// Counts one more; nothing when the sender has as many as it may.
+  /// Counts one more connection. Returns nothing if the sender has as many as it may.
   std::optional<Ticket> enter(const boost::asio::ip::address& address);
 
  private:

@@ -12,8 +12,8 @@
 
 namespace zender::http {
 
-/// One request that is not answered on the spot: owns a copy of its headers, since the read buffer is the
-/// thread's.
+/// A request that cannot be answered from the thread's own cache. It owns a copy of its headers,
+/// because the read buffer belongs to the thread.
 struct Exchange {
   /// Copies what `head` views. `data` is the header block itself.
   Exchange(std::string_view data, const RequestHead& head);
@@ -31,7 +31,7 @@ struct Exchange {
   Conditions conditions() const;
 };
 
-/// What still has to be sent: headers, then a body that lies in one of three places.
+/// What is still to be sent: headers, then a body, which is in one of three places.
 struct Output {
   std::string head;
   std::size_t head_sent = 0;
@@ -46,16 +46,16 @@ struct Output {
   }
 };
 
-/// What an entry's reply consists of, chosen by the request's conditions.
+/// The parts of a reply from an entry, as the request's conditions select them.
 struct EntryReply {
   int status = 200;
-  std::string_view head;  ///< status line and headers, in the entry or in the scratch string given
+  std::string_view head;  ///< status line and headers; in the entry or in `scratch`
   std::string_view body;
 };
 EntryReply choose_reply(const cache::Entry& entry, const Conditions& conditions, bool is_get,
                         std::string& scratch);
 
-/// Whether an incoming X-Request-Id is taken over: 1–64 of [A-Za-z0-9._-].
+/// Whether an incoming X-Request-Id is used as it is: 1–64 of [A-Za-z0-9._-].
 bool is_sane_request_id(std::string_view id);
 
 }  // namespace zender::http

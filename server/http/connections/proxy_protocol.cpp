@@ -83,7 +83,7 @@ ProxyHeader read_version_2(std::string_view data) {
     if (addresses.size() < 36) return {State::kBad};
     return {State::kComplete, size, plain_address(ip::address_v6(bytes_at<16>(addresses)))};
   }
-  return {State::kComplete, size};  // not named, or a kind that has no address of ours
+  return {State::kComplete, size};  // unknown, or an address of a kind that we cannot use
 }
 
 }  // namespace

@@ -6,20 +6,21 @@
 
 namespace zender::http {
 
-/// What a proxy says of a connection before the first byte of its client: the PROXY protocol, versions 1 and
-/// 2 (https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
+/// The header of the PROXY protocol, versions 1 and 2
+/// (https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt), in which a proxy tells who its
+/// client is, before the client's first byte.
 struct ProxyHeader {
   enum class State { kIncomplete, kComplete, kBad } state = State::kIncomplete;
-  std::size_t size = 0;  ///< bytes of it, when complete
-  /// Who connected to the proxy; nothing when the proxy speaks for itself (a look at our health) or does not
-  /// know.
+  std::size_t size = 0;  ///< of the header in bytes, when complete
+  /// Who connected to the proxy; nothing if the connection is the proxy's own (a health check) or
+  /// the proxy does not know.
   std::optional<boost::asio::ip::address> client = {};
 };
 
-/// More is taken for no such header. HAProxy's longest, with a client's certificate, stays well below.
+/// A longer header is refused. HAProxy's longest, with a client certificate, is much shorter.
 inline constexpr std::size_t kMaxProxyHeader = 4096;
 
-/// Reads the header at the front of what came so far.
+/// Reads the header at the beginning of `data`, which may be incomplete.
 ProxyHeader read_proxy_header(std::string_view data);
 
 }  // namespace zender::http

@@ -31,7 +31,7 @@ std::size_t raise_open_file_limit(std::size_t wanted) {
   if (limit.rlim_cur < wanted) {
     rlimit more = limit;
     more.rlim_cur = wanted;
-    more.rlim_max = std::max<rlim_t>(limit.rlim_max, wanted);  // allowed for root only
+    more.rlim_max = std::max<rlim_t>(limit.rlim_max, wanted);  // only root may do this
     if (setrlimit(RLIMIT_NOFILE, &more) != 0) {
       more.rlim_cur = more.rlim_max = limit.rlim_max;
       setrlimit(RLIMIT_NOFILE, &more);
@@ -42,7 +42,7 @@ std::size_t raise_open_file_limit(std::size_t wanted) {
 }
 
 Server::Server(ServerOptions options, const Dispatcher& dispatcher, const Clock& clock, Metrics& metrics) {
-  // A few hundred descriptors stay for the database, files and listeners.
+  // A few hundred descriptors are kept for the database, files and listening sockets.
   constexpr std::size_t kReserve = 512;
   const std::size_t wanted = options.limits.connections + kReserve;
   const std::size_t files = raise_open_file_limit(wanted);
@@ -60,7 +60,7 @@ Server::~Server() {
 
 namespace {
 
-/// How long stop() waits for handlers whose connections were cut.
+/// How long stop() waits for handlers whose connections were closed.
 constexpr std::chrono::seconds kHandlersMayStillReturn{2};
 
 std::string reason_in_dutch(const boost::system::error_code& error, const ServerOptions& options) {
@@ -87,8 +87,8 @@ void Server::start() {
   try {
     tcp::endpoint endpoint(address, options.port);
     if (options.port != 0) {
-      // SO_REUSEPORT lets a second server of the same user share the port without a word; a socket without it
-      // tells.
+      // With SO_REUSEPORT, a second server of the same user could share the port unnoticed. A
+      // socket without it fails if the port is in use.
       Worker probe(state_->context, 0);
       probe.listen(endpoint, false);
     }
@@ -136,8 +136,8 @@ void Server::stop(std::chrono::milliseconds grace) {
     if (hangs) worker->io.stop();
     state_->threads[i].join();
     if (hangs) {
-      // A handler of this thread never returned, so somebody else still holds its coroutine. The process is
-      // ending: what it refers to is left in place rather than pulled away from under it.
+      // A handler of this thread never returned, so something still holds its coroutine. The
+      // process is ending: what the coroutine refers to is leaked rather than destroyed.
       log::error("a request never ended", {{"thread", i}});
       [[maybe_unused]] const auto* left = worker.release();
     }

@@ -59,8 +59,9 @@ void Session::start_write_window() {
 void Session::check_deadline(Steady::time_point now) {
   if (phase_ == Phase::kHandling || now < deadline_ || timed_out_) return;
   if (phase_ == Phase::kWriting) {
-    // The kernel calls a socket writable only when a good part of its buffer, which may be megabytes, is
-    // free. A client on a slow line that is taking its bytes all the while is not cut for that.
+    // The kernel calls a socket writable only when a good part of its buffer, which may be
+    // megabytes, is free. A client on a slow line that keeps accepting bytes is not disconnected
+    // for that.
     const auto& options = worker_.context.options;
     const double seconds = std::chrono::duration<double>(options.timeouts.write).count();
     const double least = std::max(1.0, static_cast<double>(options.limits.reading_rate) * seconds);
@@ -74,7 +75,8 @@ void Session::check_deadline(Steady::time_point now) {
   timed_out_ = true;
   if (phase_ != Phase::kIdle) worker_.context.timed_out.add();
   boost::system::error_code ignored;
-  // What such a client has not taken would stay in the system's memory for as long as it likes.
+  // Without this, what the client has not accepted would stay in the system's memory for as long as
+  // the client likes.
   if (phase_ == Phase::kWriting) socket_.set_option(tcp::socket::linger(true, 0), ignored);
   socket_.cancel(ignored);
 }
@@ -108,7 +110,8 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
     if (next == Next::kRead) {
       if (pending_.empty()) {
         if (worker_.stopping()) break;
-        if (pending_.capacity() > sizeof(std::string)) std::string().swap(pending_);  // idle costs nothing
+        // Frees the memory of an idle session.
+        if (pending_.capacity() > sizeof(std::string)) std::string().swap(pending_);
         enter(Phase::kIdle, timeouts.keep_alive);
       } else if (phase_ != Phase::kHeader) {
         enter(Phase::kHeader, timeouts.header);
@@ -125,7 +128,7 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
       if (error) break;
       received = count;
     }
-    // From here to the next suspension the thread's buffer is ours.
+    // Until the next suspension, the thread's buffer belongs to this session.
     char* buffer = worker_.read_buffer.data();
     std::copy(pending_.begin(), pending_.end(), buffer);
     std::copy_n(first_bytes_.data(), received, buffer + length);
@@ -144,12 +147,12 @@ asio::awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> sel
       if (output_) {
         if (!co_await flush()) break;
       } else {
-        co_await asio::post(asio::use_awaitable);  // a long pipeline lets the others have their turn
+        co_await asio::post(asio::use_awaitable);  // a long pipeline must not hold up others
       }
       if (next == Next::kRefuse) co_await linger();
       if (!keep_) next = Next::kClose;
     }
-    // After a reply: what was pipelined behind it is looked at before the socket is.
+    // Requests that were pipelined behind this one come before new bytes from the socket.
     if (next == Next::kWrite && pending_.empty()) next = Next::kRead;
   }
   boost::system::error_code ignored;
@@ -161,7 +164,7 @@ Session::Next Session::consume(std::string_view window) {
   std::size_t in_a_row = 0;
   for (;;) {
     if (scanned_ == 0) {
-      // RFC 9112 §2.2: an empty line before a request is skipped; one is generous enough.
+      // RFC 9112 §2.2: an empty line before a request is skipped, but only one.
       if (window.starts_with("\r\n")) window.remove_prefix(2);
       if (window.empty() || window == "\r") {
         pending_ = window;
@@ -292,7 +295,7 @@ void Session::account(std::uint32_t route, int status, std::uint64_t bytes, Stea
 void Session::log_access(std::string_view method, std::string_view target, std::string_view request_id,
                          int status, std::uint64_t bytes, Steady::time_point since, std::string_view remote) {
   if (!log::enabled(log::Level::kInfo)) return;
-  // The path only: query strings hold what people searched for and signed addresses.
+  // Only the path: query strings contain search terms and signatures.
   const double milliseconds = std::chrono::duration<double, std::milli>(Steady::now() - since).count();
   log::info("request", {{"request_id", request_id},
                         {"method", method},

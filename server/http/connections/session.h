@@ -15,11 +15,11 @@
 
 namespace zender::http {
 
-/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the first
-/// kilobyte only, which holds most requests whole; the rest is read into the thread's buffer, which is
-/// borrowed until the next suspension. (Waiting for readiness without any buffer would cost a system call
-/// more for every request.) A request whose reply stands in the thread's Front is answered there and then,
-/// without suspending; anything else becomes an Exchange.
+/// One connection, from accept to close, on one thread. While it is idle it owns a buffer for the
+/// first kilobyte only, into which most requests fit; the rest is read into the thread's buffer,
+/// which is borrowed until the next suspension. (Waiting for readiness without any buffer would
+/// cost one more system call per request.) A request whose reply is in the thread's Front is
+/// answered at once, without suspending; any other becomes an Exchange.
 class Session {
  public:
   using Steady = std::chrono::steady_clock;
@@ -29,10 +29,10 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// The whole life of the connection; `self` keeps it alive.
+  /// Serves the connection until it is closed; `self` keeps the session alive.
   boost::asio::awaitable<void> run(std::shared_ptr<Session> self);
 
-  // Called by the worker, on its thread.
+  // For the worker, on its thread.
   void check_deadline(Steady::time_point now);
   void stop_if_idle();
   void cut();
@@ -51,7 +51,7 @@ class Session {
   bool serve_from_front();
   Next refuse(int status);
 
-  /// Takes the header of the PROXY protocol off the front; false when the connection is at its end.
+  /// Reads the header of the PROXY protocol; false if the connection must be closed.
   boost::asio::awaitable<bool> take_proxy_header();
   boost::asio::awaitable<void> answer();
   boost::asio::awaitable<bool> read_body(std::size_t limit, int& status);
@@ -59,8 +59,8 @@ class Session {
   boost::asio::awaitable<CachedReply> call_cached(const CachedHandler& handler);
   boost::asio::awaitable<bool> send_continue();
   boost::asio::awaitable<bool> flush();
-  /// Sends what `source` makes, until its end, the client's or the server's; whether all of it was sent. Adds
-  /// to `bytes`.
+  /// Sends what `source` produces until the source, the client or the server ends; returns whether
+  /// everything was sent. Adds the number of bytes to `bytes`.
   boost::asio::awaitable<bool> send_source(BodySource& source, std::uint64_t& bytes);
   boost::asio::awaitable<void> linger();
 
@@ -68,15 +68,17 @@ class Session {
                    std::string_view request_id);
   bool send_now(std::string_view head, std::string_view body, const cache::EntryPtr& owner);
   void finish_head(std::string& head, std::string_view target, bool keep, std::string_view request_id);
-  /// Counts a reply that is ready; before it is sent, so that whoever got one finds it counted.
+  /// Counts a reply that is ready. Called before it is sent, so that a client that has a reply
+  /// finds it counted.
   void account(std::uint32_t route, int status, std::uint64_t bytes, Steady::time_point since);
   void log_access(std::string_view method, std::string_view target, std::string_view request_id, int status,
                   std::uint64_t bytes, Steady::time_point since, std::string_view remote);
-  /// The other end of the connection.
+  /// The address of the other end of the connection.
   const std::string& peer_address();
-  /// Who sent a request, given what its fields of TrustedProxies::header() say, joined with commas.
+  /// Who sent a request. `named`: the values of its TrustedProxies::header() fields, joined with
+  /// commas.
   std::string client_address(std::string_view named);
-  /// Those fields of a request.
+  /// The values of those fields in `head`, joined with commas.
   std::string named_clients(const RequestHead& head) const;
   void start_write_window();
   std::int64_t taken_by_client();
@@ -86,20 +88,20 @@ class Session {
   Phase phase_ = Phase::kIdle;
   bool timed_out_ = false;
   bool keep_ = true;
-  bool old_version_ = false;       ///< HTTP/1.0: keep-alive must be said
-  std::int64_t written_ = 0;       ///< of the reply being sent, bytes given to the system
+  bool old_version_ = false;       ///< HTTP/1.0: keep-alive must be announced
+  std::int64_t written_ = 0;       ///< bytes of the current reply given to the system
   std::int64_t taken_before_ = 0;  ///< taken_by_client() when the deadline was set
   Steady::time_point deadline_;
   std::array<char, 1024> first_bytes_;
-  std::string pending_;      ///< bytes received and not consumed; empty while idle
-  std::size_t scanned_ = 0;  ///< how much of it is known to hold no complete headers
+  std::string pending_;      ///< bytes received but not consumed; empty while idle
+  std::size_t scanned_ = 0;  ///< bytes of it that are known to hold no complete headers
   std::unique_ptr<Exchange> exchange_;
   std::unique_ptr<Output> output_;
   Peer peer_;
   std::string peer_address_;
   Session* next_ = nullptr;
   Session* previous_ = nullptr;
-  bool idle_ = false;  ///< in the worker's list of idle sessions, between these
+  bool idle_ = false;  ///< in the worker's list of idle sessions, between the next two
   Session* longer_idle_ = nullptr;
   Session* less_idle_ = nullptr;
 };

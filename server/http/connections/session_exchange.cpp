@@ -1,5 +1,5 @@
-// The half of Session that answers requests which need a handler, and sends what does not fit the socket at
-// once.
+// The half of Session that answers requests which need a handler, and sends what does not fit into
+// the socket at once.
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -48,8 +48,8 @@ asio::awaitable<bool> Session::take_proxy_header() {
 
 namespace {
 
-/// Whether a handler's reply is one that the request's preconditions rule out. Entries are judged by
-/// choose_reply.
+/// Whether the request's preconditions rule out a handler's reply. For entries, choose_reply
+/// decides this.
 bool is_stale_for_client(const Reply& reply, const Exchange& exchange) {
   const std::string& method = exchange.request.method;
   const bool judged = reply.status == 200 || reply.status == 206 || reply.status == 304;
@@ -101,12 +101,12 @@ asio::awaitable<void> Session::answer() {
                  (request.method == "GET" || request.method == "HEAD");
   }
 
-  // A client that may not call is told before its body is read, or asked for with '100 Continue'. A
-  // body that the call does not take is refused first, whoever sends it.
+  // A client that may not call is refused before its body is read or requested with '100 Continue'.
+  // But a body that the call does not take is refused first, whoever sends it.
   const bool takes_body = method != nullptr && method->body_limit > 0;
   std::optional<Reply> refusal;
   if (takes_body) refusal = dispatcher.refusal(*method, request);
-  // Nothing that takes a POST has a version that a client could name.
+  // What a POST addresses has no version that If-Match could name.
   if (method != nullptr && request.method == "POST" && !request.header("if-match").empty()) refused = 412;
   if (refusal) {
     if (exchange.has_body()) keep_ = false;
@@ -125,7 +125,7 @@ asio::awaitable<void> Session::answer() {
   if (refusal) {
     reply = std::move(*refusal);
   } else if (unreadable) {
-    // Not kept in front: what comes depends on who asks.
+    // Not put into the thread's cache: the reply depends on the request's headers.
     reply = co_await call_cached(dispatcher.unreadable());
   } else if (refused != 0) {
     Reply error = dispatcher.error_reply(request, problem_of(refused));
@@ -325,12 +325,12 @@ asio::awaitable<bool> Session::flush() {
       const std::uint64_t left = output.file->length() - output.file_sent;
       sent = ::sendfile(socket, output.file->descriptor(), &offset, std::min<std::uint64_t>(left, kFileTurn));
       if (sent > 0) output.file_sent += static_cast<std::uint64_t>(sent);
-      if (sent == 0) ok = false;  // the file became shorter under our hands
+      if (sent == 0) ok = false;  // the file became shorter meanwhile
     }
     if (sent > 0) {
       written_ += sent;
       if (!output.done() && !memory) {
-        co_await asio::post(asio::use_awaitable);  // others first: a large file must not hold the thread
+        co_await asio::post(asio::use_awaitable);  // a large file must not hold up others
         if (!socket_.is_open()) ok = false;
       }
       continue;
@@ -361,7 +361,8 @@ asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& by
     char ignored = 0;
     const bool is_gone =
         !socket_.is_open() || ::recv(socket_.native_handle(), &ignored, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
-    // What has no end ends with the server; what has one is finished, in the time that there is.
+    // A body without an end stops when the server does; one with an end is finished if there is
+    // time.
     if (has_failed || is_gone || (!length && worker_.stopping())) break;
     is_last = piece.is_last;
     if (piece.bytes.empty()) continue;
@@ -378,8 +379,8 @@ asio::awaitable<bool> Session::send_source(BodySource& source, std::uint64_t& by
 }
 
 asio::awaitable<void> Session::linger() {
-  // Closing while the client still sends would make the system throw our reply away (RST); read on for a
-  // moment.
+  // If the socket were closed while the client still sends, the system would discard our reply
+  // (RST).
   boost::system::error_code ignored;
   socket_.shutdown(tcp::socket::shutdown_send, ignored);
   timed_out_ = false;

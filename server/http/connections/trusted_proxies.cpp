@@ -29,7 +29,8 @@ std::optional<ip::address> address_in(std::string_view text) {
   return error ? std::nullopt : std::optional(plain_address(address));
 }
 
-/// Cuts the part before the next `separator` outside quotation marks off the front.
+/// Removes the part before the next `separator` that is outside quotation marks from the front and
+/// returns it.
 std::string_view next_part(std::string_view& text, char separator) {
   bool quoted = false;
   std::size_t end = 0;

@@ -156,8 +156,8 @@ asio::awaitable<void> Worker::accept_loop() {
     if (stopping_) break;
     if (error) {
       if (error == asio::error::connection_aborted) continue;
-      // Out of descriptors or memory: those who wait in the backlog keep waiting; trying at once would only
-      // burn the core.
+      // Out of descriptors or memory. New connections wait in the backlog; trying again at once
+      // would only use up the core.
       log::warning("accept failed", {{"reason", error.message()}});
       evict_longest_idle();
       accept_pause_.expires_after(std::chrono::milliseconds(100));

@@ -17,14 +17,14 @@ namespace zender::http {
 
 class Session;
 
-/// Who a connection is with.
+/// The other end of a connection.
 struct Peer {
   boost::asio::ip::address address;
-  bool is_proxy = false;                           ///< one that we trust
-  std::optional<ConnectionCounts::Ticket> ticket;  ///< but for such proxies
+  bool is_proxy = false;                           ///< a trusted one
+  std::optional<ConnectionCounts::Ticket> ticket;  ///< nothing for trusted proxies
 };
 
-/// What all threads of a server share. Constant after start, but for the atomics.
+/// What all threads of a server share. Constant after start, except for the atomics.
 struct ServerContext {
   ServerContext(ServerOptions o, const Dispatcher& d, const Clock& c, Metrics& metrics);
 
@@ -39,7 +39,7 @@ struct ServerContext {
   const std::string security_block;
   const ResourcePolicy resource_policy;
   ConnectionCounts senders;
-  /// By Route::number; the last one is for requests no route was found for.
+  /// By Route::number; the last one is for requests without a route.
   std::vector<RouteMetrics> route_metrics;
   Counter& front_hits;
   Counter& accepted;
@@ -51,17 +51,18 @@ struct ServerContext {
   Counter& bytes_sent;
   std::atomic<std::size_t> connections = 0;
 
-  /// Counts a connection with this address; nothing when it has as many as it may.
+  /// Counts a connection from this address; nothing if the address has as many as it may.
   std::optional<Peer> admit(const boost::asio::ip::address& address);
   std::uint32_t no_route() const { return static_cast<std::uint32_t>(route_metrics.size() - 1); }
 
  private:
-  /// No warning of one address's many connections before this moment.
+  /// Until this moment, no warning about one address's many connections is logged.
   std::atomic<std::chrono::steady_clock::time_point> silent_until_{};
 };
 
-/// One I/O thread: its event loop, its accepting socket, its sessions and the buffers they borrow while they
-/// run. Everything here is touched by that thread only, but for stop functions, which post.
+/// One I/O thread: its event loop, its accepting socket, its sessions, and the buffers that they
+/// borrow while they run. Only that thread may use it, except for the functions marked 'from any
+/// thread'.
 class Worker {
  public:
   using Steady = std::chrono::steady_clock;
@@ -71,24 +72,25 @@ class Worker {
 
   /// Opens the accepting socket; called before run(). Throws boost::system::system_error.
   std::uint16_t listen(const boost::asio::ip::tcp::endpoint& endpoint, bool share_port);
-  /// Serves until everything is stopped. The thread's body.
+  /// Serves until everything has stopped: the thread's main function.
   void run();
-  /// From any thread: no new connections, idle ones closed, the others closed after their reply.
+  /// From any thread: stops accepting, closes idle connections, and closes the others after their
+  /// reply.
   void begin_stop();
-  /// From any thread: cuts every connection; run() returns when the handlers under way have returned.
+  /// From any thread: closes every connection; run() returns when the running handlers have.
   void finish_stop();
-  /// Whether run() has returned.
+  /// From any thread: whether run() has returned.
   bool done() const { return done_.load(std::memory_order_acquire); }
 
   // For sessions, on this thread.
   void add(Session& session);
   void remove(Session& session);
   bool stopping() const { return stopping_; }
-  /// The session waits for a request from now on.
+  /// The session now waits for a request.
   void became_idle(Session& session);
-  /// It does no longer. May be called twice.
+  /// The session no longer waits. May be called twice.
   void left_idle(Session& session);
-  /// Security headers and Date, ending in CRLF; printed once a second.
+  /// The security headers and Date, ending in CRLF; renewed once a second.
   const std::string& common_headers(TimePoint now);
   /// Appends a new request id, 16 characters.
   void append_request_id(std::string& out);
@@ -100,7 +102,7 @@ class Worker {
   boost::asio::io_context io{1};
   cache::Front front;
   std::vector<char> read_buffer;
-  RequestHead head;        ///< of the request being looked at; valid until the session suspends
+  RequestHead head;        ///< of the current request; valid until its session suspends
   std::string scratch;     ///< for building the headers of partial replies
   std::string request_id;  ///< likewise
   std::string reply_head;  ///< for building reply headers without allocating
@@ -108,9 +110,10 @@ class Worker {
  private:
   boost::asio::awaitable<void> accept_loop();
   boost::asio::awaitable<void> tick_loop();
-  /// Closes the connection of this thread that waits longest for a request; false when none does.
+  /// Closes the connection of this thread that has waited longest for a request; false if none
+  /// waits.
   bool evict_longest_idle();
-  /// A last word to a connection that does not become a session.
+  /// Sends a reply without a body to a connection that does not become a session.
   void turn_away(boost::asio::ip::tcp::socket& socket, int status);
 
   boost::asio::ip::tcp::acceptor acceptor_{io};

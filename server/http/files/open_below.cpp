@@ -75,7 +75,7 @@ std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::str
     const std::string name(path.substr(0, slash));
     if (name.empty() || name[0] == '.' || name.find('\0') != name.npos) return nullptr;
     const bool last = slash == path.npos;
-    // O_NONBLOCK: opening a named pipe must not wait for its writer.
+    // O_NONBLOCK: opening a named pipe must not wait for a writer.
     const int flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | (last ? O_NONBLOCK : O_DIRECTORY);
     at.replace(::openat(at.get(), name.c_str(), flags));
     if (at.get() < 0) {

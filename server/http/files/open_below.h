@@ -10,7 +10,7 @@
 
 namespace zender::http {
 
-/// A regular file opened for reading. Closes itself.
+/// A regular file that is open for reading. Closes itself.
 class OpenFile {
  public:
   OpenFile(int descriptor, std::uint64_t size, TimePoint modified, std::uint64_t modified_ns,
@@ -22,11 +22,11 @@ class OpenFile {
 
   std::uint64_t size() const { return size_; }
   TimePoint modified() const { return modified_; }
-  /// Changes when the file does: of size, time and inode.
+  /// Made of size, time and inode, so it changes when the file does.
   std::string version() const;
-  /// All bytes. Throws Failure(kUnavailable) when they cannot be read.
+  /// The whole content. Throws Failure(kUnavailable) if it cannot be read.
   std::string read() const;
-  /// Gives the descriptor away.
+  /// Returns the descriptor, which the caller must close.
   int release();
 
  private:
@@ -37,9 +37,9 @@ class OpenFile {
   std::uint64_t inode_;
 };
 
-/// Opens `path` ('a/b.js', decoded) below `root`, following no symbolic link and no name that begins with a
-/// dot. Null when there is no such regular file. Blocks; for worker threads. Throws Failure(kUnavailable)
-/// when descriptors run out.
+/// Opens `path` ('a/b.js', decoded) below `root`. Follows no symbolic link and opens no name that
+/// begins with a dot. Null if there is no such regular file. Blocks: for worker threads. Throws
+/// Failure(kUnavailable) when there are no descriptors left.
 std::unique_ptr<OpenFile> open_below(const std::filesystem::path& root, std::string_view path);
 
 }  // namespace zender::http

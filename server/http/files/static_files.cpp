@@ -14,7 +14,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// The file as cache material, with its siblings. Blocks.
+/// The file with its precompressed siblings, as material for the cache. Blocks.
 cache::Built load(const StaticFiles::Options& options, const std::string& path, const OpenFile& file) {
   cache::Built built;
   built.content_type = mime_type(path);
@@ -22,7 +22,7 @@ cache::Built load(const StaticFiles::Options& options, const std::string& path, 
   built.ranges = true;
   built.last_modified = file.modified();
   built.body = file.read();
-  // A sibling older than the file itself would be the file as it was.
+  // A sibling that is older than the file was made from an earlier version of it.
   const auto sibling = [&](const char* ending) {
     const auto found = open_below(options.root, path + ending);
     const bool usable = found && found->size() <= options.max_cached && found->modified() >= file.modified();
@@ -33,7 +33,7 @@ cache::Built load(const StaticFiles::Options& options, const std::string& path, 
   return built;
 }
 
-/// A file too large for memory, as a reply that the kernel sends.
+/// A reply with a file that is too large for memory; the kernel sends it.
 Reply large_reply(const StaticFiles::Options& options, const Request& request, const std::string& path,
                   OpenFile& file) {
   const std::string etag = '"' + file.version() + '"';

@@ -9,22 +9,23 @@
 
 namespace zender::http {
 
-/// One folder of files under one address. Files up to `max_cached` bytes become entries of the response cache
-/// (with their precompressed siblings 'x.br' and 'x.gz' when those lie beside them, else compressed here when
-/// that helps); larger ones are sent by the kernel straight from the file. Conditional requests and byte
-/// ranges (RFC 9110) work for both.
+/// A folder of files under an address. Files of up to `max_cached` bytes become entries of the
+/// response cache, with their precompressed siblings ('x.br', 'x.gz') if they have them; otherwise
+/// they are compressed here if that helps. The kernel sends larger files straight from the disk.
+/// Conditional requests and byte ranges (RFC 9110) work for both.
 ///
-/// Nothing outside the folder can be reached: every segment is opened by itself, symbolic links are not
-/// followed, names that begin with a dot and everything that is not a regular file do not exist. A file is
-/// looked at again when its entry is, so a replaced file shows within `recheck`.
+/// Nothing outside the folder can be reached: each segment is opened by itself, symbolic links are
+/// not followed, and names that begin with a dot and everything but regular files are treated as
+/// missing. A file is checked again when its entry expires, so a replaced file shows within
+/// `recheck`.
 class StaticFiles {
  public:
   struct Options {
     std::filesystem::path root;
     std::string cache_control = "public, max-age=31536000, immutable";
     std::size_t max_cached = 1 << 20;
-    Milliseconds recheck{3'600'000};         ///< how long an entry is taken to be the file
-    std::vector<std::string> withheld = {};  ///< names of files, in any folder, that do not exist here
+    Milliseconds recheck{3'600'000};         ///< how long an entry is used unchecked
+    std::vector<std::string> withheld = {};  ///< names of files treated as missing in every folder
   };
 
   /// `cache`, `files` (the pool that reads) and `clock` must outlive this.
@@ -33,8 +34,8 @@ class StaticFiles {
   /// Serves the file at `rest`, a decoded path below the folder. Throws Failure(kNotFound).
   boost::asio::awaitable<CachedReply> serve(const Request& request, std::string rest) const;
 
-  /// For Dispatcher::get_cached with a pattern that ends in '*'. This object must outlive the dispatcher's
-  /// use.
+  /// For Dispatcher::get_cached with a pattern that ends in '*'. This object must outlive the
+  /// dispatcher.
   CachedHandler handler() const;
 
  private:

@@ -160,14 +160,14 @@ class HeadParser final : public beast::http::basic_parser<true> {
 
 namespace {
 
-/// Whether a line begins with a blank, and so continues the one above it. Nobody sends these but attackers,
-/// and parsers read them in more than one way.
+/// Whether a line begins with a blank, and so continues the previous one. Only attackers send this,
+/// and parsers read it in more than one way.
 bool has_fold(std::string_view data) {
   return data.find("\r\n ") != data.npos || data.find("\r\n\t") != data.npos;
 }
 
-/// The authority of an absolute target ('http://host/path'), which then counts in Host's place; nothing when
-/// the target is not of that form.
+/// The authority of an absolute target ('http://host/path'), which replaces Host; nothing if the
+/// target is not absolute.
 std::optional<std::string_view> authority_of(std::string_view target) {
   for (const std::string_view scheme : {"http://", "https://"})
     if (target.starts_with(scheme)) {
@@ -230,8 +230,8 @@ BodyReader::BodyReader(std::string_view head, std::size_t limit) {
 
 BodyReader::State BodyReader::put(std::string_view data, std::size_t& consumed) {
   consumed = 0;
-  // Beast leaves an incomplete chunk header with the caller; it is kept here, so that `data` is always used
-  // up.
+  // Beast leaves an incomplete chunk header to the caller. It is kept here, so that `data` is
+  // always consumed.
   std::string joined;
   const std::size_t held = pending_.size();
   std::string_view rest = data;

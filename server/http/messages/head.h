@@ -16,11 +16,12 @@ struct HeadScan {
   enum class State { kIncomplete, kComplete, kBadLineEnding } state = State::kIncomplete;
   std::size_t size = 0;  ///< bytes up to and including the empty line, when complete
 };
-/// Looks from `from` (what was looked at before). A line feed without a carriage return is refused at once:
-/// parsers disagree about it, and that is how requests are smuggled.
+/// Searches from `from`, where the last search ended. A line feed without a carriage return is
+/// refused at once: parsers disagree about it, which is how requests are smuggled.
 HeadScan scan_head(std::string_view data, std::size_t from);
 
-/// The headers of one request, as views into the read buffer: valid until that buffer is read into again.
+/// The headers of one request, as views into the read buffer: valid until the buffer is filled
+/// again.
 struct RequestHead {
   static constexpr std::size_t kMaxFields = 100;
   struct Field {
@@ -34,7 +35,7 @@ struct RequestHead {
   bool keep_alive = true;
   bool chunked = false;
   std::uint64_t content_length = 0;
-  // The fields that the hit path reads; empty when absent.
+  // Fields that are read on the hit path; empty when absent.
   std::string_view accept_encoding, if_match, if_unmodified_since, if_none_match, if_modified_since, range,
       if_range, expect, request_id;
 
@@ -43,20 +44,21 @@ struct RequestHead {
   bool is_head() const { return method == "HEAD"; }
 };
 
-/// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses what that
-/// lets pass but could be understood in two ways. Returns 0, or the status to refuse with: 400, 414, 417,
-/// 431, 501, 505.
+/// Reads complete headers (as scan_head found them) into `head` with Beast's parser, and refuses
+/// what Beast accepts but could be understood in two ways. Returns 0, or the status of the refusal:
+/// 400, 414, 417, 431, 501, 505.
 int parse_head(std::string_view data, const Limits& limits, RequestHead& head);
 
-/// Reads a body, by length or in chunks, with Beast's parser. `put` may be called with any division of the
-/// bytes.
+/// Reads a body, by length or in chunks, with Beast's parser. `put` accepts the bytes in pieces of
+/// any size.
 class BodyReader final : private boost::beast::http::basic_parser<true> {
  public:
   enum class State { kMore, kDone, kTooLarge, kBad };
 
-  /// `head`: the request's own headers, complete and already accepted by parse_head.
+  /// `head`: the request's headers, complete and accepted by parse_head. `limit`: bytes of the
+  /// body.
   BodyReader(std::string_view head, std::size_t limit);
-  /// Takes what it can from `data`; `consumed` says how much belonged to this request.
+  /// Reads from `data`; sets `consumed` to the number of bytes that belong to this request.
   State put(std::string_view data, std::size_t& consumed);
   std::string take() { return std::move(body_); }
   State state() const { return state_; }
@@ -75,12 +77,12 @@ class BodyReader final : private boost::beast::http::basic_parser<true> {
   void on_finish_impl(error_code&) override {}
 
   std::string body_;
-  std::string pending_;  ///< the beginning of a chunk header or trailer that is not complete yet
+  std::string pending_;  ///< the beginning of an incomplete chunk header or trailer
   State state_ = State::kMore;
 };
 
-/// Whether a text names a host and perhaps a port, as Host must (RFC 9110 §7.2): a domain name, an IPv4 or a
-/// bracketed IPv6 address. Names may hold '_', which real ones do.
+/// Whether a text names a host and perhaps a port, as Host must (RFC 9110 §7.2): a domain name, an
+/// IPv4 address or a bracketed IPv6 address. Names may contain '_', which some real ones do.
 bool is_host(std::string_view text);
 
 /// Lower-case ASCII, for header names.

@@ -18,19 +18,19 @@ namespace zender::http {
 using Query = std::vector<std::pair<std::string, std::string>>;
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-/// A request as handlers see it: parsed, limited, decoded. Owned by the session for the time of one exchange.
+/// A request as handlers see it: parsed, limited, decoded. The session owns it for one exchange.
 struct Request {
-  std::string method;  ///< "GET", "HEAD", "POST", …; a method the route does not know was answered 405
-  std::string path;    ///< percent-decoded, valid UTF-8, begins with '/', no '.' or '..' segment, no NUL
-  std::string target;  ///< as sent (origin form), for logs, redirects and segments that hold an encoded '/'
-  Query query;         ///< decoded ('+' is a space), in order sent
+  std::string method;  ///< one that the route has: "GET", "HEAD", "POST"
+  std::string path;    ///< decoded UTF-8: begins with '/', no '.' or '..' segment, no NUL
+  std::string target;  ///< as sent (origin form), for logs, redirects and encoded slashes
+  Query query;         ///< decoded ('+' is a space), in the order sent
   std::map<std::string, std::string, std::less<>>
       headers;  ///< names in lower case; repeated ones joined with ', '
   std::map<std::string, std::string, std::less<>>
       params;  ///< the route pattern's {names}; '*' is called "rest"
   std::string body;
-  std::string remote_address;  ///< of who asks; behind a trusted proxy, whom that names
-  std::string request_id;      ///< also in the X-Request-Id header of the reply and in the log
+  std::string remote_address;  ///< of the client; behind a trusted proxy, the address that it names
+  std::string request_id;      ///< also in the reply's X-Request-Id header and in the log
 
   /// First value of a query parameter; nothing when absent.
   std::optional<std::string> query_value(std::string_view name) const;
@@ -40,8 +40,8 @@ struct Request {
   std::string_view param(std::string_view name) const;
 };
 
-/// A piece of an open file, sent by the kernel without passing through our memory. Closes the descriptor when
-/// dropped.
+/// Part of an open file, which the kernel sends without copying it through our memory. Closes the
+/// descriptor when it is destroyed.
 class FileBody {
  public:
   FileBody(int descriptor, std::uint64_t offset, std::uint64_t length)
@@ -59,7 +59,7 @@ class FileBody {
   std::uint64_t length_;
 };
 
-/// A body that is made while it is sent. Used by one session, on its I/O thread.
+/// A body that is produced while it is sent. Used by one session, on its I/O thread.
 class BodySource {
  public:
   struct Piece {
@@ -67,15 +67,17 @@ class BodySource {
     bool is_last = false;
   };
   virtual ~BodySource() = default;
-  /// How many bytes come in all, when that is known. A body of unknown length ends with its connection.
+  /// The size of the whole body in bytes, if known. A body of unknown length ends with its
+  /// connection.
   virtual std::optional<std::uint64_t> length() const = 0;
-  /// The next piece, asked for once the last one is on its way. It waits for a second or so at most and then
-  /// gives an empty piece, so that the session can see whether its client is still there. When it throws, the
-  /// connection is closed.
+  /// The next piece; requested when the previous one has been handed to the system. Waits for about
+  /// a second at most and then returns an empty piece, so that the session can check whether its
+  /// client is still there. If it throws, the connection is closed.
   virtual boost::asio::awaitable<Piece> next() = 0;
 };
 
-/// A reply before transport adds Date, Content-Length, Connection, X-Request-Id and the security headers.
+/// A reply. The transport adds Date, Content-Length, Connection, X-Request-Id and the security
+/// headers.
 struct Reply {
   int status = 200;
   Headers headers;
@@ -84,8 +86,8 @@ struct Reply {
   std::shared_ptr<BodySource> source = {};    ///< instead of `body`
 };
 
-/// Answers one request. Runs on an I/O thread: anything that blocks goes through a WorkerPool. May throw
-/// Failure; the session turns it into problem+json.
+/// Answers one request. Runs on an I/O thread: anything that blocks must go through a WorkerPool.
+/// May throw Failure, which the session turns into problem+json.
 using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
 
 /// Limits how often a caller may use a route: returns the reply that refuses the request, or
@@ -93,16 +95,16 @@ using Handler = std::function<boost::asio::awaitable<Reply>(const Request&)>;
 /// must not block.
 using RateLimit = std::function<std::optional<Reply>(const Request&)>;
 
-/// As Handler, for replies that depend on nothing but path and query. A finished entry is kept by the I/O
-/// thread under the request's target and served from there, without asking again, for as long as
-/// Entry::fresh() says. So an entry whose meaning depends on the day (a dated address that becomes canonical
-/// at midnight) must expire by then.
+/// Like Handler, for replies that depend only on path and query. The I/O thread keeps a finished
+/// entry under the request's target and serves it without calling the handler for as long as
+/// Entry::fresh() is true. So an entry whose meaning depends on the day (a dated address that
+/// becomes canonical at midnight) must expire by then.
 using CachedReply = std::variant<Reply, cache::EntryPtr>;
 using CachedHandler = std::function<boost::asio::awaitable<CachedReply>(const Request&)>;
 
-/// A reply of JSON, not to be stored by anybody.
+/// A JSON reply that must not be stored by any cache.
 Reply json_reply(int status, std::string body);
-/// A redirect; `location` is percent-encoded already.
+/// A redirect; `location` must be percent-encoded.
 Reply redirect_reply(int status, std::string location);
 
 }  // namespace zender::http

@@ -3,7 +3,7 @@
 
 namespace zender::http {
 
-/// The media type of a file by the end of its name; 'application/octet-stream' for anything unknown.
+/// The media type for the extension of a file's name; 'application/octet-stream' if unknown.
 std::string_view mime_type(std::string_view file_name);
 
 }  // namespace zender::http

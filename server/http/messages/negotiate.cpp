@@ -14,15 +14,14 @@ namespace {
 
 using cache::Encoding;
 
-/// Cuts the next comma-separated element off the front.
+/// Removes the next comma-separated element from the front and returns it.
 std::string_view next_element(std::string_view& list) {
   const std::string_view element = list.substr(0, list.find(','));
   list.remove_prefix(std::min(list.size(), element.size() + 1));
   return trim(element);
 }
 
-/// A qvalue in thousandths; 0 for anything malformed: a client that cannot say how much it wants something
-/// does not get it.
+/// A qvalue in thousandths. 0, a refusal, if it is malformed.
 int parse_q(std::string_view parameters) {
   while (!parameters.empty()) {
     const std::string_view parameter = trim(parameters.substr(0, parameters.find(';')));
@@ -44,8 +43,8 @@ int parse_q(std::string_view parameters) {
   return 1000;
 }
 
-/// What an Accept-Encoding says of one coding: 0 is refused; of equal q values, one given by name counts for
-/// more than one meant by '*'.
+/// How much an Accept-Encoding prefers one coding; 0: not at all. With equal q values, a coding
+/// given by name counts for more than one meant by '*'.
 int quality_of(std::string_view accept, std::string_view coding) {
   int any = -1;
   int own = -1;
@@ -146,7 +145,7 @@ ParsedRanges parse_ranges(std::string_view range, std::uint64_t size) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (end != text.data() + text.size()) return std::nullopt;
-    // Further than any file reaches is a place all the same.
+    // A number that is too large for 64 bits is valid: it is beyond the end of any file.
     if (error == std::errc::result_out_of_range) return std::numeric_limits<std::uint64_t>::max();
     return error == std::errc() ? std::optional(value) : std::nullopt;
   };

@@ -7,17 +7,18 @@
 
 #include "cache/entry.h"
 
-/// The pure half of RFC 9110: which representation, which part of it, or that the client has it already.
+/// The pure half of RFC 9110: which representation to send, which part of it, or that the client
+/// has it already.
 namespace zender::http {
 
-/// Which of the codings `available` (in our order of preference) an Accept-Encoding allows and prefers:
-/// highest q first, ours on a tie. Nothing when it refuses all of them. An absent header is the empty string
-/// here: 'identity' only.
+/// Which of the codings `available` (in our order of preference) an Accept-Encoding allows and
+/// prefers: the highest q, and our preference on a tie. Nothing if it refuses all of them. For an
+/// absent header pass the empty string: 'identity' only.
 std::optional<std::string_view> negotiate_encoding(std::string_view accept_encoding,
                                                    std::span<const std::string_view> available);
 
-/// The encoding of `entry` to send. Identity when the client refuses all we have: a readable reply beats 406
-/// (RFC 9110 §12.5.3).
+/// The encoding of `entry` to send. Identity if the client refuses all we have: a readable reply is
+/// better than 406 (RFC 9110 §12.5.3).
 cache::Encoding choose_encoding(const cache::Entry& entry, std::string_view accept_encoding);
 
 /// The fields of a request that make it conditional or partial; empty when absent.
@@ -27,17 +28,17 @@ struct Conditions {
   std::string_view if_unmodified_since = {};
 };
 
-/// Whether If-Match or If-Unmodified-Since says that the client is not to have this representation (412): by
-/// strong comparison with its `etag` (quoted; empty: it has none), '*' always holds; the date only when there
-/// is no If-Match and the representation has one (RFC 9110 §13.2.2).
+/// Whether If-Match or If-Unmodified-Since forbids sending this representation (412). If-Match is
+/// compared strongly with its `etag` (quoted; empty if it has none); '*' always matches. The date
+/// counts only without If-Match, and only if the representation has one (RFC 9110 §13.2.2).
 bool precondition_fails(const Conditions& conditions, std::string_view etag,
                         std::optional<TimePoint> last_modified);
 
 /// If-None-Match by weak comparison against `etag` (quoted), '*' included.
 bool none_match_hits(std::string_view if_none_match, std::string_view etag);
 
-/// Whether the client's copy is still right. If-None-Match decides alone when present (RFC 9110 §13.2.2). Any
-/// encoding's tag counts: it names the same content.
+/// Whether the client's copy is still right. If-None-Match, if present, decides alone (RFC 9110
+/// §13.2.2). The tag of any encoding counts: it names the same content.
 bool not_modified(const cache::Entry& entry, const Conditions& conditions);
 
 /// Bytes [first, last].
@@ -51,19 +52,20 @@ struct ParsedRanges {
   RangeResult result = RangeResult::kIgnore;
   std::vector<ByteRange> ranges;
 };
-/// Reads a Range header for a representation of `size` bytes. Malformed and other units: kIgnore (send the
-/// whole).
+/// Reads a Range header for a representation of `size` bytes. kIgnore (send the whole) if it is
+/// malformed or in another unit.
 ParsedRanges parse_ranges(std::string_view range, std::uint64_t size);
 
-/// The single range to send for `range` (ranges that touch are joined), or that the whole, or 416, is the
-/// answer. Several separate ranges get the whole: allowed, and nothing we serve is read that way.
+/// The one range to send for `range` (adjoining ranges are joined), or that the answer is the
+/// whole, or 416. For several separate ranges the whole is sent: that is allowed, and nothing that
+/// we serve is read in separate ranges.
 struct RangeChoice {
   RangeResult result = RangeResult::kIgnore;
   ByteRange range{0, 0};
 };
 RangeChoice choose_range(std::string_view range, std::uint64_t size);
 
-/// Whether If-Range (a strong tag or a date) still names this representation; true when absent.
+/// Whether If-Range (a strong tag or a date) still matches this representation; true when absent.
 bool if_range_holds(std::string_view if_range, std::string_view etag, std::optional<TimePoint> last_modified);
 
 }  // namespace zender::http

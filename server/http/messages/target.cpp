@@ -15,8 +15,8 @@ int hex_digit(char c) {
   return -1;
 }
 
-/// Length of the sequence that a lead byte announces, with the range its second byte must lie in (no overlong
-/// forms, no surrogates, nothing past U+10FFFF).
+/// The length of the sequence that a lead byte begins, and the range of its second byte (no
+/// overlong forms, no surrogates, nothing above U+10FFFF).
 struct Lead {
   std::size_t length;
   unsigned char low, high;
@@ -35,7 +35,7 @@ Lead lead_of(unsigned char byte) {
   return {0, 0, 0};
 }
 
-/// A backslash parts segments too: what reads the path further on may take it for a slash.
+/// A backslash separates segments too: what reads the path later may take it for a slash.
 bool has_dot_segment(std::string_view path) {
   while (!path.empty()) {
     path.remove_prefix(1);

@@ -7,26 +7,27 @@
 
 namespace zender::http {
 
-/// A request target taken apart.
+/// The parts of a request target.
 struct Target {
   std::string path;  ///< decoded; see Request::path
   Query query;       ///< decoded, in order
 };
 
-/// Reads the origin form ('/path?query') or the absolute form ('http://host/path?query', whose host is
-/// ignored). Nothing for broken percent-encoding, text that is not UTF-8, NUL, control characters,
-/// backslashes that are not encoded, a fragment, '.' or '..' segments (also encoded, also between
-/// backslashes), a path that begins with '//', or more than 100 query parameters.
+/// Reads the origin form ('/path?query') or the absolute form ('http://host/path?query', whose host
+/// is ignored). Returns nothing for broken percent-encoding, invalid UTF-8, NUL, control
+/// characters, unencoded backslashes, a fragment, '.' or '..' segments (also encoded, also between
+/// backslashes), a path that begins with '//', and more than 100 query parameters.
 std::optional<Target> parse_target(std::string_view raw);
 
 /// The origin form of a target: without 'http://host'.
 std::string_view origin_form(std::string_view raw);
 
-/// Decodes %XX; `plus_is_space` for form data. Nothing when a '%' is not followed by two hexadecimal digits.
+/// Decodes %XX, and '+' as a space if `plus_is_space` (form data). Nothing if a '%' is not followed
+/// by two hexadecimal digits.
 std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space);
 
-/// Encodes everything but A–Z a–z 0–9 - . _ ~, in capitals: the one way addresses are written here and in the
-/// browser.
+/// Encodes everything but A–Z a–z 0–9 - . _ ~, with capital hexadecimal digits: the one way in
+/// which server and browser write addresses.
 std::string percent_encode(std::string_view text);
 
 bool is_utf8(std::string_view text);

@@ -20,10 +20,11 @@ void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks) {
   dispatcher.get("/healthz", Requires::kNothing,
                  [](const Request&) -> asio::awaitable<Reply> { co_return plain(200, "ok\n"); });
 
-  // Shared: the coroutine must find the checks also when the dispatcher's copy of the lambda has moved.
+  // Shared: the coroutine must find the checks even if the dispatcher moves its copy of the lambda.
   auto shared = std::make_shared<const std::vector<ReadinessCheck>>(std::move(checks));
   dispatcher.get("/readyz", Requires::kNothing, [shared](const Request& request) -> asio::awaitable<Reply> {
-    // A copy in the coroutine's own frame. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
+    // A copy in the coroutine's own frame.
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const auto all = shared;
     std::vector<FieldError> missing;
     for (const ReadinessCheck& check : *all) {

@@ -8,19 +8,20 @@
 
 namespace zender::http {
 
-/// One thing that must be in order before the station can serve.
+/// Something that must work before the station can serve.
 struct ReadinessCheck {
-  std::string name;  ///< e.g. "database"; shown to whoever asks /readyz
-  /// Empty when fine, else what is wrong, for operators. May block through pools only; may throw, which
-  /// counts as wrong.
+  std::string name;  ///< e.g. "database"; shown by /readyz
+  /// Returns what is wrong, for operators; empty if nothing is. Must not block except through
+  /// pools. An exception counts as wrong.
   std::function<boost::asio::awaitable<std::string>()> check;
 };
 
-/// Adds /healthz (alive: always 200) and /readyz (200, or 503 with what is missing).
+/// Adds /healthz (always 200 while the process lives) and /readyz (200, or 503 with what is
+/// missing).
 void add_health(Dispatcher& dispatcher, std::vector<ReadinessCheck> checks);
 
-/// Adds /metrics (Prometheus text), for whoever can reach the server: give it one that only operators can.
-/// `metrics` must outlive the dispatcher.
+/// Adds /metrics (Prometheus text), open to everybody who can reach the server: use one that only
+/// operators can reach. `metrics` must outlive the dispatcher.
 void add_metrics(Dispatcher& dispatcher, const Metrics& metrics);
 
 }  // namespace zender::http

@@ -18,7 +18,7 @@ namespace {
 struct Param {
   ParamType type = ParamType::kText;
   std::string fallback;   ///< as in the file: empty, a value, '$defaultChannel' or 'today'
-  bool discards = false;  ///< a value that cannot be is left out; elsewhere it is a mistake
+  bool discards = false;  ///< an invalid value is left out; otherwise it is an error
 
   std::string_view default_for(const RouteDefaults& defaults) const {
     if (fallback == "$defaultChannel") return defaults.default_channel;
@@ -38,7 +38,7 @@ Params read_params(const nlohmann::json& route, const char* key) {
   return params;
 }
 
-/// '/a/b/' → {a, b}: one slash at the end is forgiven.
+/// '/a/b/' → {a, b}: one slash at the end is allowed.
 std::vector<std::string_view> split_path(std::string_view path) {
   std::vector<std::string_view> segments;
   while (path.size() > 1) {
@@ -52,14 +52,14 @@ std::vector<std::string_view> split_path(std::string_view path) {
 std::string_view value_in(const RouteValues& values, std::string_view name) {
   const auto found = values.find(name);
   if (found == values.end()) return {};
-  // '.' and '..' cannot stand in a path: browsers resolve them, even when they are encoded.
+  // A path cannot contain '.' and '..': browsers resolve them, even when they are encoded.
   if (found->second == "." || found->second == "..") return {};
   return found->second;
 }
 
-/// Words somebody searched for as they stand in a path: a space after '.' and '..' between slashes keeps
-/// browsers and servers from resolving them, and one in place of a backslash, which no path may hold, from
-/// refusing it. A space is nothing to search for.
+/// Search words as they are written in a path. '.' and '..' between slashes get a space after them,
+/// so that browsers and servers do not resolve them; a backslash, which no path may contain,
+/// becomes a space. Spaces do not change what is found.
 std::string searchable_part(std::string_view typed) {
   std::string sought(typed);
   if (std::replace(sought.begin(), sought.end(), '\\', ' '); sought != typed) {
@@ -78,7 +78,7 @@ std::string searchable_part(std::string_view typed) {
   }
 }
 
-/// '' or '#…'; what a fragment may hold as it is (such as the '=' of 't=123') stays.
+/// '' or '#…'. Characters that a fragment may contain (such as the '=' of 't=123') are not encoded.
 std::string written_hash(std::string_view hash) {
   if (hash.starts_with('#')) hash.remove_prefix(1);
   if (hash.empty()) return {};
@@ -90,8 +90,8 @@ std::string written_hash(std::string_view hash) {
   return out;
 }
 
-/// The path parameters that a field of a form stands for: one name in the file, or a list of three for a date
-/// that is taken apart.
+/// The path parameters that a form's field stands for: one name in the file, or a list of three for
+/// the parts of a date.
 std::vector<std::string> read_form_target(const nlohmann::json& target) {
   if (target.is_string()) return {target.get<std::string>()};
   auto names = target.get<std::vector<std::string>>();
@@ -99,8 +99,8 @@ std::vector<std::string> read_form_target(const nlohmann::json& target) {
   return names;
 }
 
-/// What a form's field says to each of the `count` path parameters it stands for; nothing when three are
-/// asked for and it is no 'yyyy-MM-dd'.
+/// The values that a form's field gives to the `count` path parameters it stands for; nothing if
+/// there are three and the text is not 'yyyy-MM-dd'.
 std::optional<std::vector<std::string>> form_values(const std::string& text, std::size_t count) {
   if (count == 1) return std::vector{form_date_as_route_date(text)};
   const std::string swapped = form_date_as_route_date(text);
@@ -146,7 +146,7 @@ struct SiteRoutes::Pattern {
 struct SiteRoutes::Route {
   std::string name;
   std::string page;
-  std::vector<Pattern> patterns;  ///< short to long
+  std::vector<Pattern> patterns;  ///< from short to long
   Params params;
   Params query;
   std::map<std::string, std::vector<std::string>, std::less<>>
@@ -262,7 +262,8 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     const ParamType type = param == route.params.end() ? ParamType::kText : param->second.type;
     auto decoded = decode_part(found->segments[i]);
     auto value = decoded ? checked_value(type, *decoded) : std::nullopt;
-    // A slug or id that cannot exist names nothing; another value is a mistake in the address.
+    // A slug or id that cannot exist is not found; any other invalid value is an error in the
+    // address.
     const bool names = type == ParamType::kSlug || type == ParamType::kName || type == ParamType::kId;
     const int status = names ? 404 : 400;
     if (!value) return refuse(status, decoded ? *decoded : std::string(found->segments[i]));
@@ -273,7 +274,7 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
   std::string_view rest = mark == address.npos ? std::string_view() : address.substr(mark + 1);
   RouteValues query;
   std::set<std::string> seen;
-  std::string known_pairs;  // the query as sent, without what the route does not know
+  std::string known_pairs;  // the query as sent, without unknown parameters
   bool from_form = false;
   while (!rest.empty()) {
     const std::string_view pair = rest.substr(0, rest.find('&'));
@@ -314,7 +315,7 @@ RouteMatch SiteRoutes::match(std::string_view address, const RouteDefaults& defa
     for (std::size_t i = 0; i < targets.size(); ++i) {
       auto value = checked_value(type, values->at(i));
       if (!value) return refused();
-      match.params.emplace(targets[i], std::move(*value));  // what the path says stands
+      match.params.emplace(targets[i], std::move(*value));  // the path's own value wins
     }
   }
 
@@ -373,7 +374,7 @@ std::string SiteRoutes::build(std::string_view name, const RouteValues& params, 
     const std::string_view value = value_in(query, key);
     const auto param = route->query.find(key);
     if (param != route->query.end() && value == param->second.default_for(defaults)) continue;
-    // A preview's counts without a value too (S2-031), unlike any other (S2-001).
+    // The preview parameter counts without a value too (S2-031), unlike the others (S2-001).
     if (value.empty() && key != preview_query_) continue;
     kept.emplace_back(key, value);
   }

@@ -24,8 +24,8 @@ struct RawReply {
   std::string body;
 };
 
-/// One TCP connection to 127.0.0.1. Reads wait at most 10 s: a hanging server fails a test, it does not stop
-/// it.
+/// One TCP connection to 127.0.0.1. Reads wait at most 10 s, so that a hanging server fails a test
+/// instead of stopping it.
 class RawClient {
  public:
   explicit RawClient(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -40,7 +40,7 @@ class RawClient {
   RawClient& operator=(const RawClient&) = delete;
 
   bool connected() const { return connected_; }
-  /// False when the server closed meanwhile.
+  /// False if the server has closed the connection.
   bool send(std::string_view bytes) {
     while (!bytes.empty()) {
       const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -55,7 +55,8 @@ class RawClient {
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
   }
 
-  /// The next reply; nothing when the connection ended (or 10 s passed) before its headers were complete.
+  /// The next reply; nothing if the connection ended (or 10 s passed) before its headers were
+  /// complete.
   std::optional<RawReply> read_reply(bool head_request = false) {
     RawReply reply;
     std::size_t end = 0;
@@ -88,19 +89,19 @@ class RawClient {
     send(request);
     return read_reply(head_request);
   }
-  /// Everything until the server closes; nothing when it does not.
+  /// Everything until the server closes the connection; nothing if it does not.
   std::optional<std::string> read_to_end() {
     while (receive()) {
     }
     if (!ended_) return std::nullopt;
     return std::exchange(buffer_, {});
   }
-  /// Throws up to `most` bytes away, if there are any now.
+  /// Discards up to `most` bytes that have arrived.
   void take_some(std::size_t most) {
     char bytes[16384];
     [[maybe_unused]] const ssize_t got = ::recv(socket_, bytes, std::min(most, sizeof bytes), MSG_DONTWAIT);
   }
-  /// Whether the server closed (an end, or a reset) with nothing left to read.
+  /// Whether the server closed the connection (also with a reset) and nothing is left to read.
   bool closed() { return buffer_.empty() && !receive() && ended_; }
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// Real-world cases that may lie beside the project; tests that read them say so loudly when they are not
-// there.
+// Real-world cases that may be beside the project. Tests that read them print a line if they are
+// missing.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
