@@ -18,7 +18,7 @@ FailureKind token_failure(const BearerTokens& tokens, std::string_view authoriza
   return FailureKind::kInternal;
 }
 
-TEST(BearerTokens, KnowsWhoHoldsATokenAndNobodyElse) {
+TEST(BearerTokens, NamesTheHolderOfATokenAndRefusesOthers) {
   const BearerTokens tokens(List{{"demo", "0123456789abcdef"}, {"studio", "fedcba9876543210"}});
   EXPECT_EQ(tokens.authenticate("Bearer 0123456789abcdef"), "demo");
   EXPECT_EQ(tokens.authenticate("bearer fedcba9876543210"), "studio");

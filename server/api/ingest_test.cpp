@@ -37,7 +37,7 @@ class IngestTest : public ::testing::Test {
     store.media_list.push_back({MediaId("tune-1"), "Tune", "mp4a.40.2", {Milliseconds(6000)}});
   }
 
-  /// Fields named as wrong; the store must have stayed as it was.
+  /// The fields named as wrong. Fails if the store has changed.
   std::vector<std::string> wrong_fields(const json& body, FailureKind kind = FailureKind::kUnprocessable) {
     std::vector<std::string> fields;
     const auto before = store.plays;
@@ -154,7 +154,7 @@ TEST_F(IngestTest, TextHasAMaximumInCharactersAndNoControlCharacters) {
   EXPECT_THAT(wrong_fields_with("song", "   "), ElementsAre("plays[0].song"));
 }
 
-TEST_F(IngestTest, WhatIsNotKnownIsNamed) {
+TEST_F(IngestTest, UnknownChannelsTracksAndMediaAreNamed) {
   EXPECT_THAT(wrong_fields_with("channel", "onbekend"), ElementsAre("plays[0].channel"));
   EXPECT_THAT(wrong_fields_with("trackId", "geen"), ElementsAre("plays[0].trackId"));
   EXPECT_THAT(wrong_fields_with("mediaId", "geen"), ElementsAre("plays[0].mediaId"));
@@ -237,8 +237,8 @@ TEST_F(IngestTest, ABulletinIsStoredOnceAndAnotherUnderItsIdIsAConflict) {
   EXPECT_EQ(store.bulletin_list[0].title, "Journaal");
 }
 
-// A published collection of parser tests that nobody here wrote: not one of them is a report, alone or as a
-// play.
+// A published collection of parser tests. None of its texts is a valid report, neither as a whole
+// nor as a play.
 TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
   const auto texts = testing::hostile_json();
   if (texts.empty()) GTEST_SKIP();

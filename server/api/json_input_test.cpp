@@ -17,7 +17,7 @@ FailureKind json_failure(std::string_view text, JsonLimits limits = {}) {
   return FailureKind::kInternal;
 }
 
-TEST(JsonInput, WhatIsNoJsonIsABadRequest) {
+TEST(JsonInput, TextThatIsNotJsonIsABadRequest) {
   for (const char* text :
        {"", "{", "nul", "{\"a\":1e999999}", "{\"a\":1,\"a\":2}", "[\"\xff\"]", "\"\\ud800\"", "[1,]"})
     EXPECT_EQ(json_failure(text), FailureKind::kBadRequest) << text;
@@ -37,7 +37,7 @@ TEST(JsonInput, AgreesWithAPublishedCollectionOnWhatIsJson) {
     if (name.starts_with("n_")) {
       EXPECT_EQ(json_failure(text), FailureKind::kBadRequest) << name;
     }
-    // Valid JSON is taken, but for what we refuse on purpose: a member twice.
+    // Valid JSON is accepted, except for a member twice, which we refuse on purpose.
     if (name.starts_with("y_") && name.find("duplicated") == std::string::npos) {
       EXPECT_NO_THROW(parse_json_input(text)) << name;
     }

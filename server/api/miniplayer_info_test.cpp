@@ -163,12 +163,12 @@ TEST_F(Info, AnUnknownOrUnpublishedChannelIsNotFound) {
   }
 }
 
-TEST_F(Info, ALostDatabaseIsSaidToBeUnavailable) {
+TEST_F(Info, ALostDatabaseIsUnavailable) {
   store.unreachable = true;
   EXPECT_THROW(info("radio2"), Failure);
 }
 
-/// 'path: typename' and 'path.member' of everything in the JSON, list places left out.
+/// Adds 'path: type' and 'path.member' for everything in the JSON; leaves out positions in lists.
 void shape(const json& value, const std::string& at, std::set<std::string>& found) {
   if (value.is_array())
     for (const auto& item : value) shape(item, at + "[]", found);
@@ -192,7 +192,7 @@ void key_order(const Json& ours, const Json& theirs, const std::string& at) {
   }
 }
 
-// The golden replies with which the web app is tested are replies that we could give.
+// The golden replies that the web app is tested with could be ours.
 TEST_F(Info, S3_058_TheWebAppsGoldenRepliesFitTheContract) {
   const testing::OpenApiSchema contract(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
   for (const char* name : {"music", "speech", "classical"}) {
@@ -202,7 +202,7 @@ TEST_F(Info, S3_058_TheWebAppsGoldenRepliesFitTheContract) {
   }
 }
 
-// Real replies of a real service: what they hold, ours holds, in the same order; ours may hold more.
+// Real replies of a real service: ours have the same members in the same order, and may have more.
 TEST_F(Info, S7_005_HasEveryMemberOfTheCapturedRepliesInTheirOrder) {
   const std::string folder = ZENDER_SOURCE_DIR "/../shared/data/nowplaying/npo-miniplayer/";
   for (const char* name : {"npo-miniplayer-radio2.json", "npo-miniplayer-funx.json"}) {

@@ -75,7 +75,7 @@ class OnDemandTest : public ::testing::Test {
     store.bulletin_list.push_back(
         {BulletinId(id), "Journaal van " + time, MediaId("journaal-1"), saturday(time)});
   }
-  /// A song of a minute on radio2.
+  /// A song of one minute on radio2.
   void add_song(const std::string& id, const std::string& from, const std::string& song) {
     auto play = zender::testing::play(id, "radio2", saturday(from), saturday(from) + std::chrono::minutes(1),
                                       "Mila Bloem", song);

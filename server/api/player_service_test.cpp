@@ -23,7 +23,7 @@ std::string base64url(const std::string& text) {
   return out;
 }
 
-/// A token made with libjwt alone, so that a test says exactly what is in it.
+/// A token made with libjwt alone, so that a test decides exactly what it contains.
 std::string foreign_token(jwt_alg_t alg, const std::string& secret) {
   jwt_t* jwt = nullptr;
   jwt_new(&jwt);
@@ -225,8 +225,8 @@ TEST_F(Player, ATokenOfAnotherStationIsForbidden) {
 TEST_F(Player, ATokenSignedWithAnotherSecretIsUnauthorised) {
   EXPECT_EQ(stream_failure(foreign_token(JWT_ALG_HS256, "another secret of more than thirty-two bytes")),
             FailureKind::kUnauthorised);
-  EXPECT_NO_THROW(
-      service.stream_link(foreign_token(JWT_ALG_HS256, kSecret)));  // the helper makes tokens like ours
+  // The helper makes tokens like ours.
+  EXPECT_NO_THROW(service.stream_link(foreign_token(JWT_ALG_HS256, kSecret)));
 }
 
 TEST_F(Player, ATokenWithoutSignatureOrWithAnotherAlgorithmIsUnauthorised) {
@@ -248,7 +248,7 @@ TEST_F(Player, AForgedTokenIsUnauthorised) {
       base64url(R"({"aud":"player","exp":4102444800,"iss":"zender","med":"audio","sub":"radio4"})");
   EXPECT_EQ(stream_failure(token.substr(0, first_dot + 1) + claims + token.substr(second_dot)),
             FailureKind::kUnauthorised);
-  // Any single character changed, the last one aside: its two spare bits carry nothing.
+  // Any one character is changed, except the last: its two spare bits mean nothing.
   for (std::size_t i = 0; i + 1 < token.size(); ++i) {
     std::string forged = token;
     forged[i] = forged[i] == 'x' ? 'y' : 'x';

@@ -19,7 +19,7 @@ class Progressive : public ::testing::Test {
     std::string expires;
     std::string signature;
   };
-  /// Takes an address apart as the server does.
+  /// Splits an address as the server does.
   static Parts parts(const std::string& address) {
     const std::string folder = "/media/progressive/";
     const auto dot = address.find(".m4a?expires=");
@@ -52,7 +52,7 @@ TEST_F(Progressive, TheAddressNamesTheSoundAndTheSecondAtWhichItExpires) {
             addresses.address(MediaId("journaal-1"), until));
 }
 
-TEST_F(Progressive, IsGoodUntilItsSecondAndNoLonger) {
+TEST_F(Progressive, AnAddressIsValidUntilItsSecond) {
   EXPECT_EQ(refusal(good, until - Milliseconds(1)), "");
   EXPECT_EQ(refusal(good, until), "Dit adres is verlopen. Start het journaal opnieuw.");
 }
@@ -83,7 +83,7 @@ TEST_F(Progressive, AnotherSoundAnotherMomentOrAnotherSignatureIsRefused) {
   }
 }
 
-TEST_F(Progressive, TheMomentIsANumberAndNothingElse) {
+TEST_F(Progressive, ExpiresMustBeANumber) {
   for (const char* expires : {"", " ", "x", "-1", "1e9", "12.5", "99999999999999999999", "0x10"}) {
     Parts other = good;
     other.expires = expires;

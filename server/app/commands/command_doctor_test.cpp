@@ -9,7 +9,7 @@
 #include "app/commands/commands.h"
 #include "storage/store.h"
 
-// `zender doctor` on a station that is well, and on one that is not.
+// `zender doctor` for a station without mistakes, and for one with some.
 namespace zender::app {
 namespace {
 
@@ -36,7 +36,7 @@ class Doctor : public ::testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  /// What it prints; its exit code in `exit_code_`.
+  /// What it prints; puts its exit code into `exit_code_`.
   std::string say() {
     ::testing::internal::CaptureStdout();
     exit_code_ = doctor(config_);
@@ -48,7 +48,7 @@ class Doctor : public ::testing::Test {
   int exit_code_ = -1;
 };
 
-TEST_F(Doctor, AStationThatIsWellHasNothingWrong) {
+TEST_F(Doctor, AHealthyStationHasNoMistakes) {
   EXPECT_THAT(say(), AllOf(HasSubstr("zender.db, version"), Not(HasSubstr("WRONG"))));
   EXPECT_EQ(exit_code_, kDone);
 }
@@ -62,7 +62,7 @@ TEST_F(Doctor, EverythingThatIsWrongIsNamedAtOnceWithWhatToDo) {
   EXPECT_EQ(exit_code_, kFailed);
 }
 
-TEST_F(Doctor, AStationThatWasNeverStartedIsTold) {
+TEST_F(Doctor, AStationThatWasNeverStartedIsRecognised) {
   fs::remove_all(folder_ / "data");
   EXPECT_THAT(say(), AllOf(HasSubstr("zender init"), HasSubstr("the first start makes it")));
 }

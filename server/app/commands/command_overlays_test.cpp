@@ -10,7 +10,7 @@
 #include "domain/topics.h"
 #include "storage/store.h"
 
-// `zender notice` and `zender modal` as typed, beside a server that runs.
+// `zender notice` and `zender modal` as typed, while a server runs.
 namespace zender::app {
 namespace {
 
@@ -56,17 +56,17 @@ class DutyCommands : public ::testing::Test {
     output.err = ::testing::internal::GetCapturedStderr();
     return output;
   }
-  /// What a verb prints, without what aligns it.
+  /// What a command prints, without the spaces that align it.
   std::string listed(const std::vector<std::string>& words) {
     return std::regex_replace(run(words).out, std::regex(" +"), " ");
   }
-  /// Whether a server that runs learns of a change with its next look at the database.
+  /// Whether a running server sees a change when it next checks the database.
   bool server_is_told() {
     const int before = told_;
     changes_->refresh();
     return told_ > before;
   }
-  /// As an import of a bundle would.
+  /// Like the import of a bundle.
   void bring(bool published) {
     Content content;
     content.applied_at = clock_.now();

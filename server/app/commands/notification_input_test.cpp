@@ -20,7 +20,7 @@ AddNotificationCommand command(const std::string& title = "Storing") {
   return typed;
 }
 
-/// Every mistake as 'option: what', each on a line.
+/// Every mistake as 'option: what', one per line.
 std::string mistakes(const AddNotificationCommand& typed, TimePoint now = kNow) {
   try {
     read_notification(typed, now);
@@ -55,7 +55,7 @@ TEST(NotificationInput, ATitleIsEnoughAndTheNotificationRunsFromNowOn) {
   EXPECT_NE(notification.id, read_notification(command(), kNow).id);
 }
 
-TEST(NotificationInput, EverythingElseIsTaken) {
+TEST(NotificationInput, EveryOptionIsUsed) {
   AddNotificationCommand typed = command("‘Storing’ bij Radio 2 & 5; DROP TABLE");
   typed.text = "We zijn bezig 🔧 <b>echt</b>.";
   typed.url = "/nieuws";
@@ -99,7 +99,7 @@ TEST(NotificationInput, OnTheNightTheClocksGoForwardASkippedHourIsRefused) {
   EXPECT_EQ(read_typed_moment("02:30", at("2026-03-29T03:00:00+02:00")), at("2026-03-30T02:30:00+02:00"));
 }
 
-TEST(NotificationInput, WhatIsNoMomentIsRefused) {
+TEST(NotificationInput, TextThatIsNotAMomentIsRefused) {
   for (const char* typed : {"straks", "6:00", "24:00", "2026-02-30 06:00", "21-11-2026 06:00", "06:00:00",
                             "2026-11-21", " 06:00", "99999999999999999999", "-1", "2026-11-21T06:00:00"})
     EXPECT_NE(mistake_of(typed).find("must be a time as"), std::string::npos) << typed;

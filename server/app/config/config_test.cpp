@@ -61,7 +61,7 @@ TEST_F(ConfigFile, EveryMistakeIsNamedWithItsLine) {
       << text;
 }
 
-TEST_F(ConfigFile, BrokenTomlAndAMissingFileAreSaidClearly) {
+TEST_F(ConfigFile, BrokenTomlAndAMissingFileGetAClearMessage) {
   EXPECT_NE(mistakes("[server\nport = 1").find("station.toml:1: "), std::string::npos);
   EXPECT_THROW(load_config((folder_ / "nergens.toml").string(), {}), ConfigError);
 }
@@ -179,7 +179,7 @@ TEST_F(ConfigFile, ProxiesAreAddressesOrRangesAndSpeakInOneHeader) {
   EXPECT_NE(mistakes("[server]\nproxy_protocol = true\n").find("names no proxy"), std::string::npos);
 }
 
-TEST_F(ConfigFile, WhomToTellOfAHoleIsAnAddressThatPeopleCanReach) {
+TEST_F(ConfigFile, SecurityContactsAreAddressesThatPeopleCanUse) {
   EXPECT_TRUE(load("").security.contacts.empty());
   EXPECT_EQ(load("[security]\ncontacts = [\"mailto:a@b.example\"]\n").security.contacts.size(), 1U);
   for (const char* wrong :

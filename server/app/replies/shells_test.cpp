@@ -40,7 +40,7 @@ TEST_F(ShellsTest, IsReadAgainWhenTheClockMakesItWrong) {
   EXPECT_NE(shells.current(), first);
 }
 
-TEST_F(ShellsTest, SaysThePagesOwnMomentAndFitsTheContract) {
+TEST_F(ShellsTest, HasThePagesMomentAndFitsTheContract) {
   const Json shell = Json::parse(shells.current()->text_at(saturday("10:45:00")));
   EXPECT_EQ(shell.at("now"), "2026-11-21T10:45:00.000+01:00");
   EXPECT_THAT(contract().mistakes("Shell", nlohmann::json(shell)), ::testing::IsEmpty());

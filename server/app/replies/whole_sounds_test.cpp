@@ -43,7 +43,7 @@ class WholeSoundsTest : public ::testing::Test {
   bool progressive_ = false;
 };
 
-TEST_F(WholeSoundsTest, SegmentsAreJoinedToOneFileOfTheLengthThatWasSaid) {
+TEST_F(WholeSoundsTest, SegmentsAreJoinedIntoOneFileOfTheAnnouncedSize) {
   write("audio/a/init.mp4", "INIT");
   write("audio/a/00000.m4s", "een");
   write("audio/a/00001.m4s", "twee");
@@ -57,7 +57,7 @@ TEST_F(WholeSoundsTest, SegmentsAreJoinedToOneFileOfTheLengthThatWasSaid) {
   EXPECT_EQ(all.file(MediaId("a")), file);
 }
 
-TEST_F(WholeSoundsTest, AHalfFileOfACrashIsMadeAnew) {
+TEST_F(WholeSoundsTest, AHalfWrittenFileIsMadeAgain) {
   write("audio/a/init.mp4", "INIT");
   write("audio/a/00000.m4s", "een");
   write("audio/a/00001.m4s", "twee");
@@ -73,7 +73,7 @@ TEST_F(WholeSoundsTest, SoundThatIsOneFileAlreadyIsThatFile) {
   EXPECT_EQ(all.file(MediaId("a")), fs::path("audio/a/audio.m4a"));
 }
 
-TEST_F(WholeSoundsTest, SoundThatIsNotAllThereIsNone) {
+TEST_F(WholeSoundsTest, IncompleteSoundHasNoFile) {
   write("audio/a/init.mp4", "INIT");
   EXPECT_FALSE(sounds().bytes(MediaId("a")));
   EXPECT_FALSE(sounds().file(MediaId("a")));

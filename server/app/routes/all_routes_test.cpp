@@ -11,7 +11,7 @@
 
 #include "http/routing/operations.h"
 
-// Every call of the site with what it requires of a caller. A route that is added, or that requires
+// Every call of the site with what it requires of a caller. A call that is added, or requires
 // something else, must be written down here too.
 namespace zender::app {
 namespace {
@@ -81,7 +81,7 @@ GET  /stream/{channelSlug}/pictures.m3u8          nothing
 GET  /stream/{channelSlug}/video.m3u8             nothing
 )";
 
-/// A line per call, by pattern.
+/// One line per call, by pattern.
 std::string calls_of(const http::Dispatcher& dispatcher) {
   auto calls = dispatcher.registrations();
   std::sort(calls.begin(), calls.end(), [](const auto& a, const auto& b) {
@@ -119,7 +119,7 @@ class AllRoutes : public ::testing::Test {
     fs::remove_all(folder_);
   }
 
-  /// The status with which a request is refused before its handler runs; 0: it is not.
+  /// The status with which a request is refused before its handler runs; 0: it is not refused.
   int refused(const std::string& method, const std::string& path,
               std::map<std::string, std::string, std::less<>> headers = {}, http::Query query = {}) {
     http::Request request;
@@ -149,7 +149,7 @@ TEST_F(AllRoutes, OnlyThePortOfTheMetricsHasMetrics) {
   EXPECT_EQ(calls_of(metrics), fmt::format("\n{:4} {:44} {}\n", "GET", "/metrics", "nothing"));
 }
 
-TEST_F(AllRoutes, IngestIsForWhoHoldsAToken) {
+TEST_F(AllRoutes, IngestRequiresAToken) {
   const std::map<std::string, std::string, std::less<>> good{{"authorization", "Bearer " + kIngestToken}};
   for (const auto& call : dispatcher_.registrations()) {
     if (!call.pattern.starts_with("/api/ingest/")) continue;
@@ -159,7 +159,7 @@ TEST_F(AllRoutes, IngestIsForWhoHoldsAToken) {
   }
 }
 
-TEST_F(AllRoutes, ATokenOfTheOnePurposeDoesNotPassForTheOther) {
+TEST_F(AllRoutes, ATokenForOnePurposeIsRefusedForTheOther) {
   api::TokenClaims claims;
   claims.channel = ChannelSlug("radio2");
   claims.expires = clock_.now() + std::chrono::hours(1);
@@ -197,7 +197,7 @@ TEST_F(AllRoutes, BrowsersReportOnlyFromPagesOfThisSite) {
   }
 }
 
-TEST_F(AllRoutes, WhoSendsTooOftenHearsThatBeforeAnythingElse) {
+TEST_F(AllRoutes, TooManyRequestsAreRefusedBeforeTheOriginIsChecked) {
   int status = 403;
   for (int i = 0; i < 1000 && status == 403; ++i)
     status = refused("POST", "/api/events", {{"origin", "https://elders.test"}});

@@ -12,14 +12,14 @@ bool comes_from_here(std::map<std::string, std::string, std::less<>> headers) {
   return is_same_origin(request, "https://www.zender.test");
 }
 
-TEST(SameOrigin, ABrowserThatSaysWhereFromIsBelieved) {
+TEST(SameOrigin, SecFetchSiteDecidesIfTheBrowserSendsIt) {
   EXPECT_TRUE(comes_from_here({{"sec-fetch-site", "same-origin"}}));
   EXPECT_TRUE(comes_from_here({{"sec-fetch-site", "none"}}));
   EXPECT_FALSE(comes_from_here({{"sec-fetch-site", "same-site"}}));
   EXPECT_FALSE(comes_from_here({{"sec-fetch-site", "cross-site"}, {"origin", "https://zender.test"}}));
 }
 
-TEST(SameOrigin, AnOlderBrowserSaysItsOrigin) {
+TEST(SameOrigin, OtherwiseTheOriginDecides) {
   EXPECT_TRUE(comes_from_here({{"origin", "https://zender.test"}}));
   EXPECT_TRUE(comes_from_here({{"origin", "https://WWW.zender.test"}}));
   EXPECT_FALSE(comes_from_here({{"origin", "https://zender.test.elders.test"}}));

@@ -1,4 +1,4 @@
-// Who may hold connections, for how long, and who is taken to be at the other end.
+// Who may hold connections, for how long, and who is taken to be the client.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ struct ConnectionsTest : ::testing::Test {
     site.options.proxies = TrustedProxies({AddressRange(range)}, header);
   }
   std::uint64_t count(const char* name) { return site.metrics.counter(name, "").value(); }
-  /// Waits until a counter has this value; false when it never has.
+  /// Waits until a counter has this value; false if it does not within some seconds.
   bool reaches(const char* name, std::uint64_t value) {
     const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     while (count(name) < value && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
@@ -37,7 +37,7 @@ struct ConnectionsTest : ::testing::Test {
   }
 };
 
-TEST_F(ConnectionsTest, NobodyIsBelievedWhoIsNoTrustedProxy) {
+TEST_F(ConnectionsTest, OnlyATrustedProxyIsBelieved) {
   site.start();
   EXPECT_EQ(site.get("/wie", "X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\n")->body,
             "127.0.0.1");
@@ -93,7 +93,7 @@ TEST_F(ConnectionsTest, WithTheProxyProtocolAConnectionOfAProxyWithoutItIsClosed
   EXPECT_TRUE(silent.closed()) << "one that never ends";
 }
 
-TEST_F(ConnectionsTest, OneAddressMayHoldSoManyConnectionsAndNoMore) {
+TEST_F(ConnectionsTest, ConnectionsPerAddressAreLimited) {
   site.options.limits.connections_per_sender = 2;
   site.start();
   RawClient first(site.port());
@@ -112,7 +112,7 @@ TEST_F(ConnectionsTest, OneAddressMayHoldSoManyConnectionsAndNoMore) {
   EXPECT_EQ(site.get("/wie")->status, 200) << "one that left makes room";
 }
 
-TEST_F(ConnectionsTest, TheConnectionsOfAProxyAreNotOneListeners) {
+TEST_F(ConnectionsTest, ConnectionsOfATrustedProxyAreNotLimited) {
   trust("127.0.0.1");
   site.options.limits.connections_per_sender = 1;
   site.start();
@@ -150,7 +150,7 @@ TEST_F(ConnectionsTest, ANewConnectionTakesThePlaceOfTheLongestIdleOne) {
   EXPECT_EQ(count("zender_http_connections_evicted_total"), 1u);
 }
 
-TEST_F(ConnectionsTest, OneThatIsBeingAnsweredKeepsItsPlace) {
+TEST_F(ConnectionsTest, AConnectionThatIsBeingAnsweredIsNotClosedForANewOne) {
   std::promise<void> release;
   auto released = release.get_future().share();
   WorkerPool pool("test", 1, 4);
@@ -181,21 +181,21 @@ struct ReadersTest : ConnectionsTest {
   }
 };
 
-TEST_F(ReadersTest, AClientThatReadsSlowerThanTheLeastRateIsCut) {
+TEST_F(ReadersTest, AClientThatReadsSlowerThanTheMinimumRateIsDisconnected) {
   site.options.limits.reading_rate = 1'000'000'000;
   site.start();
   RawClient client(site.port());
   client.set_small_receive_buffer();
   client.send("GET /groot HTTP/1.1\r\nHost: a\r\n\r\n");
-  // It takes bytes all the while, and always has some to take.
+  // It reads all the time, and always has something to read.
   const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(10);
   while (count("zender_http_timeouts_total") == 0 && std::chrono::steady_clock::now() < limit)
     client.take_some(100);
   EXPECT_EQ(count("zender_http_timeouts_total"), 1u);
 }
 
-TEST_F(ReadersTest, OneThatReadsFasterGetsAll) {
-  // Longer than a busy machine keeps a reader from its processor.
+TEST_F(ReadersTest, AClientThatReadsFasterGetsTheWholeReply) {
+  // Longer than a busy machine keeps a reader waiting for the processor.
   site.options.timeouts.write = std::chrono::seconds(2);
   site.options.limits.reading_rate = 1000;
   site.start();
@@ -206,7 +206,7 @@ TEST_F(ReadersTest, OneThatReadsFasterGetsAll) {
   EXPECT_EQ(reply->body.size(), kSize);
 }
 
-TEST_F(ConnectionsTest, RepliesSayWhichPagesOfOthersMayUseThem) {
+TEST_F(ConnectionsTest, RepliesSayWhetherOtherSitesMayUseThem) {
   site.options.security.shared_paths = {"/media/"};
   site.options.security.https_seconds = 31'536'000;
   site.dispatcher.get("/media/*", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {

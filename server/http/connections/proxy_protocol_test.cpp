@@ -9,7 +9,7 @@ namespace {
 
 using State = ProxyHeader::State;
 
-/// A header of version 2: command and family as bytes, what follows with its length.
+/// A header of version 2: command and family as bytes, then `rest` with its length.
 std::string version_2(char command, char family, const std::string& rest) {
   std::string text("\r\n\r\n\0\r\nQUIT\n", 12);
   text += command;
@@ -19,7 +19,8 @@ std::string version_2(char command, char family, const std::string& rest) {
   return text + rest;
 }
 
-const std::string kIpv4("\xcb\x00\x71\x09\x0a\x00\x00\x01\x12\x67\x00\x50", 12);  // 203.0.113.9 to 10.0.0.1
+/// From 203.0.113.9 to 10.0.0.1.
+const std::string kIpv4("\xcb\x00\x71\x09\x0a\x00\x00\x01\x12\x67\x00\x50", 12);
 const std::string kIpv6 =
     std::string("\x20\x01\x0d\xb8", 4) + std::string(11, '\0') + "\x07" + std::string(16, '\1') + "abcd";
 
@@ -38,14 +39,14 @@ TEST(ProxyProtocol, AHeaderNamesWhoConnectedToTheProxy) {
       << "with what proxies say beside it";
 }
 
-TEST(ProxyProtocol, ItsSizeIsWhereTheRequestBegins) {
+TEST(ProxyProtocol, TheRequestBeginsAfterTheHeader) {
   const std::string line = "PROXY TCP4 203.0.113.9 10.0.0.1 56324 443\r\n";
   EXPECT_EQ(read_proxy_header(line + "GET / HTTP/1.1\r\n").size, line.size());
   const std::string binary = version_2('\x21', '\x11', kIpv4);
   EXPECT_EQ(read_proxy_header(binary + "GET / HTTP/1.1\r\n").size, binary.size());
 }
 
-TEST(ProxyProtocol, AProxyThatSpeaksForItselfOrDoesNotKnowNamesNobody) {
+TEST(ProxyProtocol, AHealthCheckOrAnUnknownClientNamesNobody) {
   EXPECT_EQ(client("PROXY UNKNOWN\r\n"), "unknown");
   EXPECT_EQ(client("PROXY UNKNOWN ff 1 2 3\r\n"), "unknown");
   EXPECT_EQ(client(version_2('\x20', '\0', "")), "unknown");

@@ -59,7 +59,7 @@ TEST_F(ServerTest, AClientGetsItsReplyWithSecurityHeadersDateAndRequestId) {
   EXPECT_EQ(reply->headers.at("x-request-id").size(), 16u);
 }
 
-/// Gives its pieces one by one; empty ones are waits.
+/// Returns its pieces one by one; empty ones are waits.
 class Pieces : public BodySource {
  public:
   Pieces(std::vector<std::string> pieces, std::optional<std::uint64_t> length, bool ends = true)
@@ -83,7 +83,7 @@ class Pieces : public BodySource {
   bool ends_;
 };
 
-/// A reply with such a body; what it holds while it is sent is weakly known to `kept`.
+/// A reply with such a body. `kept` can tell whether the body still exists.
 Handler pieces_handler(std::vector<std::string> pieces, std::optional<std::uint64_t> length, bool ends = true,
                        std::promise<std::weak_ptr<BodySource>>* kept = nullptr) {
   return [=](const Request&) -> asio::awaitable<Reply> {
@@ -133,7 +133,7 @@ TEST_F(ServerTest, ABodyThatFailsOrFallsShortClosesTheConnection) {
   }
 }
 
-TEST_F(ServerTest, ABodyWithoutEndIsLetGoWhenItsClientIsGone) {
+TEST_F(ServerTest, AnEndlessBodyStopsWhenItsClientIsGone) {
   std::promise<std::weak_ptr<BodySource>> kept;
   site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een"}, std::nullopt, false, &kept));
   site.start();
@@ -149,7 +149,7 @@ TEST_F(ServerTest, ABodyWithoutEndIsLetGoWhenItsClientIsGone) {
   EXPECT_TRUE(source.expired());
 }
 
-TEST_F(ServerTest, ABodyWithoutEndDoesNotHoldTheServerWhenItStops) {
+TEST_F(ServerTest, AnEndlessBodyDoesNotDelayTheServersStop) {
   std::promise<std::weak_ptr<BodySource>> kept;
   site.dispatcher.get("/geluid", Requires::kNothing, pieces_handler({"een"}, std::nullopt, false, &kept));
   site.start();
@@ -212,7 +212,7 @@ TEST_F(ServerTest, HeadGivesTheHeadersOfGetWithoutABody) {
   EXPECT_EQ(client.ask(kGet)->body, "dag luisteraar") << "and nothing of a body came before it";
 }
 
-TEST_F(ServerTest, AMethodTheAddressDoesNotHaveIsToldWhichItHas) {
+TEST_F(ServerTest, AnUnsupportedMethodIs405WithAllow) {
   site.start();
   const auto reply = site.ask("DELETE /hallo HTTP/1.1\r\nHost: a\r\n\r\n");
   EXPECT_EQ(reply->status, 405);
@@ -239,7 +239,7 @@ TEST_F(ServerTest, ErrorsAreProblemJsonAndSayNothingInternal) {
   EXPECT_EQ(busy->headers.at("retry-after"), "2");
 }
 
-TEST_F(ServerTest, OurOwnFaultsAreToldUnderTheIdThatTheReplyCarries) {
+TEST_F(ServerTest, ServerErrorsGoToTheSinkUnderTheRepliesRequestId) {
   std::mutex mutex;
   std::vector<std::string> told;
   site.dispatcher.on_fault([&](const Request& request, const std::string& type, const std::string& reason) {
@@ -256,7 +256,7 @@ TEST_F(ServerTest, OurOwnFaultsAreToldUnderTheIdThatTheReplyCarries) {
                                            " /stuk std::runtime_error wachtwoord=geheim"));
 }
 
-TEST_F(ServerTest, WhoComesTooOftenIsToldWhenToComeBack) {
+TEST_F(ServerTest, TooManyRequestsGet429WithRetryAfter) {
   const Reply reply = too_many_reply(7, "id");
   EXPECT_EQ(reply.status, 429);
   EXPECT_THAT(reply.headers, ::testing::Contains(std::pair<std::string, std::string>("Retry-After", "7")));
@@ -307,7 +307,7 @@ TEST_F(ServerTest, ABodyArrivesByLengthInChunksAndAfter100Continue) {
   EXPECT_EQ(client.ask("xyz")->body, "xyz");
 }
 
-TEST_F(ServerTest, WhoMayNotSendABodyIsToldBeforeItIsAskedFor) {
+TEST_F(ServerTest, ACallerIsRefusedBeforeItsBodyIsRead) {
   std::atomic<int> handled = 0;
   site.dispatcher.post(
       "/dicht", Requires::kIngestToken,
@@ -356,7 +356,7 @@ TEST_F(ServerTest, ABodyThatACallDoesNotTakeIsRefusedBeforeTheCallerIsChecked) {
   EXPECT_EQ(handled, 0);
 }
 
-TEST_F(ServerTest, WhatIsSentUnderAConditionThatCannotHoldIsNotTaken) {
+TEST_F(ServerTest, ARequestWhoseConditionCannotHoldIs412) {
   site.start();
   const std::string length = "Content-Length: 5\r\n";
   EXPECT_EQ(site.ask("POST /post HTTP/1.1\r\nHost: a\r\nIf-Match: \"1\"\r\n" + length + "\r\nabcde")->status,
@@ -394,7 +394,7 @@ TEST_F(ServerTest, HeadersOf1MbAre431AndALongAddressIs414) {
   EXPECT_EQ(site.get("/hallo")->status, 200);
 }
 
-TEST_F(ServerTest, ASlowClientIsCutWithoutHurtingOthers) {
+TEST_F(ServerTest, ASlowClientIsDisconnectedWithoutHarmToOthers) {
   site.options.timeouts.header = std::chrono::milliseconds(30);
   site.options.timeouts.body = std::chrono::milliseconds(30);
   site.start();
@@ -418,7 +418,7 @@ TEST_F(ServerTest, DrippingBytesDoesNotProlongTheTimeForHeaders) {
   EXPECT_FALSE(open);
 }
 
-TEST_F(ServerTest, AnIdleConnectionIsClosedWithoutAWord) {
+TEST_F(ServerTest, AnIdleConnectionIsClosedWithoutAReply) {
   site.options.timeouts.keep_alive = std::chrono::milliseconds(20);
   site.start();
   RawClient client(site.port());
@@ -426,7 +426,7 @@ TEST_F(ServerTest, AnIdleConnectionIsClosedWithoutAWord) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(ServerTest, AClientThatDoesNotReadItsReplyIsCut) {
+TEST_F(ServerTest, AClientThatDoesNotReadItsReplyIsDisconnected) {
   site.options.timeouts.write = std::chrono::milliseconds(30);
   site.dispatcher.get("/groot", Requires::kNothing, [](const Request&) -> asio::awaitable<Reply> {
     co_return Reply{200, {}, std::string(64 << 20, 'x')};
@@ -456,8 +456,8 @@ TEST_F(ServerTest, StopFinishesRepliesUnderWayAndClosesIdleConnections) {
     std::string body = co_await pool.run(job);
     co_return Reply{200, {}, std::move(body)};
   });
-  site.options.threads =
-      1;  // the thread that closed the idle one knows of the stop when the other reply goes out
+  // So that the thread that closed the idle connection also sends the other reply.
+  site.options.threads = 1;
   site.start();
   RawClient idle(site.port()), busy(site.port());
   ASSERT_EQ(idle.ask(kGet)->status, 200);
@@ -488,7 +488,7 @@ TEST_F(ServerTest, StopCutsAReplyThatTakesLongerThanTheGrace) {
   EXPECT_FALSE(client.read_reply());
 }
 
-TEST_F(ServerTest, APortInUseIsSaidInDutch) {
+TEST_F(ServerTest, TheMessageAboutAPortInUseIsInDutch) {
   site.start();
   ServerOptions options = site.options;
   options.port = site.port();

@@ -29,13 +29,13 @@ TEST(TrustedProxies, OnlyTheAddressesOfTheSettingAreTrusted) {
   EXPECT_FALSE(AddressRange("192.0.2.64/27").contains(make_address("192.0.2.96")));
 }
 
-TEST(TrustedProxies, WhatIsNoRangeOrHoldsEverybodyIsRefused) {
+TEST(TrustedProxies, InvalidRangesAndRangesOfAllAddressesAreRefused) {
   for (const char* text : {"", "proxy", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "10.0.0.0/8x", "10.0.0",
                            "0.0.0.0/0", "::/0", "::1/129", "fe80::1%eth0", "10.0.0.1:80", " 10.0.0.1"})
     EXPECT_THROW(AddressRange{text}, Failure) << text;
 }
 
-TEST(TrustedProxies, TheListenerIsTheLastAddressThatIsNoProxy) {
+TEST(TrustedProxies, TheClientIsTheLastAddressThatIsNotAProxy) {
   const TrustedProxies trusted = proxies();
   EXPECT_EQ(client(trusted, "10.0.0.1", "203.0.113.9"), "203.0.113.9");
   EXPECT_EQ(client(trusted, "10.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.2"), "203.0.113.9")

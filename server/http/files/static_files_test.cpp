@@ -54,14 +54,14 @@ struct StaticFilesTest : ::testing::Test {
   }
 };
 
-TEST_F(StaticFilesTest, AFileWhoseNameIsWithheldIsNotThereInAnyFolder) {
+TEST_F(StaticFilesTest, AWithheldNameIsMissingInEveryFolder) {
   EXPECT_EQ(site.get("/assets/lied/heel.m4a")->status, 404);
   EXPECT_EQ(site.get("/assets/lied/%68eel.m4a")->status, 404);
   EXPECT_EQ(site.get("/assets/lied//heel.m4a")->status, 404);
   EXPECT_EQ(site.get("/assets/lied/heel.m4a.txt")->body, "niet geheim");
 }
 
-TEST_F(StaticFilesTest, AHashedFileIsKeptForAYearAndNamesItsType) {
+TEST_F(StaticFilesTest, AHashedFileIsCachedForAYearAndHasItsType) {
   const auto reply = site.get("/assets/app-1a2b.js");
   EXPECT_EQ(reply->status, 200);
   EXPECT_EQ(reply->body, std::string(1000, 'j'));
@@ -126,7 +126,7 @@ TEST_F(StaticFilesTest, NothingOutsideTheFolderCanBeReached) {
   }
 }
 
-TEST_F(StaticFilesTest, HostilePathsOfOthersReachNothing) {
+TEST_F(StaticFilesTest, HostilePathsFromOtherProjectsReachNothing) {
   const auto corpus = fs::path(ZENDER_SOURCE_DIR) / "../shared/data/bad-input/gofuzz-path";
   if (!fs::exists(corpus))
     GTEST_SKIP() << "SKIPPED: ../shared/data/bad-input/gofuzz-path is not on this machine";

@@ -1,5 +1,5 @@
-// Requests that nobody should send. Whatever comes in: the server lives, answers with an error or closes, and
-// never takes part of one request for another.
+// Requests that nobody should send. Whatever comes in, the server lives, answers with an error or
+// closes the connection, and never takes part of one request for another.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -42,7 +42,7 @@ struct MalformedTest : ::testing::Test {
     const auto reply = site.get("/");
     return reply && reply->status == 200;
   }
-  /// Status of the first reply; 0 when the server just closed.
+  /// Status of the first reply; 0 if the server only closed the connection.
   int status(const std::string& bytes) {
     RawClient client(site.port());
     client.send(bytes);
@@ -138,7 +138,7 @@ TEST_F(MalformedTest, BrokenRequestLinesAreRefused) {
   EXPECT_TRUE(alive());
 }
 
-TEST_F(MalformedTest, AHostThatIsNoHostIsRefused) {
+TEST_F(MalformedTest, AnInvalidHostIsRefused) {
   const auto with_host = [this](const std::string& host) {
     return status("GET / HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
   };
@@ -159,11 +159,11 @@ TEST_F(MalformedTest, AHostThatIsNoHostIsRefused) {
   EXPECT_EQ(status("GET http://zender.nl:80/ HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
 }
 
-TEST_F(MalformedTest, AnEmptyLineBeforeARequestIsForgiven) {
+TEST_F(MalformedTest, AnEmptyLineBeforeARequestIsSkipped) {
   EXPECT_EQ(status("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
 }
 
-TEST_F(MalformedTest, RequestsFromOthersFuzzersDoNoHarm) {
+TEST_F(MalformedTest, RequestsFromOtherProjectsFuzzersDoNoHarm) {
   for (const char* folder : {"bad-input/http1-gofuzz", "bad-input/http1-h2o", "bad-input/url-h2o"}) {
     const auto path = shared_data(folder);
     if (!path) GTEST_SKIP();
@@ -194,7 +194,7 @@ TEST_F(MalformedTest, TheCasesOfAnotherParserDoNoHarmAsWrittenAndWithCrlf) {
   EXPECT_TRUE(alive());
 }
 
-TEST_F(MalformedTest, AMegabyteOfNothingUsefulDoesNoHarm) {
+TEST_F(MalformedTest, AMegabyteOfGarbageDoesNoHarm) {
   for (const char c : {'A', '\0', '\r', '\n', ' ', '\xff', '%'}) feed(std::string(1 << 20, c));
   EXPECT_TRUE(alive());
 }

@@ -113,8 +113,8 @@ TEST(Ranges, AnotherProjectsCasesOfRangeHoldHereWhereTheStandardAgrees) {
   for (const auto& item : nlohmann::json::parse(bytes_of(*path))) {
     const std::string range = item["range"];
     const auto parsed = parse_ranges(range, item["size"].get<std::uint64_t>());
-    // Theirs skips elements that are no ranges, and takes '500-20' for an unsatisfiable one; RFC 9110 §14.1.1
-    // calls the whole header invalid then, and §14.2 ignores it.
+    // Theirs skips elements that are not ranges, and treats '500-20' as unsatisfiable. For RFC 9110
+    // §14.1.1 the whole header is then invalid, and §14.2 ignores it.
     const bool broken = range.find_first_of("xyzabcdefuvw", 6) != range.npos || range == "bytes=500-20";
     if (broken || item.value("expected", 0) == -2 || range.starts_with("items")) {
       EXPECT_EQ(parsed.result, RangeResult::kIgnore) << item;

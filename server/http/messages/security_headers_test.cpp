@@ -28,14 +28,14 @@ TEST(SecurityHeaders, FramesAreAdmittedFromTheOriginsOfEmbedsAndFromNowhereElse)
   EXPECT_THAT(block, Not(HasSubstr("script-src 'self' https")));
 }
 
-TEST(SecurityHeaders, SoundOfImportedPodcastsMayComeByPlainHttpOnlyToASiteThatIsThatItself) {
+TEST(SecurityHeaders, ImportedPodcastsMayUsePlainHttpOnlyOnASiteThatDoesToo) {
   SecurityPolicy policy;
   EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https:; "));
   policy.is_site_plain_http = true;
   EXPECT_THAT(security_header_block(policy), HasSubstr("media-src 'self' blob: https: http:; "));
 }
 
-TEST(SecurityHeaders, BrowsersAreTiedToHttpsOnlyWhereTheSiteHasIt) {
+TEST(SecurityHeaders, BrowsersMustUseHttpsOnlyIfTheSiteDoes) {
   SecurityPolicy policy;
   EXPECT_THAT(security_header_block(policy), Not(HasSubstr("Strict-Transport-Security")));
   policy.https_seconds = 86'400;
@@ -61,7 +61,7 @@ TEST(SecurityHeaders, PagesOfOthersReachOurWindowsAndFilesOnlyAsThePolicySays) {
   EXPECT_EQ(ResourcePolicy(policy).line_for("/media/images/1.webp"), "");
 }
 
-TEST(SecurityHeaders, WhatIsNoOriginIsRefused) {
+TEST(SecurityHeaders, TextThatIsNotAnOriginIsRefused) {
   for (const char* host : {"https://a.example; script-src *", "javascript:alert(1)", "https://a.example/pad",
                            "https://", "a.example", "https://a.example\r\nX: y"}) {
     SecurityPolicy policy;

@@ -17,7 +17,7 @@ TEST(Target, TheAbsoluteFormMeansItsPath) {
   EXPECT_EQ(parse_target("http://zender.test")->path, "/");
 }
 
-TEST(Target, NobodyClimbsOutOfTheFolder) {
+TEST(Target, NoPathLeavesTheFolder) {
   for (const char* raw :
        {"/..", "/../etc/passwd", "/a/../b", "/%2e%2e/etc/passwd", "/a/%2E./b", "/..%2fetc", "/a/..", "/./a",
         "/a/.", "/a\\..\\b", "/a%5c..%5cb", "/a%5C..", "/..%5cetc", "/%5c..%2fetc"}) {
@@ -39,7 +39,7 @@ TEST(Target, BrokenEncodingNulAndControlCharactersAreRefused) {
   }
 }
 
-TEST(Target, AHundredParametersAreEnough) {
+TEST(Target, MoreThanAHundredParametersAreRefused) {
   std::string query = "/a?x";
   for (int i = 0; i < 99; ++i) query += "&x";
   EXPECT_TRUE(parse_target(query));

@@ -1,5 +1,4 @@
-// What a client sees of replies that come from the cache, the second time straight from the thread's own
-// view.
+// What a client sees of cached replies; the second time they come from the thread's own cache.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +22,7 @@ struct CachedRepliesTest : ::testing::Test {
   std::string text = std::string(3000, 'x');
 
   void SetUp() override {
-    site.options.threads = 1;  // so that the second request meets the view that the first one filled
+    site.options.threads = 1;  // so that the second request finds what the first one cached
     site.dispatcher.get_cached(
         "/info", Requires::kNothing, [this](const Request&) -> asio::awaitable<CachedReply> {
           auto build = [this] {
@@ -46,7 +45,7 @@ struct CachedRepliesTest : ::testing::Test {
   std::uint64_t front_hits() { return site.metrics.counter("zender_cache_front_hits_total", "").value(); }
 };
 
-TEST_F(CachedRepliesTest, TheSecondRequestIsServedWithoutAskingAnyHandlerAndIsTheSame) {
+TEST_F(CachedRepliesTest, TheSecondRequestIsServedWithoutAHandlerAndIsTheSame) {
   const auto first = site.get("/info");
   const auto second = site.get("/info");
   ASSERT_TRUE(first && second);
@@ -70,7 +69,7 @@ TEST_F(CachedRepliesTest, AChangeShowsInTheVeryNextReply) {
   EXPECT_EQ(builds, 2);
 }
 
-TEST_F(CachedRepliesTest, WhoHasItGets304BothTimes) {
+TEST_F(CachedRepliesTest, AClientThatHasTheReplyGets304BothTimes) {
   const std::string tag = site.get("/info", "Accept-Encoding: br\r\n")->headers.at("etag");
   const auto again = site.get("/info", "Accept-Encoding: br\r\nIf-None-Match: " + tag + "\r\n");
   EXPECT_EQ(again->status, 304);
@@ -93,7 +92,7 @@ TEST_F(CachedRepliesTest, EachEncodingIsSentWhole) {
   }
 }
 
-TEST_F(CachedRepliesTest, HeadPipelinesAndCloseWorkOnTheQuickWayToo) {
+TEST_F(CachedRepliesTest, HeadPipelinesAndCloseWorkForCachedRepliesToo) {
   site.get("/info");
   RawClient client(site.port());
   client.send("HEAD /info HTTP/1.1\r\nHost: a\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -116,7 +115,7 @@ TEST_F(CachedRepliesTest, AClientThatReadsSlowlyGetsEveryByteInOrder) {
   RawClient client(site.port());
   client.set_small_receive_buffer();
   client.send("GET /info HTTP/1.1\r\nHost: a\r\n\r\nGET /info HTTP/1.1\r\nHost: a\r\n\r\n");
-  topics.bump("plays");  // what is being sent stays whole
+  topics.bump("plays");  // a reply that is being sent stays whole
   const auto first = client.read_reply();
   ASSERT_TRUE(first);
   EXPECT_EQ(first->body.size(), text.size() + 5);

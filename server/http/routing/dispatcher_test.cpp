@@ -69,7 +69,7 @@ TEST(DispatcherAccess, ARequestThatDoesNotShowWhatIsRequiredIsRefused) {
   EXPECT_FALSE(refusal("/dicht"));
 }
 
-TEST(DispatcherAccess, WithoutACheckNobodyGetsIn) {
+TEST(DispatcherAccess, WithoutAnAccessCheckNobodyGetsIn) {
   Dispatcher dispatcher;
   dispatcher.get("/dicht", Requires::kPlayerToken, kEmptyHandler);
   Request request;
@@ -78,7 +78,7 @@ TEST(DispatcherAccess, WithoutACheckNobodyGetsIn) {
   EXPECT_EQ(dispatcher.refusal(*method, request)->status, 500);
 }
 
-TEST(DispatcherAccess, HowOftenIsAskedBeforeWho) {
+TEST(DispatcherAccess, TheRateLimitIsCheckedBeforeAccess) {
   Dispatcher dispatcher;
   dispatcher.post("/dicht", Requires::kOwnPage, kEmptyHandler, 10,
                   [](const Request& request) { return too_many_reply(3, request.request_id); });

@@ -25,7 +25,7 @@ RouteValues values_of(const nlohmann::json& object) {
   return values;
 }
 
-// The cases that the browser's half of the routes is held to as well.
+// The browser's half of the routes is tested with the same cases.
 
 TEST(SiteRoutes, S2_001_S2_002_S2_003_AddressesAreWrittenByTheRules) {
   const auto file = cases();
@@ -58,7 +58,7 @@ TEST(SiteRoutes, AddressesAreReadByTheSameRules) {
 
 const RouteDefaults kDefaults{"radio1", "21-11-2026"};
 
-TEST(SiteRoutes, ACampaignParameterDoesNotSendTheListenerAround) {
+TEST(SiteRoutes, ACampaignParameterCausesNoRedirect) {
   const auto& routes = SiteRoutes::embedded();
   EXPECT_FALSE(routes.match("/gedraaid?utm_source=krant&page=2&fbclid=x", kDefaults).needs_redirect());
   EXPECT_EQ(routes.match("/gedraaid?utm_source=krant&page=2", kDefaults).canonical, "/gedraaid?page=2");
@@ -85,7 +85,7 @@ TEST(SiteRoutes, EveryCanonicalAddressReadsBackAsItself) {
     if (match.canonical.empty()) continue;
     const auto again = SiteRoutes::embedded().match(match.canonical, defaults_of(file));
     if (match.canonical.find("De-Ochtend") != std::string::npos) {
-      EXPECT_EQ(again.status, 301);  // S2-018 writes the name; from there it goes to the slug
+      EXPECT_EQ(again.status, 301);  // S2-018 writes the name; then it goes to the slug
       continue;
     }
     EXPECT_EQ(again.status, 200) << match.canonical;
