@@ -33,14 +33,14 @@ class IngestTest : public ::testing::Test {
  protected:
   IngestTest() {
     zender::testing::fill(store);
-    store.plays.clear();
+    store.play_list.clear();
     store.media_list.push_back({MediaId("tune-1"), "Tune", "mp4a.40.2", {Milliseconds(6000)}});
   }
 
   /// The fields named as wrong. Fails if the store has changed.
   std::vector<std::string> wrong_fields(const json& body, FailureKind kind = FailureKind::kUnprocessable) {
     std::vector<std::string> fields;
-    const auto before = store.plays;
+    const auto before = store.play_list;
     try {
       ingest.report(body.dump());
       ADD_FAILURE() << "accepted: " << body.dump();
@@ -48,7 +48,7 @@ class IngestTest : public ::testing::Test {
       EXPECT_EQ(failure.kind(), kind) << failure.what();
       for (const auto& error : failure.errors()) fields.push_back(error.field);
     }
-    EXPECT_EQ(store.plays, before);
+    EXPECT_EQ(store.play_list, before);
     return fields;
   }
   std::vector<std::string> wrong_fields_with(const char* member, const json& value) {
@@ -59,15 +59,15 @@ class IngestTest : public ::testing::Test {
 
   zender::testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
-  Ingest ingest{store, store, store, store, store, clock};
+  Ingest ingest{store.channels(), store.tracks(), store.media(), store.plays(), store.bulletins(), clock};
 };
 
 TEST_F(IngestTest, APlayIsStoredAndReportingItAgainChangesNothing) {
   EXPECT_EQ(to_text(ingest.report(report_of(a_play()).dump())), R"({"stored":1,"unchanged":0,"updated":0})");
   EXPECT_EQ(to_text(ingest.report(report_of(a_play()).dump())), R"({"stored":0,"unchanged":1,"updated":0})");
-  ASSERT_EQ(store.plays.size(), 1U);
-  EXPECT_EQ(store.plays[0].time.from, saturday("10:35:00"));
-  EXPECT_EQ(store.plays[0].song, "Los nummer");
+  ASSERT_EQ(store.play_list.size(), 1U);
+  EXPECT_EQ(store.play_list[0].time.from, saturday("10:35:00"));
+  EXPECT_EQ(store.play_list[0].song, "Los nummer");
 }
 
 TEST_F(IngestTest, TheSameIdWithOtherTimesIsAnUpdate) {
@@ -90,14 +90,14 @@ TEST_F(IngestTest, SongAndArtistDefaultToTheTracks) {
   play.erase("artist");
   play["trackId"] = "t1";
   ingest.report(report_of(play).dump());
-  EXPECT_EQ(store.plays[0].song, "Café aan zee");
-  EXPECT_EQ(store.plays[0].artist, "Mila Bloem");
+  EXPECT_EQ(store.play_list[0].song, "Café aan zee");
+  EXPECT_EQ(store.play_list[0].artist, "Mila Bloem");
   play["id"] = "n2";
   play["artist"] = "Mila Bloem & band";
   play["song"] = nullptr;
   ingest.report(report_of(play).dump());
-  EXPECT_EQ(store.plays[1].song, "Café aan zee");
-  EXPECT_EQ(store.plays[1].artist, "Mila Bloem & band");
+  EXPECT_EQ(store.play_list[1].song, "Café aan zee");
+  EXPECT_EQ(store.play_list[1].artist, "Mila Bloem & band");
 }
 
 TEST_F(IngestTest, S3_057_AnItemWithoutSongOrTrackIsSpeech) {
@@ -105,8 +105,8 @@ TEST_F(IngestTest, S3_057_AnItemWithoutSongOrTrackIsSpeech) {
   speech["song"] = nullptr;
   speech["mediaId"] = "tune-1";
   ingest.report(report_of(speech).dump());
-  EXPECT_FALSE(store.plays[0].song);
-  EXPECT_EQ(store.plays[0].media, MediaId("tune-1"));
+  EXPECT_FALSE(store.play_list[0].song);
+  EXPECT_EQ(store.play_list[0].media, MediaId("tune-1"));
 }
 
 TEST_F(IngestTest, EveryFieldMustBeOfItsKind) {
@@ -247,7 +247,7 @@ TEST_F(IngestTest, HostileJsonIsRefusedAndNeverCrashes) {
     EXPECT_THROW(ingest.report(R"({"plays":[)" + text + "]}"), Failure) << name;
     EXPECT_THROW(ingest.report_bulletin(text), Failure) << name;
   }
-  EXPECT_TRUE(store.plays.empty());
+  EXPECT_TRUE(store.play_list.empty());
 }
 
 }  // namespace

@@ -4,7 +4,10 @@
 #include <string>
 
 #include "api/player_tokens.h"
-#include "domain/repositories.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/music/track_repository.h"
+#include "domain/schedule/broadcast_repository.h"
+#include "domain/schedule/channel_repository.h"
 #include "support/freshness.h"
 #include "support/json.h"
 

@@ -21,10 +21,10 @@ class Info : public ::testing::Test {
   Info() { testing::fill(store); }
 
   MiniPlayerInfo info(const std::string& channel, const std::string& time = "10:32:00") {
-    const InfoSources sources{store,
-                              store,
-                              store,
-                              store,
+    const InfoSources sources{store.channels(),
+                              store.broadcasts(),
+                              store.plays(),
+                              store.tracks(),
                               [](const ChannelSlug& slug, Medium medium) {
                                 return "/api/play/" + slug.value + (medium == Medium::kVideo ? "-video" : "");
                               },
@@ -120,8 +120,8 @@ TEST_F(Info, S3_057_S3_063_SongsOnlyNewestFirstAndWhateverTheirEnd) {
 
 TEST_F(Info, AtMostTenPlays) {
   for (int i = 0; i < 20; ++i)
-    store.plays.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"),
-                                        saturday("08:03:00"), "A", "B"));
+    store.play_list.push_back(testing::play("x" + std::to_string(i), "radio2", saturday("08:00:00"),
+                                            saturday("08:03:00"), "A", "B"));
   EXPECT_EQ(data("radio2")["radioTrackPlays"]["data"].size(), 10U);
 }
 

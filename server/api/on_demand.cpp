@@ -3,7 +3,15 @@
 #include <algorithm>
 
 #include "api/availability.h"
+#include "domain/music/media_repository.h"
 #include "domain/music/track_naming.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/on_demand/bulletin_repository.h"
+#include "domain/on_demand/fragment_repository.h"
+#include "domain/on_demand/podcast_repository.h"
+#include "domain/on_demand/publication_repository.h"
+#include "domain/schedule/broadcast_repository.h"
+#include "domain/schedule/channel_repository.h"
 #include "domain/schedule/now_playing.h"
 #include "domain/topics.h"
 #include "playables/podcast_parts.h"
@@ -56,17 +64,17 @@ OnDemandReply OnDemand::reply(Json body, TimePoint now) const {
   made.body = std::move(body);
   made.freshness.depends_on(kTopicContent)
       .until(source_.token_urls_change_at())
-      .until(store_.next_publication(now));
+      .until(store_.publications().next_publication(now));
   return made;
 }
 
 OnDemandReply OnDemand::latest_news() const {
   const TimePoint now = clock_.now();
-  const auto bulletin = store_.latest_bulletin(now);
-  const auto asset = bulletin ? store_.media(bulletin->media) : std::nullopt;
+  const auto bulletin = store_.bulletins().latest_bulletin(now);
+  const auto asset = bulletin ? store_.media().media(bulletin->media) : std::nullopt;
   if (!bulletin || !asset) throw Failure(FailureKind::kNotFound, "Er is nog geen journaal.");
 
-  const auto channel = find_published(store_, settings_.default_channel);
+  const auto channel = find_published(store_.channels(), settings_.default_channel);
   const std::optional<Image> image = channel ? channel->image : std::nullopt;
   Json player = playables::player_config(source_.media_token_url(asset->id), image);
   if (asset->progressive) {
@@ -92,16 +100,16 @@ OnDemandReply OnDemand::latest_news() const {
   // A cached reply still leaves nearly all of the address's life.
   made.freshness.until(source_.token_urls_change_at())
       .until(now + Milliseconds(settings_.news_life) / 10)
-      .until(store_.next_bulletin(now));
+      .until(store_.bulletins().next_bulletin(now));
   return made;
 }
 
 OnDemandReply OnDemand::fragment(const FragmentId& id) const {
   const TimePoint now = clock_.now();
-  const auto fragment = store_.fragment(id, now);
+  const auto fragment = store_.fragments().fragment(id, now);
   if (!fragment) throw Failure(FailureKind::kNotFound, kUnknownFragment);
   Json queue = Json::array();
-  const auto others = store_.fragments_of(fragment->programme, now, 5 * kQueueLimit);
+  const auto others = store_.fragments().fragments_of(fragment->programme, now, 5 * kQueueLimit);
   for (const auto& other : fragment_queue(*fragment, others))
     queue.push_back(playables::fragment_item(source_, other));
   auto made = reply(with_queue(playables::fragment_item(source_, *fragment), std::move(queue)), now);
@@ -111,24 +119,24 @@ OnDemandReply OnDemand::fragment(const FragmentId& id) const {
 
 Json OnDemand::playable_episode(const ShownEpisode& episode, TimePoint now) const {
   Json queue = Json::array();
-  for (const auto& next : store_.episodes_after(episode, now, kQueueLimit))
+  for (const auto& next : store_.podcasts().episodes_after(episode, now, kQueueLimit))
     queue.push_back(playables::episode_item(source_, next));
   return with_queue(playables::episode_item(source_, episode), std::move(queue));
 }
 
 OnDemandReply OnDemand::episode(const EpisodeId& id) const {
   const TimePoint now = clock_.now();
-  const auto episode = store_.episode(id, now);
+  const auto episode = store_.podcasts().episode(id, now);
   if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
   return reply(playable_episode(*episode, now), now);
 }
 
 OnDemandReply OnDemand::podcast_episode(const EpisodeId& id) const {
   const TimePoint now = clock_.now();
-  const auto episode = store_.episode(id, now);
+  const auto episode = store_.podcasts().episode(id, now);
   if (!episode) throw Failure(FailureKind::kNotFound, kUnknownEpisode);
-  const EpisodeText text = store_.episode_text(id);
-  const PodcastFeed feed = store_.feed(episode->feed).value_or(PodcastFeed());
+  const EpisodeText text = store_.podcasts().episode_text(id);
+  const PodcastFeed feed = store_.podcasts().feed(episode->feed).value_or(PodcastFeed());
   return reply(
       {{"id", episode->id.value},
        {"slug", episode->slug},
@@ -152,16 +160,16 @@ OnDemandReply OnDemand::podcast_episode(const EpisodeId& id) const {
 }
 
 OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
-  auto broadcast = store_.broadcast(id);
+  auto broadcast = store_.broadcasts().broadcast(id);
   if (!broadcast) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
-  auto channel = find_published(store_, broadcast->channel);
+  auto channel = find_published(store_.channels(), broadcast->channel);
   if (!channel) throw Failure(FailureKind::kNotFound, kUnknownBroadcast);
   require_available(broadcast->time, clock_.now(), source_.broadcast_life);
   // The sound of a channel with a stream of its own is not kept here.
   if (channel->stream_url) throw Failure(FailureKind::kNotFound, kSoundIsGone);
 
   std::vector<AiredAsset> log;
-  for (auto& play : store_.aired(channel->slug, broadcast->time))
+  for (auto& play : store_.plays().aired(channel->slug, broadcast->time))
     if (auto asset = asset_of_(play.media)) log.push_back({std::move(play), std::move(asset)});
   auto timeline = broadcast_timeline(log, broadcast->time);
   if (timeline.segments.empty()) throw Failure(FailureKind::kNotFound, kSoundIsGone);
@@ -170,7 +178,7 @@ OnDemand::Sound OnDemand::broadcast_sound(const BroadcastId& id) const {
 }
 
 Json OnDemand::songs_of(const Sound& sound, TimePoint now) const {
-  auto songs = store_.songs(sound.channel.slug, sound.broadcast.time, now, 0, kBroadcastSongs);
+  auto songs = store_.plays().songs(sound.channel.slug, sound.broadcast.time, now, 0, kBroadcastSongs);
   std::reverse(songs.begin(), songs.end());
   Json chapters = Json::array();
   for (const TrackPlay& song : songs) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "api/progressive_addresses.h"
-#include "domain/repositories.h"
 #include "domain/schedule/broadcast_timeline.h"
+#include "domain/store.h"
 #include "playables/playable_items.h"
 #include "support/freshness.h"
 

@@ -63,7 +63,7 @@ class OnDemandTest : public ::testing::Test {
  protected:
   OnDemandTest() {
     zender::testing::fill(store);
-    store.plays.clear();
+    store.play_list.clear();
     add_asset("journaal-1", 10, true);
   }
 
@@ -80,7 +80,7 @@ class OnDemandTest : public ::testing::Test {
     auto play = zender::testing::play(id, "radio2", saturday(from), saturday(from) + std::chrono::minutes(1),
                                       "Mila Bloem", song);
     play.media = MediaId("journaal-1");
-    store.plays.push_back(play);
+    store.play_list.push_back(play);
   }
 
   void expect_fits(const std::string& schema, const Json& body) const {
@@ -100,7 +100,7 @@ class OnDemandTest : public ::testing::Test {
       .broadcast_life = std::chrono::hours(24)};
   OnDemand on_demand{store,
                      [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
-                       auto found = store.media(id);
+                       auto found = store.media().media(id);
                        return found ? std::make_shared<const MediaAsset>(*found) : nullptr;
                      },
                      source,

@@ -61,7 +61,9 @@ class Player : public ::testing::Test {
   testing::FakeStore store;
   ManualClock clock{saturday("10:30:00")};
   PlayerTokens tokens{kSecret, "zender"};
-  PlayerService service{store, store, store, store, store, tokens, clock, {"https://stream.example"}};
+  PlayerService service{
+      store.channels(), store.media(), store.broadcasts(),        store.videos(), store.podcasts(),
+      tokens,           clock,         {"https://stream.example"}};
 };
 
 TEST_F(Player, S7_004_APublishedChannelHasATokenUrl) {
@@ -147,7 +149,8 @@ TEST_F(Player, S7_008_OnASiteWithHttpsAnImportedEpisodeOfHttpPlaysFromHttps) {
   const auto stream_at = [&](bool is_site_https) {
     PlayerSettings settings;
     settings.is_site_https = is_site_https;
-    const PlayerService one(store, store, store, store, store, tokens, clock, settings);
+    const PlayerService one(store.channels(), store.media(), store.broadcasts(), store.videos(),
+                            store.podcasts(), tokens, clock, settings);
     const Json play = one.play(one.token_url(episode.id).substr(std::string("/api/play/").size()));
     const Json link = one.stream_link(play.at("playerToken").get<std::string>());
     return link.at("stream").at("streamURL").get<std::string>();
@@ -201,7 +204,8 @@ TEST_F(Player, AMediumTokenIsGoodForAtLeastTwelveHoursAndAtMostTwentyFour) {
 TEST_F(Player, EveryServerGivesTheSameMediumTokenDuringAWindow) {
   const std::string before = medium_token("radio2");
   const PlayerTokens other_tokens(kSecret, "zender");
-  const PlayerService other(store, store, store, store, store, other_tokens, clock, {});
+  const PlayerService other(store.channels(), store.media(), store.broadcasts(), store.videos(),
+                            store.podcasts(), other_tokens, clock, {});
   EXPECT_EQ(other.token_url(ChannelSlug("radio2"), Medium::kAudio), "/api/play/" + before);
   const TimePoint change = service.token_urls_change_at();
   clock.set(change - Milliseconds(1));

@@ -25,7 +25,7 @@
 #include "app/replies/whole_sounds.h"
 #include "cache/response_cache.h"
 #include "cache/topics.h"
-#include "domain/repositories.h"
+#include "domain/store.h"
 #include "images/sized_pictures.h"
 #include "pages/guide/channels_on_air.h"
 #include "pages/pages.h"

@@ -30,8 +30,21 @@ Pages::Pages(Store& store, SearchEngine& search, SiteSettings site, const Clock&
     : store_(store), search_(search), site_(std::move(site)), clock_(clock) {}
 
 PageContext Pages::context() const {
-  return {store_, store_, store_, store_,  store_, store_,
-          store_, store_, store_, search_, site_,  clock_.now()};
+  return {.channels = store_.channels(),
+          .programmes = store_.programmes(),
+          .broadcasts = store_.broadcasts(),
+          .schedule = store_.schedule(),
+          .plays = store_.plays(),
+          .tracks = store_.tracks(),
+          .fragments = store_.fragments(),
+          .podcasts = store_.podcasts(),
+          .publications = store_.publications(),
+          .editorial = store_.editorial(),
+          .videos = store_.videos(),
+          .listing = store_.listing(),
+          .search = search_,
+          .site = site_,
+          .now = clock_.now()};
 }
 
 PageResult Pages::build(const PageRequest& request) const {
@@ -92,7 +105,7 @@ std::vector<std::string> Pages::some_of_each_kind(int count) const {
 }
 
 ShellModel Pages::shell(const std::optional<Json>& info) const {
-  return shell_model(store_, store_, site_, info, clock_.now());
+  return shell_model(store_.channels(), store_.overlays(), site_, info, clock_.now());
 }
 
 }  // namespace zender::pages

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "domain/store.h"
 #include "pages/files/side_file.h"
 #include "pages/page_request.h"
 #include "pages/site/shell.h"

@@ -2,15 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include "reports/testing/fake_reports.h"
+#include "domain/testing/fake_reports.h"
+#include "reports/testing/fake_sender.h"
 #include "support/failure.h"
 
 namespace zender::reports {
 namespace {
 
 using nlohmann::json;
-using testing::FakeErrors;
 using testing::FakeSender;
+using zender::testing::FakeErrorReports;
 
 const std::string kId = "9ec79c33ec9942ab8353589fcb2e04dc";
 constexpr const char* kFirefox = "Mozilla/5.0 (X11; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -28,7 +29,7 @@ const json kEvent = json::parse(R"({
 })");
 
 struct ErrorCollectorTest : ::testing::Test {
-  FakeErrors store;
+  FakeErrorReports store;
   FakeSender* sender = nullptr;
   ManualClock clock{TimePoint(Milliseconds(1'795'000'000'000))};
 

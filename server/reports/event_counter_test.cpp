@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "reports/testing/fake_reports.h"
+#include "domain/testing/fake_reports.h"
 
 namespace zender::reports {
 namespace {
 
-using testing::FakeCounts;
+using zender::testing::FakeEventCounts;
 
 const CountedEvent kView{"page_view", "view", "home", "radio2"};
 const CountedEvent kPlay{"player_play", "action", "", "radio2"};
@@ -17,7 +17,7 @@ CountedEvent invented(int number) {
 }
 
 struct EventCounterTest : ::testing::Test {
-  FakeCounts counts;
+  FakeEventCounts counts;
   ManualClock clock{*parse_iso("2026-11-21T23:30:00+01:00")};
 
   std::int64_t stored(const std::string& day, const CountedEvent& event) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "domain/repositories.h"
+#include "domain/store.h"
 
 namespace zender {
 

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cache/topics.h"
-#include "domain/repositories.h"
+#include "domain/store.h"
 
 namespace zender::app {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "reports/sentry_client.h"
-#include "storage/reports/report_store.h"
 
 namespace zender::app {
 namespace {
@@ -52,10 +51,8 @@ Counter& limited(Metrics& metrics, const char* call) {
 }  // namespace
 
 Reports::Reports(const Config& config, Store& store, const Clock& clock, Metrics& metrics)
-    : event_store(event_counts_in(store)),
-      error_store(error_reports_in(store)),
-      events(*event_store, clock, counter_options(config)),
-      errors(*error_store, sender_for(config), clock, collector_options(config)),
+    : events(store.event_counts(), clock, counter_options(config)),
+      errors(store.error_reports(), sender_for(config), clock, collector_options(config)),
       event_limit(limit(config.reports.events_posts_per_minute), clock),
       error_limit(limit(config.reports.errors_posts_per_minute), clock),
       pool("reports", 1, kReportsInQueue),

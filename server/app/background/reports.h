@@ -2,9 +2,7 @@
 #include <memory>
 
 #include "app/config/config.h"
-#include "domain/repositories.h"
-#include "domain/site/error_reports.h"
-#include "domain/site/event_counts.h"
+#include "domain/store.h"
 #include "reports/error_collector.h"
 #include "reports/event_batch.h"
 #include "reports/event_counter.h"
@@ -25,8 +23,6 @@ struct Reports {
   /// Counts a batch in /metrics.
   void count(const reports::EventBatch& batch);
 
-  const std::unique_ptr<EventCountRepository> event_store;
-  const std::unique_ptr<ErrorReportRepository> error_store;
   reports::EventCounter events;
   reports::ErrorCollector errors;
   reports::RateLimiter event_limit;

@@ -5,15 +5,15 @@
 
 namespace zender::app {
 
-ScheduleThread::ScheduleThread(BroadcastRepository& broadcasts, const Clock& clock)
-    : broadcasts_(broadcasts), clock_(clock) {}
+ScheduleThread::ScheduleThread(ScheduleRepository& schedule, const Clock& clock)
+    : schedule_(schedule), clock_(clock) {}
 
 ScheduleThread::~ScheduleThread() {
   stop();
 }
 
 void ScheduleThread::start() {
-  keep_broadcasts(broadcasts_, clock_);
+  keep_broadcasts(schedule_, clock_);
   thread_ = std::thread([this] {
     std::unique_lock lock(mutex_);
     while (!stopping_) {
@@ -46,7 +46,7 @@ void ScheduleThread::wake() {
 
 void ScheduleThread::keep() {
   try {
-    const int changed = keep_broadcasts(broadcasts_, clock_);
+    const int changed = keep_broadcasts(schedule_, clock_);
     if (changed > 0) log::info("broadcasts brought up to date", {{"changed", changed}});
   } catch (const std::exception& error) {
     log::error("cannot bring the broadcasts up to date", {{"error", error.what()}});

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <thread>
 
-#include "domain/repositories.h"
+#include "domain/schedule/schedule_repository.h"
 #include "support/clock.h"
 
 namespace zender::app {
@@ -12,7 +12,7 @@ namespace zender::app {
 /// schedule changed. Thread-safe.
 class ScheduleThread {
  public:
-  ScheduleThread(BroadcastRepository& broadcasts, const Clock& clock);
+  ScheduleThread(ScheduleRepository& schedule, const Clock& clock);
   ~ScheduleThread();
   ScheduleThread(const ScheduleThread&) = delete;
   ScheduleThread& operator=(const ScheduleThread&) = delete;
@@ -27,7 +27,7 @@ class ScheduleThread {
  private:
   void keep();
 
-  BroadcastRepository& broadcasts_;
+  ScheduleRepository& schedule_;
   const Clock& clock_;
   std::mutex mutex_;
   std::condition_variable condition_;

@@ -6,6 +6,8 @@
 #include "app/commands/commands.h"
 #include "content/bundle/bundle.h"
 #include "content/bundle/import.h"
+#include "domain/editorial/content_repository.h"
+#include "domain/editorial/editorial_repository.h"
 #include "domain/schedule/schedule_keeper.h"
 #include "storage/store.h"
 #include "support/failure.h"
@@ -60,10 +62,10 @@ int import_bundle(const Config& config, const std::string& bundle) {
   options.readers = 1;
   const auto store = open_store(options);
   const content::MediaFolder media(config.data.folder + "/media");
-  const auto result = content::import_bundle(bundle, *store, media, show_progress());
+  const auto result = content::import_bundle(bundle, store->content(), media, show_progress());
   if (!result.mistakes.empty()) return report(result.mistakes);
   const SystemClock clock;
-  const int broadcasts = keep_broadcasts(*store, clock);
+  const int broadcasts = keep_broadcasts(store->schedule(), clock);
   const auto& changes = result.changes;
   std::cout << changes.added << " added, " << changes.changed << " changed, " << changes.removed
             << " removed, " << changes.unchanged << " unchanged; " << result.pictures_made << " pictures and "
@@ -80,7 +82,7 @@ int preview_link(const Config& config, const std::string& page) {
   StoreOptions options;
   options.connection = config.data.database;
   options.readers = 1;
-  if (!open_store(options)->editorial_page(EditorialPageId(page)))
+  if (!open_store(options)->editorial().editorial_page(EditorialPageId(page)))
     throw Failure(FailureKind::kNotFound, "there is no theme or overview page '" + page + "'");
   const api::PreviewTokens tokens(config.player.token_secret, config.station.site_code);
   const TimePoint until = SystemClock().now() + std::chrono::hours(24) * config.station.preview_days;

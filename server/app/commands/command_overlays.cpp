@@ -5,6 +5,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
 #include "app/commands/notification_input.h"
+#include "domain/editorial/overlay_repository.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -82,7 +83,7 @@ int add_notification(const Config& config, const AddNotificationCommand& command
   const SystemClock clock;
   const TimePoint now = clock.now();
   const MaintenanceNotification notification = read_notification(command, now);
-  station_of(config)->add_notification(notification);
+  station_of(config)->overlays().add_notification(notification);
   const bool runs = run_state(notification, now) == RunState::kRunning;
   std::cout << fmt::format("added {}, {} until {}; {}", notification.id.value,
                            runs ? "from now" : "from " + told(notification.from, "now"),
@@ -95,7 +96,7 @@ int add_notification(const Config& config, const AddNotificationCommand& command
 int list_notifications(const Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const auto notifications = station_of(config)->maintenance_notifications();
+  const auto notifications = station_of(config)->overlays().maintenance_notifications();
   if (notifications.empty()) {
     std::cout << "no notices" << std::endl;
     return kDone;
@@ -117,11 +118,11 @@ int end_notification(const Config& config, const std::string& id) {
   const NotificationId wanted(checked_id(id));
   const SystemClock clock;
   const auto store = station_of(config);
-  if (store->end_notification(wanted, clock.now())) {
+  if (store->overlays().end_notification(wanted, clock.now())) {
     std::cout << "ended " << id << "; it goes from pages within seconds" << std::endl;
     return kDone;
   }
-  for (const auto& one : store->maintenance_notifications()) {
+  for (const auto& one : store->overlays().maintenance_notifications()) {
     if (one.id != wanted) continue;
     std::cout << id << " is over already" << std::endl;
     return kDone;
@@ -134,8 +135,8 @@ int publish_modal(const Config& config, const std::string& id, bool published) {
   const EventModalId wanted(checked_id(id));
   const SystemClock clock;
   const auto store = station_of(config);
-  store->publish_event_modal(wanted, published);
-  const auto modals = store->event_modals();
+  store->overlays().publish_event_modal(wanted, published);
+  const auto modals = store->overlays().event_modals();
   const EventModal& modal = find_modal(modals, wanted);
   if (!published) {
     std::cout << "withdrew " << id << "; within seconds nobody sees it" << std::endl;
@@ -150,7 +151,7 @@ int publish_modal(const Config& config, const std::string& id, bool published) {
 int list_modals(const Config& config) {
   const SystemClock clock;
   const TimePoint now = clock.now();
-  const auto modals = station_of(config)->event_modals();
+  const auto modals = station_of(config)->overlays().event_modals();
   if (modals.empty()) {
     std::cout << "no event modals" << std::endl;
     return kDone;

@@ -80,7 +80,7 @@ class DutyCommands : public ::testing::Test {
     notification.id = NotificationId("onderhoud");
     notification.title = "Onderhoud";
     content.notifications = {notification};
-    store_->apply(content);
+    store_->content().apply(content);
     changes_->refresh();
   }
 
@@ -100,7 +100,7 @@ TEST_F(DutyCommands, ANotificationIsAddedListedAndEndedAndAServerLearnsOfItWitho
   EXPECT_NE(output.out.find("from now until it is ended; listeners see it within seconds"),
             std::string::npos);
   EXPECT_TRUE(server_is_told());
-  const auto notifications = running(store_->maintenance_notifications(), clock_.now());
+  const auto notifications = running(store_->overlays().maintenance_notifications(), clock_.now());
   ASSERT_EQ(notifications.size(), 1U);
   EXPECT_EQ(notifications[0].title, "Storing bij Radio 2");
   EXPECT_FALSE(notifications[0].is_dismissable);
@@ -114,7 +114,7 @@ TEST_F(DutyCommands, ANotificationIsAddedListedAndEndedAndAServerLearnsOfItWitho
   EXPECT_EQ(output.code, kDone);
   EXPECT_EQ(output.out, "ended " + id + "; it goes from pages within seconds\n");
   EXPECT_TRUE(server_is_told());
-  EXPECT_TRUE(running(store_->maintenance_notifications(), clock_.now()).empty());
+  EXPECT_TRUE(running(store_->overlays().maintenance_notifications(), clock_.now()).empty());
   EXPECT_EQ(run({"notice", "end", id}).out, id + " is over already\n");
   EXPECT_FALSE(server_is_told());
 }
@@ -153,7 +153,7 @@ TEST_F(DutyCommands, WrongInputEndsWithCodeTwoAndEveryReason) {
     EXPECT_EQ(output.code, kBadInput) << words.back();
     EXPECT_NE(output.err, "") << words.back();
   }
-  EXPECT_TRUE(store_->maintenance_notifications().empty());
+  EXPECT_TRUE(store_->overlays().maintenance_notifications().empty());
   EXPECT_FALSE(server_is_told());
 }
 
@@ -162,7 +162,7 @@ TEST_F(DutyCommands, ANotificationOfTheBundleIsEndedAndStaysSoAfterAnImport) {
   EXPECT_EQ(run({"notice", "end", "onderhoud"}).code, kDone);
   EXPECT_TRUE(server_is_told());
   bring(true);
-  EXPECT_TRUE(running(store_->maintenance_notifications(), clock_.now()).empty());
+  EXPECT_TRUE(running(store_->overlays().maintenance_notifications(), clock_.now()).empty());
   EXPECT_NE(listed({"notice", "list"}).find("onderhoud over "), std::string::npos);
 }
 
@@ -172,10 +172,10 @@ TEST_F(DutyCommands, AModalIsWithdrawnAndPublishedWhateverTheBundleSays) {
   EXPECT_EQ(output.code, kDone);
   EXPECT_EQ(output.out, "withdrew tent; within seconds nobody sees it\n");
   EXPECT_TRUE(server_is_told());
-  EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
+  EXPECT_TRUE(running(store_->overlays().event_modals(), clock_.now()).empty());
   EXPECT_NE(listed({"modal", "list"}).find("no, by command"), std::string::npos);
   bring(true);
-  EXPECT_TRUE(running(store_->event_modals(), clock_.now()).empty());
+  EXPECT_TRUE(running(store_->overlays().event_modals(), clock_.now()).empty());
 
   output = run({"modal", "publish", "tent"});
   EXPECT_EQ(output.out, "published tent; listeners see it within seconds\n");

@@ -7,6 +7,8 @@
 #include "app/background/podcast_import.h"
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "domain/on_demand/podcast_import.h"
+#include "domain/on_demand/podcast_repository.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/slug.h"
@@ -83,7 +85,7 @@ std::string checked_slug(const std::string& slug) {
   return slug;
 }
 
-std::vector<PodcastSource> sources_to_refresh(Store& store, const std::string& slug) {
+std::vector<PodcastSource> sources_to_refresh(PodcastImportRepository& store, const std::string& slug) {
   std::vector<PodcastSource> wanted;
   for (PodcastSource& source : store.podcast_sources())
     if (slug.empty() || source.feed.value == slug) wanted.push_back(std::move(source));
@@ -96,7 +98,7 @@ std::vector<PodcastSource> sources_to_refresh(Store& store, const std::string& s
 int add_podcast(const Config& config, const std::string& feed, const std::string& slug) {
   const SystemClock clock;
   const auto store = podcast_store(config);
-  PodcastImport import(config, *store, clock, tell_fetched);
+  PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
   try {
     const auto report = import.importer.add(feed, slug);
     std::cout << fmt::format("added {}, '{}', {}: {}/podcasts/{}", report.slug.value, report.title,
@@ -114,7 +116,7 @@ int add_podcast(const Config& config, const std::string& feed, const std::string
 
 int list_podcasts(const Config& config) {
   const auto store = podcast_store(config);
-  const auto sources = store->podcast_sources();
+  const auto sources = store->podcast_imports().podcast_sources();
   if (sources.empty()) {
     std::cout << "no imported podcasts" << std::endl;
     return kDone;
@@ -124,7 +126,7 @@ int list_podcasts(const Config& config) {
                            "FAILURES", "FEED");
   for (const PodcastSource& one : sources) {
     std::cout << fmt::format("{:<28} {:>8} {:<17} {:<17} {:<8} {}{}\n", one.feed.value,
-                             store->count_episodes(one.feed, now), day_and_time(one.checked),
+                             store->podcasts().count_episodes(one.feed, now), day_and_time(one.checked),
                              day_and_time(one.next), one.failures, one.url,
                              one.last_error.empty() ? "" : " (" + one.last_error + ")");
   }
@@ -136,9 +138,9 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
   if (!slug.empty()) checked_slug(slug);
   const SystemClock clock;
   const auto store = podcast_store(config);
-  PodcastImport import(config, *store, clock, tell_fetched);
+  PodcastImport import(config, store->podcast_imports(), clock, tell_fetched);
   int exit_code = kDone;
-  for (const PodcastSource& source : sources_to_refresh(*store, slug)) {
+  for (const PodcastSource& source : sources_to_refresh(store->podcast_imports(), slug)) {
     try {
       tell_refreshed(import.importer.refresh(source, podcasts::CheckReason::kByHand));
     } catch (const Failure& failure) {
@@ -152,7 +154,7 @@ int refresh_podcasts(const Config& config, const std::string& slug) {
 
 int remove_podcast(const Config& config, const std::string& slug) {
   checked_slug(slug);
-  if (!podcast_store(config)->remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
+  if (!podcast_store(config)->podcast_imports().remove_podcast(FeedSlug(slug))) throw no_such_podcast(slug);
   std::cout << "removed " << slug << " and its episodes; its pages are gone within seconds" << std::endl;
   return kDone;
 }

@@ -6,8 +6,9 @@
 
 #include "app/commands/command_line.h"
 #include "app/commands/commands.h"
+#include "domain/site/error_reports.h"
+#include "domain/site/event_counts.h"
 #include "pages/files/played_csv.h"
-#include "storage/reports/report_store.h"
 #include "storage/store.h"
 #include "support/failure.h"
 #include "support/station_time.h"
@@ -63,7 +64,7 @@ int print_events(const Config& config, const EventsCommand& command) {
   const auto store = database_of(config);
   const Date today = station_date(SystemClock().now());
   const Date first(date::sys_days(today) - date::days(command.days - 1));
-  const auto counts = event_counts_in(*store)->event_counts(first, today, kMostRows);
+  const auto counts = store->event_counts().event_counts(first, today, kMostRows);
   if (command.csv) {
     print_csv(counts);
   } else if (counts.empty()) {
@@ -76,7 +77,7 @@ int print_events(const Config& config, const EventsCommand& command) {
 
 int print_errors(const Config& config, int last) {
   const auto store = database_of(config);
-  const auto reports = error_reports_in(*store)->newest_errors(last);
+  const auto reports = store->error_reports().newest_errors(last);
   if (reports.empty()) std::cout << "no errors are kept\n";
   for (const ErrorReport& report : reports) {
     std::cout << fmt::format("{}  {}  {:<7}  {:<7}  {}  {}\n", report.id.substr(0, kShortId),
@@ -94,7 +95,7 @@ int print_error(const Config& config, const std::string& id) {
     throw Failure(FailureKind::kBadRequest,
                   fmt::format("'{}' is not the id of an error, nor its first {} digits", id, kLeastOfId));
   const auto store = database_of(config);
-  const auto report = error_reports_in(*store)->find_error(id);
+  const auto report = store->error_reports().find_error(id);
   if (!report) throw Failure(FailureKind::kNotFound, "no error is kept whose id alone begins with " + id);
   const std::pair<const char*, std::string> lines[] = {{"id", report->id},
                                                        {"received", to_iso(report->received)},
@@ -117,7 +118,7 @@ int print_error(const Config& config, const std::string& id) {
 
 int clear_errors(const Config& config) {
   const auto store = database_of(config);
-  std::cout << error_reports_in(*store)->clear_errors() << " errors removed\n";
+  std::cout << store->error_reports().clear_errors() << " errors removed\n";
   return kDone;
 }
 

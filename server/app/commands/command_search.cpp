@@ -66,7 +66,7 @@ int rebuild_search(const Config& config) {
   const auto began = std::chrono::steady_clock::now();
   std::int64_t told = 0;
   std::optional<SearchKind> kind;
-  search::WithSections source(*store);
+  search::WithSections source(store->search());
   writer.rebuild(source, [&](const search::BuildProgress& progress) {
     if (kind == progress.kind && progress.documents < told + kToldEach) return;
     kind = progress.kind;
@@ -85,7 +85,7 @@ int rebuild_search(const Config& config) {
 int search_status(const Config& config) {
   const auto store = searched_store(config);
   const auto status = search::IndexWriter(config.search.folder).status();
-  const std::int64_t last = store->last_search_change();
+  const std::int64_t last = store->search().last_search_change();
   std::cout << fmt::format("{:<12} {}\n", "folder", config.search.folder);
   if (!status.is_usable) {
     std::cout << fmt::format("{:<12} no: {}\n", "usable", status.trouble);

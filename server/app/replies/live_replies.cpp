@@ -34,9 +34,16 @@ cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& chan
   return built;
 }
 
-LiveReplies::LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info,
-                         const Clock& clock, WorkerPool& storage)
-    : store_(store), assets_(assets), info_(std::move(info)), clock_(clock), storage_(storage) {}
+LiveReplies::LiveReplies(ChannelRepository& channels, BroadcastRepository& broadcasts,
+                         TrackPlayRepository& plays, MediaAssets& assets,
+                         std::function<api::InfoSources()> info, const Clock& clock, WorkerPool& storage)
+    : channels_(channels),
+      broadcasts_(broadcasts),
+      plays_(plays),
+      assets_(assets),
+      info_(std::move(info)),
+      clock_(clock),
+      storage_(storage) {}
 
 boost::asio::awaitable<cache::Built> LiveReplies::info(std::string channel) {
   co_return co_await storage_.run([this, &channel] { return build_info(channel); });
@@ -64,7 +71,7 @@ cache::Built LiveReplies::build_info(const std::string& channel) {
 }
 
 cache::Built LiveReplies::build_playlist(const std::string& channel) {
-  const auto found = find_published(store_, ChannelSlug(channel));
+  const auto found = find_published(channels_, ChannelSlug(channel));
   if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
 
@@ -73,8 +80,8 @@ cache::Built LiveReplies::build_playlist(const std::string& channel) {
 }
 
 cache::Built LiveReplies::build_start_over(const std::string& id) {
-  const auto broadcast = store_.broadcast(BroadcastId(id));
-  const auto channel = broadcast ? find_published(store_, broadcast->channel) : std::nullopt;
+  const auto broadcast = broadcasts_.broadcast(BroadcastId(id));
+  const auto channel = broadcast ? find_published(channels_, broadcast->channel) : std::nullopt;
   if (!channel) throw Failure(FailureKind::kNotFound, api::kUnknownBroadcast);
   const TimePoint now = clock_.now();
   const TimePoint begin = broadcast->time.from;
@@ -93,7 +100,7 @@ std::vector<playout::AiredAsset> LiveReplies::log(const ChannelSlug& channel, Ti
 std::vector<playout::AiredAsset> LiveReplies::log_since(const ChannelSlug& channel, TimePoint begin,
                                                         TimePoint now) {
   std::vector<playout::AiredAsset> log;
-  for (auto& play : store_.aired(channel, {begin, now + std::chrono::minutes(1)})) {
+  for (auto& play : plays_.aired(channel, {begin, now + std::chrono::minutes(1)})) {
     if (auto media = assets_(play.media)) log.push_back({std::move(play), std::move(media)});
   }
   return log;

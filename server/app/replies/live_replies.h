@@ -7,7 +7,9 @@
 #include "api/miniplayer_info.h"
 #include "app/replies/media_assets.h"
 #include "cache/entry.h"
-#include "domain/repositories.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/schedule/broadcast_repository.h"
+#include "domain/schedule/channel_repository.h"
 #include "playout/live_playlist.h"
 #include "support/worker_pool.h"
 
@@ -20,7 +22,8 @@ cache::Built live_list_reply(playout::LivePlaylist list, const ChannelSlug& chan
 /// like PageReplies.
 class LiveReplies {
  public:
-  LiveReplies(Store& store, MediaAssets& assets, std::function<api::InfoSources()> info, const Clock& clock,
+  LiveReplies(ChannelRepository& channels, BroadcastRepository& broadcasts, TrackPlayRepository& plays,
+              MediaAssets& assets, std::function<api::InfoSources()> info, const Clock& clock,
               WorkerPool& storage);
 
   /// GET /api/miniplayer/info?channel=. Throws Failure(kNotFound).
@@ -46,7 +49,9 @@ class LiveReplies {
   cache::Built build_playlist(const std::string& channel);
   cache::Built build_start_over(const std::string& broadcast);
 
-  Store& store_;
+  ChannelRepository& channels_;
+  BroadcastRepository& broadcasts_;
+  TrackPlayRepository& plays_;
   MediaAssets& assets_;
   std::function<api::InfoSources()> info_;
   const Clock& clock_;

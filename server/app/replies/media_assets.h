@@ -3,7 +3,7 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "domain/repositories.h"
+#include "domain/music/media_repository.h"
 
 namespace zender::app {
 

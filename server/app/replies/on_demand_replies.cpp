@@ -19,9 +19,9 @@ cache::Built playlist(std::string text) {
 
 }  // namespace
 
-OnDemandReplies::OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock,
-                                 WorkerPool& storage)
-    : store_(store), on_demand_(on_demand), clock_(clock), storage_(storage) {}
+OnDemandReplies::OnDemandReplies(MediaRepository& media, VideoRepository& videos,
+                                 const api::OnDemand& on_demand, const Clock& clock, WorkerPool& storage)
+    : media_(media), videos_(videos), on_demand_(on_demand), clock_(clock), storage_(storage) {}
 
 OnDemandReplies::Made OnDemandReplies::json(const std::function<api::OnDemandReply()>& make) {
   auto reply = co_await storage_.run([&make] { return make(); });
@@ -58,7 +58,7 @@ OnDemandReplies::Made OnDemandReplies::podcast_episode(std::string id) {
 }
 
 OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
-  const auto asset = co_await storage_.run([this, &id] { return store_.media(MediaId(id)); });
+  const auto asset = co_await storage_.run([this, &id] { return media_.media(MediaId(id)); });
   if (!asset) throw Failure(FailureKind::kNotFound, api::kSoundIsGone);
   auto built = playlist(playout::asset_playlist(*asset));
   built.cache_control = "public, max-age=300, s-maxage=300";
@@ -69,7 +69,7 @@ OnDemandReplies::Made OnDemandReplies::media_playlist(std::string id) {
 OnDemandReplies::Made OnDemandReplies::video_playlist(std::string id, std::string list) {
   const VideoId video(id);
   const auto parts =
-      co_await storage_.run([this, &video] { return store_.video_parts(video, clock_.now()); });
+      co_await storage_.run([this, &video] { return videos_.video_parts(video, clock_.now()); });
   if (parts.empty()) throw Failure(FailureKind::kNotFound, api::kUnknownVideo);
   auto built = playlist(list == "index"      ? playout::video_playlist(video, parts)
                         : list == "pictures" ? playout::video_pictures_playlist(parts)

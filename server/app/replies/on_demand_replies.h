@@ -5,6 +5,8 @@
 
 #include "api/on_demand.h"
 #include "cache/entry.h"
+#include "domain/music/media_repository.h"
+#include "domain/on_demand/video.h"
 #include "support/worker_pool.h"
 
 namespace zender::app {
@@ -13,7 +15,8 @@ namespace zender::app {
 /// PageReplies. The references must outlive the server.
 class OnDemandReplies {
  public:
-  OnDemandReplies(Store& store, const api::OnDemand& on_demand, const Clock& clock, WorkerPool& storage);
+  OnDemandReplies(MediaRepository& media, VideoRepository& videos, const api::OnDemand& on_demand,
+                  const Clock& clock, WorkerPool& storage);
 
   using Made = boost::asio::awaitable<cache::Built>;
   /// GET /api/latestNews.
@@ -32,7 +35,8 @@ class OnDemandReplies {
  private:
   Made json(const std::function<api::OnDemandReply()>& make);
 
-  Store& store_;
+  MediaRepository& media_;
+  VideoRepository& videos_;
   const api::OnDemand& on_demand_;
   const Clock& clock_;
   WorkerPool& storage_;

@@ -1,6 +1,5 @@
 #include "app/replies/overlay_replies.h"
 
-#include "domain/repositories.h"
 #include "pages/site/overlays.h"
 
 namespace zender::app {

@@ -1,6 +1,5 @@
 #include "app/replies/shells.h"
 
-#include "domain/repositories.h"
 #include "domain/topics.h"
 #include "pages/testing/pages_fixture.h"
 
@@ -13,7 +12,7 @@ class ShellsTest : public pages::testing::PagesTest {
  protected:
   api::InfoSources sources() {
     const auto token_url = [](const ChannelSlug&, api::Medium) { return std::string("/api/play/t"); };
-    return {store, store, store, store, token_url, std::nullopt};
+    return {store.channels(), store.broadcasts(), store.plays(), store.tracks(), token_url, std::nullopt};
   }
 
   cache::Topics topics{clock};

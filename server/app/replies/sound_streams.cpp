@@ -145,9 +145,9 @@ class SoundStreams::Broadcast : public http::BodySource {
   std::shared_ptr<void> place_;
 };
 
-SoundStreams::SoundStreams(Store& store, LiveReplies& live, const api::OnDemand& on_demand,
+SoundStreams::SoundStreams(ChannelRepository& channels, LiveReplies& live, const api::OnDemand& on_demand,
                            MediaAssets& assets, WorkerPool& storage, const Clock& clock, Options options)
-    : store_(store),
+    : channels_(channels),
       live_(live),
       on_demand_(on_demand),
       assets_(assets),
@@ -168,7 +168,7 @@ std::shared_ptr<void> SoundStreams::take_place() {
 asio::awaitable<Reply> SoundStreams::live(std::string name) {
   const ChannelSlug channel(std::move(name));
   co_await storage_.run([this, &channel] {
-    const auto found = find_published(store_, channel);
+    const auto found = find_published(channels_, channel);
     if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
     if (found->stream_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft een eigen stream.");
   });

@@ -9,7 +9,7 @@
 #include "app/replies/adts_segments.h"
 #include "app/replies/live_replies.h"
 #include "app/replies/media_assets.h"
-#include "domain/repositories.h"
+#include "domain/schedule/channel_repository.h"
 #include "http/messages/message.h"
 #include "support/clock.h"
 #include "support/worker_pool.h"
@@ -26,8 +26,8 @@ class SoundStreams {
     std::size_t places = 0;       ///< how many may listen at once
   };
   /// The references must outlive the server.
-  SoundStreams(Store& store, LiveReplies& live, const api::OnDemand& on_demand, MediaAssets& assets,
-               WorkerPool& storage, const Clock& clock, Options options);
+  SoundStreams(ChannelRepository& channels, LiveReplies& live, const api::OnDemand& on_demand,
+               MediaAssets& assets, WorkerPool& storage, const Clock& clock, Options options);
 
   /// GET /stream/{channel}/live.aac: without end, beginning a few seconds ago. Throws
   /// Failure(kNotFound) for an unknown channel or one with a stream of its own, Failure(kBusy) if
@@ -42,7 +42,7 @@ class SoundStreams {
   class Broadcast;
   std::shared_ptr<void> take_place();
 
-  Store& store_;
+  ChannelRepository& channels_;
   LiveReplies& live_;
   const api::OnDemand& on_demand_;
   MediaAssets& assets_;

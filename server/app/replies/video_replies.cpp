@@ -10,8 +10,8 @@ namespace {
 /// As many as MediaAssets keeps.
 constexpr std::size_t kMaxPictures = 20'000;
 
-ChannelSlug channel_with_video(Store& store, const std::string& slug) {
-  const auto found = find_published(store, ChannelSlug(slug));
+ChannelSlug channel_with_video(ChannelRepository& channels, const std::string& slug) {
+  const auto found = find_published(channels, ChannelSlug(slug));
   if (!found) throw Failure(FailureKind::kNotFound, "Deze zender kennen we niet.");
   if (!found->live_video_url) throw Failure(FailureKind::kNotFound, "Deze zender heeft geen beeld.");
   if (*found->live_video_url != assembled_video_address(found->slug))
@@ -21,8 +21,9 @@ ChannelSlug channel_with_video(Store& store, const std::string& slug) {
 
 }  // namespace
 
-VideoReplies::VideoReplies(Store& store, LiveReplies& live, const Clock& clock, WorkerPool& storage)
-    : store_(store), live_(live), clock_(clock), storage_(storage) {}
+VideoReplies::VideoReplies(ChannelRepository& channels, MediaRepository& media, LiveReplies& live,
+                           const Clock& clock, WorkerPool& storage)
+    : channels_(channels), media_(media), live_(live), clock_(clock), storage_(storage) {}
 
 boost::asio::awaitable<cache::Built> VideoReplies::video(std::string channel) {
   return playlist(List::kVideo, std::move(channel));
@@ -37,7 +38,7 @@ boost::asio::awaitable<cache::Built> VideoReplies::playlist(List list, std::stri
 }
 
 cache::Built VideoReplies::build(List list, const std::string& asked) {
-  const ChannelSlug channel = channel_with_video(store_, asked);
+  const ChannelSlug channel = channel_with_video(channels_, asked);
   const TimePoint now = clock_.now();
   const auto log = live_.log(channel, now);
   const auto pictures = pictures_of(log);
@@ -60,7 +61,7 @@ playout::PicturesByMedia VideoReplies::pictures_of(const std::vector<playout::Ai
         continue;
       }
     }
-    auto read = store_.pictures_of(media);
+    auto read = media_.pictures_of(media);
     auto shared = read ? std::make_shared<const MediaPictures>(std::move(*read)) : nullptr;
     pictures.emplace(media, shared);
     const std::lock_guard lock(mutex_);

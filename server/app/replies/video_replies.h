@@ -5,6 +5,8 @@
 
 #include "app/replies/live_replies.h"
 #include "cache/entry.h"
+#include "domain/music/media_repository.h"
+#include "domain/schedule/channel_repository.h"
 #include "playout/video_playlist.h"
 
 namespace zender::app {
@@ -12,7 +14,8 @@ namespace zender::app {
 /// Makes the playlists of visual radio (adr/0007). Cache builders, like PageReplies.
 class VideoReplies {
  public:
-  VideoReplies(Store& store, LiveReplies& live, const Clock& clock, WorkerPool& storage);
+  VideoReplies(ChannelRepository& channels, MediaRepository& media, LiveReplies& live, const Clock& clock,
+               WorkerPool& storage);
 
   /// GET /stream/{channel}/video.m3u8, which a player reads first. Throws Failure(kNotFound) for an
   /// unknown channel, one without visual radio or with a video stream of its own,
@@ -30,7 +33,8 @@ class VideoReplies {
   cache::Built build(List list, const std::string& channel);
   playout::PicturesByMedia pictures_of(const std::vector<playout::AiredAsset>& log);
 
-  Store& store_;
+  ChannelRepository& channels_;
+  MediaRepository& media_;
   LiveReplies& live_;
   const Clock& clock_;
   WorkerPool& storage_;

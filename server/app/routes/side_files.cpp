@@ -166,14 +166,14 @@ cache::Built built_of(const SideFile& file) {
 using MediaOfId = std::optional<MediaId> (*)(Services& services, const std::string& id);
 
 std::optional<MediaId> media_of_episode(Services& services, const std::string& id) {
-  const auto found = services.store->episode(EpisodeId(id), services.clock.now());
+  const auto found = services.store->podcasts().episode(EpisodeId(id), services.clock.now());
   if (!found) return std::nullopt;
   const auto* media = std::get_if<MediaId>(&found->sound);
   return media != nullptr ? std::optional(*media) : std::nullopt;
 }
 
 std::optional<MediaId> media_of_fragment(Services& services, const std::string& id) {
-  const auto found = services.store->fragment(FragmentId(id), services.clock.now());
+  const auto found = services.store->fragments().fragment(FragmentId(id), services.clock.now());
   return found ? std::optional(found->media) : std::nullopt;
 }
 

@@ -11,7 +11,7 @@ inline constexpr int kMostNotificationsByCommand = 50;
 inline constexpr std::chrono::days kNotificationsKept{90};
 
 /// Stores overlays and the changes made by command; the same conditions as in
-/// domain/repositories.h. Each change raises kTopicOverlays.
+/// domain/store.h. Each change raises kTopicOverlays.
 class OverlayRepository {
  public:
   virtual ~OverlayRepository() = default;

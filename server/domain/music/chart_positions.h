@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "domain/repositories.h"
+#include "domain/music/track_repository.h"
 
 namespace zender {
 

@@ -60,7 +60,7 @@ enum class PodcastWrite {
 };
 
 /// Stores imported feeds, separately from the feeds of bundles. The same conditions as in
-/// domain/repositories.h.
+/// domain/store.h.
 class PodcastImportRepository {
  public:
   virtual ~PodcastImportRepository() = default;

@@ -55,7 +55,7 @@ struct VideoFilter {
   std::optional<std::string> category;  ///< slug
 };
 
-/// Reads videos; the same conditions as in domain/repositories.h. A video that is published after
+/// Reads videos; the same conditions as in domain/store.h. A video that is published after
 /// the given moment does not exist yet.
 class VideoRepository {
  public:

@@ -3,10 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "domain/music/track.h"
-#include "domain/repositories.h"
-#include "domain/schedule/broadcast.h"
-#include "domain/schedule/channel.h"
+#include "domain/music/track_play_repository.h"
+#include "domain/schedule/broadcast_repository.h"
+#include "domain/schedule/channel_repository.h"
 
 namespace zender {
 

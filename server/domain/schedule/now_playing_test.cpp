@@ -16,7 +16,9 @@ const ChannelSlug kRadio2("radio2");
 class NowPlaying : public ::testing::Test {
  protected:
   NowPlaying() { testing::fill(store); }
-  LiveState state(const std::string& time) { return live_state(store, store, kRadio2, saturday(time), 10); }
+  LiveState state(const std::string& time) {
+    return live_state(store.broadcasts(), store.plays(), kRadio2, saturday(time), 10);
+  }
 
   testing::FakeStore store;
 };
@@ -60,16 +62,16 @@ TEST_F(NowPlaying, IsValidUntilTheShowEndsOrTheNextBegins) {
 }
 
 TEST_F(NowPlaying, AChannelThatIsNotPublishedIsNotThere) {
-  EXPECT_FALSE(find_published(store, ChannelSlug("geheim")));
-  EXPECT_FALSE(find_published(store, ChannelSlug("onbekend")));
-  ASSERT_EQ(published_channels(store).size(), 3U);
-  EXPECT_EQ(published_channels(store)[0].slug, kRadio2);
+  EXPECT_FALSE(find_published(store.channels(), ChannelSlug("geheim")));
+  EXPECT_FALSE(find_published(store.channels(), ChannelSlug("onbekend")));
+  ASSERT_EQ(published_channels(store.channels()).size(), 3U);
+  EXPECT_EQ(published_channels(store.channels())[0].slug, kRadio2);
 }
 
 TEST_F(NowPlaying, S3_041_APlayHasThePositionInTheEditionOfItsOwnDay) {
   ChartEdition next{ChartSlug("top-35"), "De Top 35", "Week 48", {{9, 1, store.track_list[0]}}};
   store.charts[kRadio2][*parse_iso_date("2026-11-22")] = next;
-  ChartPositions positions(store, kRadio2);
+  ChartPositions positions(store.tracks(), kRadio2);
   TrackPlay play;
   play.track = store.track_list[0];
   play.time = {saturday("23:59:00"), saturday("23:59:30")};
@@ -81,7 +83,7 @@ TEST_F(NowPlaying, S3_041_APlayHasThePositionInTheEditionOfItsOwnDay) {
 }
 
 TEST_F(NowPlaying, ChartPositionsAskStorageOnceADay) {
-  ChartPositions positions(store, kRadio2);
+  ChartPositions positions(store.tracks(), kRadio2);
   const auto plays = state("10:30:00").tracks;
   const int before = store.calls;
   for (const auto& play : plays) positions.position(play);

@@ -74,23 +74,23 @@ std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>&
   return plan;
 }
 
-int keep_broadcasts(BroadcastRepository& broadcasts, const Clock& clock) {
+int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock) {
   const TimePoint now = clock.now();
   const date::sys_days today{station_date(now)};
   const Date first{today - kBroadcastsBack};
   const Date last{today + kBroadcastsAhead};
   const Interval span{station_day(first).from, station_day(last).until};
 
-  const std::map<ProgrammeSlug, SlotDefaults> known = broadcasts.slot_defaults();
-  std::vector<WeeklySlot> slots = broadcasts.weekly_slots();
+  const std::map<ProgrammeSlug, SlotDefaults> known = schedule.slot_defaults();
+  std::vector<WeeklySlot> slots = schedule.weekly_slots();
   std::erase_if(slots, [&](const WeeklySlot& slot) { return !known.contains(slot.programme); });
   const auto defaults = [&](const ProgrammeSlug& programme) { return known.at(programme); };
 
-  const std::vector<BroadcastRecord> stored = broadcasts.broadcast_records(span);
+  const std::vector<BroadcastRecord> stored = schedule.broadcast_records(span);
   const std::vector<BroadcastRecord> plan =
       plan_broadcasts(stored, make_broadcasts(slots, defaults, first, last), now);
   if (plan == stored) return 0;
-  return broadcasts.replace_broadcasts(span, plan);
+  return schedule.replace_broadcasts(span, plan);
 }
 
 }  // namespace zender

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "domain/repositories.h"
+#include "domain/schedule/schedule_repository.h"
 #include "support/clock.h"
 
 /// Keeps broadcasts stored for the days around now, so that the schedule never runs out.
@@ -20,6 +20,6 @@ std::vector<BroadcastRecord> plan_broadcasts(const std::vector<BroadcastRecord>&
 /// kBroadcastsAhead] and stores the changes. Returns the number of changed rows. Called at start,
 /// after an import and every hour. Blocks; may run on two servers at once. Throws what the
 /// repository throws.
-int keep_broadcasts(BroadcastRepository& broadcasts, const Clock& clock);
+int keep_broadcasts(ScheduleRepository& schedule, const Clock& clock);
 
 }  // namespace zender

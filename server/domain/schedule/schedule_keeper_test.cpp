@@ -34,8 +34,8 @@ std::vector<WeeklySlot> operator+(std::vector<WeeklySlot> a, const std::vector<W
   return a;
 }
 
-/// The stored broadcasts in memory; what screens read from them is not asked here.
-class FakeBroadcasts final : public BroadcastRepository {
+/// The weekly schedule and the stored broadcasts in memory.
+class FakeSchedule final : public ScheduleRepository {
  public:
   std::vector<WeeklySlot> slots;
   std::map<ProgrammeSlug, SlotDefaults> programmes{{ProgrammeSlug("dag"), {"De Dag", {}}},
@@ -44,15 +44,6 @@ class FakeBroadcasts final : public BroadcastRepository {
   std::vector<BroadcastRecord> stored;
   int writes = 0;
 
-  std::optional<Broadcast> on_air(const ChannelSlug&, TimePoint) override { return std::nullopt; }
-  std::vector<Broadcast> upcoming(const ChannelSlug&, TimePoint, int) override { return {}; }
-  std::vector<Broadcast> between(const ChannelSlug&, Interval, int) override { return {}; }
-  std::optional<Broadcast> broadcast(const BroadcastId&) override { return std::nullopt; }
-  std::vector<Broadcast> ended(const ChannelSlug&, Interval, int) override { return {}; }
-  std::vector<Broadcast> upcoming_of(const ProgrammeSlug&, TimePoint, int) override { return {}; }
-  std::vector<Broadcast> ended_of(const ProgrammeSlug&, Interval, int) override { return {}; }
-  std::vector<Broadcast> ended_with_sound(const ChannelSlug&, Interval, int) override { return {}; }
-  std::vector<NamedProgramme> programmes_between(Interval) override { return {}; }
   std::vector<WeeklySlot> weekly_slots() override { return slots; }
   std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override { return programmes; }
   std::vector<BroadcastRecord> broadcast_records(Interval span) override {
@@ -84,94 +75,94 @@ using Lines = std::vector<std::string>;
 
 class ScheduleKeeper : public ::testing::Test {
  protected:
-  FakeBroadcasts broadcasts;
+  FakeSchedule schedule;
   ManualClock clock{at("2026-11-21T07:00:00Z")};  // Saturday 08:00 in Amsterdam
 
-  void SetUp() override { broadcasts.slots = every_day(6h, 18h, "dag") + every_day(18h, 30h, "nacht"); }
+  void SetUp() override { schedule.slots = every_day(6h, 18h, "dag") + every_day(18h, 30h, "nacht"); }
 };
 
 TEST_F(ScheduleKeeper, TheFirstRunMakesThePastThirtyAndTheNextFourteenDays) {
-  EXPECT_GT(keep_broadcasts(broadcasts, clock), 0);
-  EXPECT_EQ(broadcasts.stored.size(), 45U * 2U);
-  EXPECT_EQ(broadcasts.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
-  EXPECT_EQ(broadcasts.on_day("2026-12-05").size(), 2U);
-  EXPECT_TRUE(broadcasts.on_day("2026-10-21").empty());
-  EXPECT_TRUE(broadcasts.on_day("2026-12-06").empty());
+  EXPECT_GT(keep_broadcasts(schedule, clock), 0);
+  EXPECT_EQ(schedule.stored.size(), 45U * 2U);
+  EXPECT_EQ(schedule.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(schedule.on_day("2026-12-05").size(), 2U);
+  EXPECT_TRUE(schedule.on_day("2026-10-21").empty());
+  EXPECT_TRUE(schedule.on_day("2026-12-06").empty());
 }
 
 TEST_F(ScheduleKeeper, ASecondRunChangesNothing) {
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
-  EXPECT_EQ(broadcasts.writes, 1);
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(keep_broadcasts(schedule, clock), 0);
+  EXPECT_EQ(schedule.writes, 1);
 }
 
 TEST_F(ScheduleKeeper, TheNextDayAddsADayAndKeepsThePast) {
-  keep_broadcasts(broadcasts, clock);
+  keep_broadcasts(schedule, clock);
   clock.advance(24h);
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-12-06").size(), 2U);
-  EXPECT_EQ(broadcasts.on_day("2026-10-22").size(), 2U);  // outside the span now, and still there
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-12-06").size(), 2U);
+  EXPECT_EQ(schedule.on_day("2026-10-22").size(), 2U);  // outside the span now, and still there
 }
 
 TEST_F(ScheduleKeeper, AChangedScheduleLeavesWhatHasBegunAndRewritesWhatIsToCome) {
-  keep_broadcasts(broadcasts, clock);
-  broadcasts.slots = every_day(6h, 8h, "nieuw") + every_day(8h, 30h, "nacht");
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-11-20"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  keep_broadcasts(schedule, clock);
+  schedule.slots = every_day(6h, 8h, "nieuw") + every_day(8h, 30h, "nacht");
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-20"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
   // The broadcast on air goes on as it was announced; the new night begins when it ends.
-  EXPECT_EQ(broadcasts.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
-  EXPECT_EQ(broadcasts.on_day("2026-11-22"), (Lines{"06:00 - 08:00 Nieuw", "08:00 - 06:00 De Nacht"}));
-  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
+  EXPECT_EQ(schedule.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(schedule.on_day("2026-11-22"), (Lines{"06:00 - 08:00 Nieuw", "08:00 - 06:00 De Nacht"}));
+  EXPECT_EQ(keep_broadcasts(schedule, clock), 0);
 }
 
 TEST_F(ScheduleKeeper, ALongerNewSlotGoesOnWhereTheBroadcastOnAirEnds) {
-  broadcasts.slots = every_day(6h, 9h, "dag") + every_day(9h, 30h, "nacht");
-  keep_broadcasts(broadcasts, clock);
-  broadcasts.slots = every_day(6h, 12h, "nieuw") + every_day(12h, 30h, "nacht");
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-11-21"),
+  schedule.slots = every_day(6h, 9h, "dag") + every_day(9h, 30h, "nacht");
+  keep_broadcasts(schedule, clock);
+  schedule.slots = every_day(6h, 12h, "nieuw") + every_day(12h, 30h, "nacht");
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-21"),
             (Lines{"06:00 - 09:00 De Dag", "09:00 - 12:00 Nieuw", "12:00 - 06:00 De Nacht"}));
   clock.advance(2h);
-  EXPECT_EQ(keep_broadcasts(broadcasts, clock), 0);
+  EXPECT_EQ(keep_broadcasts(schedule, clock), 0);
 }
 
 TEST_F(ScheduleKeeper, ASlotAddedWhereNothingWasOnAirIsOnAirAtOnce) {
-  broadcasts.slots = every_day(0h, 6h, "nacht") + every_day(18h, 24h, "nacht");
-  keep_broadcasts(broadcasts, clock);
-  broadcasts.slots = broadcasts.slots + every_day(6h, 18h, "nieuw");
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-11-21"),
+  schedule.slots = every_day(0h, 6h, "nacht") + every_day(18h, 24h, "nacht");
+  keep_broadcasts(schedule, clock);
+  schedule.slots = schedule.slots + every_day(6h, 18h, "nieuw");
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-21"),
             (Lines{"00:00 - 06:00 De Nacht", "06:00 - 18:00 Nieuw", "18:00 - 00:00 De Nacht"}));
-  EXPECT_EQ(broadcasts.on_day("2026-11-20"), (Lines{"00:00 - 06:00 De Nacht", "18:00 - 00:00 De Nacht"}));
+  EXPECT_EQ(schedule.on_day("2026-11-20"), (Lines{"00:00 - 06:00 De Nacht", "18:00 - 00:00 De Nacht"}));
 }
 
 TEST_F(ScheduleKeeper, ANewChannelGetsItsPastWhileTheOthersKeepTheirs) {
-  keep_broadcasts(broadcasts, clock);
-  broadcasts.slots = every_day(0h, 24h, "nieuw") + every_day(0h, 24h, "dag", "kx");
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-10-22", "kx"), (Lines{"00:00 - 00:00 De Dag"}));
-  EXPECT_EQ(broadcasts.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  keep_broadcasts(schedule, clock);
+  schedule.slots = every_day(0h, 24h, "nieuw") + every_day(0h, 24h, "dag", "kx");
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-10-22", "kx"), (Lines{"00:00 - 00:00 De Dag"}));
+  EXPECT_EQ(schedule.on_day("2026-10-22"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
 }
 
 TEST_F(ScheduleKeeper, DaysThatAStandstillLeftEmptyAreFilled) {
-  keep_broadcasts(broadcasts, clock);
+  keep_broadcasts(schedule, clock);
   clock.advance(24h * 20);
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-12-08"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-12-08"), (Lines{"06:00 - 18:00 De Dag", "18:00 - 06:00 De Nacht"}));
 }
 
 TEST_F(ScheduleKeeper, ASlotOfAProgrammeThatNoLongerExistsIsLeftOut) {
-  broadcasts.programmes.erase(ProgrammeSlug("nacht"));
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-11-22"), (Lines{"06:00 - 18:00 De Dag"}));
+  schedule.programmes.erase(ProgrammeSlug("nacht"));
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-22"), (Lines{"06:00 - 18:00 De Dag"}));
 }
 
 TEST_F(ScheduleKeeper, AnEmptyScheduleTakesAwayOnlyWhatIsToCome) {
-  keep_broadcasts(broadcasts, clock);
-  broadcasts.slots.clear();
-  keep_broadcasts(broadcasts, clock);
-  EXPECT_EQ(broadcasts.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag"}));
-  EXPECT_TRUE(broadcasts.on_day("2026-11-22").empty());
+  keep_broadcasts(schedule, clock);
+  schedule.slots.clear();
+  keep_broadcasts(schedule, clock);
+  EXPECT_EQ(schedule.on_day("2026-11-21"), (Lines{"06:00 - 18:00 De Dag"}));
+  EXPECT_TRUE(schedule.on_day("2026-11-22").empty());
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "support/clock.h"
 
 /// Error reports of browsers and the server, for operators. The same conditions as in
-/// domain/repositories.h.
+/// domain/store.h.
 namespace zender {
 
 /// An error without personal data: no addresses, cookies or query strings (docs/operations.md). The

@@ -7,7 +7,7 @@
 #include "support/station_time.h"
 
 /// Daily counts of listeners' actions; they do not identify listeners. Like in
-/// domain/repositories.h, every method blocks, is thread-safe, and throws Failure(kUnavailable) if
+/// domain/store.h, every method blocks, is thread-safe, and throws Failure(kUnavailable) if
 /// the database cannot be reached.
 namespace zender {
 

@@ -123,7 +123,7 @@ struct SearchChange {
   SearchKey key;
 };
 
-/// What storage gives the index. The same promises as domain/repositories.h.
+/// What storage gives the index. The same promises as domain/store.h.
 class SearchSource {
  public:
   virtual ~SearchSource() = default;

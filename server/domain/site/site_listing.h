@@ -38,7 +38,7 @@ struct ListedPage {
 enum class ListedOrder { kOldestFirst, kNewestFirst };
 
 /// Lists the pages that listeners can see at the moment. The same conditions as in
-/// domain/repositories.h.
+/// domain/store.h.
 class SiteListingRepository {
  public:
   virtual ~SiteListingRepository() = default;

@@ -111,7 +111,7 @@ void fill_music(FakeStore& store) {
   Track plain = track("t2", "Zonder Hoes", "Kaal lied");
   plain.image.reset();
   store.track_list = {track("t1", "Mila Bloem", "Café aan zee"), plain, symphony};
-  store.plays = {
+  store.play_list = {
       play("p1", "radio2", saturday("10:20:00"), saturday("10:23:30"), "Mila Bloem", "Café aan zee", "t1"),
       play("p2", "radio2", saturday("10:23:30"), saturday("10:24:00"), "Nieuws", ""),
       play("p3", "radio2", saturday("10:24:00"), saturday("10:27:00"), "Zonder Hoes", "Kaal lied", "t2"),

@@ -1,15 +1,16 @@
 #include "domain/testing/fake_editorial.h"
 
 #include <algorithm>
+#include <map>
 
 namespace zender::testing {
 
 std::vector<NewsCategory> FakeEditorial::news_categories() {
-  return category_list;
+  return data_.category_list;
 }
 
 std::optional<ShownArticle> FakeEditorial::article(const ArticleId& id) {
-  for (const auto& one : article_list)
+  for (const auto& one : data_.article_list)
     if (one.article.listed.id == id) return one.article;
   return std::nullopt;
 }
@@ -17,7 +18,7 @@ std::optional<ShownArticle> FakeEditorial::article(const ArticleId& id) {
 std::vector<ListedArticle> FakeEditorial::list_articles(const ArticleFilter& filter, TimePoint at,
                                                         std::int64_t offset, int limit) {
   std::vector<ListedArticle> found;
-  for (const auto& one : article_list) {
+  for (const auto& one : data_.article_list) {
     const ListedArticle& listed = one.article.listed;
     const bool tagged =
         !filter.tag || std::find(listed.tags.begin(), listed.tags.end(), *filter.tag) != listed.tags.end();
@@ -35,7 +36,7 @@ std::vector<ListedArticle> FakeEditorial::list_articles(const ArticleFilter& fil
 
 std::vector<NewsCategory> FakeEditorial::categories_of(const ProgrammeSlug& programme, TimePoint at) {
   std::vector<NewsCategory> found;
-  for (const auto& category : category_list)
+  for (const auto& category : data_.category_list)
     if (!list_articles({category.slug, programme, std::nullopt}, at, 0, 1).empty()) found.push_back(category);
   return found;
 }
@@ -54,7 +55,7 @@ std::vector<std::string> FakeEditorial::recent_article_tags(const std::optional<
 
 std::optional<TimePoint> FakeEditorial::next_article(TimePoint at) {
   std::optional<TimePoint> next;
-  for (const auto& one : article_list) {
+  for (const auto& one : data_.article_list) {
     const TimePoint moment = one.article.listed.published;
     if (!one.article.is_withdrawn && moment > at && (!next || moment < *next)) next = moment;
   }
@@ -62,31 +63,31 @@ std::optional<TimePoint> FakeEditorial::next_article(TimePoint at) {
 }
 
 std::optional<StoredPage> FakeEditorial::editorial_page(EditorialKind kind, const std::string& slug) {
-  for (const auto& one : page_list)
+  for (const auto& one : data_.page_list)
     if (one.page.kind == kind && one.page.slug == slug) return one;
   return std::nullopt;
 }
 
 std::optional<StoredPage> FakeEditorial::editorial_page(const EditorialPageId& id) {
-  for (const auto& one : page_list)
+  for (const auto& one : data_.page_list)
     if (one.page.id == id) return one;
   return std::nullopt;
 }
 
 std::vector<Campaign> FakeEditorial::campaigns() {
-  return campaign_list;
+  return data_.campaign_list;
 }
 
-std::vector<EventModal> FakeEditorial::event_modals() {
-  return modal_list;
+std::vector<EventModal> FakeOverlays::event_modals() {
+  return data_.modal_list;
 }
 
-std::vector<MaintenanceNotification> FakeEditorial::maintenance_notifications() {
-  return notification_list;
+std::vector<MaintenanceNotification> FakeOverlays::maintenance_notifications() {
+  return data_.notification_list;
 }
 
-bool FakeEditorial::publish_event_modal(const EventModalId& id, bool published) {
-  for (EventModal& modal : modal_list) {
+bool FakeOverlays::publish_event_modal(const EventModalId& id, bool published) {
+  for (EventModal& modal : data_.modal_list) {
     if (modal.id != id) continue;
     modal.published = published;
     return true;
@@ -94,12 +95,12 @@ bool FakeEditorial::publish_event_modal(const EventModalId& id, bool published) 
   return false;
 }
 
-void FakeEditorial::add_notification(const MaintenanceNotification& notification) {
-  notification_list.insert(notification_list.begin(), notification);
+void FakeOverlays::add_notification(const MaintenanceNotification& notification) {
+  data_.notification_list.insert(data_.notification_list.begin(), notification);
 }
 
-bool FakeEditorial::end_notification(const NotificationId& id, TimePoint at) {
-  for (MaintenanceNotification& one : notification_list) {
+bool FakeOverlays::end_notification(const NotificationId& id, TimePoint at) {
+  for (MaintenanceNotification& one : data_.notification_list) {
     if (one.id != id || run_state(one, at) == RunState::kOver) continue;
     one.ended = at;
     return true;

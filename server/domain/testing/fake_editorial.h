@@ -1,25 +1,14 @@
 #pragma once
-#include <map>
-#include <string>
-#include <vector>
-
-#include "domain/repositories.h"
+#include "domain/editorial/content_repository.h"
+#include "domain/editorial/editorial_repository.h"
+#include "domain/editorial/overlay_repository.h"
+#include "domain/testing/fake_data.h"
 
 namespace zender::testing {
 
-/// What editors write and what is laid over pages, kept in memory. Fill the public members.
-class FakeEditorial : public Store {
+class FakeEditorial final : public EditorialRepository {
  public:
-  struct StoredArticle {
-    ShownArticle article;
-    std::optional<ProgrammeSlug> programme = std::nullopt;
-  };
-  std::vector<NewsCategory> category_list;
-  std::vector<StoredArticle> article_list;
-  std::vector<StoredPage> page_list;
-  std::vector<Campaign> campaign_list;
-  std::vector<EventModal> modal_list;
-  std::vector<MaintenanceNotification> notification_list;
+  explicit FakeEditorial(FakeData& data) : data_(data) {}
 
   std::vector<NewsCategory> news_categories() override;
   std::optional<ShownArticle> article(const ArticleId& id) override;
@@ -33,11 +22,28 @@ class FakeEditorial : public Store {
   std::optional<StoredPage> editorial_page(const EditorialPageId& id) override;
   std::vector<Campaign> campaigns() override;
 
+ private:
+  FakeData& data_;
+};
+
+class FakeOverlays final : public OverlayRepository {
+ public:
+  explicit FakeOverlays(FakeData& data) : data_(data) {}
+
   std::vector<EventModal> event_modals() override;
   std::vector<MaintenanceNotification> maintenance_notifications() override;
   bool publish_event_modal(const EventModalId& id, bool published) override;
   void add_notification(const MaintenanceNotification& notification) override;
   bool end_notification(const NotificationId& id, TimePoint at) override;
+
+ private:
+  FakeData& data_;
+};
+
+/// Stores nothing.
+class FakeContent final : public ContentRepository {
+ public:
+  ContentChanges apply(const Content&) override { return {}; }
 };
 
 }  // namespace zender::testing

@@ -1,24 +1,49 @@
-#include "domain/testing/fake_store.h"
+#include "domain/testing/fake_music.h"
+
+#include <algorithm>
 
 #include "domain/schedule/now_playing.h"
+#include "domain/testing/fake_schedule.h"
 #include "domain/topics.h"
 #include "support/failure.h"
 
-// What was played, of a FakeStore.
 namespace zender::testing {
+namespace {
 
-TrackPlayReceipt FakeStore::report(const std::vector<TrackPlayReport>& reports) {
-  touch();
+TrackPlay shown(const FakeData& data, const TrackPlayReport& play) {
+  TrackPlay result{play.id, play.channel, play.time, play.artist, play.song, std::nullopt};
+  for (const auto& track : data.track_list)
+    if (play.track && track.id == *play.track) result.track = track;
+  return result;
+}
+
+/// The songs that started inside the interval and at or before `at`, newest first.
+std::vector<TrackPlay> songs_between(const FakeData& data, const ChannelSlug& channel, Interval interval,
+                                     TimePoint at) {
+  std::vector<TrackPlay> result;
+  for (const auto& play : data.play_list)
+    if (play.channel == channel && play.song && interval.from <= play.time.from &&
+        play.time.from < interval.until && play.time.from <= at)
+      result.push_back(shown(data, play));
+  std::stable_sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from > b.time.from; });
+  return result;
+}
+
+}  // namespace
+
+TrackPlayReceipt FakePlays::report(const std::vector<TrackPlayReport>& reports) {
+  data_.touch();
   for (std::size_t i = 0; i < reports.size(); ++i)
-    for (const auto& known : plays)
+    for (const auto& known : data_.play_list)
       if (known.id == reports[i].id && known.channel != reports[i].channel)
         throw Failure(FailureKind::kConflict, "id is known on another channel",
                       {{"plays[" + std::to_string(i) + "].id", "known on channel " + known.channel.value}});
   TrackPlayReceipt receipt;
   for (const auto& report : reports) {
-    auto known = std::find_if(plays.begin(), plays.end(), [&](auto& play) { return play.id == report.id; });
-    if (known == plays.end()) {
-      plays.push_back(report);
+    auto known = std::find_if(data_.play_list.begin(), data_.play_list.end(),
+                              [&](auto& play) { return play.id == report.id; });
+    if (known == data_.play_list.end()) {
+      data_.play_list.push_back(report);
       ++receipt.stored;
     } else if (*known == report) {
       ++receipt.unchanged;
@@ -26,15 +51,15 @@ TrackPlayReceipt FakeStore::report(const std::vector<TrackPlayReport>& reports) 
       *known = report;
       ++receipt.updated;
     }
-    ++generation_counts[plays_topic(report.channel)];
+    ++data_.generation_counts[plays_topic(report.channel)];
   }
   return receipt;
 }
 
-std::vector<LatestTrackPlay> FakeStore::latest_per_channel() {
-  touch();
+std::vector<LatestTrackPlay> FakePlays::latest_per_channel() {
+  data_.touch();
   std::map<ChannelSlug, LatestTrackPlay> latest;
-  for (const auto& play : plays) {
+  for (const auto& play : data_.play_list) {
     const auto [entry, added] =
         latest.try_emplace(play.channel, LatestTrackPlay{play.channel, play.id, play.time.until});
     if (!added && play.time.until > entry->second.until)
@@ -45,75 +70,47 @@ std::vector<LatestTrackPlay> FakeStore::latest_per_channel() {
   return list;
 }
 
-std::vector<TrackPlay> FakeStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
-  touch();
-  return page(select(channel, {TimePoint::min(), TimePoint::max()}, at), 0, limit);
+std::vector<TrackPlay> FakePlays::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
+  data_.touch();
+  return cut(songs_between(data_, channel, {TimePoint::min(), TimePoint::max()}, at), 0, limit);
 }
 
-std::vector<TrackPlay> FakeStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+std::vector<TrackPlay> FakePlays::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
                                         std::int64_t offset, int limit) {
-  touch();
-  return page(select(channel, interval, at), offset, limit);
+  data_.touch();
+  return cut(songs_between(data_, channel, interval, at), offset, limit);
 }
 
-std::int64_t FakeStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
-  touch();
-  return static_cast<std::int64_t>(select(channel, interval, at).size());
+std::int64_t FakePlays::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
+  data_.touch();
+  return static_cast<std::int64_t>(songs_between(data_, channel, interval, at).size());
 }
 
-std::optional<TimePoint> FakeStore::first_play(const ChannelSlug& channel) {
-  touch();
+std::optional<TimePoint> FakePlays::first_play(const ChannelSlug& channel) {
+  data_.touch();
   std::optional<TimePoint> first;
-  for (const auto& play : plays)
+  for (const auto& play : data_.play_list)
     if (play.channel == channel) first = earlier(first, play.time.from);
   return first;
 }
 
-std::optional<TrackPlay> FakeStore::last_play_of(const TrackId& track, TimePoint at) {
-  touch();
+std::optional<TrackPlay> FakePlays::last_play_of(const TrackId& track, TimePoint at) {
+  data_.touch();
   std::optional<TrackPlay> last;
-  for (const auto& play : plays) {
-    if (play.track != track || play.time.from > at || !published(play.channel)) continue;
-    if (!last || play.time.from > last->time.from) last = shown(play);
+  for (const auto& play : data_.play_list) {
+    if (play.track != track || play.time.from > at || !data_.published(play.channel)) continue;
+    if (!last || play.time.from > last->time.from) last = shown(data_, play);
   }
   return last;
 }
 
-std::vector<AiredMedia> FakeStore::aired(const ChannelSlug& channel, Interval interval) {
-  touch();
-  std::vector<AiredMedia> found;
-  for (const auto& play : plays)
-    if (play.channel == channel && play.media && play.time.from < interval.until &&
-        play.time.until > interval.from)
-      found.push_back({play.time, *play.media, 0, 0});
-  std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
-  return found;
-}
-
-bool FakeStore::has_aired(const ChannelSlug& channel, Interval interval) {
-  const auto found = aired(channel, interval);
-  return std::any_of(found.begin(), found.end(),
-                     [&](const AiredMedia& play) { return play.time.from >= interval.from; });
-}
-
-std::optional<TimePoint> FakeStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
-  touch();
-  std::optional<TimePoint> next;
-  for (const auto& play : plays) {
-    if (play.channel != channel) continue;
-    if (play.time.from > at) next = earlier(next, play.time.from);
-    if (play.time.until + kTrackGrace > at) next = earlier(next, play.time.until + kTrackGrace);
-  }
-  return next;
-}
-
-std::vector<HeardPlay> FakeStore::plays_of(const TrackId& track, TimePoint at, int limit) {
-  touch();
+std::vector<HeardPlay> FakePlays::plays_of(const TrackId& track, TimePoint at, int limit) {
+  data_.touch();
   std::vector<HeardPlay> heard;
-  for (const auto& play : plays) {
-    if (play.track != track || play.time.from > at || !published(play.channel)) continue;
+  for (const auto& play : data_.play_list) {
+    if (play.track != track || play.time.from > at || !data_.published(play.channel)) continue;
     HeardPlay one{play.id, play.channel, play.time.from, "", std::nullopt, ""};
-    if (const auto show = on_air(play.channel, play.time.from)) {
+    if (const auto show = FakeBroadcasts(data_).on_air(play.channel, play.time.from)) {
       one.show = show->name;
       if (show->programme) one.programme = show->programme->slug;
       if (show->programme) one.programme_name = show->programme->name;
@@ -121,47 +118,51 @@ std::vector<HeardPlay> FakeStore::plays_of(const TrackId& track, TimePoint at, i
     heard.push_back(std::move(one));
   }
   std::stable_sort(heard.begin(), heard.end(), [](auto& a, auto& b) { return a.began > b.began; });
-  return cut(std::move(heard), 0, limit);
+  return cut(heard, 0, limit);
 }
 
-std::int64_t FakeStore::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
-  touch();
+std::int64_t FakePlays::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
+  data_.touch();
   std::int64_t count = 0;
-  for (const auto& play : plays)
+  for (const auto& play : data_.play_list)
     if (play.track == track && began.from <= play.time.from && play.time.from < began.until) ++count;
   return std::min(count, most);
 }
 
-std::optional<TimePoint> FakeStore::first_play_of(const TrackId& track) {
-  touch();
+std::optional<TimePoint> FakePlays::first_play_of(const TrackId& track) {
+  data_.touch();
   std::optional<TimePoint> first;
-  for (const auto& play : plays)
+  for (const auto& play : data_.play_list)
     if (play.track == track) first = earlier(first, play.time.from);
   return first;
 }
 
-TrackPlay FakeStore::shown(const TrackPlayReport& play) const {
-  TrackPlay result{play.id, play.channel, play.time, play.artist, play.song, std::nullopt};
-  for (const auto& track : track_list)
-    if (play.track && track.id == *play.track) result.track = track;
-  return result;
+std::vector<AiredMedia> FakePlays::aired(const ChannelSlug& channel, Interval interval) {
+  data_.touch();
+  std::vector<AiredMedia> found;
+  for (const auto& play : data_.play_list)
+    if (play.channel == channel && play.media && play.time.from < interval.until &&
+        play.time.until > interval.from)
+      found.push_back({play.time, *play.media, 0, 0});
+  std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.time.from < b.time.from; });
+  return found;
 }
 
-std::vector<TrackPlay> FakeStore::select(const ChannelSlug& channel, Interval interval, TimePoint at) const {
-  std::vector<TrackPlay> result;
-  for (const auto& play : plays)
-    if (play.channel == channel && play.song && interval.from <= play.time.from &&
-        play.time.from < interval.until && play.time.from <= at)
-      result.push_back(shown(play));
-  std::stable_sort(result.begin(), result.end(), [](auto& a, auto& b) { return a.time.from > b.time.from; });
-  return result;
+bool FakePlays::has_aired(const ChannelSlug& channel, Interval interval) {
+  const auto found = aired(channel, interval);
+  return std::any_of(found.begin(), found.end(),
+                     [&](const AiredMedia& play) { return play.time.from >= interval.from; });
 }
 
-std::vector<TrackPlay> FakeStore::page(std::vector<TrackPlay> all, std::int64_t offset, int limit) {
-  std::vector<TrackPlay> result;
-  for (auto i = offset; i < static_cast<std::int64_t>(all.size()) && i < offset + limit; ++i)
-    result.push_back(all[static_cast<std::size_t>(i)]);
-  return result;
+std::optional<TimePoint> FakePlays::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
+  data_.touch();
+  std::optional<TimePoint> next;
+  for (const auto& play : data_.play_list) {
+    if (play.channel != channel) continue;
+    if (play.time.from > at) next = earlier(next, play.time.from);
+    if (play.time.until + kTrackGrace > at) next = earlier(next, play.time.until + kTrackGrace);
+  }
+  return next;
 }
 
 }  // namespace zender::testing

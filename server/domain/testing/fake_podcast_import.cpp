@@ -1,47 +1,47 @@
-#include "domain/testing/fake_store.h"
+#include "domain/testing/fake_on_demand.h"
+
 #include "support/failure.h"
 
-// Imported podcasts of a FakeStore; episodes and feeds that screens read are filled by hand.
 namespace zender::testing {
 
-std::vector<PodcastSource> FakeStore::podcast_sources() {
-  touch();
+std::vector<PodcastSource> FakePodcastImports::podcast_sources() {
+  data_.touch();
   std::vector<PodcastSource> list;
-  for (const auto& [slug, source] : source_of_feed) list.push_back(source);
+  for (const auto& [slug, source] : data_.source_of_feed) list.push_back(source);
   return list;
 }
 
-std::optional<PodcastSource> FakeStore::claim_podcast_source(TimePoint now, TimePoint until) {
-  touch();
+std::optional<PodcastSource> FakePodcastImports::claim_podcast_source(TimePoint now, TimePoint until) {
+  data_.touch();
   PodcastSource* due = nullptr;
-  for (auto& [slug, source] : source_of_feed)
+  for (auto& [slug, source] : data_.source_of_feed)
     if (source.next && *source.next <= now && (due == nullptr || source.next < due->next)) due = &source;
   if (due == nullptr) return std::nullopt;
   due->next = until;
   return *due;
 }
 
-std::optional<ImportedPodcast> FakeStore::imported_podcast(const FeedSlug& slug) {
-  touch();
-  const auto found = imported_podcasts.find(slug);
-  return found == imported_podcasts.end() ? std::nullopt : std::optional(found->second);
+std::optional<ImportedPodcast> FakePodcastImports::imported_podcast(const FeedSlug& slug) {
+  data_.touch();
+  const auto found = data_.imported_podcasts.find(slug);
+  return found == data_.imported_podcasts.end() ? std::nullopt : std::optional(found->second);
 }
 
-PodcastPictures FakeStore::podcast_pictures(const FeedSlug& slug) {
-  touch();
-  return pictures_of_feed[slug];
+PodcastPictures FakePodcastImports::podcast_pictures(const FeedSlug& slug) {
+  data_.touch();
+  return data_.pictures_of_feed[slug];
 }
 
-ContentChanges FakeStore::store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
-                                        const PodcastPictures& pictures, PodcastWrite write) {
-  touch();
+ContentChanges FakePodcastImports::store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
+                                                 const PodcastPictures& pictures, PodcastWrite write) {
+  data_.touch();
   const FeedSlug slug = podcast.feed.slug;
-  const bool known = imported_podcasts.contains(slug);
+  const bool known = data_.imported_podcasts.contains(slug);
   if (write == PodcastWrite::kAdd && known) throw Failure(FailureKind::kConflict, "the slug is in use");
   if (write == PodcastWrite::kRefresh && !known) throw Failure(FailureKind::kNotFound, "no such feed");
   ContentChanges changes;
   std::map<EpisodeId, ImportedEpisode> before;
-  for (const auto& one : imported_podcasts[slug].episodes) before.emplace(one.id, one);
+  for (const auto& one : data_.imported_podcasts[slug].episodes) before.emplace(one.id, one);
   for (const auto& one : podcast.episodes) {
     const auto found = before.find(one.id);
     if (found == before.end()) {
@@ -52,23 +52,23 @@ ContentChanges FakeStore::store_podcast(const ImportedPodcast& podcast, const Po
     before.erase(found);
   }
   changes.removed = static_cast<int>(before.size());
-  imported_podcasts[slug] = podcast;
-  source_of_feed[slug] = source;
-  pictures_of_feed[slug] = pictures;
+  data_.imported_podcasts[slug] = podcast;
+  data_.source_of_feed[slug] = source;
+  data_.pictures_of_feed[slug] = pictures;
   return changes;
 }
 
-void FakeStore::note_podcast_check(const PodcastSource& source) {
-  touch();
-  const auto found = source_of_feed.find(source.feed);
-  if (found != source_of_feed.end()) found->second = source;
+void FakePodcastImports::note_podcast_check(const PodcastSource& source) {
+  data_.touch();
+  const auto found = data_.source_of_feed.find(source.feed);
+  if (found != data_.source_of_feed.end()) found->second = source;
 }
 
-bool FakeStore::remove_podcast(const FeedSlug& slug) {
-  touch();
-  source_of_feed.erase(slug);
-  pictures_of_feed.erase(slug);
-  return imported_podcasts.erase(slug) > 0;
+bool FakePodcastImports::remove_podcast(const FeedSlug& slug) {
+  data_.touch();
+  data_.source_of_feed.erase(slug);
+  data_.pictures_of_feed.erase(slug);
+  return data_.imported_podcasts.erase(slug) > 0;
 }
 
 }  // namespace zender::testing

@@ -6,7 +6,7 @@
 namespace zender::pages {
 
 std::optional<SideFile> episode_chapters_file(const PageContext& context, const EpisodeId& id) {
-  const auto episode = context.on_demand.episode(id, context.now);
+  const auto episode = context.podcasts.episode(id, context.now);
   if (!episode || episode->chapters.empty()) return std::nullopt;
   Json chapters = Json::array();
   for (const Chapter& chapter : episode->chapters) {
@@ -24,9 +24,9 @@ std::optional<SideFile> episode_chapters_file(const PageContext& context, const 
 }
 
 std::optional<SideFile> episode_transcript_file(const PageContext& context, const EpisodeId& id) {
-  if (!context.on_demand.episode(id, context.now)) return std::nullopt;
+  if (!context.podcasts.episode(id, context.now)) return std::nullopt;
   SideFile file;
-  file.body = context.on_demand.episode_text(id).transcript;
+  file.body = context.podcasts.episode_text(id).transcript;
   if (file.body.empty()) return std::nullopt;
   file.content_type = "text/vtt; charset=utf-8";
   file.freshness.depends_on(kTopicContent);

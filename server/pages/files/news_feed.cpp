@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "domain/repositories.h"
 #include "domain/site/image_addresses.h"
 #include "pages/files/rss_xml.h"
 #include "pages/news/article_cards.h"

@@ -126,15 +126,15 @@ std::string channel(const SiteSettings& site, const PodcastFeed& feed, const std
 
 std::optional<SideFile> podcast_feed_file(const PageContext& context, const FeedSlug& slug) {
   const SiteSettings& site = context.site;
-  const auto feed = context.on_demand.feed(slug);
+  const auto feed = context.podcasts.feed(slug);
   if (!feed || !feed->source_url.empty() || !site.sound_bytes) return std::nullopt;
   const auto episodes =
-      context.on_demand.episodes_of(slug, EpisodeOrder::kNewestFirst, context.now, 0, kFeedEpisodes);
+      context.podcasts.episodes_of(slug, EpisodeOrder::kNewestFirst, context.now, 0, kFeedEpisodes);
   const std::string language = feed->language.empty() ? "nl" : feed->language;
 
   SideFile file;
   file.content_type = "application/rss+xml; charset=utf-8";
-  file.freshness.depends_on(kTopicContent).until(context.on_demand.next_publication(context.now));
+  file.freshness.depends_on(kTopicContent).until(context.publications.next_publication(context.now));
   file.body = kRssBegin + channel(site, *feed, language);
   if (!episodes.empty()) {
     file.last_modified = episodes.front().published;
@@ -145,7 +145,7 @@ std::optional<SideFile> podcast_feed_file(const PageContext& context, const Feed
     const auto bytes = media != nullptr ? site.sound_bytes(*media) : std::nullopt;
     if (!bytes) continue;
     file.body += "<item>\n" + item(site, episode, *bytes) +
-                 texts(site, episode, context.on_demand.episode_text(episode.id), language) + "</item>\n";
+                 texts(site, episode, context.podcasts.episode_text(episode.id), language) + "</item>\n";
   }
   file.body += "</channel>\n</rss>\n";
   return file;

@@ -39,7 +39,7 @@ class Guide : public testing::PagesTest {
   void air(const std::string& id, const std::string& from, const std::string& until) {
     auto play = zender::testing::play(id, "radio2", at(from), at(until), "A", "B");
     play.media = MediaId("tune-a");
-    store.plays.push_back(play);
+    store.play_list.push_back(play);
   }
 };
 

@@ -65,7 +65,7 @@ struct OwnProgramme {
 
 /// The presenter's programmes that have not stopped.
 std::vector<OwnProgramme> programmes_of(const PageContext& context, const PresenterSlug& slug) {
-  const auto slots = context.broadcasts.weekly_slots();
+  const auto slots = context.schedule.weekly_slots();
   std::vector<OwnProgramme> found;
   for (auto& programme : context.programmes.programmes(kMostListed)) {
     if (programme.stopped) continue;
@@ -104,7 +104,7 @@ std::vector<ShownFragment> newest_fragments(const PageContext& context,
                                             const std::vector<OwnProgramme>& programmes) {
   std::vector<ShownFragment> found;
   for (const OwnProgramme& own : programmes) {
-    auto some = context.on_demand.fragments_of(own.programme.slug, context.now, kPresenterFragments);
+    auto some = context.fragments.fragments_of(own.programme.slug, context.now, kPresenterFragments);
     std::move(some.begin(), some.end(), std::back_inserter(found));
   }
   std::sort(found.begin(), found.end(), [](const ShownFragment& a, const ShownFragment& b) {
@@ -120,7 +120,7 @@ Json fragments_of(const PageContext& context, const std::vector<OwnProgramme>& p
   for (const auto& fragment : newest_fragments(context, programmes))
     items.push_back(playables::fragment_item(context.site.playables, fragment));
   if (!items.empty()) freshness.until(context.site.playables.token_urls_change_at());
-  freshness.until(context.on_demand.next_publication(context.now));
+  freshness.until(context.publications.next_publication(context.now));
   return items;
 }
 

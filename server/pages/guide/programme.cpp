@@ -70,11 +70,11 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
   const auto past = context.broadcasts.ended_of(slug, back, kPastBroadcasts);
 
   Json fragments = Json::array();
-  for (const auto& fragment : context.on_demand.fragments_of(slug, context.now, kProgrammeFragments))
+  for (const auto& fragment : context.fragments.fragments_of(slug, context.now, kProgrammeFragments))
     fragments.push_back(playables::fragment_item(source, fragment));
   if (!fragments.empty())
     result.freshness.until(source.token_urls_change_at())
-        .until(context.on_demand.next_publication(context.now));
+        .until(context.publications.next_publication(context.now));
 
   const auto news =
       context.editorial.list_articles({std::nullopt, slug, std::nullopt}, context.now, 0, kProgrammeNews);
@@ -100,7 +100,7 @@ PageResult programme_page(const PageContext& context, const PageRequest& request
       {"isStopped", programme->stopped},
       {"presenters", std::move(presenters)},
       {"airTimes", air_times(
-                       context.broadcasts.weekly_slots(),
+                       context.schedule.weekly_slots(),
                        [&](const WeeklySlot& slot) { return slot.programme == slug; }, programme->name)},
       {"onAir", std::move(on_air)},
       {"upcoming", scheduled(context, channels, upcoming, result.freshness)},

@@ -129,7 +129,7 @@ TEST_F(Programmes, AProgrammeLinksToItsNextAndPastBroadcasts) {
   auto play = zender::testing::play("a1", "radio2", saturday("09:10:00") - std::chrono::hours(24),
                                     saturday("09:13:00") - std::chrono::hours(24), "A", "B");
   play.media = MediaId("tune-a");
-  store.plays.push_back(play);
+  store.play_list.push_back(play);
   const auto result = one("de-ochtend");
   const Json page = result.model["page"];
   EXPECT_EQ(page["onAir"]["show"]["id"], "b1");

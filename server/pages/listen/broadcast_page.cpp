@@ -114,7 +114,7 @@ NeighbouringBroadcasts neighbouring_broadcasts(const PageContext& context,
 Json fragments_model(const PageContext& context, const Broadcast& broadcast) {
   Json fragments = Json::array();
   if (!broadcast.programme) return fragments;
-  for (const auto& fragment : context.on_demand.fragments_of_broadcast(
+  for (const auto& fragment : context.fragments.fragments_of_broadcast(
            broadcast.id, broadcast.programme->slug, broadcast.time.from, context.now, kMostFragments))
     fragments.push_back(playables::fragment_item(context.site.playables, fragment));
   return fragments;
@@ -159,7 +159,7 @@ PageResult broadcast_page(const PageContext& context, const PageRequest& request
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule, plays_topic(channel->slug))
       .until(source.token_urls_change_at())
-      .until(context.on_demand.next_publication(context.now));
+      .until(context.publications.next_publication(context.now));
   if (path != request.path) {
     result.moved_to = path;
     return result;

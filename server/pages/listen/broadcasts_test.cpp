@@ -36,15 +36,16 @@ class Broadcasts : public testing::OnDemandPagesTest {
     sound.segments = std::vector<Milliseconds>(20, Milliseconds(6000));
     store.media_list = {sound};
     for (const std::string day : {"2026-11-20", "2026-11-01"}) {
-      store.plays.push_back(with_media(play("a" + day, "radio2", at(day + "T09:10:00+01:00"),
-                                            at(day + "T09:12:00+01:00"), "Mila Bloem", "Café aan zee", "t1"),
-                                       "sound"));
-      store.plays.push_back(with_media(play("b" + day, "radio2", at(day + "T09:20:00+01:00"),
-                                            at(day + "T09:22:00+01:00"), "Onbekend", "Los nummer"),
-                                       "sound"));
+      store.play_list.push_back(
+          with_media(play("a" + day, "radio2", at(day + "T09:10:00+01:00"), at(day + "T09:12:00+01:00"),
+                          "Mila Bloem", "Café aan zee", "t1"),
+                     "sound"));
+      store.play_list.push_back(with_media(play("b" + day, "radio2", at(day + "T09:20:00+01:00"),
+                                                at(day + "T09:22:00+01:00"), "Onbekend", "Los nummer"),
+                                           "sound"));
     }
     site.playables.asset_of = [this](const MediaId& id) -> std::shared_ptr<const MediaAsset> {
-      const auto asset = store.media(id);
+      const auto asset = store.media().media(id);
       return asset ? std::make_shared<const MediaAsset>(*asset) : nullptr;
     };
   }
@@ -138,7 +139,7 @@ TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
       play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
       "sound");
   talk.song.reset();
-  store.plays.push_back(talk);
+  store.play_list.push_back(talk);
   const Json spoken = page(at_path("donderdag", "2026-11-19-de-ochtend"));
   EXPECT_EQ(spoken["tracks"], Json::array());
   EXPECT_EQ(spoken["playsKnown"], true) << "what sounded is known, and none of it was a song";

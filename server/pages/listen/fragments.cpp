@@ -35,13 +35,13 @@ Json listed(const playables::PlayableSource& source, const ShownFragment& fragme
 Json fragment_programmes(const PageContext& context) {
   Json list = Json::array();
   if (!context.site.leads_somewhere("programmeFragments")) return list;
-  for (const auto& programme : context.on_demand.programmes_with_fragments(context.now))
+  for (const auto& programme : context.fragments.programmes_with_fragments(context.now))
     list.push_back({{"slug", programme.slug.value}, {"name", programme.name}});
   return list;
 }
 
 Json fragment_tags(const PageContext& context, const FragmentsQuestion& question) {
-  auto tags = context.on_demand.recent_tags(context.now, kOfferedTags);
+  auto tags = context.fragments.recent_tags(context.now, kOfferedTags);
   if (question.tag && std::find(tags.begin(), tags.end(), *question.tag) == tags.end())
     tags.insert(tags.begin(), *question.tag);
   return tags;
@@ -74,21 +74,21 @@ PageResult fragments_list(const PageContext& context, const PageRequest& request
   FragmentFilter filter;
   if (question.programme) filter.programme = question.programme->slug;
   filter.tag = question.tag;
-  auto found = context.on_demand.list_fragments(filter, until, (question.page - 1) * kFragmentsPageSize,
+  auto found = context.fragments.list_fragments(filter, until, (question.page - 1) * kFragmentsPageSize,
                                                 kFragmentsPageSize + 1);
   const bool has_more = found.size() > static_cast<std::size_t>(kFragmentsPageSize);
   if (has_more) found.resize(kFragmentsPageSize);
 
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(source.token_urls_change_at());
-  if (question.is_today) result.freshness.until(context.on_demand.next_publication(context.now));
+  if (question.is_today) result.freshness.until(context.publications.next_publication(context.now));
   if (found.empty() && question.page > 1)
     return page_too_far(context, request, question.page, "Zo ver terug gaan deze fragmenten niet.",
                         result.freshness.expires_at());
 
   Json fragments = Json::array();
   for (const auto& fragment : found) fragments.push_back(listed(source, fragment));
-  const auto first = context.on_demand.first_fragment();
+  const auto first = context.fragments.first_fragment();
   Json page = {{"kind", "fragments"},
                {"programme", programme_reference(context.site, question.programme)},
                {"date", to_iso_date(question.day)},

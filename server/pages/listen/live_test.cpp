@@ -55,7 +55,7 @@ TEST_F(LivePage, AnUnknownOrUnpublishedChannelIsNotFound) {
 
 TEST_F(LivePage, ExpiresWhenTheShowTheSongOrTheTokenChanges) {
   EXPECT_EQ(live().freshness.expires_at(), saturday("10:36:00"));
-  store.plays.clear();
+  store.play_list.clear();
   EXPECT_EQ(live("soulenjazz").freshness.expires_at(), saturday("12:00:00"));
   site.live_video.change_at = [] { return saturday("11:00:00"); };
   EXPECT_EQ(live().freshness.expires_at(), saturday("11:00:00"));

@@ -14,10 +14,11 @@ constexpr int kMissedCandidates = 4 * kMissed;
 OnDemandLists on_demand_lists(const PageContext& context, const Channel& channel) {
   const auto& source = context.site.playables;
   OnDemandLists lists{Json::array(), Json::array(), Json::array(), {}};
-  lists.freshness.until(source.token_urls_change_at()).until(context.on_demand.next_publication(context.now));
-  for (const auto& fragment : context.on_demand.newest_fragments(context.now, kNewestFragments))
+  lists.freshness.until(source.token_urls_change_at())
+      .until(context.publications.next_publication(context.now));
+  for (const auto& fragment : context.fragments.newest_fragments(context.now, kNewestFragments))
     lists.fragments.push_back(playables::fragment_item(source, fragment));
-  for (const auto& episode : context.on_demand.newest_episodes(context.now, kNewestEpisodes))
+  for (const auto& episode : context.podcasts.newest_episodes(context.now, kNewestEpisodes))
     lists.episodes.push_back(playables::episode_item(source, episode));
 
   if (channel.stream_url) return lists;

@@ -102,7 +102,7 @@ PageResult videos_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
   result.freshness.depends_on(kTopicContent, kTopicSchedule)
       .until(context.site.playables.token_urls_change_at())
-      .until(context.on_demand.next_publication(context.now));
+      .until(context.publications.next_publication(context.now));
   const auto missing = [&](const std::string& title, const std::string& detail) {
     return not_found_page(context, request.path, 404, title, detail, result.freshness.expires_at());
   };

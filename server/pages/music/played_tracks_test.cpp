@@ -29,7 +29,7 @@ class PlayedTracks : public testing::PagesTest {
     return ids;
   }
   void add_play(const std::string& id, TimePoint from) {
-    store.plays.push_back(
+    store.play_list.push_back(
         zender::testing::play(id, "radio2", from, from + std::chrono::minutes(3), "A", "B"));
   }
 };

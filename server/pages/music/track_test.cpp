@@ -16,9 +16,9 @@ class TrackPage : public testing::OnDemandPagesTest {
 };
 
 TEST_F(TrackPage, S3_048_ATrackShowsWhenAndInWhichProgrammesItWasPlayed) {
-  store.plays.push_back(zender::testing::play("p0", "soulenjazz", at("2026-10-25T02:30:00+01:00"),
-                                              at("2026-10-25T02:33:00+01:00"), "Mila Bloem", "Café aan zee",
-                                              "t1"));
+  store.play_list.push_back(zender::testing::play("p0", "soulenjazz", at("2026-10-25T02:30:00+01:00"),
+                                                  at("2026-10-25T02:33:00+01:00"), "Mila Bloem",
+                                                  "Café aan zee", "t1"));
   const Json shown = page(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(shown["playCount"], 3);
   EXPECT_EQ(shown["monthCount"], 3);
@@ -38,8 +38,8 @@ TEST_F(TrackPage, S3_048_ATrackShowsWhenAndInWhichProgrammesItWasPlayed) {
 }
 
 TEST_F(TrackPage, AFuturePlayIsNotShownYet) {
-  store.plays.push_back(zender::testing::play("p9", "radio2", saturday("11:00:00"), saturday("11:03:00"),
-                                              "Mila Bloem", "Café aan zee", "t1"));
+  store.play_list.push_back(zender::testing::play("p9", "radio2", saturday("11:00:00"), saturday("11:03:00"),
+                                                  "Mila Bloem", "Café aan zee", "t1"));
   const Json shown = page(of("t1", "cafe-aan-zee"));
   EXPECT_EQ(shown["playCount"], 2);
   EXPECT_EQ(shown["plays"].size(), 2U);

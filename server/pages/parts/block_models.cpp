@@ -41,7 +41,7 @@ class Builder {
     return {{"kind", "image"}, {"image", image_model(*block.image)}, {"caption", or_null(block.caption)}};
   }
   Json operator()(const FragmentBlock& block) {
-    const auto fragment = context_.on_demand.fragment(block.fragment, context_.now);
+    const auto fragment = context_.fragments.fragment(block.fragment, context_.now);
     plays();
     if (!fragment) return nullptr;
     return {{"kind", "fragment"},
@@ -102,7 +102,7 @@ class Builder {
   }
   Json operator()(const FragmentsBlock& block) {
     const auto fragments =
-        context_.on_demand.list_fragments({block.programme, block.tag}, context_.now, 0, block.count);
+        context_.fragments.list_fragments({block.programme, block.tag}, context_.now, 0, block.count);
     plays();
     if (fragments.empty()) return nullptr;
     Json list = Json::array();
@@ -158,7 +158,7 @@ class Builder {
   /// For playable items, whose addresses change, and to which more are added later.
   void plays() {
     freshness.until(context_.site.playables.token_urls_change_at());
-    freshness.until(context_.on_demand.next_publication(context_.now));
+    freshness.until(context_.publications.next_publication(context_.now));
   }
   bool is_internal(const std::string& url) const {
     const std::string& own = context_.site.public_url;

@@ -40,10 +40,10 @@ Meta episode_meta(const SiteSettings& site, const ShownEpisode& episode, const s
 
 PageResult podcast_episode_page(const PageContext& context, const PageRequest& request) {
   const auto& source = context.site.playables;
-  auto& podcasts = context.on_demand;
+  auto& podcasts = context.podcasts;
   const auto episode =
       podcasts.episode(EpisodeId(asked(request.params, "episodeId").value_or("")), context.now);
-  const auto next_publication = podcasts.next_publication(context.now);
+  const auto next_publication = context.publications.next_publication(context.now);
   if (!episode)
     return not_found_page(context, request.path, 404, "Deze aflevering is er niet",
                           "Misschien is hij weggehaald, of klopt het adres niet helemaal.", next_publication);

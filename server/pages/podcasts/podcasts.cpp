@@ -21,7 +21,7 @@ constexpr const char* kOldestFirst = "oudste";
 /// When the clock alone changes a list of episodes.
 std::optional<TimePoint> podcasts_expiry(const PageContext& context) {
   return earlier(context.site.playables.token_urls_change_at(),
-                 context.on_demand.next_publication(context.now));
+                 context.publications.next_publication(context.now));
 }
 
 Json episodes_model(const SiteSettings& site, const std::vector<ShownEpisode>& episodes) {
@@ -55,10 +55,10 @@ Meta feed_meta(const SiteSettings& site, const PodcastFeed& feed, std::int64_t p
 PageResult podcasts_page(const PageContext& context, const PageRequest& request) {
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
-  const auto all = context.on_demand.feeds(context.now);
+  const auto all = context.podcasts.feeds(context.now);
   Json feeds = Json::array();
   for (const auto& feed : all) feeds.push_back(listed_feed(context.site, feed));
-  const auto newest = context.on_demand.newest_episodes(context.now, kNewestOfAllFeeds);
+  const auto newest = context.podcasts.newest_episodes(context.now, kNewestOfAllFeeds);
   Meta meta;
   meta.title = "Podcasts | " + context.site.name;
   meta.description = "Alle podcasts van " + context.site.name +
@@ -74,7 +74,7 @@ PageResult podcasts_page(const PageContext& context, const PageRequest& request)
 
 PageResult podcast_feed_page(const PageContext& context, const PageRequest& request) {
   const FeedSlug slug(asked(request.params, "feedSlug").value_or(""));
-  const auto feed = context.on_demand.feed(slug);
+  const auto feed = context.podcasts.feed(slug);
   if (!feed)
     return not_found_page(context, request.path, 404, "Deze podcast kennen we niet",
                           "Misschien heet hij anders. Kijk tussen alle podcasts.");
@@ -86,17 +86,17 @@ PageResult podcast_feed_page(const PageContext& context, const PageRequest& requ
 
   PageResult result;
   result.freshness.depends_on(kTopicContent).until(podcasts_expiry(context));
-  const std::int64_t total = context.on_demand.count_episodes(slug, context.now);
+  const std::int64_t total = context.podcasts.count_episodes(slug, context.now);
   const std::int64_t page_count =
       std::max<std::int64_t>(1, (total + kEpisodesPageSize - 1) / kEpisodesPageSize);
   if (*number > page_count)
     return page_too_far(context, request, *number, "Zoveel afleveringen heeft " + feed->title + " niet.",
                         result.freshness.expires_at());
 
-  const auto episodes = context.on_demand.episodes_of(slug, order, context.now,
-                                                      (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
+  const auto episodes = context.podcasts.episodes_of(slug, order, context.now,
+                                                     (*number - 1) * kEpisodesPageSize, kEpisodesPageSize);
   Json others = Json::array();
-  for (const auto& other : context.on_demand.feeds(context.now))
+  for (const auto& other : context.podcasts.feeds(context.now))
     if (other.slug != slug) others.push_back(listed_feed(context.site, other));
   Json page = {{"kind", "podcastFeed"},
                {"slug", slug.value},

@@ -81,8 +81,8 @@ TEST_F(Home, S3_062_S9_004_ATrackIsOnAirUntilAMinuteAfterItsEnd) {
 
 TEST_F(Home, ShowsTheNextFourShowsAndTheNewestFiveTracks) {
   for (int i = 0; i < 6; ++i)
-    store.plays.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
-                                                saturday("09:33:00"), "A", "B"));
+    store.play_list.push_back(zender::testing::play("e" + std::to_string(i), "radio2", saturday("09:30:00"),
+                                                    saturday("09:33:00"), "A", "B"));
   const Json home = page();
   ASSERT_EQ(home["upNext"].size(), 4U);
   EXPECT_EQ(home["upNext"][0]["name"], "Middagpauze");
@@ -205,13 +205,13 @@ TEST_F(Home, ShowsTheNewestEightFragmentsAndTheNewestFourEpisodesOnceTheyArePubl
 TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   clock.set(saturday("20:30:00"));
   EXPECT_EQ(page()["missed"], Json::array());
-  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  for (auto& play : store.play_list) play.media = MediaId("tune-1");
   for (const char* from : {"13:00:00", "15:00:00", "17:00:00", "19:00:00"}) {
     auto play = zender::testing::play(from, "radio2", saturday(from),
                                       saturday(from) + std::chrono::minutes(3), "A", "B");
     play.id = TrackPlayId(std::string("m") + from[0] + from[1]);
     play.media = MediaId("tune-1");
-    store.plays.push_back(play);
+    store.play_list.push_back(play);
   }
   const Json missed = page()["missed"];
   ASSERT_EQ(missed.size(), 4U);  // b5 (20:00) to b2; not b1, which ended first
@@ -219,13 +219,13 @@ TEST_F(Home, ShowsTheNewestPastBroadcastsOfItsChannelThatHaveSound) {
   EXPECT_EQ(missed[0]["name"], "De Avond");
   EXPECT_EQ(missed[3]["playable"]["id"], "b2");
   EXPECT_EQ(missed[0]["playable"]["player"]["tokenUrl"], "/api/play/token-of-b5");
-  store.plays.pop_back();
+  store.play_list.pop_back();
   EXPECT_EQ(page()["missed"][0]["playable"]["id"], "b4") << "nothing of De Avond can be heard";
 }
 
 TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
   site.playables.broadcast_life = std::chrono::hours(1);
-  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  for (auto& play : store.play_list) play.media = MediaId("tune-1");
   clock.set(saturday("12:30:00"));
   ASSERT_EQ(page()["missed"].size(), 1U);
   EXPECT_EQ(home().freshness.expires_at(), saturday("13:00:00"));
@@ -235,7 +235,7 @@ TEST_F(Home, APastBroadcastIsShownForAsLongAsItCanBeHeard) {
 
 TEST_F(Home, AChannelWithItsOwnStreamHasNothingToHearAgain) {
   clock.set(saturday("12:30:00"));
-  for (auto& play : store.plays) play.media = MediaId("tune-1");
+  for (auto& play : store.play_list) play.media = MediaId("tune-1");
   store.channel_list[1].stream_url = "https://icecast.example/radio2";
   EXPECT_EQ(page()["missed"], Json::array());
 }

@@ -35,13 +35,13 @@ class OverlayReply : public testing::PagesTest {
     store.notification_list = {notification};
   }
   Overlays modals() {
-    Overlays found = event_modal_content(store, clock.now());
+    Overlays found = event_modal_content(store.overlays(), clock.now());
     EXPECT_THAT(contract().mistakes("EventModalContent", nlohmann::json(found.body)), ::testing::IsEmpty());
     return found;
   }
   Json block() { return modals().body["data"]["cmsContentBlocks"]["data"][0]; }
   Overlays notifications() {
-    Overlays found = maintenance_notification_content(store, clock.now());
+    Overlays found = maintenance_notification_content(store.overlays(), clock.now());
     EXPECT_THAT(contract().mistakes("MaintenanceNotificationContent", nlohmann::json(found.body)),
                 ::testing::IsEmpty());
     return found;

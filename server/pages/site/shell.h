@@ -1,7 +1,8 @@
 #pragma once
 #include <optional>
 
-#include "domain/repositories.h"
+#include "domain/editorial/overlay_repository.h"
+#include "domain/schedule/channel_repository.h"
 #include "pages/site/site_settings.h"
 #include "support/freshness.h"
 #include "support/json.h"

@@ -73,7 +73,7 @@ class ImporterTest : public ::testing::Test {
   ImporterTest()
       : clock(kStart),
         importer(
-            store, fetcher,
+            store.podcast_imports(), fetcher,
             [this](std::string_view bytes) {
               if (bytes == "stuk") throw Failure(FailureKind::kUnprocessable, "no picture");
               ++kept;

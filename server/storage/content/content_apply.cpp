@@ -5,7 +5,6 @@
 #include "storage/plays/published_months.h"
 #include "storage/search/search_changes.h"
 #include "storage/search/search_dependents.h"
-#include "storage/soci_store.h"
 
 namespace zender::storage {
 
@@ -49,10 +48,6 @@ bool ContentApplier::unpublish(const std::string& table, const std::string& key_
       {key});
   changes_.removed += changed > 0 ? 1 : 0;
   return changed > 0;
-}
-
-ContentChanges SociStore::apply(const Content& content) {
-  return database_.write([&](Connection& connection) { return ContentApplier(connection).run(content); });
 }
 
 }  // namespace zender::storage

@@ -19,14 +19,14 @@ std::int64_t generation(Store& store, const std::string& topic) {
 
 TEST_P(ContentTest, S3_020_ChannelsComeBackAsTheyWereAppliedInOrderOfPosition) {
   const Content content = small_station();
-  store().apply(content);
-  EXPECT_EQ(store().channels(),
+  store().content().apply(content);
+  EXPECT_EQ(store().channels().channels(),
             content.channels);  // S3-022 live video, S3-023 links, S3-024 children by parent
 }
 
 TEST_P(ContentTest, S5_010_TheWhitelistOfAChannelIsKeptInItsOrder) {
-  store().apply(small_station());
-  const auto channels = store().channels();
+  store().content().apply(small_station());
+  const auto channels = store().channels().channels();
   EXPECT_EQ(channels[1].broadcaster_whitelist,
             (std::vector{BroadcasterSlug("max"), BroadcasterSlug("bnnvara")}));
   EXPECT_TRUE(channels[0].broadcaster_whitelist.empty());
@@ -34,20 +34,20 @@ TEST_P(ContentTest, S5_010_TheWhitelistOfAChannelIsKeptInItsOrder) {
 
 TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
   Content content = small_station();
-  store().apply(content);
+  store().content().apply(content);
   for (const Programme& programme : content.programmes)
-    EXPECT_EQ(store().programme(programme.slug), programme);
-  EXPECT_EQ(store().programme(ProgrammeSlug("bestaat-niet")), std::nullopt);
-  auto track = store().track(TrackId("track-a"));
+    EXPECT_EQ(store().programmes().programme(programme.slug), programme);
+  EXPECT_EQ(store().programmes().programme(ProgrammeSlug("bestaat-niet")), std::nullopt);
+  auto track = store().tracks().track(TrackId("track-a"));
   ASSERT_TRUE(track);
   EXPECT_EQ(track->slug, "een-vraag");
   track->slug.clear();
   EXPECT_EQ(*track, content.tracks[0]);
-  EXPECT_EQ(store().track(TrackId("track-c"))->classical, content.tracks[2].classical);
-  EXPECT_EQ(store().media(MediaId("tune-a")), content.media[0]);
-  EXPECT_EQ(store().media(MediaId("geen")), std::nullopt);
-  EXPECT_EQ(store().weekly_slots(), content.schedule);
-  const auto defaults = store().slot_defaults();
+  EXPECT_EQ(store().tracks().track(TrackId("track-c"))->classical, content.tracks[2].classical);
+  EXPECT_EQ(store().media().media(MediaId("tune-a")), content.media[0]);
+  EXPECT_EQ(store().media().media(MediaId("geen")), std::nullopt);
+  EXPECT_EQ(store().schedule().weekly_slots(), content.schedule);
+  const auto defaults = store().schedule().slot_defaults();
   EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).name, "De Ochtend");
   EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).presenters, content.programmes[1].presenters);
 }
@@ -56,38 +56,38 @@ TEST_P(ContentTest, PicturesOfSoundComeBackChangeAndGo) {
   Content content = small_station();
   MediaPictures pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
   content.pictures = {pictures};
-  store().apply(content);
-  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), pictures);
-  EXPECT_EQ(store().pictures_of(MediaId("tune-b")), std::nullopt);
+  store().content().apply(content);
+  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
+  EXPECT_EQ(store().media().pictures_of(MediaId("tune-b")), std::nullopt);
   pictures.id = MediaId("p-2");
   content.pictures = {pictures};
-  EXPECT_EQ(store().apply(content).changed, 1);
-  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), pictures);
+  EXPECT_EQ(store().content().apply(content).changed, 1);
+  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), pictures);
   content.pictures.clear();
-  EXPECT_EQ(store().apply(content).removed, 1);
-  EXPECT_EQ(store().pictures_of(MediaId("tune-a")), std::nullopt);
+  EXPECT_EQ(store().content().apply(content).removed, 1);
+  EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), std::nullopt);
 }
 
 TEST_P(ContentTest, PicturesOfSoundThatWasOnAirStayWithItWhenTheBundleNamesNeitherAnyMore) {
   Content content = small_station();
   content.pictures = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
                       {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
-  store().apply(content);
-  store().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  store().content().apply(content);
+  store().plays().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   for (auto& track : content.tracks) track.media.reset();
   content.media.clear();
   content.pictures.clear();
-  store().apply(content);
-  EXPECT_TRUE(store().pictures_of(MediaId("tune-a")));
-  EXPECT_FALSE(store().pictures_of(MediaId("tune-b")));
+  store().content().apply(content);
+  EXPECT_TRUE(store().media().pictures_of(MediaId("tune-a")));
+  EXPECT_FALSE(store().media().pictures_of(MediaId("tune-b")));
 }
 
 TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
-  const ContentChanges first = store().apply(small_station());
+  const ContentChanges first = store().content().apply(small_station());
   EXPECT_EQ(first.added, 2 + 3 + 2 + 2 + 2 + 2 + 3 + 1);
   EXPECT_EQ(first.changed + first.removed + first.unchanged, 0);
   const auto generations = store().generations();
-  const ContentChanges second = store().apply(small_station());
+  const ContentChanges second = store().content().apply(small_station());
   EXPECT_EQ(second.unchanged, first.added);
   EXPECT_EQ(second.added + second.changed + second.removed, 0);
   EXPECT_EQ(store().generations(), generations);
@@ -95,12 +95,12 @@ TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
 
 TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
   Content content = small_station();
-  store().apply(content);
+  store().content().apply(content);
   const auto content_before = generation(store(), kTopicContent);
   const auto schedule_before = generation(store(), kTopicSchedule);
   content.channels[1].tagline = "Anders";
   content.charts[0].editions[1].positions.pop_back();
-  ContentChanges changes = store().apply(content);
+  ContentChanges changes = store().content().apply(content);
   EXPECT_EQ(changes.changed, 2);
   EXPECT_EQ(generation(store(), kTopicContent), content_before + 1);
   EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before);
@@ -109,19 +109,19 @@ TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
       {Date(date::year(2026) / 11 / 23), Image{ImageId("guest"), "De gast", "#abcdef"}},
       {Date(date::year(2026) / 11 / 30), Image{ImageId("gast"), "Weer een", {}}}};
   content.schedule[0].until += std::chrono::minutes(30);
-  changes = store().apply(content);
+  changes = store().content().apply(content);
   EXPECT_EQ(changes.changed, 1);
   EXPECT_EQ(generation(store(), kTopicSchedule), schedule_before + 1);
-  EXPECT_EQ(store().weekly_slots(), content.schedule);
-  EXPECT_EQ(store().channels(), content.channels);
+  EXPECT_EQ(store().schedule().weekly_slots(), content.schedule);
+  EXPECT_EQ(store().channels().channels(), content.channels);
 }
 
 TEST_P(ContentTest, WhatABundleNoLongerNamesIsUnpublishedWhereListenersMayStillMeetItAndRemovedOtherwise) {
-  store().apply(small_station());
-  store().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  store().content().apply(small_station());
+  store().plays().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   Content content = small_station();
   const auto songs = static_cast<std::int64_t>(content.tracks.size());
-  EXPECT_EQ(store().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), songs);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), songs);
   content.channels.pop_back();    // radio4: unpublished
   content.presenters.pop_back();  // andre: unpublished
   content.programmes[1].presenters.pop_back();
@@ -132,33 +132,33 @@ TEST_P(ContentTest, WhatABundleNoLongerNamesIsUnpublishedWhereListenersMayStillM
   content.charts.clear();                                // removed
   content.broadcasters.pop_back();                       // removed
   content.channels[1].broadcaster_whitelist.pop_back();
-  const ContentChanges changes = store().apply(content);
+  const ContentChanges changes = store().content().apply(content);
   EXPECT_EQ(changes.removed, 1 + 1 + 1 + 1 + 3 + 1 + 1 + 1);
-  EXPECT_FALSE(store().channels()[2].published);
-  EXPECT_FALSE(store().programme(ProgrammeSlug("cafe-een"))->published);
-  EXPECT_FALSE(store().track(TrackId("track-a"))->published);
-  EXPECT_FALSE(store().track(TrackId("track-b")));
-  EXPECT_EQ(store().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), 0);
-  EXPECT_TRUE(store().media(MediaId("tune-a")));
-  EXPECT_FALSE(store().media(MediaId("tune-b")));
-  EXPECT_FALSE(store().presenter(PresenterSlug("andre-van-dam"))->published);
-  EXPECT_EQ(store().newest_songs(ChannelSlug("radio2"), at("2026-11-21T10:00Z"), 5).size(), 1U);
-  const ContentChanges again = store().apply(content);
+  EXPECT_FALSE(store().channels().channels()[2].published);
+  EXPECT_FALSE(store().programmes().programme(ProgrammeSlug("cafe-een"))->published);
+  EXPECT_FALSE(store().tracks().track(TrackId("track-a"))->published);
+  EXPECT_FALSE(store().tracks().track(TrackId("track-b")));
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), 0);
+  EXPECT_TRUE(store().media().media(MediaId("tune-a")));
+  EXPECT_FALSE(store().media().media(MediaId("tune-b")));
+  EXPECT_FALSE(store().programmes().presenter(PresenterSlug("andre-van-dam"))->published);
+  EXPECT_EQ(store().plays().newest_songs(ChannelSlug("radio2"), at("2026-11-21T10:00Z"), 5).size(), 1U);
+  const ContentChanges again = store().content().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   // And back again.
-  store().apply(small_station());
-  EXPECT_EQ(store().channels(), small_station().channels);
-  EXPECT_TRUE(store().track(TrackId("track-a"))->published);
+  store().content().apply(small_station());
+  EXPECT_EQ(store().channels().channels(), small_station().channels);
+  EXPECT_TRUE(store().tracks().track(TrackId("track-a"))->published);
 }
 
 TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedWhole) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const auto generations = store().generations();
   Content content = small_station();
   content.channels[0].name = "Anders";
   content.programmes[0].presenters = {PresenterSlug("bestaat-niet")};
-  EXPECT_THROW(store().apply(content), Failure);
-  EXPECT_EQ(store().channels(), small_station().channels);
+  EXPECT_THROW(store().content().apply(content), Failure);
+  EXPECT_EQ(store().channels().channels(), small_station().channels);
   EXPECT_EQ(store().generations(), generations);
 }
 
@@ -166,35 +166,35 @@ TEST_P(ContentTest, ATextWithANulCharacterIsRefused) {
   Content content = small_station();
   content.channels[0].name = std::string("a\0b", 3);
   try {
-    store().apply(content);
+    store().content().apply(content);
     FAIL();
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
   }
-  EXPECT_TRUE(store().channels().empty());
+  EXPECT_TRUE(store().channels().channels().empty());
 }
 
 TEST_P(ContentTest, HostileTextIsStoredAsItIs) {
   Content content = small_station();
   content.channels[0].name = "'; DROP TABLE channels; -- \" \\ :name $1 %s \xF0\x9F\x8E\xB5 \xE2\x80\xA8";
-  store().apply(content);
-  EXPECT_EQ(store().channels(), content.channels);
+  store().content().apply(content);
+  EXPECT_EQ(store().channels().channels(), content.channels);
 }
 
 TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName) {
   Content content = small_station();
-  store().apply(content);
-  const auto programmes = store().programmes(10);
+  store().content().apply(content);
+  const auto programmes = store().programmes().programmes(10);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].slug, ProgrammeSlug("cafe-een"));  // stopped, and listed all the same
   EXPECT_EQ(programmes[1].broadcasters, std::vector{BroadcasterSlug("max")});
-  EXPECT_EQ(store().programmes(1).size(), 1U);
-  const auto presenters = store().presenters(10);
+  EXPECT_EQ(store().programmes().programmes(1).size(), 1U);
+  const auto presenters = store().programmes().presenters(10);
   ASSERT_EQ(presenters.size(), 2U);
   EXPECT_EQ(presenters[0].name, "André van Dam");
-  EXPECT_EQ(store().presenter(PresenterSlug("sanne-de-wit"))->biography, "Over **Sanne**.");
-  EXPECT_FALSE(store().presenter(PresenterSlug("niemand")));
-  const auto broadcasters = store().broadcasters();
+  EXPECT_EQ(store().programmes().presenter(PresenterSlug("sanne-de-wit"))->biography, "Over **Sanne**.");
+  EXPECT_FALSE(store().programmes().presenter(PresenterSlug("niemand")));
+  const auto broadcasters = store().programmes().broadcasters();
   ASSERT_EQ(broadcasters.size(), 2U);
   EXPECT_EQ(broadcasters[0].name, "BNNVARA");
   EXPECT_FALSE(broadcasters[0].image);
@@ -202,14 +202,14 @@ TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName)
 
   content.programmes.pop_back();  // not named any more
   content.schedule.erase(content.schedule.begin());
-  store().apply(content);
-  EXPECT_EQ(store().programmes(10).size(), 1U);
+  store().content().apply(content);
+  EXPECT_EQ(store().programmes().programmes(10).size(), 1U);
 }
 
 TEST_P(ContentTest, S3_041_TheChartEditionOfTheDayShowsOnItsChannels) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const ChannelSlug radio2("radio2");
-  auto edition = store().chart_edition(radio2, date::year(2026) / 11 / 16);
+  auto edition = store().tracks().chart_edition(radio2, date::year(2026) / 11 / 16);
   ASSERT_TRUE(edition);
   EXPECT_EQ(edition->name, "Week 47");
   EXPECT_EQ(edition->chart_name, "De Top 35");
@@ -218,16 +218,16 @@ TEST_P(ContentTest, S3_041_TheChartEditionOfTheDayShowsOnItsChannels) {
   EXPECT_EQ(edition->positions[0].previous_position, 3);
   std::map<TrackId, int> positions;
   for (const auto& one : edition->positions) positions.emplace(one.track.id, one.position);
-  EXPECT_EQ(store().chart_positions(radio2, date::year(2026) / 11 / 16), positions);
-  edition = store().chart_edition(radio2, date::year(2026) / 11 / 15);
+  EXPECT_EQ(store().tracks().chart_positions(radio2, date::year(2026) / 11 / 16), positions);
+  edition = store().tracks().chart_edition(radio2, date::year(2026) / 11 / 15);
   ASSERT_TRUE(edition);
   EXPECT_EQ(edition->name, "Altijd");
-  EXPECT_FALSE(store().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
-  EXPECT_TRUE(store().chart_positions(ChannelSlug("radio4"), date::year(2026) / 11 / 16).empty());
+  EXPECT_FALSE(store().tracks().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
+  EXPECT_TRUE(store().tracks().chart_positions(ChannelSlug("radio4"), date::year(2026) / 11 / 16).empty());
   Content content = small_station();
   content.charts[0].channels.clear();
-  store().apply(content);
-  EXPECT_TRUE(store().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
+  store().content().apply(content);
+  EXPECT_TRUE(store().tracks().chart_edition(ChannelSlug("radio4"), date::year(2026) / 11 / 16));
 }
 
 }  // namespace

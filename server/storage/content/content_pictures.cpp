@@ -2,27 +2,10 @@
 
 #include "storage/content/content_apply.h"
 #include "storage/content/content_diff.h"
-#include "storage/soci_store.h"
+#include "storage/plays/media_store.h"
 
 // The moving pictures of a bundle's sound.
 namespace zender::storage {
-namespace {
-
-constexpr const char* kPicturesColumns = "media_id, id, codec, width, height, bandwidth";
-constexpr std::size_t kPicturesColumnCount = 6;
-
-MediaPictures read_pictures(Row& row) {
-  MediaPictures pictures;
-  pictures.media = row.id<MediaId>();
-  pictures.id = row.id<MediaId>();
-  pictures.codec = row.text();
-  pictures.width = static_cast<int>(row.number());
-  pictures.height = static_cast<int>(row.number());
-  pictures.bandwidth = row.number();
-  return pictures;
-}
-
-}  // namespace
 
 void ContentApplier::apply_pictures(const Content& content) {
   const auto stored =
@@ -46,15 +29,6 @@ void ContentApplier::apply_pictures(const Content& content) {
   Command remove(connection_, "DELETE FROM media_pictures WHERE media_id = :media", 1);
   for (const MediaPictures& one : diffed.gone)
     if (kept.contains(one.media)) changes_.removed += remove.run({one.media}) > 0 ? 1 : 0;
-}
-
-std::optional<MediaPictures> SociStore::pictures_of(const MediaId& media) {
-  return database_.read([&](Connection& connection) {
-    return first_row(
-        connection,
-        std::string("SELECT ") + kPicturesColumns + " FROM media_pictures WHERE media_id = :media",
-        kPicturesColumnCount, {media}, read_pictures);
-  });
 }
 
 }  // namespace zender::storage

@@ -1,3 +1,5 @@
+#include "storage/editorial/editorial_store.h"
+
 #include <algorithm>
 #include <map>
 
@@ -6,7 +8,6 @@
 #include "storage/editorial/recent_tags.h"
 #include "storage/engine/columns.h"
 #include "storage/plays/published_months.h"
-#include "storage/soci_store.h"
 
 // News, pages of editors and campaigns as screens read them.
 namespace zender::storage {
@@ -152,7 +153,7 @@ Campaign read_campaign(Row& row) {
   return campaign;
 }
 
-std::vector<NewsCategory> SociStore::news_categories() {
+std::vector<NewsCategory> EditorialStore::news_categories() {
   return database_.read([](Connection& connection) {
     return all_rows(connection,
                     std::string("SELECT ") + kCategoryColumns +
@@ -161,7 +162,7 @@ std::vector<NewsCategory> SociStore::news_categories() {
   });
 }
 
-std::optional<ShownArticle> SociStore::article(const ArticleId& id) {
+std::optional<ShownArticle> EditorialStore::article(const ArticleId& id) {
   return database_.snapshot([&](Connection& connection) {
     auto found = first_row(
         connection,
@@ -188,14 +189,14 @@ std::optional<ShownArticle> SociStore::article(const ArticleId& id) {
   });
 }
 
-std::vector<ListedArticle> SociStore::list_articles(const ArticleFilter& filter, TimePoint at,
-                                                    std::int64_t offset, int limit) {
+std::vector<ListedArticle> EditorialStore::list_articles(const ArticleFilter& filter, TimePoint at,
+                                                         std::int64_t offset, int limit) {
   return database_.snapshot([&](Connection& connection) {
     return listed(connection, ids_of(connection, filter, at, offset, limit));
   });
 }
 
-std::vector<NewsCategory> SociStore::categories_of(const ProgrammeSlug& programme, TimePoint at) {
+std::vector<NewsCategory> EditorialStore::categories_of(const ProgrammeSlug& programme, TimePoint at) {
   return database_.read([&](Connection& connection) {
     // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all articles.
     return all_rows(
@@ -208,8 +209,8 @@ std::vector<NewsCategory> SociStore::categories_of(const ProgrammeSlug& programm
   });
 }
 
-std::vector<std::string> SociStore::recent_article_tags(const std::optional<CategorySlug>& category,
-                                                        TimePoint at, int limit) {
+std::vector<std::string> EditorialStore::recent_article_tags(const std::optional<CategorySlug>& category,
+                                                             TimePoint at, int limit) {
   const std::string of = category ? " AND category = :category" : "";
   Params params{at};
   if (category) params.emplace_back(*category);
@@ -223,7 +224,7 @@ std::vector<std::string> SociStore::recent_article_tags(const std::optional<Cate
   });
 }
 
-std::optional<TimePoint> SociStore::next_article(TimePoint at) {
+std::optional<TimePoint> EditorialStore::next_article(TimePoint at) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      "SELECT a.published_at FROM articles a WHERE a.published = 1 AND a.published_at > :at "
@@ -232,7 +233,7 @@ std::optional<TimePoint> SociStore::next_article(TimePoint at) {
   });
 }
 
-std::optional<StoredPage> SociStore::editorial_page(EditorialKind kind, const std::string& slug) {
+std::optional<StoredPage> EditorialStore::editorial_page(EditorialKind kind, const std::string& slug) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      std::string(kPageSelect) +
@@ -242,14 +243,14 @@ std::optional<StoredPage> SociStore::editorial_page(EditorialKind kind, const st
   });
 }
 
-std::optional<StoredPage> SociStore::editorial_page(const EditorialPageId& id) {
+std::optional<StoredPage> EditorialStore::editorial_page(const EditorialPageId& id) {
   return database_.read([&](Connection& connection) {
     return first_row(connection, std::string(kPageSelect) + "WHERE e.id = :id", kPageColumns, {id},
                      read_stored);
   });
 }
 
-std::vector<Campaign> SociStore::campaigns() {
+std::vector<Campaign> EditorialStore::campaigns() {
   return database_.read([](Connection& connection) {
     return all_rows(connection,
                     std::string("SELECT ") + kCampaignColumns + " FROM campaigns g ORDER BY g.list_position",

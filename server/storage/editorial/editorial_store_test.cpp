@@ -68,7 +68,7 @@ Blocks every_block() {
       UnknownBlock{"kaart", "plaats: hier\n"}};
 }
 
-class EditorialStore : public StoreTest {
+class EditorialStoreTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
@@ -83,12 +83,12 @@ class EditorialStore : public StoreTest {
     return found;
   }
   std::vector<std::string> articles(const ArticleFilter& filter, std::int64_t offset = 0, int limit = 10) {
-    return ids(store().list_articles(filter, kHalfPastTen, offset, limit));
+    return ids(store().editorial().list_articles(filter, kHalfPastTen, offset, limit));
   }
 
   Content content;
 };
-ZENDER_ON_BOTH_ENGINES(EditorialStore);
+ZENDER_ON_BOTH_ENGINES(EditorialStoreTest);
 
 TEST(BlockColumns, EveryBlockIsReadAsItWasWritten) {
   EXPECT_EQ(read_blocks(write_blocks(every_block())), every_block());
@@ -100,7 +100,7 @@ TEST(BlockColumns, ABlockOfANewerVersionIsKeptAsUnknown) {
   EXPECT_EQ(std::get<UnknownBlock>(blocks[0]).kind, "hologram");
 }
 
-TEST_P(EditorialStore, AnArticleIsReadWholeWithItsProgramme) {
+TEST_P(EditorialStoreTest, AnArticleIsReadWholeWithItsProgramme) {
   NewsArticle article = an_article("1", ago(1), kSport, {"voetbal", "regen"});
   article.kicker = "Verslag";
   article.programme = kMorning;
@@ -108,8 +108,8 @@ TEST_P(EditorialStore, AnArticleIsReadWholeWithItsProgramme) {
   article.may_lead = true;
   article.body = every_block();
   content.articles = {article};
-  store().apply(content);
-  const auto found = store().article(ArticleId("1"));
+  store().content().apply(content);
+  const auto found = store().editorial().article(ArticleId("1"));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->listed.kicker, "Verslag");
   EXPECT_EQ(found->listed.category.name, "Sport");
@@ -120,15 +120,15 @@ TEST_P(EditorialStore, AnArticleIsReadWholeWithItsProgramme) {
   EXPECT_EQ(found->programme->name, "De Ochtend");
   EXPECT_EQ(found->body, every_block());
   EXPECT_FALSE(found->is_withdrawn);
-  EXPECT_FALSE(store().article(ArticleId("2")));
+  EXPECT_FALSE(store().editorial().article(ArticleId("2")));
 }
 
-TEST_P(EditorialStore, ArticlesAreNewestFirstAndNarrowedByCategoryProgrammeAndTag) {
+TEST_P(EditorialStoreTest, ArticlesAreNewestFirstAndNarrowedByCategoryProgrammeAndTag) {
   NewsArticle of_programme = an_article("3", ago(3), kSport, {"regen"});
   of_programme.programme = kMorning;
   content.articles = {an_article("1", ago(1), kLive), an_article("2", ago(2), kSport, {"regen"}),
                       of_programme, an_article("4", ago(-1)), an_article("5", ago(1), kSport)};
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(articles({}), ElementsAre("5", "1", "2", "3"));
   EXPECT_THAT(articles({}, 1, 2), ElementsAre("1", "2"));
   EXPECT_THAT(articles({}, 9, 2), IsEmpty());
@@ -138,92 +138,95 @@ TEST_P(EditorialStore, ArticlesAreNewestFirstAndNarrowedByCategoryProgrammeAndTa
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), ElementsAre("2", "3"));
   EXPECT_THAT(articles({kLive, std::nullopt, "regen"}), IsEmpty());
   EXPECT_THAT(articles({std::nullopt, kMorning, "regen"}), ElementsAre("3"));
-  EXPECT_EQ(store().next_article(kHalfPastTen), ago(-1));
-  EXPECT_EQ(store().recent_article_tags(std::nullopt, kHalfPastTen, 5), (std::vector<std::string>{"regen"}));
-  EXPECT_THAT(store().recent_article_tags(kLive, kHalfPastTen, 5), IsEmpty());
-  const auto categories = store().categories_of(kMorning, kHalfPastTen);
+  EXPECT_EQ(store().editorial().next_article(kHalfPastTen), ago(-1));
+  EXPECT_EQ(store().editorial().recent_article_tags(std::nullopt, kHalfPastTen, 5),
+            (std::vector<std::string>{"regen"}));
+  EXPECT_THAT(store().editorial().recent_article_tags(kLive, kHalfPastTen, 5), IsEmpty());
+  const auto categories = store().editorial().categories_of(kMorning, kHalfPastTen);
   ASSERT_EQ(categories.size(), 1U);
   EXPECT_EQ(categories[0].slug, kSport);
 }
 
-TEST_P(EditorialStore, ImportingTwiceChangesNothing) {
+TEST_P(EditorialStoreTest, ImportingTwiceChangesNothing) {
   NewsArticle article = an_article("1", RelativeMoment{2, std::chrono::hours(9)}, kSport, {"regen"});
   article.body = every_block();
   content.articles = {article};
   content.editorial_pages = {a_page("p1", "water"), a_page("p2", "lucht", true)};
   content.campaigns = {{CampaignId("c1"), 0, "Titel", "Tekst", "/gids", std::nullopt, ago(2), ago(-2)}};
-  store().apply(content);
-  const TimePoint first = store().article(ArticleId("1"))->listed.published;
+  store().content().apply(content);
+  const TimePoint first = store().editorial().article(ArticleId("1"))->listed.published;
   EXPECT_EQ(first, at("2026-11-19T09:00:00+01:00"));
   const auto generation = store().generations()[kTopicContent];
   content.applied_at = kHalfPastTen + std::chrono::hours(72);
-  const ContentChanges again = store().apply(content);
+  const ContentChanges again = store().content().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
   EXPECT_EQ(store().generations()[kTopicContent], generation);
-  EXPECT_EQ(store().article(ArticleId("1"))->listed.published, first);
+  EXPECT_EQ(store().editorial().article(ArticleId("1"))->listed.published, first);
 }
 
-TEST_P(EditorialStore, AnArticleThatListenersSawIsWithdrawnAndOneThatNobodySawIsGone) {
+TEST_P(EditorialStoreTest, AnArticleThatListenersSawIsWithdrawnAndOneThatNobodySawIsGone) {
   content.articles = {an_article("seen", ago(1), kSport, {"regen"}), an_article("unseen", ago(-5))};
-  store().apply(content);
+  store().content().apply(content);
   content.articles.clear();
-  EXPECT_EQ(store().apply(content).removed, 2);
-  ASSERT_TRUE(store().article(ArticleId("seen")));
-  EXPECT_TRUE(store().article(ArticleId("seen"))->is_withdrawn);
-  EXPECT_FALSE(store().article(ArticleId("unseen")));
+  EXPECT_EQ(store().content().apply(content).removed, 2);
+  ASSERT_TRUE(store().editorial().article(ArticleId("seen")));
+  EXPECT_TRUE(store().editorial().article(ArticleId("seen"))->is_withdrawn);
+  EXPECT_FALSE(store().editorial().article(ArticleId("unseen")));
   EXPECT_THAT(articles({}), IsEmpty());
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), IsEmpty());
-  EXPECT_EQ(store().next_article(kHalfPastTen), std::nullopt);
-  const ContentChanges again = store().apply(content);
+  EXPECT_EQ(store().editorial().next_article(kHalfPastTen), std::nullopt);
+  const ContentChanges again = store().content().apply(content);
   EXPECT_EQ(again.removed, 0);
 
   content.articles = {an_article("seen", ago(1), kSport, {"regen"})};
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), ElementsAre("seen"));
 }
 
-TEST_P(EditorialStore, ACategoryThatTheBundleNoLongerHasIsNotOfferedAnyMore) {
-  store().apply(content);
+TEST_P(EditorialStoreTest, ACategoryThatTheBundleNoLongerHasIsNotOfferedAnyMore) {
+  store().content().apply(content);
   content.categories.pop_back();
-  store().apply(content);
-  const auto left = store().news_categories();
+  store().content().apply(content);
+  const auto left = store().editorial().news_categories();
   ASSERT_EQ(left.size(), 1U);
   EXPECT_EQ(left[0].slug, kLive);
 }
 
-TEST_P(EditorialStore, APageKnowsWhetherListenersHaveSeenIt) {
+TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
   EditorialPage overview = a_page("p3", "water");
   overview.kind = EditorialKind::kOverview;
   content.editorial_pages = {a_page("p1", "water"), a_page("p2", "lucht", true), overview};
-  store().apply(content);
-  const auto water = store().editorial_page(EditorialKind::kTheme, "water");
+  store().content().apply(content);
+  const auto water = store().editorial().editorial_page(EditorialKind::kTheme, "water");
   ASSERT_TRUE(water);
   EXPECT_EQ(water->page.id, EditorialPageId("p1"));
   EXPECT_TRUE(water->is_public());
-  EXPECT_EQ(store().editorial_page(EditorialKind::kOverview, "water")->page.id, EditorialPageId("p3"));
-  const auto draft = store().editorial_page(EditorialPageId("p2"));
+  EXPECT_EQ(store().editorial().editorial_page(EditorialKind::kOverview, "water")->page.id,
+            EditorialPageId("p3"));
+  const auto draft = store().editorial().editorial_page(EditorialPageId("p2"));
   ASSERT_TRUE(draft);
   EXPECT_FALSE(draft->is_public());
   EXPECT_FALSE(draft->was_public);
 
   content.editorial_pages = {a_page("p1", "water", true)};
-  store().apply(content);
-  EXPECT_FALSE(store().editorial_page(EditorialKind::kTheme, "water")->is_public());
-  EXPECT_TRUE(store().editorial_page(EditorialKind::kTheme, "water")->was_public);
-  EXPECT_FALSE(store().editorial_page(EditorialKind::kOverview, "water")->is_public());
-  EXPECT_TRUE(store().editorial_page(EditorialKind::kOverview, "water")->was_public);
-  EXPECT_FALSE(store().editorial_page(EditorialKind::kTheme, "lucht")->was_public);
+  store().content().apply(content);
+  EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kTheme, "water")->is_public());
+  EXPECT_TRUE(store().editorial().editorial_page(EditorialKind::kTheme, "water")->was_public);
+  EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kOverview, "water")->is_public());
+  EXPECT_TRUE(store().editorial().editorial_page(EditorialKind::kOverview, "water")->was_public);
+  EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kTheme, "lucht")->was_public);
 }
 
-TEST_P(EditorialStore, ANewPageAtASlugStandsBeforeTheOneThatWasThere) {
+TEST_P(EditorialStoreTest, ANewPageAtASlugStandsBeforeTheOneThatWasThere) {
   content.editorial_pages = {a_page("a", "water")};
-  store().apply(content);
+  store().content().apply(content);
   content.editorial_pages = {a_page("b", "water")};
-  store().apply(content);
-  EXPECT_EQ(store().editorial_page(EditorialKind::kTheme, "water")->page.id, EditorialPageId("b"));
+  store().content().apply(content);
+  EXPECT_EQ(store().editorial().editorial_page(EditorialKind::kTheme, "water")->page.id,
+            EditorialPageId("b"));
 }
 
-TEST_P(EditorialStore, CampaignsAreReadInTheirOrder) {
+TEST_P(EditorialStoreTest, CampaignsAreReadInTheirOrder) {
   content.campaigns = {
       {CampaignId("z"),
        0,
@@ -234,20 +237,20 @@ TEST_P(EditorialStore, CampaignsAreReadInTheirOrder) {
        ago(2),
        {}},
       {CampaignId("a"), 1, "Dan", "Tekst", "https://elders.example/", std::nullopt, {}, ago(-2)}};
-  store().apply(content);
-  EXPECT_EQ(store().campaigns(), content.campaigns);
+  store().content().apply(content);
+  EXPECT_EQ(store().editorial().campaigns(), content.campaigns);
   content.campaigns.pop_back();
-  EXPECT_EQ(store().apply(content).removed, 1);
-  EXPECT_EQ(store().campaigns(), content.campaigns);
+  EXPECT_EQ(store().content().apply(content).removed, 1);
+  EXPECT_EQ(store().editorial().campaigns(), content.campaigns);
 }
 
-TEST_P(EditorialStore, TheEditionOfAChartIsFoundByTheChartsSlug) {
-  store().apply(content);
-  const auto edition = store().edition_of(ChartSlug("top-35"), date::year(2026) / 11 / 21);
+TEST_P(EditorialStoreTest, TheEditionOfAChartIsFoundByTheChartsSlug) {
+  store().content().apply(content);
+  const auto edition = store().tracks().edition_of(ChartSlug("top-35"), date::year(2026) / 11 / 21);
   ASSERT_TRUE(edition);
   EXPECT_EQ(edition->name, "Week 47");
-  EXPECT_EQ(store().edition_of(ChartSlug("top-35"), date::year(2026) / 11 / 1)->name, "Altijd");
-  EXPECT_FALSE(store().edition_of(ChartSlug("top-40"), date::year(2026) / 11 / 21));
+  EXPECT_EQ(store().tracks().edition_of(ChartSlug("top-35"), date::year(2026) / 11 / 1)->name, "Altijd");
+  EXPECT_FALSE(store().tracks().edition_of(ChartSlug("top-40"), date::year(2026) / 11 / 21));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
+#include "storage/editorial/listing_store.h"
+
 #include <algorithm>
 
 #include "storage/plays/published_months.h"
-#include "storage/soci_store.h"
 #include "support/slug.h"
 
 // Everything that has a page, as the sitemap lists it.
@@ -112,7 +113,7 @@ ListedPage read_page(ListedKind kind, Row& row) {
 
 }  // namespace
 
-std::int64_t SociStore::count_pages(ListedKind kind, TimePoint at) {
+std::int64_t ListingStore::count_pages(ListedKind kind, TimePoint at) {
   if (const auto counted = counted_by_month(kind))
     return database_.snapshot(
         [&](Connection& connection) { return published_until(connection, *counted, at); });
@@ -127,8 +128,8 @@ std::int64_t SociStore::count_pages(ListedKind kind, TimePoint at) {
   });
 }
 
-std::vector<ListedPage> SociStore::list_pages(ListedKind kind, ListedOrder order, TimePoint at,
-                                              std::int64_t offset, int limit) {
+std::vector<ListedPage> ListingStore::list_pages(ListedKind kind, ListedOrder order, TimePoint at,
+                                                 std::int64_t offset, int limit) {
   const Listing listing = listing_of(kind);
   const auto counted = counted_by_month(kind);
   const bool forwards = order == ListedOrder::kOldestFirst;

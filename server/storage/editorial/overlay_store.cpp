@@ -1,6 +1,7 @@
+#include "storage/editorial/overlay_store.h"
+
 #include "domain/topics.h"
 #include "storage/editorial/overlay_columns.h"
-#include "storage/soci_store.h"
 #include "support/failure.h"
 
 // Event modals and maintenance notifications, as they are read and as commands change them.
@@ -65,7 +66,7 @@ void check_room(Connection& connection, TimePoint now) {
 
 }  // namespace
 
-std::vector<EventModal> SociStore::event_modals() {
+std::vector<EventModal> OverlayStore::event_modals() {
   return database_.read([](Connection& connection) {
     return all_rows(connection,
                     std::string("SELECT ") + kModalColumns +
@@ -75,7 +76,7 @@ std::vector<EventModal> SociStore::event_modals() {
   });
 }
 
-std::vector<MaintenanceNotification> SociStore::maintenance_notifications() {
+std::vector<MaintenanceNotification> OverlayStore::maintenance_notifications() {
   return database_.read([](Connection& connection) {
     return all_rows(connection,
                     std::string("SELECT ") + kNotificationColumns +
@@ -85,7 +86,7 @@ std::vector<MaintenanceNotification> SociStore::maintenance_notifications() {
   });
 }
 
-bool SociStore::publish_event_modal(const EventModalId& id, bool published) {
+bool OverlayStore::publish_event_modal(const EventModalId& id, bool published) {
   return database_.write([&](Connection& connection) {
     const auto stored = first_row(connection, "SELECT published FROM event_modals WHERE id = :id", 1, {id},
                                   [](Row& row) { return row.truth(); });
@@ -97,7 +98,7 @@ bool SociStore::publish_event_modal(const EventModalId& id, bool published) {
   });
 }
 
-void SociStore::add_notification(const MaintenanceNotification& notification) {
+void OverlayStore::add_notification(const MaintenanceNotification& notification) {
   database_.write([&](Connection& connection) {
     if (is_stored(connection, notification)) return;
     forget_old_notifications(connection, notification.first_stored);
@@ -112,7 +113,7 @@ void SociStore::add_notification(const MaintenanceNotification& notification) {
   });
 }
 
-bool SociStore::end_notification(const NotificationId& id, TimePoint at) {
+bool OverlayStore::end_notification(const NotificationId& id, TimePoint at) {
   return database_.write([&](Connection& connection) {
     const auto ended = execute(connection,
                                "UPDATE maintenance_notifications SET ended_at = :at WHERE id = :id AND "

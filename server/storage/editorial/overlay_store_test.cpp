@@ -53,7 +53,7 @@ MaintenanceNotification by_command(const std::string& id, TimePoint now = kHalfP
   return notice;
 }
 
-class OverlayStore : public StoreTest {
+class OverlayStoreTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
@@ -61,13 +61,13 @@ class OverlayStore : public StoreTest {
     content = small_station();
     content.applied_at = kHalfPastTen;
   }
-  ContentChanges apply() { return store().apply(content); }
+  ContentChanges apply() { return store().content().apply(content); }
   std::int64_t generation() { return store().generations()[kTopicOverlays]; }
   Content content;
 };
-ZENDER_ON_BOTH_ENGINES(OverlayStore);
+ZENDER_ON_BOTH_ENGINES(OverlayStoreTest);
 
-TEST_P(OverlayStore, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing) {
+TEST_P(OverlayStoreTest, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing) {
   EventModalContent up = a_modal("op", 1);
   up.published = false;
   up.related_url = up.related_url_text = std::nullopt;
@@ -78,7 +78,7 @@ TEST_P(OverlayStore, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing
   apply();
   const ContentChanges again = apply();
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
-  const auto modals = store().event_modals();
+  const auto modals = store().overlays().event_modals();
   ASSERT_EQ(modals.size(), 2U);
   EXPECT_EQ(modals[0].id, EventModalId("af"));
   EXPECT_EQ(modals[0].description, "Eerste alinea’s.\n\nTweede.");
@@ -96,7 +96,7 @@ TEST_P(OverlayStore, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing
   EXPECT_EQ(modals[1].first_stored, kHalfPastTen);
 }
 
-TEST_P(OverlayStore, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
+TEST_P(OverlayStoreTest, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
   EventModalContent modal = a_modal("af");
   modal.from = RelativeMoment{0, std::chrono::hours(0)};
   modal.until = RelativeMoment{-3, std::chrono::hours(20)};
@@ -107,39 +107,39 @@ TEST_P(OverlayStore, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
   EXPECT_EQ(apply().changed, 0);
   content.event_modals[0].title = "Anders";
   EXPECT_EQ(apply().changed, 1);
-  const auto stored = store().event_modals().at(0);
+  const auto stored = store().overlays().event_modals().at(0);
   EXPECT_EQ(stored.from, at("2026-11-21T00:00:00+01:00"));
   EXPECT_EQ(stored.until, at("2026-11-24T20:00:00+01:00"));
   EXPECT_EQ(stored.clock->end, at("2026-11-23T20:00:00+01:00"));
   EXPECT_EQ(stored.title, "Anders");
 }
 
-TEST_P(OverlayStore, WhatACommandSaysOfAModalHoldsUntilTheBundleSaysSomethingElse) {
+TEST_P(OverlayStoreTest, WhatACommandSaysOfAModalHoldsUntilTheBundleSaysSomethingElse) {
   content.event_modals = {a_modal("af")};
   apply();
-  const auto published = [&] { return store().event_modals().at(0).published; };
-  EXPECT_TRUE(store().publish_event_modal(EventModalId("af"), false));
+  const auto published = [&] { return store().overlays().event_modals().at(0).published; };
+  EXPECT_TRUE(store().overlays().publish_event_modal(EventModalId("af"), false));
   EXPECT_FALSE(published());
   content.event_modals[0].title = "Beter";
   apply();
   EXPECT_FALSE(published());
-  EXPECT_TRUE(store().event_modals().at(0).bundle_published);
+  EXPECT_TRUE(store().overlays().event_modals().at(0).bundle_published);
   content.event_modals[0].published = false;
   apply();
   EXPECT_FALSE(published());
   content.event_modals[0].published = true;
   apply();
   EXPECT_TRUE(published());
-  EXPECT_FALSE(store().publish_event_modal(EventModalId("anders"), true));
+  EXPECT_FALSE(store().overlays().publish_event_modal(EventModalId("anders"), true));
 }
 
-TEST_P(OverlayStore, ANotificationOfACommandSurvivesImportsAndOneOfABundleGoesWithIt) {
+TEST_P(OverlayStoreTest, ANotificationOfACommandSurvivesImportsAndOneOfABundleGoesWithIt) {
   content.notifications = {a_notice("storing")};
   apply();
-  store().add_notification(by_command("duty-1"));
+  store().overlays().add_notification(by_command("duty-1"));
   content.notifications.clear();
   EXPECT_EQ(apply().removed, 1);
-  const auto left = store().maintenance_notifications();
+  const auto left = store().overlays().maintenance_notifications();
   ASSERT_EQ(left.size(), 1U);
   EXPECT_TRUE(left[0].by_command);
   EXPECT_EQ(left[0].title, by_command("duty-1").title);
@@ -147,54 +147,55 @@ TEST_P(OverlayStore, ANotificationOfACommandSurvivesImportsAndOneOfABundleGoesWi
   EXPECT_EQ(left[0].until, ahead(2));
 }
 
-TEST_P(OverlayStore, ABundleDoesNotWriteOverANotificationOfACommand) {
-  store().add_notification(by_command("duty-1"));
+TEST_P(OverlayStoreTest, ABundleDoesNotWriteOverANotificationOfACommand) {
+  store().overlays().add_notification(by_command("duty-1"));
   content.notifications = {a_notice("duty-1")};
   apply();
-  EXPECT_EQ(store().maintenance_notifications().at(0).title, by_command("duty-1").title);
+  EXPECT_EQ(store().overlays().maintenance_notifications().at(0).title, by_command("duty-1").title);
 }
 
-TEST_P(OverlayStore, WhatWasEndedByCommandStaysEndedAfterAnImport) {
+TEST_P(OverlayStoreTest, WhatWasEndedByCommandStaysEndedAfterAnImport) {
   content.notifications = {a_notice("storing")};
   apply();
-  EXPECT_TRUE(store().end_notification(NotificationId("storing"), ahead(1)));
-  EXPECT_FALSE(store().end_notification(NotificationId("storing"), ahead(1)));
-  EXPECT_FALSE(store().end_notification(NotificationId("anders"), ahead(1)));
+  EXPECT_TRUE(store().overlays().end_notification(NotificationId("storing"), ahead(1)));
+  EXPECT_FALSE(store().overlays().end_notification(NotificationId("storing"), ahead(1)));
+  EXPECT_FALSE(store().overlays().end_notification(NotificationId("anders"), ahead(1)));
   content.notifications[0].description = "Nog even.";
   apply();
-  const auto stored = store().maintenance_notifications().at(0);
+  const auto stored = store().overlays().maintenance_notifications().at(0);
   EXPECT_EQ(stored.description, "Nog even.");
   EXPECT_EQ(stored.ended, ahead(1));
   EXPECT_EQ(run_state(stored, ahead(1)), RunState::kOver);
 }
 
-TEST_P(OverlayStore, OneThatIsOverCannotBeEnded) {
-  store().add_notification(by_command("duty-1"));
-  EXPECT_FALSE(store().end_notification(NotificationId("duty-1"), ahead(2)));
-  EXPECT_TRUE(store().end_notification(NotificationId("duty-1"), ahead(2) - Milliseconds(1)));
+TEST_P(OverlayStoreTest, OneThatIsOverCannotBeEnded) {
+  store().overlays().add_notification(by_command("duty-1"));
+  EXPECT_FALSE(store().overlays().end_notification(NotificationId("duty-1"), ahead(2)));
+  EXPECT_TRUE(store().overlays().end_notification(NotificationId("duty-1"), ahead(2) - Milliseconds(1)));
 }
 
-TEST_P(OverlayStore, AddingTheSameTwiceIsAddingItOnceAndAnotherWithItsIdIsRefused) {
-  store().add_notification(by_command("duty-1"));
-  store().add_notification(by_command("duty-1"));
-  EXPECT_EQ(store().maintenance_notifications().size(), 1U);
+TEST_P(OverlayStoreTest, AddingTheSameTwiceIsAddingItOnceAndAnotherWithItsIdIsRefused) {
+  store().overlays().add_notification(by_command("duty-1"));
+  store().overlays().add_notification(by_command("duty-1"));
+  EXPECT_EQ(store().overlays().maintenance_notifications().size(), 1U);
   auto other = by_command("duty-1");
   other.title = "Anders";
-  EXPECT_EQ(kind_of([&] { store().add_notification(other); }), FailureKind::kConflict);
+  EXPECT_EQ(kind_of([&] { store().overlays().add_notification(other); }), FailureKind::kConflict);
 }
 
-TEST_P(OverlayStore, TheirNumberIsBoundedAndOldOnesAreForgotten) {
+TEST_P(OverlayStoreTest, TheirNumberIsBoundedAndOldOnesAreForgotten) {
   for (int i = 0; i < kMostNotificationsByCommand; ++i)
-    store().add_notification(by_command("duty-" + std::to_string(i)));
-  EXPECT_EQ(kind_of([&] { store().add_notification(by_command("duty-more")); }), FailureKind::kConflict);
+    store().overlays().add_notification(by_command("duty-" + std::to_string(i)));
+  EXPECT_EQ(kind_of([&] { store().overlays().add_notification(by_command("duty-more")); }),
+            FailureKind::kConflict);
   const TimePoint later = ahead(2) + kNotificationsKept;
-  store().add_notification(by_command("duty-later", later - Milliseconds(1)));
-  EXPECT_EQ(store().maintenance_notifications().size(), kMostNotificationsByCommand + 1U);
-  store().add_notification(by_command("duty-last", later));
-  EXPECT_EQ(store().maintenance_notifications().size(), 2U);
+  store().overlays().add_notification(by_command("duty-later", later - Milliseconds(1)));
+  EXPECT_EQ(store().overlays().maintenance_notifications().size(), kMostNotificationsByCommand + 1U);
+  store().overlays().add_notification(by_command("duty-last", later));
+  EXPECT_EQ(store().overlays().maintenance_notifications().size(), 2U);
 }
 
-TEST_P(OverlayStore, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
+TEST_P(OverlayStoreTest, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
   content.event_modals = {a_modal("af")};
   content.notifications = {a_notice("storing")};
   apply();
@@ -210,13 +211,13 @@ TEST_P(OverlayStore, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
   content.channels[0].tagline = "Anders";
   apply();
   EXPECT_TRUE(unchanged());
-  store().publish_event_modal(EventModalId("af"), true);
+  store().overlays().publish_event_modal(EventModalId("af"), true);
   EXPECT_TRUE(unchanged());
-  store().publish_event_modal(EventModalId("af"), false);
+  store().overlays().publish_event_modal(EventModalId("af"), false);
   EXPECT_TRUE(grew());
-  store().add_notification(by_command("duty-1"));
+  store().overlays().add_notification(by_command("duty-1"));
   EXPECT_TRUE(grew());
-  store().end_notification(NotificationId("duty-1"), kHalfPastTen);
+  store().overlays().end_notification(NotificationId("duty-1"), kHalfPastTen);
   EXPECT_TRUE(grew());
   content.notifications.clear();
   apply();

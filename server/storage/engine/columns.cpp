@@ -15,6 +15,12 @@ std::optional<Image> read_image(Row& row) {
   return Image{std::move(*id), alt.value_or(std::string()), std::move(colour)};
 }
 
+std::optional<Image> first_image(Row& row) {
+  auto own = read_image(row);
+  auto other = read_image(row);
+  return own ? own : other;
+}
+
 void add_image(Params& params, const std::optional<Image>& image) {
   if (!image) {
     params.insert(params.end(), 3, Param(std::nullopt));

@@ -11,6 +11,8 @@ namespace zender::storage {
 /// image_id, image_alt, image_colour.
 inline constexpr std::size_t kImageColumns = 3;
 std::optional<Image> read_image(Row& row);
+/// Reads two images; the first of them that is there.
+std::optional<Image> first_image(Row& row);
 /// Appends the three parameters.
 void add_image(Params& params, const std::optional<Image>& image);
 

@@ -34,7 +34,7 @@ class DatabaseHealthTest : public ::testing::Test {
 
   /// A database with content, of which the pages after the first are overwritten.
   void damage() const {
-    open_store(options())->apply(small_station());
+    open_store(options())->content().apply(small_station());
     const auto size = static_cast<std::streamoff>(fs::file_size(path()));
     std::fstream file(path(), std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(4096);
@@ -73,7 +73,7 @@ class AsNobody {
 };
 
 TEST_F(DatabaseHealthTest, ADatabaseThatIsWellHasNothingToTell) {
-  open_store(options())->apply(small_station());
+  open_store(options())->content().apply(small_station());
   const DatabaseHealth health = examine_database(options());
   EXPECT_EQ(health.name, "SQLite file " + path().string());
   EXPECT_TRUE(health.exists);
@@ -100,9 +100,9 @@ TEST_F(DatabaseHealthTest, AFileThatIsNoDatabaseIsNamedWithWhatToDo) {
 }
 
 TEST_F(DatabaseHealthTest, DamageThatNoQueryMetYetIsFound) {
-  open_store(options())->apply(small_station());
+  open_store(options())->content().apply(small_station());
   {
-    SociStore store(options());
+    DatabaseStore store(options());
     store.database().write([](Connection& connection) {
       // An entry of an index that its table does not have: what a failing disk leaves behind.
       execute(connection, "PRAGMA writable_schema = ON");
@@ -119,7 +119,7 @@ TEST_F(DatabaseHealthTest, DamageThatNoQueryMetYetIsFound) {
 }
 
 TEST_F(DatabaseHealthTest, AReadOnlyDatabaseIsNamedWithWhatToDo) {
-  open_store(options())->apply(small_station());
+  open_store(options())->content().apply(small_station());
   for (const auto& entry : fs::directory_iterator(folder_.path()))
     fs::permissions(entry, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
   fs::permissions(folder_.path(), fs::perms::all & ~fs::perms::group_write & ~fs::perms::others_write);
@@ -137,10 +137,10 @@ TEST_F(DatabaseHealthTest, ARunningServerLogsWhichDatabaseIsDamagedAndWhatToDo) 
     lines.emplace_back(line);
   });
   {
-    open_store(options())->apply(small_station());
-    SociStore store(options());
+    open_store(options())->content().apply(small_station());
+    DatabaseStore store(options());
     damage();
-    EXPECT_THROW(store.channels(), Failure);
+    EXPECT_THROW(store.channels().channels(), Failure);
   }
   log::stop();
   EXPECT_THAT(lines, Contains(AllOf(HasSubstr(path().string()), HasSubstr("malformed"),

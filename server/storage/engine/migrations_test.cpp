@@ -40,10 +40,10 @@ class MigrationTest : public StoreTest {};
 ZENDER_ON_BOTH_ENGINES(MigrationTest);
 
 TEST_P(MigrationTest, ADatabaseIsOpenedAgainWithItsData) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   store_.reset();
   open();
-  EXPECT_EQ(store().channels(), small_station().channels);
+  EXPECT_EQ(store().channels().channels(), small_station().channels);
 }
 
 TEST_P(MigrationTest, ADatabaseThatIsNewerThanTheBinaryIsRefused) {

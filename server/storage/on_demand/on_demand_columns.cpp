@@ -1,6 +1,7 @@
 #include "storage/on_demand/on_demand_columns.h"
 
 #include <charconv>
+#include <numeric>
 
 #include "storage/engine/columns.h"
 #include "support/failure.h"
@@ -51,6 +52,11 @@ Chapter chapter_of(const nlohmann::json& entry) {
 }
 
 }  // namespace
+
+Milliseconds sound_length(const std::string& segments) {
+  const auto all = read_segments(segments);
+  return std::accumulate(all.begin(), all.end(), Milliseconds(0));
+}
 
 std::string write_chapters(const std::vector<Chapter>& chapters) {
   Json list = Json::array();

@@ -10,6 +10,9 @@
 /// Failure(kInternal) for a text that no writer here makes.
 namespace zender::storage {
 
+/// The length of a sound from its segments (read_segments()).
+Milliseconds sound_length(const std::string& segments);
+
 /// A JSON list of [milliseconds, title]; {start, title, image, link} for a chapter that has more.
 std::string write_chapters(const std::vector<Chapter>& chapters);
 std::vector<Chapter> read_chapters(const std::string& json);

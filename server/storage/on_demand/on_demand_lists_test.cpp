@@ -66,7 +66,7 @@ class OnDemandLists : public StoreTest {
     return found;
   }
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset = 0, int limit = 10) {
-    return ids(store().list_fragments(filter, kHalfPastTen, offset, limit));
+    return ids(store().fragments().list_fragments(filter, kHalfPastTen, offset, limit));
   }
   static TimePoint ago(int hours) { return kHalfPastTen - std::chrono::hours(hours); }
 
@@ -79,78 +79,79 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
                        listed_fragment("f2", ago(2), {"lucht"}), listed_fragment("f3", ago(3), {"water"}),
                        listed_fragment("f4", kHalfPastTen + Milliseconds(1))};
   content.fragments[2].programme = ProgrammeSlug("cafe-een");
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(fragments({}), ElementsAre("f1", "f2", "f3"));
   EXPECT_THAT(fragments({}, 1, 1), ElementsAre("f2"));
   EXPECT_THAT(fragments({kMorning, std::nullopt}), ElementsAre("f1", "f2"));
   EXPECT_THAT(fragments({std::nullopt, "water"}), ElementsAre("f1", "f3"));
   EXPECT_THAT(fragments({kMorning, "water"}), ElementsAre("f1"));
   EXPECT_THAT(fragments({std::nullopt, "vuur"}), IsEmpty());
-  const auto all = store().list_fragments({}, kHalfPastTen, 0, 10);
+  const auto all = store().fragments().list_fragments({}, kHalfPastTen, 0, 10);
   EXPECT_THAT(all[0].tags, ElementsAre("water", "land"));
   EXPECT_EQ(all[0].summary, "Een zin over f1.");
 }
 
 TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
   content.fragments = {listed_fragment("f1", ago(1), {"water"})};
-  store().apply(content);
+  store().content().apply(content);
   for (auto& programme : content.programmes) programme.published = false;
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(fragments({}), IsEmpty());
-  EXPECT_THAT(store().programmes_with_fragments(kHalfPastTen), IsEmpty());
+  EXPECT_THAT(store().fragments().programmes_with_fragments(kHalfPastTen), IsEmpty());
 }
 
 TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsStandWithTheMostUsedFirst) {
   content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
                        listed_fragment("f2", ago(2), {"water"}),
                        listed_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
-  store().apply(content);
-  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("water", "land"));
-  EXPECT_THAT(store().recent_tags(kHalfPastTen, 1), ElementsAre("water"));
+  store().content().apply(content);
+  EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("water", "land"));
+  EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 1), ElementsAre("water"));
 }
 
 TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered) {
   content.fragments = {listed_fragment("oud", ago(500), {"oud"})};
   for (int number = 0; number < 200; ++number)
     content.fragments.push_back(listed_fragment("f" + std::to_string(number), ago(1 + number), {"nieuw"}));
-  store().apply(content);
-  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw"));
+  store().content().apply(content);
+  EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw"));
   content.fragments.pop_back();
-  store().apply(content);
-  EXPECT_THAT(store().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw", "oud"));
+  store().content().apply(content);
+  EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw", "oud"));
 }
 
 TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
-  EXPECT_EQ(store().first_fragment(), std::nullopt);
+  EXPECT_EQ(store().fragments().first_fragment(), std::nullopt);
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(9))};
   content.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
-  store().apply(content);
-  EXPECT_EQ(store().transcript(FragmentId("f1")), content.fragments[0].transcript);
-  EXPECT_EQ(store().transcript(FragmentId("f2")), "");
-  EXPECT_EQ(store().transcript(FragmentId("weg")), "");
-  EXPECT_EQ(store().first_fragment(), ago(9));
+  store().content().apply(content);
+  EXPECT_EQ(store().fragments().transcript(FragmentId("f1")), content.fragments[0].transcript);
+  EXPECT_EQ(store().fragments().transcript(FragmentId("f2")), "");
+  EXPECT_EQ(store().fragments().transcript(FragmentId("weg")), "");
+  EXPECT_EQ(store().fragments().first_fragment(), ago(9));
 }
 
 TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(2))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
-  store().apply(content);
-  const auto programmes = store().programmes_with_fragments(kHalfPastTen);
+  store().content().apply(content);
+  const auto programmes = store().fragments().programmes_with_fragments(kHalfPastTen);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].name, "Café Één 100%");
   EXPECT_EQ(programmes[1].slug, kMorning);
-  EXPECT_THAT(store().programmes_with_fragments(ago(3)), IsEmpty());
+  EXPECT_THAT(store().fragments().programmes_with_fragments(ago(3)), IsEmpty());
 }
 
 TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
   content.fragments = {listed_fragment("f2", ago(1)), listed_fragment("f1", ago(2)),
                        listed_fragment("p", ago(1)), listed_fragment("oud", ago(30))};
   for (const std::size_t i : {0U, 1U, 3U}) content.fragments[i].origin = FragmentOrigin::kLatestBroadcast;
-  store().apply(content);
-  store().replace_broadcasts({ago(48), kHalfPastTen},
-                             {a_broadcast("b1", ago(31)), a_broadcast("b2", ago(3))});
+  store().content().apply(content);
+  store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
+                                        {a_broadcast("b1", ago(31)), a_broadcast("b2", ago(3))});
   const auto of = [&](const char* id, int hours) {
-    return ids(store().fragments_of_broadcast(BroadcastId(id), kMorning, ago(hours), kHalfPastTen, 10));
+    return ids(
+        store().fragments().fragments_of_broadcast(BroadcastId(id), kMorning, ago(hours), kHalfPastTen, 10));
   };
   EXPECT_THAT(of("b2", 3), ElementsAre("f1", "f2"));
   EXPECT_THAT(of("b1", 31), ElementsAre("oud"));
@@ -161,8 +162,8 @@ TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
   content.episodes = {listed_episode("a1", "aarde", ago(50)), listed_episode("w1", "water", ago(60)),
                       listed_episode("w2", "water", ago(2)),
                       listed_episode("a2", "aarde", kHalfPastTen + Milliseconds(1))};
-  store().apply(content);
-  const auto feeds = store().feeds(kHalfPastTen);
+  store().content().apply(content);
+  const auto feeds = store().podcasts().feeds(kHalfPastTen);
   ASSERT_EQ(feeds.size(), 3U);
   EXPECT_EQ(feeds[0].title, "Water");
   EXPECT_EQ(feeds[0].episodes, 2);
@@ -170,8 +171,8 @@ TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
   EXPECT_EQ(feeds[1].episodes, 1);
   EXPECT_EQ(feeds[2].title, "Leeg");
   EXPECT_EQ(feeds[2].newest, std::nullopt);
-  EXPECT_EQ(store().feed(FeedSlug("water")), content.feeds[2]);
-  EXPECT_EQ(store().feed(FeedSlug("vuur")), std::nullopt);
+  EXPECT_EQ(store().podcasts().feed(FeedSlug("water")), content.feeds[2]);
+  EXPECT_EQ(store().podcasts().feed(FeedSlug("vuur")), std::nullopt);
 }
 
 TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
@@ -179,43 +180,43 @@ TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
   content.episodes = {listed_episode("e1", "water", ago(9)), listed_episode("e2", "water", ago(5)),
                       listed_episode("e3", "water", ago(5)), listed_episode("a1", "aarde", ago(1)),
                       listed_episode("e4", "water", kHalfPastTen + Milliseconds(1))};
-  store().apply(content);
+  store().content().apply(content);
   const FeedSlug water("water");
-  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kNewestFirst, kHalfPastTen, 0, 10)),
+  EXPECT_THAT(ids(store().podcasts().episodes_of(water, EpisodeOrder::kNewestFirst, kHalfPastTen, 0, 10)),
               ElementsAre("e3", "e2", "e1"));
-  EXPECT_THAT(ids(store().episodes_of(water, EpisodeOrder::kOldestFirst, kHalfPastTen, 1, 1)),
+  EXPECT_THAT(ids(store().podcasts().episodes_of(water, EpisodeOrder::kOldestFirst, kHalfPastTen, 1, 1)),
               ElementsAre("e2"));
-  EXPECT_EQ(store().count_episodes(water, kHalfPastTen), 3);
-  const auto middle = store().episode(EpisodeId("e2"), kHalfPastTen);
+  EXPECT_EQ(store().podcasts().count_episodes(water, kHalfPastTen), 3);
+  const auto middle = store().podcasts().episode(EpisodeId("e2"), kHalfPastTen);
   ASSERT_TRUE(middle);
   EXPECT_EQ(middle->number, 3);
   EXPECT_EQ(middle->season, std::nullopt);
-  EXPECT_THAT(ids(store().episodes_before(*middle, 10)), ElementsAre("e1"));
-  EXPECT_THAT(ids(store().episodes_after(*middle, kHalfPastTen, 10)), ElementsAre("e3"));
-  EXPECT_EQ(store().episode_text(EpisodeId("e2")), (EpisodeText{"Lees *meer*.", "WEBVTT\n"}));
-  EXPECT_EQ(store().episode_text(EpisodeId("weg")), EpisodeText());
+  EXPECT_THAT(ids(store().podcasts().episodes_before(*middle, 10)), ElementsAre("e1"));
+  EXPECT_THAT(ids(store().podcasts().episodes_after(*middle, kHalfPastTen, 10)), ElementsAre("e3"));
+  EXPECT_EQ(store().podcasts().episode_text(EpisodeId("e2")), (EpisodeText{"Lees *meer*.", "WEBVTT\n"}));
+  EXPECT_EQ(store().podcasts().episode_text(EpisodeId("weg")), EpisodeText());
 }
 
 TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreGivenWhereSoundIsAskedFor) {
-  store().apply(content);
-  store().replace_broadcasts(
+  store().content().apply(content);
+  store().schedule().replace_broadcasts(
       {ago(48), kHalfPastTen},
       {a_broadcast("stil", ago(9)), a_broadcast("klinkt", ago(5)), a_broadcast("nu", ago(1))});
-  store().report({play("p1", ago(4), Milliseconds(60'000)), play("p2", ago(1), Milliseconds(60'000)),
-                  play("p3", ago(9), Milliseconds(60'000), "")});
-  EXPECT_THAT(ids(store().ended_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}, 10)),
+  store().plays().report({play("p1", ago(4), Milliseconds(60'000)), play("p2", ago(1), Milliseconds(60'000)),
+                          play("p3", ago(9), Milliseconds(60'000), "")});
+  EXPECT_THAT(ids(store().broadcasts().ended_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}, 10)),
               ElementsAre("klinkt"));
 }
 
 TEST_P(OnDemandLists, TheProgrammesOfAWeekStandOnceByName) {
-  store().apply(content);
-  store().replace_broadcasts({ago(48), kHalfPastTen},
-                             {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});
-  const auto programmes = store().programmes_between({ago(48), kHalfPastTen});
+  store().content().apply(content);
+  store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
+                                        {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});
+  const auto programmes = store().broadcasts().programmes_between({ago(48), kHalfPastTen});
   ASSERT_EQ(programmes.size(), 1U);
   EXPECT_EQ(programmes[0].slug, kMorning);
   EXPECT_EQ(programmes[0].channel, ChannelSlug("soulenjazz")) << "the first in the station's order";
-  EXPECT_THAT(store().programmes_between({ago(4), kHalfPastTen}), IsEmpty());
+  EXPECT_THAT(store().broadcasts().programmes_between({ago(4), kHalfPastTen}), IsEmpty());
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ class OnDemandStoreTest : public StoreTest {
     content = small_station();
     content.applied_at = kImport;
   }
-  ContentChanges apply() { return store().apply(content); }
+  ContentChanges apply() { return store().content().apply(content); }
 
   static std::vector<std::string> ids(const auto& list) {
     std::vector<std::string> found;
@@ -77,7 +77,7 @@ TEST_P(OnDemandStoreTest, AFragmentComesBackWithItsProgrammeAndTheLengthOfItsSou
   content.fragments = {a_fragment("f1", at("2026-11-20T14:35:00+01:00"))};
   content.fragments[0].image = Image{ImageId("own"), "Eigen beeld", "#112233"};
   apply();
-  const auto fragment = store().fragment(FragmentId("f1"), kImport);
+  const auto fragment = store().fragments().fragment(FragmentId("f1"), kImport);
   ASSERT_TRUE(fragment);
   EXPECT_EQ(fragment->title, "Over f1");
   EXPECT_EQ(fragment->slug, "over-f1");
@@ -88,7 +88,7 @@ TEST_P(OnDemandStoreTest, AFragmentComesBackWithItsProgrammeAndTheLengthOfItsSou
   EXPECT_FALSE(fragment->broadcast);
   content.fragments[0].image.reset();
   apply();
-  EXPECT_EQ(store().fragment(FragmentId("f1"), kImport)->image, content.programmes[1].image);
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->image, content.programmes[1].image);
 }
 
 TEST_P(OnDemandStoreTest, WhatIsPublishedLaterIsNotThereYet) {
@@ -97,14 +97,14 @@ TEST_P(OnDemandStoreTest, WhatIsPublishedLaterIsNotThereYet) {
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", kImport), an_episode("e2", later + Milliseconds(1))};
   apply();
-  EXPECT_FALSE(store().fragment(FragmentId("f2"), later - Milliseconds(1)));
-  EXPECT_TRUE(store().fragment(FragmentId("f2"), later));
-  EXPECT_THAT(ids(store().newest_fragments(kImport, 10)), ElementsAre("f1"));
-  EXPECT_THAT(ids(store().newest_fragments(later, 10)), ElementsAre("f2", "f1"));
-  EXPECT_THAT(ids(store().newest_episodes(later, 10)), ElementsAre("e1"));
-  EXPECT_EQ(store().next_publication(kImport), later);
-  EXPECT_EQ(store().next_publication(later), later + Milliseconds(1));
-  EXPECT_EQ(store().next_publication(later + Milliseconds(1)), std::nullopt);
+  EXPECT_FALSE(store().fragments().fragment(FragmentId("f2"), later - Milliseconds(1)));
+  EXPECT_TRUE(store().fragments().fragment(FragmentId("f2"), later));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 10)), ElementsAre("f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(later, 10)), ElementsAre("f2", "f1"));
+  EXPECT_THAT(ids(store().podcasts().newest_episodes(later, 10)), ElementsAre("e1"));
+  EXPECT_EQ(store().publications().next_publication(kImport), later);
+  EXPECT_EQ(store().publications().next_publication(later), later + Milliseconds(1));
+  EXPECT_EQ(store().publications().next_publication(later + Milliseconds(1)), std::nullopt);
 }
 
 TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeStandNewestFirstAndOfOneMomentByTheirIds) {
@@ -112,9 +112,9 @@ TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeStandNewestFirstAndOfOneMomentByT
                        a_fragment("f0", kImport - Milliseconds(1))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   apply();
-  EXPECT_THAT(ids(store().fragments_of(ProgrammeSlug("de-ochtend"), kImport, 10)),
+  EXPECT_THAT(ids(store().fragments().fragments_of(ProgrammeSlug("de-ochtend"), kImport, 10)),
               ElementsAre("f2", "f1", "f0"));
-  EXPECT_THAT(ids(store().newest_fragments(kImport, 3)), ElementsAre("f3", "f2", "f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 3)), ElementsAre("f3", "f2", "f1"));
 }
 
 TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastNamesTheLastThatBeganBeforeItAndIsNoRepeat) {
@@ -130,17 +130,17 @@ TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastNamesTheLastThatBeganBefo
   content.fragments = {a_fragment("f1", kImport)};
   content.fragments[0].origin = FragmentOrigin::kLatestBroadcast;
   apply();
-  EXPECT_FALSE(store().fragment(FragmentId("f1"), kImport)->broadcast);
-  store().replace_broadcasts(
+  EXPECT_FALSE(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast);
+  store().schedule().replace_broadcasts(
       {at("2026-11-20T00:00Z"), at("2026-11-23T00:00Z")},
       {record("b1", "2026-11-20T08:00Z", false), record("b2", "2026-11-21T06:00Z", false),
        record("b3", "2026-11-21T09:00Z", true), record("b4", "2026-11-22T06:00Z", false)});
-  EXPECT_EQ(store().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b2"));
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b2"));
 
   content.fragments[0].origin = FragmentOrigin::kBroadcast;
   content.fragments[0].broadcast = BroadcastId("b1");
   apply();
-  EXPECT_EQ(store().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b1"));
+  EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b1"));
 }
 
 TEST_P(OnDemandStoreTest, DaysAgoBecomeAMomentWhenFirstStoredAndStayThat) {
@@ -148,9 +148,9 @@ TEST_P(OnDemandStoreTest, DaysAgoBecomeAMomentWhenFirstStoredAndStayThat) {
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", RelativeMoment{0, std::chrono::hours(7)})};
   apply();
-  const auto published = [&] { return store().fragment(FragmentId("f1"), kImport)->published; };
+  const auto published = [&] { return store().fragments().fragment(FragmentId("f1"), kImport)->published; };
   EXPECT_EQ(published(), at("2026-11-19T14:00:00+01:00"));
-  EXPECT_EQ(store().episode(EpisodeId("e1"), kImport)->published, at("2026-11-21T07:00:00+01:00"));
+  EXPECT_EQ(store().podcasts().episode(EpisodeId("e1"), kImport)->published, at("2026-11-21T07:00:00+01:00"));
 
   content.applied_at = kImport + std::chrono::hours(24 * 3);
   EXPECT_EQ(apply().changed, 0);
@@ -166,7 +166,7 @@ TEST_P(OnDemandStoreTest, AnEpisodeComesBackWithItsFeedAndChapters) {
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", kImport)};
   apply();
-  const auto episode = store().episode(EpisodeId("e1"), kImport);
+  const auto episode = store().podcasts().episode(EpisodeId("e1"), kImport);
   ASSERT_TRUE(episode);
   EXPECT_EQ(episode->feed_title, "Laag land");
   EXPECT_EQ(episode->slug, "aflevering-e1");
@@ -186,7 +186,8 @@ TEST_P(OnDemandStoreTest, AfterAnEpisodeComeTheNewerOnesOfItsFeedOldestFirst) {
   content.episodes[4].feed = other.slug;
   apply();
   const auto after = [&](const std::string& id, int limit) {
-    return ids(store().episodes_after(*store().episode(EpisodeId(id), kImport), kImport, limit));
+    return ids(store().podcasts().episodes_after(*store().podcasts().episode(EpisodeId(id), kImport), kImport,
+                                                 limit));
   };
   EXPECT_THAT(after("e1", 10), ElementsAre("e2", "e3", "e5"));
   EXPECT_THAT(after("e2", 10), ElementsAre("e3", "e5"));
@@ -204,11 +205,11 @@ TEST_P(OnDemandStoreTest, ImportingTheSameAgainChangesNothingAndWhatIsNoLongerNa
   content.fragments.pop_back();
   content.episodes.pop_back();
   EXPECT_EQ(apply().removed, 2);
-  EXPECT_THAT(ids(store().newest_fragments(kImport, 10)), ElementsAre("f1"));
+  EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 10)), ElementsAre("f1"));
   content.feeds.clear();
   content.episodes.clear();
   apply();
-  EXPECT_THAT(store().newest_episodes(kImport, 10), IsEmpty());
+  EXPECT_THAT(store().podcasts().newest_episodes(kImport, 10), IsEmpty());
 }
 
 TEST_P(OnDemandStoreTest, AProgrammeCanGoTogetherWithItsFragmentsAndFeed) {
@@ -223,22 +224,22 @@ TEST_P(OnDemandStoreTest, AProgrammeCanGoTogetherWithItsFragmentsAndFeed) {
   content.schedule.pop_back();
   content.programmes.erase(content.programmes.begin());
   EXPECT_NO_THROW(apply());
-  EXPECT_THAT(store().newest_fragments(kImport, 10), IsEmpty());
+  EXPECT_THAT(store().fragments().newest_fragments(kImport, 10), IsEmpty());
 }
 
 TEST_P(OnDemandStoreTest, ABulletinIsStoredOnceAndTheNewestThatWasPublishedIsTheLatest) {
   apply();
   const Bulletin nine{BulletinId("n9"), "Negen uur", MediaId("tune-a"), at("2026-11-21T09:00Z")};
   const Bulletin ten{BulletinId("n10"), "Tien uur", MediaId("tune-b"), at("2026-11-21T10:00Z")};
-  EXPECT_EQ(store().latest_bulletin(ten.published), std::nullopt);
-  EXPECT_TRUE(store().store_bulletin(ten));
-  EXPECT_TRUE(store().store_bulletin(nine));
-  EXPECT_FALSE(store().store_bulletin(nine));
+  EXPECT_EQ(store().bulletins().latest_bulletin(ten.published), std::nullopt);
+  EXPECT_TRUE(store().bulletins().store_bulletin(ten));
+  EXPECT_TRUE(store().bulletins().store_bulletin(nine));
+  EXPECT_FALSE(store().bulletins().store_bulletin(nine));
   EXPECT_EQ(store().generations().at("bulletins"), 2);
-  EXPECT_EQ(store().latest_bulletin(ten.published - Milliseconds(1)), nine);
-  EXPECT_EQ(store().latest_bulletin(ten.published), ten);
-  EXPECT_EQ(store().next_bulletin(nine.published), ten.published);
-  EXPECT_EQ(store().next_bulletin(ten.published), std::nullopt);
+  EXPECT_EQ(store().bulletins().latest_bulletin(ten.published - Milliseconds(1)), nine);
+  EXPECT_EQ(store().bulletins().latest_bulletin(ten.published), ten);
+  EXPECT_EQ(store().bulletins().next_bulletin(nine.published), ten.published);
+  EXPECT_EQ(store().bulletins().next_bulletin(ten.published), std::nullopt);
 }
 
 TEST_P(OnDemandStoreTest, ABulletinThatContradictsWhatIsKnownIsRefusedAndNothingChanges) {
@@ -246,13 +247,13 @@ TEST_P(OnDemandStoreTest, ABulletinThatContradictsWhatIsKnownIsRefusedAndNothing
   Bulletin bulletin{BulletinId("n9"), "Negen uur", MediaId("tune-a"), at("2026-11-21T09:00Z")};
   const auto refused = [&](const Bulletin& one) {
     try {
-      store().store_bulletin(one);
+      store().bulletins().store_bulletin(one);
     } catch (const Failure& failure) {
       return failure.kind();
     }
     return FailureKind::kInternal;
   };
-  store().store_bulletin(bulletin);
+  store().bulletins().store_bulletin(bulletin);
   Bulletin other = bulletin;
   other.title = "Anders";
   EXPECT_EQ(refused(other), FailureKind::kConflict);
@@ -260,16 +261,17 @@ TEST_P(OnDemandStoreTest, ABulletinThatContradictsWhatIsKnownIsRefusedAndNothing
   other.id = BulletinId("n10");
   other.media = MediaId("bestaat-niet");
   EXPECT_EQ(refused(other), FailureKind::kUnprocessable);
-  EXPECT_EQ(store().latest_bulletin(at("2026-11-22T09:00Z")), bulletin);
+  EXPECT_EQ(store().bulletins().latest_bulletin(at("2026-11-22T09:00Z")), bulletin);
   EXPECT_EQ(store().generations().at("bulletins"), 1);
 }
 
 TEST_P(OnDemandStoreTest, TheSoundOfABulletinIsNeverRemoved) {
   apply();
-  store().store_bulletin({BulletinId("n9"), "Negen uur", MediaId("tune-b"), at("2026-11-21T09:00Z")});
+  store().bulletins().store_bulletin(
+      {BulletinId("n9"), "Negen uur", MediaId("tune-b"), at("2026-11-21T09:00Z")});
   content.media.pop_back();
   apply();
-  EXPECT_TRUE(store().media(MediaId("tune-b")));
+  EXPECT_TRUE(store().media().media(MediaId("tune-b")));
 }
 
 TEST_P(OnDemandStoreTest, APastBroadcastIsFoundByItsIdAndAmongThoseThatEnded) {
@@ -284,27 +286,27 @@ TEST_P(OnDemandStoreTest, APastBroadcastIsFoundByItsIdAndAmongThoseThatEnded) {
                            "De Ochtend",
                            false};
   };
-  store().replace_broadcasts({at("2026-11-21T00:00Z"), at("2026-11-22T00:00Z")},
-                             {record("b1", 2), record("b2", 4), record("b3", 6), record("b4", 8)});
-  EXPECT_EQ(store().broadcast(BroadcastId("b2"))->time.until, at("2026-11-21T06:00Z"));
-  EXPECT_FALSE(store().broadcast(BroadcastId("b9")));
+  store().schedule().replace_broadcasts({at("2026-11-21T00:00Z"), at("2026-11-22T00:00Z")},
+                                        {record("b1", 2), record("b2", 4), record("b3", 6), record("b4", 8)});
+  EXPECT_EQ(store().broadcasts().broadcast(BroadcastId("b2"))->time.until, at("2026-11-21T06:00Z"));
+  EXPECT_FALSE(store().broadcasts().broadcast(BroadcastId("b9")));
   const Interval life{at("2026-11-21T04:00Z"), at("2026-11-21T08:00Z")};
-  EXPECT_THAT(ids(store().ended(ChannelSlug("radio2"), life, 10)), ElementsAre("b3", "b2"))
+  EXPECT_THAT(ids(store().broadcasts().ended(ChannelSlug("radio2"), life, 10)), ElementsAre("b3", "b2"))
       << "b1 ended exactly a life ago, b4 goes on";
-  EXPECT_THAT(ids(store().ended(ChannelSlug("radio2"), life, 1)), ElementsAre("b3"));
-  EXPECT_THAT(store().ended(ChannelSlug("radio4"), life, 10), IsEmpty());
+  EXPECT_THAT(ids(store().broadcasts().ended(ChannelSlug("radio2"), life, 1)), ElementsAre("b3"));
+  EXPECT_THAT(store().broadcasts().ended(ChannelSlug("radio4"), life, 10), IsEmpty());
 }
 
 TEST_P(OnDemandStoreTest, WhetherSoundWasOnAirInAStretchOfTimeIsKnown) {
   apply();
   const TimePoint noon = at("2026-11-21T12:00Z");
-  store().report({play("p1", noon, Milliseconds(60'000)),
-                  play("p2", noon + std::chrono::hours(1), Milliseconds(60'000), "")});
-  EXPECT_TRUE(store().has_aired(ChannelSlug("radio2"), {noon, noon + std::chrono::hours(1)}));
-  EXPECT_FALSE(
-      store().has_aired(ChannelSlug("radio2"), {noon + Milliseconds(1), noon + std::chrono::hours(2)}))
+  store().plays().report({play("p1", noon, Milliseconds(60'000)),
+                          play("p2", noon + std::chrono::hours(1), Milliseconds(60'000), "")});
+  EXPECT_TRUE(store().plays().has_aired(ChannelSlug("radio2"), {noon, noon + std::chrono::hours(1)}));
+  EXPECT_FALSE(store().plays().has_aired(ChannelSlug("radio2"),
+                                         {noon + Milliseconds(1), noon + std::chrono::hours(2)}))
       << "a play without sound";
-  EXPECT_FALSE(store().has_aired(ChannelSlug("radio4"), {noon, noon + std::chrono::hours(1)}));
+  EXPECT_FALSE(store().plays().has_aired(ChannelSlug("radio4"), {noon, noon + std::chrono::hours(1)}));
 }
 
 }  // namespace

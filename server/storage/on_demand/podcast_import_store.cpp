@@ -1,3 +1,5 @@
+#include "storage/on_demand/podcast_import_store.h"
+
 #include <set>
 
 #include "domain/topics.h"
@@ -5,7 +7,6 @@
 #include "storage/engine/columns.h"
 #include "storage/on_demand/on_demand_columns.h"
 #include "storage/search/search_changes.h"
-#include "storage/soci_store.h"
 #include "support/failure.h"
 
 // Podcasts that are imported by their feed.
@@ -176,14 +177,14 @@ std::optional<PodcastFeed> expected_feed(Connection& connection, const FeedSlug&
 
 }  // namespace
 
-std::vector<PodcastSource> SociStore::podcast_sources() {
+std::vector<PodcastSource> PodcastImportStore::podcast_sources() {
   return database_.read([&](Connection& connection) {
     return all_rows(connection, std::string(kSourceSelect) + "ORDER BY feed", kSourceColumns, {},
                     read_source);
   });
 }
 
-std::optional<PodcastSource> SociStore::claim_podcast_source(TimePoint now, TimePoint until) {
+std::optional<PodcastSource> PodcastImportStore::claim_podcast_source(TimePoint now, TimePoint until) {
   // Asked often and seldom true: looked up before anything is locked.
   const auto due = database_.read([&](Connection& connection) {
     return first_row(connection,
@@ -204,7 +205,7 @@ std::optional<PodcastSource> SociStore::claim_podcast_source(TimePoint now, Time
   return claimed;
 }
 
-std::optional<ImportedPodcast> SociStore::imported_podcast(const FeedSlug& slug) {
+std::optional<ImportedPodcast> PodcastImportStore::imported_podcast(const FeedSlug& slug) {
   return database_.snapshot([&](Connection& connection) -> std::optional<ImportedPodcast> {
     auto feed = stored_feed(connection, slug);
     if (!feed || feed->source_url.empty()) return std::nullopt;
@@ -212,12 +213,12 @@ std::optional<ImportedPodcast> SociStore::imported_podcast(const FeedSlug& slug)
   });
 }
 
-PodcastPictures SociStore::podcast_pictures(const FeedSlug& slug) {
+PodcastPictures PodcastImportStore::podcast_pictures(const FeedSlug& slug) {
   return database_.read([&](Connection& connection) { return load_pictures(connection, slug); });
 }
 
-ContentChanges SociStore::store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
-                                        const PodcastPictures& pictures, PodcastWrite write) {
+ContentChanges PodcastImportStore::store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
+                                                 const PodcastPictures& pictures, PodcastWrite write) {
   return database_.write([&](Connection& connection) {
     connection.dialect.lock(connection, Lock::kContent);
     const FeedSlug& slug = podcast.feed.slug;
@@ -249,7 +250,7 @@ ContentChanges SociStore::store_podcast(const ImportedPodcast& podcast, const Po
   });
 }
 
-void SociStore::note_podcast_check(const PodcastSource& source) {
+void PodcastImportStore::note_podcast_check(const PodcastSource& source) {
   database_.write([&](Connection& connection) {
     execute(connection,
             "UPDATE podcast_sources SET url = :url, etag = :etag, last_modified = :modified, checked_at = "
@@ -259,7 +260,7 @@ void SociStore::note_podcast_check(const PodcastSource& source) {
   });
 }
 
-bool SociStore::remove_podcast(const FeedSlug& slug) {
+bool PodcastImportStore::remove_podcast(const FeedSlug& slug) {
   return database_.write([&](Connection& connection) {
     connection.dialect.lock(connection, Lock::kContent);
     const auto feed = stored_feed(connection, slug);

@@ -80,10 +80,10 @@ class PodcastImportStoreTest : public StoreTest {
     content.applied_at = kLook;
   }
   ContentChanges add(const ImportedPodcast& podcast) {
-    return store().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);
+    return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kAdd);
   }
   ContentChanges refresh(const ImportedPodcast& podcast) {
-    return store().store_podcast(podcast, a_source(), {}, PodcastWrite::kRefresh);
+    return store().podcast_imports().store_podcast(podcast, a_source(), {}, PodcastWrite::kRefresh);
   }
   std::int64_t content_generation() { return store().generations()[kTopicContent]; }
 
@@ -94,18 +94,18 @@ ZENDER_ON_BOTH_ENGINES(PodcastImportStoreTest);
 TEST_P(PodcastImportStoreTest, AnImportedFeedComesBackAsItWasStored) {
   const auto podcast = a_podcast();
   EXPECT_EQ(add(podcast).added, 2);
-  const auto stored = store().imported_podcast(kSlug);
+  const auto stored = store().podcast_imports().imported_podcast(kSlug);
   ASSERT_TRUE(stored);
   EXPECT_EQ(stored->feed, podcast.feed);
   EXPECT_THAT(stored->episodes, ::testing::UnorderedElementsAreArray(podcast.episodes));
-  EXPECT_THAT(store().podcast_sources(), ElementsAre(a_source()));
-  EXPECT_EQ(store().feed(kSlug), podcast.feed);
+  EXPECT_THAT(store().podcast_imports().podcast_sources(), ElementsAre(a_source()));
+  EXPECT_EQ(store().podcasts().feed(kSlug), podcast.feed);
 }
 
 TEST_P(PodcastImportStoreTest, ScreensReadAnImportedEpisodeWithTheSoundOfTheOtherServer) {
   const auto podcast = a_podcast();
   add(podcast);
-  const auto episode = store().episode(EpisodeId("i1"), kLook);
+  const auto episode = store().podcasts().episode(EpisodeId("i1"), kLook);
   ASSERT_TRUE(episode);
   EXPECT_EQ(std::get<RemoteSound>(episode->sound), podcast.episodes[0].sound);
   EXPECT_EQ(episode->duration, Milliseconds(61'000));
@@ -113,12 +113,12 @@ TEST_P(PodcastImportStoreTest, ScreensReadAnImportedEpisodeWithTheSoundOfTheOthe
   EXPECT_TRUE(episode->is_explicit);
   EXPECT_EQ(episode->chapters, podcast.episodes[0].chapters);
   EXPECT_EQ(episode->image, podcast.feed.image);
-  const auto text = store().episode_text(EpisodeId("i1"));
+  const auto text = store().podcasts().episode_text(EpisodeId("i1"));
   EXPECT_EQ(text.people, podcast.episodes[0].people);
   EXPECT_EQ(text.transcript, podcast.episodes[0].transcript);
-  EXPECT_EQ(store().newest_episodes(kLook, 10).size(), 2U);
-  EXPECT_EQ(store().count_pages(ListedKind::kEpisodes, kLook), 2);
-  const auto feeds = store().feeds(kLook);
+  EXPECT_EQ(store().podcasts().newest_episodes(kLook, 10).size(), 2U);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kEpisodes, kLook), 2);
+  const auto feeds = store().podcasts().feeds(kLook);
   ASSERT_EQ(feeds.size(), 1U);
   EXPECT_EQ(feeds[0].source_url, podcast.feed.source_url);
   EXPECT_EQ(feeds[0].episodes, 2);
@@ -136,8 +136,8 @@ TEST_P(PodcastImportStoreTest, ARefreshWritesWhatChangedAndTakesAwayWhatTheFeedN
   EXPECT_EQ(changes.added, 1);
   EXPECT_EQ(changes.changed, 1);
   EXPECT_EQ(changes.removed, 1);
-  EXPECT_EQ(store().episode(EpisodeId("i2"), kLook)->title, "Anders");
-  EXPECT_FALSE(store().episode(EpisodeId("i1"), kLook));
+  EXPECT_EQ(store().podcasts().episode(EpisodeId("i2"), kLook)->title, "Anders");
+  EXPECT_FALSE(store().podcasts().episode(EpisodeId("i1"), kLook));
   EXPECT_GT(content_generation(), before);
   podcast.feed.title = "Nieuwe naam";
   const auto between = content_generation();
@@ -147,56 +147,58 @@ TEST_P(PodcastImportStoreTest, ARefreshWritesWhatChangedAndTakesAwayWhatTheFeedN
 
 TEST_P(PodcastImportStoreTest, AnImportOfABundleLeavesImportedFeedsAloneAndDoesNotTakeTheirSlug) {
   add(a_podcast());
-  store().apply(content);
-  EXPECT_EQ(store().count_episodes(kSlug, kLook), 2);
+  store().content().apply(content);
+  EXPECT_EQ(store().podcasts().count_episodes(kSlug, kLook), 2);
   content.feeds = {{kSlug, "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
   try {
-    store().apply(content);
+    store().content().apply(content);
     FAIL() << "the bundle took the slug of an imported feed";
   } catch (const Failure& failure) {
     EXPECT_EQ(failure.kind(), FailureKind::kUnprocessable);
     EXPECT_THAT(failure.what(), HasSubstr("'ver-weg'"));
   }
-  EXPECT_EQ(store().feed(kSlug)->title, "Ver weg");
+  EXPECT_EQ(store().podcasts().feed(kSlug)->title, "Ver weg");
 }
 
 TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverInPlaceOfTheBundles) {
   content.feeds = {{FeedSlug("eigen"), "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
-  store().apply(content);
+  store().content().apply(content);
   auto podcast = a_podcast();
   add(podcast);
   EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
   podcast.feed.slug = FeedSlug("eigen");
   EXPECT_EQ(kind_of([&] { add(podcast); }), FailureKind::kConflict);
   EXPECT_EQ(kind_of([&] { refresh(podcast); }), FailureKind::kNotFound);
-  EXPECT_FALSE(store().remove_podcast(FeedSlug("eigen")));
-  EXPECT_EQ(store().feed(FeedSlug("eigen"))->title, "Eigen");
+  EXPECT_FALSE(store().podcast_imports().remove_podcast(FeedSlug("eigen")));
+  EXPECT_EQ(store().podcasts().feed(FeedSlug("eigen"))->title, "Eigen");
 }
 
 TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPictures) {
-  store().store_podcast(a_podcast(), a_source(),
-                        {{"https://example.org/p.jpg", Image{ImageId("p"), "", "#000000"}}},
-                        PodcastWrite::kAdd);
-  EXPECT_EQ(store().podcast_pictures(kSlug).size(), 1U);
-  EXPECT_TRUE(store().remove_podcast(kSlug));
-  EXPECT_FALSE(store().feed(kSlug));
+  store().podcast_imports().store_podcast(a_podcast(), a_source(),
+                                          {{"https://example.org/p.jpg", Image{ImageId("p"), "", "#000000"}}},
+                                          PodcastWrite::kAdd);
+  EXPECT_EQ(store().podcast_imports().podcast_pictures(kSlug).size(), 1U);
+  EXPECT_TRUE(store().podcast_imports().remove_podcast(kSlug));
+  EXPECT_FALSE(store().podcasts().feed(kSlug));
   EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_episodes"), 0);
   EXPECT_EQ(number("SELECT COUNT(*) FROM podcast_pictures"), 0);
-  EXPECT_THAT(store().podcast_sources(), IsEmpty());
+  EXPECT_THAT(store().podcast_imports().podcast_sources(), IsEmpty());
   EXPECT_EQ(kind_of([&] { refresh(a_podcast()); }), FailureKind::kNotFound);
-  EXPECT_FALSE(store().remove_podcast(kSlug));
+  EXPECT_FALSE(store().podcast_imports().remove_podcast(kSlug));
 }
 
 TEST_P(PodcastImportStoreTest, ASourceWhoseTimeHasComeIsGivenToOneServerOnly) {
   add(a_podcast());
   const TimePoint due = kLook + std::chrono::hours(1);
-  EXPECT_FALSE(store().claim_podcast_source(due - Milliseconds(1), due + std::chrono::minutes(10)));
-  const auto claimed = store().claim_podcast_source(due, due + std::chrono::minutes(10));
+  EXPECT_FALSE(
+      store().podcast_imports().claim_podcast_source(due - Milliseconds(1), due + std::chrono::minutes(10)));
+  const auto claimed = store().podcast_imports().claim_podcast_source(due, due + std::chrono::minutes(10));
   ASSERT_TRUE(claimed);
   EXPECT_EQ(claimed->feed, kSlug);
   EXPECT_EQ(claimed->etag, a_source().etag);
-  EXPECT_FALSE(store().claim_podcast_source(due, due + std::chrono::minutes(10)));
-  EXPECT_TRUE(store().claim_podcast_source(due + std::chrono::minutes(10), due + std::chrono::hours(1)))
+  EXPECT_FALSE(store().podcast_imports().claim_podcast_source(due, due + std::chrono::minutes(10)));
+  EXPECT_TRUE(store().podcast_imports().claim_podcast_source(due + std::chrono::minutes(10),
+                                                             due + std::chrono::hours(1)))
       << "who claimed it never came back";
 }
 
@@ -206,9 +208,9 @@ TEST_P(PodcastImportStoreTest, HowALookWentIsKeptAndAFeedWithoutAMomentIsNeverDu
   source.failures = 3;
   source.last_error = "antwoordt niet";
   source.next = std::nullopt;
-  store().note_podcast_check(source);
-  EXPECT_THAT(store().podcast_sources(), ElementsAre(source));
-  EXPECT_FALSE(store().claim_podcast_source(kLook + std::chrono::hours(1000), kLook));
+  store().podcast_imports().note_podcast_check(source);
+  EXPECT_THAT(store().podcast_imports().podcast_sources(), ElementsAre(source));
+  EXPECT_FALSE(store().podcast_imports().claim_podcast_source(kLook + std::chrono::hours(1000), kLook));
 }
 
 }  // namespace

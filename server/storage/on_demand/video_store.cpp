@@ -1,7 +1,8 @@
+#include "storage/on_demand/video_store.h"
+
 #include <algorithm>
 
 #include "storage/engine/columns.h"
-#include "storage/soci_store.h"
 
 // Recorded videos as screens and players read them.
 namespace zender::storage {
@@ -24,9 +25,7 @@ ShownVideo read_video(Row& row) {
   video.programme = row.optional_id<ProgrammeSlug>();
   video.programme_name = row.optional_text().value_or("");
   video.duration = Milliseconds(row.number());
-  auto own = read_image(row);
-  auto of_programme = read_image(row);
-  video.image = own ? std::move(own) : std::move(of_programme);
+  video.image = first_image(row);
   return video;
 }
 
@@ -47,15 +46,15 @@ VideoPart read_part(Row& row) {
 
 }  // namespace
 
-std::optional<ShownVideo> SociStore::video(const VideoId& id, TimePoint at) {
+std::optional<ShownVideo> VideoStore::video(const VideoId& id, TimePoint at) {
   return database_.read([&](Connection& connection) {
     return first_row(connection, std::string(kVideoSelect) + "WHERE v.id = :id AND v.published_at <= :at",
                      kVideoColumns, {id, at}, read_video);
   });
 }
 
-std::vector<ShownVideo> SociStore::list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
-                                               int limit) {
+std::vector<ShownVideo> VideoStore::list_videos(const VideoFilter& filter, TimePoint at, std::int64_t offset,
+                                                int limit) {
   std::string where;
   Params params;
   if (filter.category) {
@@ -83,7 +82,7 @@ std::vector<ShownVideo> SociStore::list_videos(const VideoFilter& filter, TimePo
   });
 }
 
-std::int64_t SociStore::count_videos(const VideoFilter& filter, TimePoint at) {
+std::int64_t VideoStore::count_videos(const VideoFilter& filter, TimePoint at) {
   const std::string where = filter.category ? "category_slug = :category AND " : "";
   Params params;
   if (filter.category) params.emplace_back(*filter.category);
@@ -95,7 +94,7 @@ std::int64_t SociStore::count_videos(const VideoFilter& filter, TimePoint at) {
   });
 }
 
-std::vector<VideoCategory> SociStore::video_categories(TimePoint at) {
+std::vector<VideoCategory> VideoStore::video_categories(TimePoint at) {
   return database_.read([&](Connection& connection) {
     auto all =
         all_rows(connection,
@@ -113,7 +112,7 @@ std::vector<VideoCategory> SociStore::video_categories(TimePoint at) {
   });
 }
 
-std::vector<VideoPart> SociStore::video_parts(const VideoId& id, TimePoint at) {
+std::vector<VideoPart> VideoStore::video_parts(const VideoId& id, TimePoint at) {
   return database_.read([&](Connection& connection) {
     return all_rows(
         connection,

@@ -55,107 +55,108 @@ class VideoStoreTest : public StoreTest {};
 ZENDER_ON_BOTH_ENGINES(VideoStoreTest);
 
 TEST_P(VideoStoreTest, VideosAreListedNewestFirstOnceTheyArePublished) {
-  store().apply(station_with_videos());
-  EXPECT_THAT(ids(store().list_videos({}, kImportOfVideos, 0, 10)), ElementsAre("v2", "v1"));
-  EXPECT_THAT(ids(store().list_videos({}, kImportOfVideos, 1, 10)), ElementsAre("v1"));
-  EXPECT_THAT(ids(store().list_videos({"sessies"}, kImportOfVideos, 0, 10)), ElementsAre("v1"));
-  EXPECT_EQ(store().count_videos({}, kImportOfVideos), 2);
-  EXPECT_EQ(store().count_videos({"sessies"}, at("2026-11-23T00:00:00+01:00")), 2);
-  EXPECT_EQ(store().next_publication(kImportOfVideos), at("2026-11-22T10:00:00+01:00"));
-  EXPECT_FALSE(store().video(VideoId("v3"), kImportOfVideos));
+  store().content().apply(station_with_videos());
+  EXPECT_THAT(ids(store().videos().list_videos({}, kImportOfVideos, 0, 10)), ElementsAre("v2", "v1"));
+  EXPECT_THAT(ids(store().videos().list_videos({}, kImportOfVideos, 1, 10)), ElementsAre("v1"));
+  EXPECT_THAT(ids(store().videos().list_videos({"sessies"}, kImportOfVideos, 0, 10)), ElementsAre("v1"));
+  EXPECT_EQ(store().videos().count_videos({}, kImportOfVideos), 2);
+  EXPECT_EQ(store().videos().count_videos({"sessies"}, at("2026-11-23T00:00:00+01:00")), 2);
+  EXPECT_EQ(store().publications().next_publication(kImportOfVideos), at("2026-11-22T10:00:00+01:00"));
+  EXPECT_FALSE(store().videos().video(VideoId("v3"), kImportOfVideos));
 }
 
 TEST_P(VideoStoreTest, AVideoHasItsProgrammeItsPictureAndTheLengthOfItsPieces) {
-  store().apply(station_with_videos());
-  const auto video = store().video(VideoId("v2"), kImportOfVideos);
+  store().content().apply(station_with_videos());
+  const auto video = store().videos().video(VideoId("v2"), kImportOfVideos);
   ASSERT_TRUE(video);
   EXPECT_EQ(video->published, at("2026-11-20T09:00:00+01:00"));
   EXPECT_EQ(video->duration, Milliseconds(15'000 + 60'000 + 15'000));
   EXPECT_EQ(video->programme, ProgrammeSlug("de-ochtend"));
   EXPECT_EQ(video->programme_name, "De Ochtend");
   EXPECT_EQ(video->image->id, ImageId("img3")) << "the programme's";
-  const auto parts = store().video_parts(VideoId("v2"), kImportOfVideos);
+  const auto parts = store().videos().video_parts(VideoId("v2"), kImportOfVideos);
   ASSERT_EQ(parts.size(), 3U);
   EXPECT_EQ(parts[1].pictures.id, MediaId("beeld-a"));
   EXPECT_EQ(parts[1].sound.id, MediaId("tune-a"));
   EXPECT_EQ(parts[1].sound.segments.size(), 10U);
-  EXPECT_THAT(store().video_parts(VideoId("v3"), kImportOfVideos), IsEmpty());
+  EXPECT_THAT(store().videos().video_parts(VideoId("v3"), kImportOfVideos), IsEmpty());
 }
 
 TEST_P(VideoStoreTest, CategoriesAreThoseThatHaveVideos) {
   Content content = station_with_videos();
-  store().apply(content);
-  const auto categories = store().video_categories(kImportOfVideos);
+  store().content().apply(content);
+  const auto categories = store().videos().video_categories(kImportOfVideos);
   ASSERT_EQ(categories.size(), 2U);
   EXPECT_EQ(categories[0].name, "Achter de schermen");
   EXPECT_EQ(categories[1].slug, "sessies");
   EXPECT_EQ(categories[1].count, 1);
   content.videos.pop_back();
   content.videos.pop_back();
-  store().apply(content);
-  EXPECT_EQ(store().video_categories(kImportOfVideos).size(), 1U);
+  store().content().apply(content);
+  EXPECT_EQ(store().videos().video_categories(kImportOfVideos).size(), 1U);
 }
 
 TEST_P(VideoStoreTest, ImportingTheSameAgainChangesNothingAndKeepsTheMomentOfDaysAgo) {
   Content content = station_with_videos();
-  store().apply(content);
+  store().content().apply(content);
   content.applied_at += std::chrono::hours(48);
-  const auto again = store().apply(content);
+  const auto again = store().content().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
-  EXPECT_EQ(store().video(VideoId("v2"), kImportOfVideos)->published, at("2026-11-20T09:00:00+01:00"));
+  EXPECT_EQ(store().videos().video(VideoId("v2"), kImportOfVideos)->published,
+            at("2026-11-20T09:00:00+01:00"));
   content.videos.erase(content.videos.begin());
-  EXPECT_EQ(store().apply(content).removed, 1);
-  EXPECT_FALSE(store().video(VideoId("v1"), kImportOfVideos));
+  EXPECT_EQ(store().content().apply(content).removed, 1);
+  EXPECT_FALSE(store().videos().video(VideoId("v1"), kImportOfVideos));
 }
 
 TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreToldWithWhatTheyWereHeardIn) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const TimePoint eight = at("2026-11-21T08:00:00+01:00");
-  store().replace_broadcasts({eight - std::chrono::hours(3), eight + std::chrono::hours(3)},
-                             {{BroadcastId("b1"),
-                               ChannelSlug("radio2"),
-                               {eight, eight + std::chrono::hours(1)},
-                               ProgrammeSlug("de-ochtend"),
-                               {},
-                               "De Ochtend op zaterdag",
-                               false}});
-  store().report({play("p1", eight - std::chrono::minutes(30), Milliseconds(60000)),
-                  play("p2", eight + std::chrono::minutes(5), Milliseconds(60000)),
-                  play("p3", eight + std::chrono::hours(1), Milliseconds(60000))});
+  store().schedule().replace_broadcasts({eight - std::chrono::hours(3), eight + std::chrono::hours(3)},
+                                        {{BroadcastId("b1"),
+                                          ChannelSlug("radio2"),
+                                          {eight, eight + std::chrono::hours(1)},
+                                          ProgrammeSlug("de-ochtend"),
+                                          {},
+                                          "De Ochtend op zaterdag",
+                                          false}});
+  store().plays().report({play("p1", eight - std::chrono::minutes(30), Milliseconds(60000)),
+                          play("p2", eight + std::chrono::minutes(5), Milliseconds(60000)),
+                          play("p3", eight + std::chrono::hours(1), Milliseconds(60000))});
   const TrackId track("track-a");
-  const auto plays = store().plays_of(track, eight + std::chrono::hours(2), 10);
+  const auto plays = store().plays().plays_of(track, eight + std::chrono::hours(2), 10);
   EXPECT_THAT(ids(plays), ElementsAre("p3", "p2", "p1"));
   EXPECT_EQ(plays[0].show, "") << "the show had ended";
   EXPECT_EQ(plays[1].show, "De Ochtend op zaterdag");
   EXPECT_EQ(plays[1].programme, ProgrammeSlug("de-ochtend"));
   EXPECT_EQ(plays[1].programme_name, "De Ochtend");
   EXPECT_EQ(plays[2].show, "");
-  EXPECT_EQ(store().plays_of(track, eight, 10).size(), 1U);
-  EXPECT_EQ(store().plays_of(track, eight + std::chrono::hours(2), 2).size(), 2U);
-  EXPECT_EQ(store().count_plays_of(track, {eight, eight + std::chrono::hours(2)}, 100), 2);
-  EXPECT_EQ(store().count_plays_of(track, {TimePoint(), eight + std::chrono::hours(2)}, 2), 2)
+  EXPECT_EQ(store().plays().plays_of(track, eight, 10).size(), 1U);
+  EXPECT_EQ(store().plays().plays_of(track, eight + std::chrono::hours(2), 2).size(), 2U);
+  EXPECT_EQ(store().plays().count_plays_of(track, {eight, eight + std::chrono::hours(2)}, 100), 2);
+  EXPECT_EQ(store().plays().count_plays_of(track, {TimePoint(), eight + std::chrono::hours(2)}, 2), 2)
       << "it stops there";
-  EXPECT_EQ(store().first_play_of(track), eight - std::chrono::minutes(30));
-  EXPECT_FALSE(store().first_play_of(TrackId("track-b")));
+  EXPECT_EQ(store().plays().first_play_of(track), eight - std::chrono::minutes(30));
+  EXPECT_FALSE(store().plays().first_play_of(TrackId("track-b")));
 }
 
 TEST_P(VideoStoreTest, ATrackStandsInTheEditionsThatShow) {
-  store().apply(small_station());
-  const auto places = store().chart_places(TrackId("track-b"), date::year(2026) / 11 / 21, 10);
+  store().content().apply(small_station());
+  const auto places = store().tracks().chart_places(TrackId("track-b"), date::year(2026) / 11 / 21, 10);
   ASSERT_EQ(places.size(), 2U);
   EXPECT_EQ(places[0].edition_name, "Week 47");
   EXPECT_EQ(places[0].position, 2);
   EXPECT_EQ(places[0].previous_position, 1);
   EXPECT_EQ(places[0].from, date::year(2026) / 11 / 16);
   EXPECT_FALSE(places[1].from);
-  EXPECT_EQ(store().chart_places(TrackId("track-b"), date::year(2026) / 11 / 15, 10).size(), 1U);
+  EXPECT_EQ(store().tracks().chart_places(TrackId("track-b"), date::year(2026) / 11 / 15, 10).size(), 1U);
 }
 
 TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
-  store().apply(station_with_videos());
+  store().content().apply(station_with_videos());
   const auto names = [&](ListedKind kind, ListedOrder order) {
     std::vector<std::string> found;
-    for (const auto& page : store().list_pages(kind, order, kImportOfVideos, 0, 10))
+    for (const auto& page : store().listing().list_pages(kind, order, kImportOfVideos, 0, 10))
       found.push_back(page.name);
     return found;
   };
@@ -163,10 +164,13 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
               ElementsAre("Café Één 100%", "De Ochtend"));
   EXPECT_THAT(names(ListedKind::kVideos, ListedOrder::kOldestFirst), ElementsAre("Over v1", "Over v2"));
   EXPECT_THAT(names(ListedKind::kVideos, ListedOrder::kNewestFirst), ElementsAre("Over v2", "Over v1"));
-  EXPECT_EQ(store().list_pages(ListedKind::kVideos, ListedOrder::kOldestFirst, kImportOfVideos, 1, 10).size(),
+  EXPECT_EQ(store()
+                .listing()
+                .list_pages(ListedKind::kVideos, ListedOrder::kOldestFirst, kImportOfVideos, 1, 10)
+                .size(),
             1U);
   const auto tracks =
-      store().list_pages(ListedKind::kTracks, ListedOrder::kOldestFirst, kImportOfVideos, 0, 10);
+      store().listing().list_pages(ListedKind::kTracks, ListedOrder::kOldestFirst, kImportOfVideos, 0, 10);
   ASSERT_EQ(tracks.size(), 3U);
   EXPECT_EQ(tracks[0].slug, "een-vraag");
   EXPECT_EQ(tracks[0].parent, "Bløf");
@@ -176,13 +180,14 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
        {ListedKind::kProgrammes, ListedKind::kPresenters, ListedKind::kArticles, ListedKind::kThemes,
         ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
         ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks})
-    EXPECT_EQ(store().count_pages(kind, kImportOfVideos),
-              static_cast<std::int64_t>(
-                  store().list_pages(kind, ListedOrder::kOldestFirst, kImportOfVideos, 0, 100).size()));
+    EXPECT_EQ(
+        store().listing().count_pages(kind, kImportOfVideos),
+        static_cast<std::int64_t>(
+            store().listing().list_pages(kind, ListedOrder::kOldestFirst, kImportOfVideos, 0, 100).size()));
 }
 
 TEST_P(VideoStoreTest, S2_007_OnlyBroadcastsOfLateThatHaveBegunAreListed) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const auto record = [](const std::string& id, TimePoint from) {
     return BroadcastRecord{BroadcastId(id),
                            ChannelSlug("radio2"),
@@ -193,14 +198,15 @@ TEST_P(VideoStoreTest, S2_007_OnlyBroadcastsOfLateThatHaveBegunAreListed) {
                            false};
   };
   const TimePoint old = kImportOfVideos - kListedBroadcasts - std::chrono::hours(1);
-  store().replace_broadcasts({old, kImportOfVideos + std::chrono::hours(2)},
-                             {record("oud", old), record("net", kImportOfVideos - std::chrono::hours(1)),
-                              record("straks", kImportOfVideos + std::chrono::hours(1))});
-  const auto listed =
-      store().list_pages(ListedKind::kBroadcasts, ListedOrder::kOldestFirst, kImportOfVideos, 0, 10);
+  store().schedule().replace_broadcasts(
+      {old, kImportOfVideos + std::chrono::hours(2)},
+      {record("oud", old), record("net", kImportOfVideos - std::chrono::hours(1)),
+       record("straks", kImportOfVideos + std::chrono::hours(1))});
+  const auto listed = store().listing().list_pages(ListedKind::kBroadcasts, ListedOrder::kOldestFirst,
+                                                   kImportOfVideos, 0, 10);
   EXPECT_THAT(ids_of(listed), ElementsAre("net"));
   EXPECT_EQ(listed[0].slug, "cafe-laat");
-  EXPECT_EQ(store().count_pages(ListedKind::kBroadcasts, kImportOfVideos), 1);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kBroadcasts, kImportOfVideos), 1);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ std::optional<FailureKind> failure_of(const std::function<void()>& work) {
 TEST(FullDisk, AnImportThatDoesNotFitStoresNothing) {
   const TemporaryFolder folder;
   StoreOptions options = sqlite_in(folder);
-  open_store(options)->apply(small_station());
+  open_store(options)->content().apply(small_station());
   options.max_bytes =
       static_cast<std::int64_t>(std::filesystem::file_size(folder.path() / "zender.db")) + 20000;
   Content large = small_station();
@@ -46,19 +46,19 @@ TEST(FullDisk, AnImportThatDoesNotFitStoresNothing) {
   for (int i = 0; i < 2000; ++i)
     large.tracks.push_back(make_track("t" + std::to_string(i), "Artiest", std::string(100, 'x')));
   const auto store = open_store(options);
-  EXPECT_EQ(failure_of([&] { store->apply(large); }), FailureKind::kUnavailable);
-  EXPECT_EQ(store->channels(), small_station().channels);
-  EXPECT_FALSE(store->track(TrackId("t0")));
+  EXPECT_EQ(failure_of([&] { store->content().apply(large); }), FailureKind::kUnavailable);
+  EXPECT_EQ(store->channels().channels(), small_station().channels);
+  EXPECT_FALSE(store->tracks().track(TrackId("t0")));
   // With room again the same server takes it.
   options.max_bytes = 0;
-  EXPECT_GT(open_store(options)->apply(large).added, 1999);
-  EXPECT_EQ(store->channels()[0].name, "Anders");
+  EXPECT_GT(open_store(options)->content().apply(large).added, 1999);
+  EXPECT_EQ(store->channels().channels()[0].name, "Anders");
 }
 
 TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
   const TemporaryFolder folder;
   StoreOptions options = sqlite_in(folder);
-  open_store(options)->apply(small_station());
+  open_store(options)->content().apply(small_station());
   options.max_bytes =
       static_cast<std::int64_t>(std::filesystem::file_size(folder.path() / "zender.db")) + 200000;
   const auto store = open_store(options);
@@ -74,15 +74,15 @@ TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
   std::optional<FailureKind> failure;
   while (!failure && acknowledged < 1000) {
     failure = failure_of([&] {
-      store->report(batch(acknowledged));
+      store->plays().report(batch(acknowledged));
       ++acknowledged;
     });
   }
   EXPECT_EQ(failure, FailureKind::kUnavailable);
   EXPECT_GT(acknowledged, 0);
-  EXPECT_EQ(store->count_songs(kRadio2, kAlways, kAlways.until), acknowledged * 100);
+  EXPECT_EQ(store->plays().count_songs(kRadio2, kAlways, kAlways.until), acknowledged * 100);
   options.max_bytes = 0;
-  EXPECT_EQ(open_store(options)->report(batch(acknowledged)).stored, 100);
+  EXPECT_EQ(open_store(options)->plays().report(batch(acknowledged)).stored, 100);
 }
 
 TEST(UnusableDatabase, AFileThatIsNoDatabaseIsRefusedAndLeftAsItIs) {
@@ -104,10 +104,10 @@ TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
   ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
   StoreOptions options;
   options.connection = server->fresh_schema();
-  SociStore store(options);
-  store.apply(small_station());
+  DatabaseStore store(options);
+  store.content().apply(small_station());
   const auto end_all = [&] {
-    SociStore other(options);
+    DatabaseStore other(options);
     other.database().read([](Connection& connection) {
       each_row(connection,
                "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
@@ -116,14 +116,14 @@ TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
                1, {}, [](Row& row) { row.skip(1); });
     });
   };
-  EXPECT_EQ(store.channels().size(), 3U);
+  EXPECT_EQ(store.channels().channels().size(), 3U);
   end_all();
-  EXPECT_EQ(store.channels().size(), 3U);
+  EXPECT_EQ(store.channels().channels().size(), 3U);
   end_all();
-  EXPECT_EQ(store.count_songs(kRadio2, kAlways, kNine), 0);
+  EXPECT_EQ(store.plays().count_songs(kRadio2, kAlways, kNine), 0);
   end_all();
-  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).stored, 1);
-  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).unchanged, 1);
+  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).stored, 1);
+  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).unchanged, 1);
 }
 
 TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
@@ -132,14 +132,14 @@ TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
   if (!server->is_own()) GTEST_SKIP() << "SKIPPED: no PostgreSQL of our own to stop";
   StoreOptions options;
   options.connection = server->fresh_schema();
-  SociStore store(options);
-  store.apply(small_station());
+  DatabaseStore store(options);
+  store.content().apply(small_station());
   server->stop();
   EXPECT_EQ(failure_of([&] { store.ping(); }), FailureKind::kUnavailable);
-  EXPECT_EQ(failure_of([&] { store.report({play("p1", kNine, 1min)}); }), FailureKind::kUnavailable);
+  EXPECT_EQ(failure_of([&] { store.plays().report({play("p1", kNine, 1min)}); }), FailureKind::kUnavailable);
   server->start();
   EXPECT_NO_THROW(store.ping());
-  EXPECT_EQ(store.report({play("p1", kNine, 1min)}).stored, 1);
+  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).stored, 1);
 }
 
 /// Reports plays one after the other and writes each number to the pipe once it is acknowledged; never
@@ -148,7 +148,7 @@ TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
   try {
     const auto store = open_store(options);
     for (int number = first;; ++number) {
-      store->report({play("k" + std::to_string(number), kNine + number * 1min, 1min)});
+      store->plays().report({play("k" + std::to_string(number), kNine + number * 1min, 1min)});
       if (write(acknowledgements, &number, sizeof number) != sizeof number) _exit(1);
     }
   } catch (...) {
@@ -188,13 +188,13 @@ TEST(Killed, EveryAcknowledgedPlayIsThereAndNoneTwice) {
   const int kills = wanted != nullptr ? std::atoi(wanted) : 20;
   const TemporaryFolder folder;
   const StoreOptions options = sqlite_in(folder);
-  open_store(options)->apply(small_station());
+  open_store(options)->content().apply(small_station());
   std::mt19937 random(static_cast<unsigned>(std::time(nullptr)));  // NOLINT: other moments each time
   int next = 0;
   for (int i = 0; i < kills; ++i) {
     const int last = run_and_kill(options, next, random);
-    SociStore store(options);
-    const auto plays = store.aired(kRadio2, kAlways);
+    DatabaseStore store(options);
+    const auto plays = store.plays().aired(kRadio2, kAlways);
     // All acknowledged ones, and perhaps the one whose acknowledgement the kill cut off.
     ASSERT_GE(static_cast<int>(plays.size()), last + 1) << "kill " << i;
     ASSERT_LE(static_cast<int>(plays.size()), last + 2) << "kill " << i;

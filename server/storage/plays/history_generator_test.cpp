@@ -25,27 +25,27 @@ class HistoryTest : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(HistoryTest);
 
 TEST_P(HistoryTest, TheMadeUpLogEndsAtTheMomentAskedForWithoutGapOrOverlap) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   std::int64_t told = 0;
   auto wanted = request(1234);
   wanted.progress = [&](std::int64_t done, std::int64_t) { told = done; };
   EXPECT_EQ(generate_history(options_, wanted), 1234);
   EXPECT_EQ(told, 1234);
   EXPECT_EQ(number("SELECT COUNT(*) FROM track_plays"), 1234);
-  EXPECT_EQ(store().latest_per_channel().front().until, kNine);
+  EXPECT_EQ(store().plays().latest_per_channel().front().until, kNine);
   EXPECT_EQ(number("SELECT COUNT(*) FROM track_plays p WHERE ends_at < :end AND NOT EXISTS "
                    "(SELECT 1 FROM track_plays q WHERE q.starts_at = p.ends_at)",
                    {kNine}),
             0);
-  EXPECT_EQ(store().count_songs(kRadio2, kPast, kNine), 1234 - 1234 / 12);
+  EXPECT_EQ(store().plays().count_songs(kRadio2, kPast, kNine), 1234 - 1234 / 12);
   EXPECT_EQ(store().generations().at("plays:radio2"), 1);
 }
 
 TEST_P(HistoryTest, TheLogContinuesIntoThePlaysThatWereThere) {
-  store().apply(small_station());
-  store().report({play("p1", kNine - 1h, 1min), play("p2", kNine - 59min, 1min)});
+  store().content().apply(small_station());
+  store().plays().report({play("p1", kNine - 1h, 1min), play("p2", kNine - 59min, 1min)});
   generate_history(options_, request(500));
-  const auto aired = store().aired(kRadio2, kPast);
+  const auto aired = store().plays().aired(kRadio2, kPast);
   for (std::size_t i = 1; i < aired.size(); ++i) {
     const bool whole = aired[i - 1].media == MediaId("tune-a");
     ASSERT_TRUE(whole);
@@ -56,12 +56,12 @@ TEST_P(HistoryTest, TheLogContinuesIntoThePlaysThatWereThere) {
 }
 
 TEST_P(HistoryTest, TheSameRequestMakesTheSamePlays) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   generate_history(options_, request(120));
-  const auto songs = store().songs(kRadio2, kPast, kNine, 0, 200);
+  const auto songs = store().plays().songs(kRadio2, kPast, kNine, 0, 200);
   store().database().write([](Connection& connection) { execute(connection, "DELETE FROM track_plays"); });
   generate_history(options_, request(120));
-  const auto again = store().songs(kRadio2, kPast, kNine, 0, 200);
+  const auto again = store().plays().songs(kRadio2, kPast, kNine, 0, 200);
   ASSERT_EQ(songs.size(), again.size());
   for (std::size_t i = 0; i < songs.size(); ++i) {
     EXPECT_EQ(songs[i].id, again[i].id);
@@ -76,10 +76,10 @@ TEST_P(HistoryTest, AnUnknownChannelIsRefusedAndAStationWithoutTracksGetsMadeUpN
   Content content = small_station();
   content.tracks.clear();
   content.charts.clear();
-  store().apply(content);
+  store().content().apply(content);
   wanted.channels.clear();
   EXPECT_EQ(generate_history(options_, wanted), 30);
-  EXPECT_FALSE(store().newest_songs(ChannelSlug("radio4"), kNine, 1)[0].artist.empty());
+  EXPECT_FALSE(store().plays().newest_songs(ChannelSlug("radio4"), kNine, 1)[0].artist.empty());
 }
 
 }  // namespace

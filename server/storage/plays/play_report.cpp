@@ -2,7 +2,6 @@
 
 #include "domain/topics.h"
 #include "storage/engine/columns.h"
-#include "storage/soci_store.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -207,10 +206,6 @@ const std::vector<Milliseconds>& PlayReporter::segments_of(const std::string& me
   auto segments = first_row(connection_, "SELECT segments FROM media_assets WHERE id = :id", 1, {media},
                             [](Row& row) { return read_segments(row.text()); });
   return segments_.emplace(media, std::move(segments).value_or(std::vector<Milliseconds>())).first->second;
-}
-
-TrackPlayReceipt SociStore::report(const std::vector<TrackPlayReport>& reports) {
-  return database_.write([&](Connection& connection) { return PlayReporter(connection).run(reports); });
 }
 
 }  // namespace zender::storage

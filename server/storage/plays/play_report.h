@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "domain/repositories.h"
+#include "domain/music/track_play_repository.h"
 #include "storage/engine/dialect.h"
 #include "storage/plays/play_numbering.h"
 

@@ -1,6 +1,7 @@
+#include "storage/plays/play_store.h"
+
 #include "storage/engine/columns.h"
 #include "storage/engine/first_moment.h"
-#include "storage/soci_store.h"
 
 // What screens and channel assembly read of the play log. How plays are stored: play_report.cpp.
 namespace zender::storage {
@@ -55,7 +56,11 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
 
 }  // namespace
 
-std::vector<LatestTrackPlay> SociStore::latest_per_channel() {
+TrackPlayReceipt PlayStore::report(const std::vector<TrackPlayReport>& reports) {
+  return database_.write([&](Connection& connection) { return PlayReporter(connection).run(reports); });
+}
+
+std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
   return database_.read([](Connection& connection) {
     std::vector<LatestTrackPlay> all;
     // Two scalar queries instead of a join, which PostgreSQL would plan as a hash of the whole log.
@@ -78,7 +83,7 @@ std::vector<LatestTrackPlay> SociStore::latest_per_channel() {
   });
 }
 
-std::vector<TrackPlay> SociStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
+std::vector<TrackPlay> PlayStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
   return database_.read([&](Connection& connection) {
     return all_rows(connection,
                     kPlaySelect +
@@ -88,7 +93,7 @@ std::vector<TrackPlay> SociStore::newest_songs(const ChannelSlug& channel, TimeP
   });
 }
 
-std::vector<TrackPlay> SociStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+std::vector<TrackPlay> PlayStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
                                         std::int64_t offset, int limit) {
   return database_.read([&](Connection& connection) {
     return all_rows(connection,
@@ -102,7 +107,7 @@ std::vector<TrackPlay> SociStore::songs(const ChannelSlug& channel, Interval int
   });
 }
 
-std::int64_t SociStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
+std::int64_t PlayStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      "SELECT COUNT(*) FROM track_plays WHERE channel = :channel AND is_song = 1 AND "
@@ -113,11 +118,11 @@ std::int64_t SociStore::count_songs(const ChannelSlug& channel, Interval interva
   });
 }
 
-std::optional<TimePoint> SociStore::first_play(const ChannelSlug& channel) {
+std::optional<TimePoint> PlayStore::first_play(const ChannelSlug& channel) {
   return database_.read([&](Connection& connection) { return first_start(connection, channel, "", {}); });
 }
 
-std::optional<TrackPlay> SociStore::last_play_of(const TrackId& track, TimePoint at) {
+std::optional<TrackPlay> PlayStore::last_play_of(const TrackId& track, TimePoint at) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      kPlaySelect +
@@ -128,7 +133,7 @@ std::optional<TrackPlay> SociStore::last_play_of(const TrackId& track, TimePoint
   });
 }
 
-std::vector<AiredMedia> SociStore::aired(const ChannelSlug& channel, Interval interval) {
+std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval interval) {
   return database_.snapshot([&](Connection& connection) {
     // A play ends at the latest where the next begins, so the one on air when the interval begins is the last
     // that began by then. The first one after the interval is read too: it may cut the last.
@@ -169,7 +174,7 @@ std::vector<AiredMedia> SociStore::aired(const ChannelSlug& channel, Interval in
   });
 }
 
-bool SociStore::has_aired(const ChannelSlug& channel, Interval interval) {
+bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      "SELECT 1 FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL AND "
@@ -179,7 +184,7 @@ bool SociStore::has_aired(const ChannelSlug& channel, Interval interval) {
   });
 }
 
-std::optional<TimePoint> SociStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
+std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
     const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});
     auto ends = first_moment(

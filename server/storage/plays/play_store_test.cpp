@@ -17,11 +17,11 @@ class PlayTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (!HasFatalFailure()) store().apply(small_station());
+    if (!HasFatalFailure()) store().content().apply(small_station());
   }
   FailureKind failure_of(const std::vector<TrackPlayReport>& reports, std::string* field = nullptr) {
     try {
-      store().report(reports);
+      store().plays().report(reports);
     } catch (const Failure& failure) {
       if (field != nullptr && !failure.errors().empty()) *field = failure.errors()[0].field;
       return failure.kind();
@@ -31,7 +31,7 @@ class PlayTest : public StoreTest {
   }
   /// Every play continues where the one before it stopped (tune-a: ten segments of 6 s).
   void expect_whole_chain(Interval interval) {
-    const auto plays = store().aired(kRadio2, interval);
+    const auto plays = store().plays().aired(kRadio2, interval);
     for (std::size_t i = 1; i < plays.size(); ++i) {
       const auto played = plays[i - 1].time.until - plays[i - 1].time.from;
       // A segment goes on air when at least half of its six seconds falls inside the play.
@@ -45,17 +45,17 @@ ZENDER_ON_BOTH_ENGINES(PlayTest);
 
 TEST_P(PlayTest, AReportIsStoredOnceHoweverOftenItIsSent) {
   const auto one = play("p1", kNine, 1min);
-  TrackPlayReceipt receipt = store().report({one, play("p2", kNine + 1min, 1min)});
+  TrackPlayReceipt receipt = store().plays().report({one, play("p2", kNine + 1min, 1min)});
   EXPECT_EQ(receipt.stored, 2);
   const auto generations = store().generations();
   EXPECT_EQ(generations.at("plays:radio2"), 1);
-  receipt = store().report({one});
+  receipt = store().plays().report({one});
   EXPECT_EQ(receipt.unchanged, 1);
   EXPECT_EQ(receipt.stored + receipt.updated, 0);
   EXPECT_EQ(store().generations(), generations);
   auto longer = one;
   longer.time.until += 1s;
-  receipt = store().report({longer, longer});
+  receipt = store().plays().report({longer, longer});
   EXPECT_EQ(receipt.updated, 1);
   EXPECT_EQ(receipt.unchanged, 1);
   EXPECT_EQ(store().generations().at("plays:radio2"), 2);
@@ -63,8 +63,8 @@ TEST_P(PlayTest, AReportIsStoredOnceHoweverOftenItIsSent) {
 }
 
 TEST_P(PlayTest, APlayIsReadWithItsTrack) {
-  store().report({play("p1", kNine, 1min)});
-  const auto songs = store().newest_songs(kRadio2, kNine, 5);
+  store().plays().report({play("p1", kNine, 1min)});
+  const auto songs = store().plays().newest_songs(kRadio2, kNine, 5);
   ASSERT_EQ(songs.size(), 1U);
   EXPECT_EQ(songs[0].time, (Interval{kNine, kNine + 1min}));
   EXPECT_EQ(songs[0].artist, "Bløf");
@@ -73,41 +73,41 @@ TEST_P(PlayTest, APlayIsReadWithItsTrack) {
   EXPECT_EQ(songs[0].track->image->id, ImageId("img4"));
   auto unknown = play("p2", kNine + 1min, 1min);
   unknown.track = std::nullopt;
-  store().report({unknown});
-  EXPECT_FALSE(store().newest_songs(kRadio2, kNine + 1min, 1)[0].track);
+  store().plays().report({unknown});
+  EXPECT_FALSE(store().plays().newest_songs(kRadio2, kNine + 1min, 1)[0].track);
 }
 
 TEST_P(PlayTest, S3_057_ItemsWithoutASongAreNotAmongTheSongs) {
   auto speech = play("p2", kNine + 1min, 1min, "tune-b");
   speech.song = std::nullopt;
   speech.track = std::nullopt;
-  store().report({play("p1", kNine, 1min), speech, play("p3", kNine + 2min, 1min)});
-  const auto songs = store().newest_songs(kRadio2, kNine + 1h, 5);
+  store().plays().report({play("p1", kNine, 1min), speech, play("p3", kNine + 2min, 1min)});
+  const auto songs = store().plays().newest_songs(kRadio2, kNine + 1h, 5);
   ASSERT_EQ(songs.size(), 2U);
   EXPECT_EQ(songs[0].id, TrackPlayId("p3"));  // newest first
-  EXPECT_EQ(store().count_songs(kRadio2, kDay, kNine + 1h), 2);
-  EXPECT_EQ(store().aired(kRadio2, kDay).size(), 3U);
+  EXPECT_EQ(store().plays().count_songs(kRadio2, kDay, kNine + 1h), 2);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay).size(), 3U);
 }
 
 TEST_P(PlayTest, NothingThatIsStillToComeIsShown) {
-  store().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 1min)});
-  EXPECT_EQ(store().newest_songs(kRadio2, kNine + 1min - 1ms, 5).size(), 1U);
-  EXPECT_EQ(store().songs(kRadio2, kDay, kNine + 1min - 1ms, 0, 5).size(), 1U);
-  EXPECT_EQ(store().count_songs(kRadio2, kDay, kNine + 1min - 1ms), 1);
-  EXPECT_EQ(store().count_songs(kRadio2, kDay, kNine + 1min), 2);
+  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 1min)});
+  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1min - 1ms, 5).size(), 1U);
+  EXPECT_EQ(store().plays().songs(kRadio2, kDay, kNine + 1min - 1ms, 0, 5).size(), 1U);
+  EXPECT_EQ(store().plays().count_songs(kRadio2, kDay, kNine + 1min - 1ms), 1);
+  EXPECT_EQ(store().plays().count_songs(kRadio2, kDay, kNine + 1min), 2);
 }
 
 TEST_P(PlayTest, ADayIsReadPageByPageNewestFirst) {
   std::vector<TrackPlayReport> plays;
   for (int i = 0; i < 25; ++i) plays.push_back(play("p" + std::to_string(100 + i), kNine + i * 1min, 1min));
-  store().report(plays);
-  const auto last = store().songs(kRadio2, kDay, kNine + 24h, 20, 10);
+  store().plays().report(plays);
+  const auto last = store().plays().songs(kRadio2, kDay, kNine + 24h, 20, 10);
   ASSERT_EQ(last.size(), 5U);
   EXPECT_EQ(last[0].id, TrackPlayId("p104"));
-  EXPECT_TRUE(store().songs(kRadio2, kDay, kNine + 24h, 1000000000000, 10).empty());
-  EXPECT_EQ(store().songs(kRadio2, {kNine + 5min, kNine + 10min}, kNine + 24h, 0, 100).size(), 5U);
-  EXPECT_EQ(store().first_play(kRadio2), kNine);
-  EXPECT_FALSE(store().first_play(ChannelSlug("radio4")));
+  EXPECT_TRUE(store().plays().songs(kRadio2, kDay, kNine + 24h, 1000000000000, 10).empty());
+  EXPECT_EQ(store().plays().songs(kRadio2, {kNine + 5min, kNine + 10min}, kNine + 24h, 0, 100).size(), 5U);
+  EXPECT_EQ(store().plays().first_play(kRadio2), kNine);
+  EXPECT_FALSE(store().plays().first_play(ChannelSlug("radio4")));
 }
 
 TEST_P(PlayTest, AnUnknownChannelTrackOrMediaAssetIsRefusedByFieldAndNothingIsStored) {
@@ -132,7 +132,7 @@ TEST_P(PlayTest, AnUnknownChannelTrackOrMediaAssetIsRefusedByFieldAndNothingIsSt
 }
 
 TEST_P(PlayTest, AnIdThatIsKnownOnAnotherChannelIsAConflict) {
-  store().report({play("p1", kNine, 1min)});
+  store().plays().report({play("p1", kNine, 1min)});
   EXPECT_EQ(failure_of({play("p1", kNine, 1min, "tune-a", "radio4")}), FailureKind::kConflict);
   EXPECT_EQ(failure_of({play("p2", kNine, 1min), play("p2", kNine, 1min, "tune-a", "radio4")}),
             FailureKind::kConflict);
@@ -140,9 +140,9 @@ TEST_P(PlayTest, AnIdThatIsKnownOnAnotherChannelIsAConflict) {
 }
 
 TEST_P(PlayTest, TheNewestPlayOfEachChannelIsKnown) {
-  store().report(
+  store().plays().report(
       {play("p1", kNine, 1min), play("p2", kNine + 1min, 1min), play("p3", kNine, 1min, "", "radio4")});
-  const auto latest = store().latest_per_channel();
+  const auto latest = store().plays().latest_per_channel();
   ASSERT_EQ(latest.size(), 2U);
   EXPECT_EQ(latest[0].channel, kRadio2);
   EXPECT_EQ(latest[0].id, TrackPlayId("p2"));
@@ -151,31 +151,31 @@ TEST_P(PlayTest, TheNewestPlayOfEachChannelIsKnown) {
 }
 
 TEST_P(PlayTest, S9_004_TheNextBoundaryIsABeginningOrAMinuteAfterAnEnd) {
-  store().report({play("p1", kNine, 3min), play("p2", kNine + 10min, 3min)});
-  EXPECT_EQ(store().next_play_boundary(kRadio2, kNine - 1ms), kNine);
-  EXPECT_EQ(store().next_play_boundary(kRadio2, kNine), kNine + 4min);
-  EXPECT_EQ(store().next_play_boundary(kRadio2, kNine + 4min - 1ms), kNine + 4min);
-  EXPECT_EQ(store().next_play_boundary(kRadio2, kNine + 4min), kNine + 10min);
-  EXPECT_EQ(store().next_play_boundary(kRadio2, kNine + 10min), kNine + 14min);
-  EXPECT_FALSE(store().next_play_boundary(kRadio2, kNine + 14min));
+  store().plays().report({play("p1", kNine, 3min), play("p2", kNine + 10min, 3min)});
+  EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine - 1ms), kNine);
+  EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine), kNine + 4min);
+  EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine + 4min - 1ms), kNine + 4min);
+  EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine + 4min), kNine + 10min);
+  EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine + 10min), kNine + 14min);
+  EXPECT_FALSE(store().plays().next_play_boundary(kRadio2, kNine + 14min));
 }
 
 TEST_P(PlayTest, TheLastPlayOfATrackIsLookedForOnPublishedChannelsOnly) {
-  store().report({play("p1", kNine, 1min), play("p2", kNine + 1h, 1min, "", "radio4")});
-  EXPECT_EQ(store().last_play_of(TrackId("track-a"), kNine + 2h)->id, TrackPlayId("p2"));
-  EXPECT_EQ(store().last_play_of(TrackId("track-a"), kNine)->id, TrackPlayId("p1"));
+  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1h, 1min, "", "radio4")});
+  EXPECT_EQ(store().plays().last_play_of(TrackId("track-a"), kNine + 2h)->id, TrackPlayId("p2"));
+  EXPECT_EQ(store().plays().last_play_of(TrackId("track-a"), kNine)->id, TrackPlayId("p1"));
   Content content = small_station();
   content.channels.pop_back();
-  store().apply(content);
-  EXPECT_EQ(store().last_play_of(TrackId("track-a"), kNine + 2h)->id, TrackPlayId("p1"));
-  EXPECT_FALSE(store().last_play_of(TrackId("track-b"), kNine + 2h));
+  store().content().apply(content);
+  EXPECT_EQ(store().plays().last_play_of(TrackId("track-a"), kNine + 2h)->id, TrackPlayId("p1"));
+  EXPECT_FALSE(store().plays().last_play_of(TrackId("track-b"), kNine + 2h));
 }
 
 TEST_P(PlayTest, SegmentNumbersContinueFromPlayToPlay) {
-  store().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 30s)});
-  store().report({play("p3", kNine + 90s, 1min), play("p4", kNine + 150s, 10min)});
-  store().report({play("p5", kNine + 750s, 15s, "tune-b")});
-  const auto aired = store().aired(kRadio2, kDay);
+  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 30s)});
+  store().plays().report({play("p3", kNine + 90s, 1min), play("p4", kNine + 150s, 10min)});
+  store().plays().report({play("p5", kNine + 750s, 15s, "tune-b")});
+  const auto aired = store().plays().aired(kRadio2, kDay);
   ASSERT_EQ(aired.size(), 5U);
   const std::vector<std::int64_t> expected{0, 10, 15, 25,
                                            35};  // p2 cut short: 5; p4 longer than its media: 10
@@ -186,49 +186,52 @@ TEST_P(PlayTest, SegmentNumbersContinueFromPlayToPlay) {
 }
 
 TEST_P(PlayTest, ALaterPlayCutsTheOneThatIsStillOnTheAir) {
-  store().report({play("p1", kNine, 1min)});
-  store().report({play("p2", kNine + 30s, 1min)});
-  const auto aired = store().aired(kRadio2, kDay);
+  store().plays().report({play("p1", kNine, 1min)});
+  store().plays().report({play("p2", kNine + 30s, 1min)});
+  const auto aired = store().plays().aired(kRadio2, kDay);
   ASSERT_EQ(aired.size(), 2U);
   EXPECT_EQ(aired[0].time.until, kNine + 30s);
   EXPECT_EQ(aired[1].first_segment, 5);
-  EXPECT_EQ(store().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);  // as reported
+  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);  // as reported
 }
 
 TEST_P(PlayTest, AiredGivesWhatOverlapsTheIntervalAndNoMore) {
-  store().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 1min), play("p3", kNine + 2min, 1min)});
-  EXPECT_EQ(store().aired(kRadio2, {kNine + 1min, kNine + 2min}).size(), 1U);
-  EXPECT_EQ(store().aired(kRadio2, {kNine + 1min - 1ms, kNine + 2min + 1ms}).size(), 3U);
-  EXPECT_TRUE(store().aired(kRadio2, {kNine + 3min, kNine + 4min}).empty());
-  EXPECT_TRUE(store().aired(kRadio2, {kNine - 1h, kNine}).empty());
+  store().plays().report(
+      {play("p1", kNine, 1min), play("p2", kNine + 1min, 1min), play("p3", kNine + 2min, 1min)});
+  EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 1min, kNine + 2min}).size(), 1U);
+  EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 1min - 1ms, kNine + 2min + 1ms}).size(), 3U);
+  EXPECT_TRUE(store().plays().aired(kRadio2, {kNine + 3min, kNine + 4min}).empty());
+  EXPECT_TRUE(store().plays().aired(kRadio2, {kNine - 1h, kNine}).empty());
   // Cut by a play that begins only after the interval.
-  store().report({play("p4", kNine + 150s, 1min)});
-  EXPECT_EQ(store().aired(kRadio2, {kNine + 121s, kNine + 122s})[0].time.until, kNine + 150s);
+  store().plays().report({play("p4", kNine + 150s, 1min)});
+  EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 121s, kNine + 122s})[0].time.until, kNine + 150s);
 }
 
 TEST_P(PlayTest, ALateReportRenumbersThePlaysThatFollowIt) {
-  store().report({play("p1", kNine, 1min), play("p3", kNine + 2min, 1min), play("p4", kNine + 3min, 1min)});
-  store().report({play("p2", kNine + 1min, 1min)});
+  store().plays().report(
+      {play("p1", kNine, 1min), play("p3", kNine + 2min, 1min), play("p4", kNine + 3min, 1min)});
+  store().plays().report({play("p2", kNine + 1min, 1min)});
   expect_whole_chain(kDay);
-  EXPECT_EQ(store().aired(kRadio2, kDay)[3].first_segment, 30);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 30);
   auto shorter = play("p1", kNine, 6s);
-  store().report({shorter});
+  store().plays().report({shorter});
   expect_whole_chain(kDay);
-  EXPECT_EQ(store().aired(kRadio2, kDay)[3].first_segment, 21);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 21);
   auto silent = play("p2", kNine + 1min, 1min, "");  // loses its media
-  store().report({silent});
+  store().plays().report({silent});
   expect_whole_chain(kDay);
-  EXPECT_EQ(store().aired(kRadio2, kDay).size(), 3U);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay).size(), 3U);
   auto moved = play("p1", kNine + 4min, 1min);
-  store().report({moved});
+  store().plays().report({moved});
   expect_whole_chain(kDay);
-  EXPECT_EQ(store().aired(kRadio2, kDay)[0].first_segment, 0);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
 }
 
 TEST_P(PlayTest, WhatLiesLongBeforeTheNewestPlayKeepsItsNumbers) {
-  store().report({play("p1", kNine, 1min), play("p2", kNine + 10min, 1min), play("p3", kNine + 10h, 1min)});
-  store().report({play("late", kNine + 5min, 1min)});
-  const auto aired = store().aired(kRadio2, kDay);
+  store().plays().report(
+      {play("p1", kNine, 1min), play("p2", kNine + 10min, 1min), play("p3", kNine + 10h, 1min)});
+  store().plays().report({play("late", kNine + 5min, 1min)});
+  const auto aired = store().plays().aired(kRadio2, kDay);
   EXPECT_EQ(aired[1].first_segment, 10);  // the late one continues p1
   EXPECT_EQ(aired[2].first_segment, 10);  // p2 and p3 stay as they were
   EXPECT_EQ(aired[3].first_segment, 20);
@@ -245,20 +248,20 @@ TEST_P(PlayTest, PlaysReportedInAnyOrderAndAnySizeMakeOneChain) {
   for (std::size_t sent = 0; sent < plays.size();) {
     const std::size_t size = std::min<std::size_t>(1 + random() % 40, plays.size() - sent);
     const auto first = plays.begin() + static_cast<std::ptrdiff_t>(sent);
-    store().report({first, first + static_cast<std::ptrdiff_t>(size)});
+    store().plays().report({first, first + static_cast<std::ptrdiff_t>(size)});
     sent += size;
   }
-  ASSERT_EQ(store().aired(kRadio2, kDay).size(), 300U);
+  ASSERT_EQ(store().plays().aired(kRadio2, kDay).size(), 300U);
   expect_whole_chain(kDay);
-  EXPECT_EQ(store().aired(kRadio2, kDay)[0].first_segment, 0);
+  EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
 }
 
 TEST_P(PlayTest, ReportersOnOneChannelTakeTurns) {
-  SociStore other(options_);  // a second server
+  DatabaseStore other(options_);  // a second server
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
-      Store& target = t % 2 == 0 ? static_cast<Store&>(store()) : other;
+      PlayStore& target = t % 2 == 0 ? store().plays() : other.plays();
       for (int i = 0; i < 20; ++i) {
         const int slot = i * 4 + t;
         target.report({play("p" + std::to_string(slot), kNine + slot * 1min, 1min)});
@@ -272,7 +275,7 @@ TEST_P(PlayTest, ReportersOnOneChannelTakeTurns) {
 }
 
 TEST_P(PlayTest, AnEmptyReportDoesNothing) {
-  EXPECT_EQ(store().report({}).stored, 0);
+  EXPECT_EQ(store().plays().report({}).stored, 0);
   EXPECT_FALSE(store().generations().contains("plays:radio2"));
 }
 

@@ -54,12 +54,13 @@ class LongListTest : public StoreTest {
  protected:
   std::vector<std::string> news(TimePoint at, std::int64_t offset, int limit) {
     std::vector<std::string> found;
-    for (const auto& one : store().list_articles({}, at, offset, limit)) found.push_back(one.id.value);
+    for (const auto& one : store().editorial().list_articles({}, at, offset, limit))
+      found.push_back(one.id.value);
     return found;
   }
   std::vector<std::string> fragments(const FragmentFilter& filter, std::int64_t offset, int limit) {
     std::vector<std::string> found;
-    for (const auto& one : store().list_fragments(filter, kHalfPastTen, offset, limit))
+    for (const auto& one : store().fragments().list_fragments(filter, kHalfPastTen, offset, limit))
       found.push_back(one.id.value);
     return found;
   }
@@ -73,53 +74,56 @@ class LongListTest : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(LongListTest);
 
 TEST_P(LongListTest, EveryPageOfALongListIsThatPartOfTheWholeList) {
-  store().apply(long_running_station());
+  store().content().apply(long_running_station());
   for (const TimePoint moment : {kHalfPastTen, kHalfPastTen - std::chrono::hours(24 * 400)}) {
     const auto articles = news(moment, 0, kThings);
     ASSERT_GT(articles.size(), 900U);
-    const auto oldest =
-        ids(store().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment, 0, kThings));
+    const auto oldest = ids(
+        store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment, 0, kThings));
     ASSERT_EQ(oldest.size(), articles.size());
     for (std::size_t offset = 480; offset < articles.size() + 60; offset += 37) {
       EXPECT_EQ(news(moment, static_cast<std::int64_t>(offset), 24), slice(articles, offset, 24)) << offset;
-      EXPECT_EQ(ids(store().list_pages(ListedKind::kArticles, ListedOrder::kNewestFirst, moment,
-                                       static_cast<std::int64_t>(offset), 24)),
+      EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kNewestFirst, moment,
+                                                 static_cast<std::int64_t>(offset), 24)),
                 slice(articles, offset, 24))
           << offset;
-      EXPECT_EQ(ids(store().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment,
-                                       static_cast<std::int64_t>(offset), 24)),
+      EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, moment,
+                                                 static_cast<std::int64_t>(offset), 24)),
                 slice(oldest, offset, 24))
           << offset;
     }
-    EXPECT_EQ(store().count_pages(ListedKind::kArticles, moment), static_cast<std::int64_t>(articles.size()));
+    EXPECT_EQ(store().listing().count_pages(ListedKind::kArticles, moment),
+              static_cast<std::int64_t>(articles.size()));
   }
 }
 
 TEST_P(LongListTest, FragmentsOfAHiddenProgrammeAreNeitherListedNorCounted) {
   Content content = long_running_station();
-  store().apply(content);
+  store().content().apply(content);
   const auto all = fragments({}, 0, kThings);
-  EXPECT_EQ(store().count_pages(ListedKind::kFragments, kHalfPastTen), static_cast<std::int64_t>(all.size()));
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kFragments, kHalfPastTen),
+            static_cast<std::int64_t>(all.size()));
   for (Programme& programme : content.programmes)
     if (programme.slug.value == "cafe-een") programme.published = false;
-  store().apply(content);
+  store().content().apply(content);
   const auto shown = fragments({}, 0, kThings);
   EXPECT_EQ(shown.size(), all.size() - (all.size() + 2) / 3);
-  EXPECT_EQ(store().count_pages(ListedKind::kFragments, kHalfPastTen),
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kFragments, kHalfPastTen),
             static_cast<std::int64_t>(shown.size()));
   for (std::size_t offset = 490; offset < shown.size() + 30; offset += 41)
     EXPECT_EQ(fragments({}, static_cast<std::int64_t>(offset), 24), slice(shown, offset, 24)) << offset;
-  EXPECT_EQ(ids(store().list_pages(ListedKind::kFragments, ListedOrder::kNewestFirst, kHalfPastTen, 600, 24)),
+  EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kFragments, ListedOrder::kNewestFirst, kHalfPastTen,
+                                             600, 24)),
             slice(shown, 600, 24));
 }
 
 TEST_P(LongListTest, WhatIsTakenAwayIsNoLongerCounted) {
   Content content = long_running_station();
-  store().apply(content);
-  const auto before = store().count_pages(ListedKind::kArticles, kHalfPastTen);
+  store().content().apply(content);
+  const auto before = store().listing().count_pages(ListedKind::kArticles, kHalfPastTen);
   content.articles.erase(content.articles.begin() + 10, content.articles.begin() + 30);
-  store().apply(content);
-  EXPECT_EQ(store().count_pages(ListedKind::kArticles, kHalfPastTen), before - 20);
+  store().content().apply(content);
+  EXPECT_EQ(store().listing().count_pages(ListedKind::kArticles, kHalfPastTen), before - 20);
   EXPECT_EQ(news(kHalfPastTen, before - 21, 24).size(), 1U);
 }
 
@@ -127,13 +131,13 @@ TEST_P(LongListTest, TheFragmentsOfATagFollowTheirProgrammeAndMoment) {
   Content content = long_running_station();
   content.fragments.resize(4);
   for (Fragment& one : content.fragments) one.tags = {"zee"};
-  store().apply(content);
+  store().content().apply(content);
   const FragmentFilter of_tag{std::nullopt, "zee"};
   EXPECT_THAT(fragments(of_tag, 0, 9), ElementsAreArray({"f10003", "f10002", "f10001", "f10000"}));
   EXPECT_THAT(fragments({ProgrammeSlug("cafe-een"), "zee"}, 0, 9), ElementsAreArray({"f10003", "f10000"}));
   content.fragments[0].published = moment_of(9);
   content.fragments[3].programme = ProgrammeSlug("de-ochtend");
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(fragments(of_tag, 0, 2), ElementsAreArray({"f10000", "f10003"}));
   EXPECT_THAT(fragments({ProgrammeSlug("cafe-een"), "zee"}, 0, 9), ElementsAreArray({"f10000"}));
 }
@@ -143,13 +147,13 @@ TEST_P(LongListTest, AMonthBefore1970IsAMonthToo) {
   for (int number = 0; number < kThings; ++number)
     content.articles[static_cast<std::size_t>(number)].moment =
         TimePoint() - std::chrono::hours(24 * 12) + std::chrono::hours(1) * number;
-  store().apply(content);
+  store().content().apply(content);
   const auto all = news(kHalfPastTen, 0, kThings);
   ASSERT_EQ(all.size(), static_cast<std::size_t>(kThings));
   for (const std::size_t offset : {501U, 700U, 912U, 1100U, 1199U, 1200U}) {
     EXPECT_EQ(news(kHalfPastTen, static_cast<std::int64_t>(offset), 24), slice(all, offset, 24)) << offset;
-    EXPECT_EQ(ids(store().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, kHalfPastTen,
-                                     static_cast<std::int64_t>(offset), 1)),
+    EXPECT_EQ(ids(store().listing().list_pages(ListedKind::kArticles, ListedOrder::kOldestFirst, kHalfPastTen,
+                                               static_cast<std::int64_t>(offset), 1)),
               offset < all.size() ? std::vector<std::string>{all[all.size() - 1 - offset]}
                                   : std::vector<std::string>{});
   }

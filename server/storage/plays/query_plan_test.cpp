@@ -117,7 +117,7 @@ class QueryPlanTest : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(QueryPlanTest);
 
 TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const ChannelSlug radio2("radio2");
   const TimePoint now = at("2026-11-21T08:00Z");
   const Interval day = station_day(date::year(2026) / 11 / 21);
@@ -129,25 +129,25 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
                                               "x",
                                               false}};
   const auto statements = statements_of([&] {
-    store().report({play("p1", now, Milliseconds(60000)), play("p2", now, Milliseconds(60000))});
-    store().report({play("p1", now, Milliseconds(61000))});
-    store().replace_broadcasts(day, records);
-    store().broadcast_records(day);
-    store().on_air(radio2, now);
-    store().upcoming(radio2, now, 10);
-    store().between(radio2, day, 10);
-    store().latest_per_channel();
-    store().newest_songs(radio2, now, 10);
-    store().songs(radio2, day, now, 0, 10);
-    store().count_songs(radio2, day, now);
-    store().first_play(radio2);
-    store().last_play_of(TrackId("track-a"), now);
-    store().aired(radio2, day);
-    store().next_play_boundary(radio2, now);
-    store().track(TrackId("track-a"));
-    store().media(MediaId("tune-a"));
-    store().pictures_of(MediaId("tune-a"));
-    store().programme(ProgrammeSlug("de-ochtend"));
+    store().plays().report({play("p1", now, Milliseconds(60000)), play("p2", now, Milliseconds(60000))});
+    store().plays().report({play("p1", now, Milliseconds(61000))});
+    store().schedule().replace_broadcasts(day, records);
+    store().schedule().broadcast_records(day);
+    store().broadcasts().on_air(radio2, now);
+    store().broadcasts().upcoming(radio2, now, 10);
+    store().broadcasts().between(radio2, day, 10);
+    store().plays().latest_per_channel();
+    store().plays().newest_songs(radio2, now, 10);
+    store().plays().songs(radio2, day, now, 0, 10);
+    store().plays().count_songs(radio2, day, now);
+    store().plays().first_play(radio2);
+    store().plays().last_play_of(TrackId("track-a"), now);
+    store().plays().aired(radio2, day);
+    store().plays().next_play_boundary(radio2, now);
+    store().tracks().track(TrackId("track-a"));
+    store().media().media(MediaId("tune-a"));
+    store().media().pictures_of(MediaId("tune-a"));
+    store().programmes().programme(ProgrammeSlug("de-ochtend"));
   });
   int checked = 0;
   for (const std::string& sql : statements) {
@@ -160,7 +160,7 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
 }
 
 TEST_P(QueryPlanTest, NoQueryOfPlayingOnDemandReadsAWholeTable) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const ChannelSlug radio2("radio2");
   const TimePoint now = at("2026-11-21T08:00Z");
   ShownEpisode episode;
@@ -169,41 +169,41 @@ TEST_P(QueryPlanTest, NoQueryOfPlayingOnDemandReadsAWholeTable) {
   episode.published = now;
   const Bulletin bulletin{BulletinId("n1"), "Journaal", MediaId("tune-a"), now};
   const auto statements = statements_of([&] {
-    store().fragment(FragmentId("f1"), now);
-    store().newest_fragments(now, 8);
-    store().fragments_of(ProgrammeSlug("de-ochtend"), now, 100);
-    store().episode(episode.id, now);
-    store().newest_episodes(now, 4);
-    store().episodes_after(episode, now, 20);
-    store().next_publication(now);
-    store().store_bulletin(bulletin);
-    store().store_bulletin(bulletin);
-    store().latest_bulletin(now);
-    store().next_bulletin(now);
-    store().broadcast(BroadcastId("b1"));
-    store().ended(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
-    store().upcoming_of(ProgrammeSlug("de-ochtend"), now, 5);
-    store().ended_of(ProgrammeSlug("de-ochtend"), {now - std::chrono::hours(24 * 30), now}, 8);
-    store().has_aired(radio2, {now - std::chrono::hours(2), now});
-    store().ended_with_sound(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
-    store().programmes_between({now - std::chrono::hours(24 * 7), now});
+    store().fragments().fragment(FragmentId("f1"), now);
+    store().fragments().newest_fragments(now, 8);
+    store().fragments().fragments_of(ProgrammeSlug("de-ochtend"), now, 100);
+    store().podcasts().episode(episode.id, now);
+    store().podcasts().newest_episodes(now, 4);
+    store().podcasts().episodes_after(episode, now, 20);
+    store().publications().next_publication(now);
+    store().bulletins().store_bulletin(bulletin);
+    store().bulletins().store_bulletin(bulletin);
+    store().bulletins().latest_bulletin(now);
+    store().bulletins().next_bulletin(now);
+    store().broadcasts().broadcast(BroadcastId("b1"));
+    store().broadcasts().ended(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
+    store().broadcasts().upcoming_of(ProgrammeSlug("de-ochtend"), now, 5);
+    store().broadcasts().ended_of(ProgrammeSlug("de-ochtend"), {now - std::chrono::hours(24 * 30), now}, 8);
+    store().plays().has_aired(radio2, {now - std::chrono::hours(2), now});
+    store().broadcasts().ended_with_sound(radio2, {now - std::chrono::hours(24 * 7), now}, 16);
+    store().broadcasts().programmes_between({now - std::chrono::hours(24 * 7), now});
     for (const std::optional<std::string>& tag :
          {std::optional<std::string>(), std::optional<std::string>("a")}) {
-      store().list_fragments({std::nullopt, tag}, now, 20, 10);
-      store().list_fragments({ProgrammeSlug("de-ochtend"), tag}, now, 20, 10);
+      store().fragments().list_fragments({std::nullopt, tag}, now, 20, 10);
+      store().fragments().list_fragments({ProgrammeSlug("de-ochtend"), tag}, now, 20, 10);
     }
-    store().fragments_of_broadcast(BroadcastId("b1"), ProgrammeSlug("de-ochtend"), now, now, 10);
-    store().transcript(FragmentId("f1"));
-    store().recent_tags(now, 10);
-    store().first_fragment();
-    store().programmes_with_fragments(now);
-    store().feeds(now);
-    store().feed(episode.feed);
-    store().episodes_of(episode.feed, EpisodeOrder::kNewestFirst, now, 0, 10);
-    store().episodes_of(episode.feed, EpisodeOrder::kOldestFirst, now, 20, 10);
-    store().count_episodes(episode.feed, now);
-    store().episodes_before(episode, 4);
-    store().episode_text(episode.id);
+    store().fragments().fragments_of_broadcast(BroadcastId("b1"), ProgrammeSlug("de-ochtend"), now, now, 10);
+    store().fragments().transcript(FragmentId("f1"));
+    store().fragments().recent_tags(now, 10);
+    store().fragments().first_fragment();
+    store().fragments().programmes_with_fragments(now);
+    store().podcasts().feeds(now);
+    store().podcasts().feed(episode.feed);
+    store().podcasts().episodes_of(episode.feed, EpisodeOrder::kNewestFirst, now, 0, 10);
+    store().podcasts().episodes_of(episode.feed, EpisodeOrder::kOldestFirst, now, 20, 10);
+    store().podcasts().count_episodes(episode.feed, now);
+    store().podcasts().episodes_before(episode, 4);
+    store().podcasts().episode_text(episode.id);
   });
   int checked = 0;
   for (const std::string& sql : statements) {
@@ -223,24 +223,24 @@ TEST_P(QueryPlanTest, NoQueryOfTheNewsReadsAWholeTable) {
   article.category = CategorySlug("sport");
   article.moment = at("2026-11-20T08:00Z");
   content.articles = {article};
-  store().apply(content);
+  store().content().apply(content);
   const TimePoint now = at("2026-11-21T08:00Z");
   const ProgrammeSlug morning("de-ochtend");
   const CategorySlug sport("sport");
   const auto statements = statements_of([&] {
-    store().article(ArticleId("1"));
+    store().editorial().article(ArticleId("1"));
     for (const std::optional<std::string>& tag :
          {std::optional<std::string>(), std::optional<std::string>("a")}) {
-      store().list_articles({std::nullopt, std::nullopt, tag}, now, tag ? 90'000 : 0, 25);
-      store().list_articles({sport, std::nullopt, tag}, now, 90'000, 25);
-      store().list_articles({std::nullopt, morning, tag}, now, 20, 25);
-      store().list_articles({sport, morning, tag}, now, 20, 25);
+      store().editorial().list_articles({std::nullopt, std::nullopt, tag}, now, tag ? 90'000 : 0, 25);
+      store().editorial().list_articles({sport, std::nullopt, tag}, now, 90'000, 25);
+      store().editorial().list_articles({std::nullopt, morning, tag}, now, 20, 25);
+      store().editorial().list_articles({sport, morning, tag}, now, 20, 25);
     }
-    store().categories_of(morning, now);
-    store().recent_article_tags(sport, now, 10);
-    store().next_article(now);
-    store().editorial_page(EditorialKind::kTheme, "water");
-    store().editorial_page(EditorialPageId("1"));
+    store().editorial().categories_of(morning, now);
+    store().editorial().recent_article_tags(sport, now, 10);
+    store().editorial().next_article(now);
+    store().editorial().editorial_page(EditorialKind::kTheme, "water");
+    store().editorial().editorial_page(EditorialPageId("1"));
   });
   int checked = 0;
   for (const std::string& sql : statements) {
@@ -257,7 +257,8 @@ TEST_P(QueryPlanTest, AListOfNewsIsReadOffAnIndexInItsOrder) {
         ArticleFilter{std::nullopt, ProgrammeSlug("de-ochtend"), std::nullopt},
         ArticleFilter{std::nullopt, std::nullopt, "a"},
         ArticleFilter{CategorySlug("sport"), std::nullopt, "a"}}) {
-    for (const std::string& sql : statements_of([&] { store().list_articles(filter, TimePoint(), 0, 25); })) {
+    for (const std::string& sql :
+         statements_of([&] { store().editorial().list_articles(filter, TimePoint(), 0, 25); })) {
       if (sql.find("OFFSET") == std::string::npos) continue;
       std::string whole = sql;
       for (const std::string& line : plan(sql)) whole += "\n    " + line;
@@ -273,7 +274,7 @@ TEST_P(QueryPlanTest, AListOfFragmentsIsReadOffAnIndexInItsOrder) {
                                        FragmentFilter{std::nullopt, "a"}, FragmentFilter{morning, "a"}}) {
     int lists = 0;
     for (const std::string& sql :
-         statements_of([&] { store().list_fragments(filter, TimePoint(), 480, 25); })) {
+         statements_of([&] { store().fragments().list_fragments(filter, TimePoint(), 480, 25); })) {
       if (sql.find("OFFSET") == std::string::npos) continue;
       ++lists;
       std::string whole = sql;
@@ -292,9 +293,9 @@ TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadOffAnIndex) {
   const TimePoint now = at("2026-11-21T08:00Z");
   int read = 0;
   for (const std::string& sql : statements_of([&] {
-         store().recent_tags(now, 10);
-         store().recent_article_tags(std::nullopt, now, 10);
-         store().recent_article_tags(CategorySlug("sport"), now, 10);
+         store().fragments().recent_tags(now, 10);
+         store().editorial().recent_article_tags(std::nullopt, now, 10);
+         store().editorial().recent_article_tags(CategorySlug("sport"), now, 10);
        })) {
     if (!sql.starts_with("SELECT")) continue;
     expect_no_full_scan(sql);
@@ -313,7 +314,7 @@ TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadOffAnIndex) {
 TEST_P(QueryPlanTest, ThePlaysOfASongAreReadOffItsIndexWithTheirBroadcasts) {
   int read = 0;
   for (const std::string& sql :
-       statements_of([&] { store().plays_of(TrackId("track-a"), at("2026-11-21T08:00Z"), 100); })) {
+       statements_of([&] { store().plays().plays_of(TrackId("track-a"), at("2026-11-21T08:00Z"), 100); })) {
     if (sql.find("FROM track_plays p") == std::string::npos) continue;
     ++read;
     std::string whole = sql;
@@ -330,8 +331,8 @@ TEST_P(QueryPlanTest, ThePlaysOfASongAreReadOffItsIndexWithTheirBroadcasts) {
 TEST_P(QueryPlanTest, WhatWasBroadcastInASpanIsReadOffTheIndexOfTheMoments) {
   const TimePoint now = at("2026-11-21T08:00Z");
   for (const std::string& sql : statements_of([&] {
-         store().count_pages(ListedKind::kBroadcasts, now);
-         store().programmes_between({now - std::chrono::hours(24 * 28), now});
+         store().listing().count_pages(ListedKind::kBroadcasts, now);
+         store().broadcasts().programmes_between({now - std::chrono::hours(24 * 28), now});
        })) {
     std::string whole = sql;
     for (const std::string& line : plan(sql)) whole += "\n    " + line;
@@ -342,14 +343,14 @@ TEST_P(QueryPlanTest, WhatWasBroadcastInASpanIsReadOffTheIndexOfTheMoments) {
 }
 
 TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const TimePoint now = at("2026-11-21T08:00Z");
   for (const auto kind :
        {ListedKind::kArticles, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kTracks}) {
     for (const std::string& sql : statements_of([&] {
-           store().count_pages(kind, now);
-           store().list_pages(kind, ListedOrder::kOldestFirst, now, 480, 200);
-           store().list_pages(kind, ListedOrder::kNewestFirst, now, 480, 200);
+           store().listing().count_pages(kind, now);
+           store().listing().list_pages(kind, ListedOrder::kOldestFirst, now, 480, 200);
+           store().listing().list_pages(kind, ListedOrder::kNewestFirst, now, 480, 200);
          })) {
       if (!sql.starts_with("SELECT")) continue;
       std::string whole = sql;
@@ -364,28 +365,28 @@ TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
 }
 
 TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   const TimePoint now = at("2026-11-21T08:00Z");
   const TrackId track("track-a");
   const auto statements = statements_of([&] {
-    store().plays_of(track, now, 100);
-    store().count_plays_of(track, {TimePoint(), now}, 10'000);
-    store().first_play_of(track);
-    store().chart_places(track, date::year(2026) / 11 / 21, 30);
-    store().video(VideoId("v1"), now);
-    store().video_parts(VideoId("v1"), now);
-    store().video_categories(now);
+    store().plays().plays_of(track, now, 100);
+    store().plays().count_plays_of(track, {TimePoint(), now}, 10'000);
+    store().plays().first_play_of(track);
+    store().tracks().chart_places(track, date::year(2026) / 11 / 21, 30);
+    store().videos().video(VideoId("v1"), now);
+    store().videos().video_parts(VideoId("v1"), now);
+    store().videos().video_categories(now);
     for (const VideoFilter& filter : {VideoFilter{}, VideoFilter{"sessies"}}) {
-      store().list_videos(filter, now, 24, 24);
-      store().count_videos(filter, now);
+      store().videos().list_videos(filter, now, 24, 24);
+      store().videos().count_videos(filter, now);
     }
     for (const auto kind :
          {ListedKind::kProgrammes, ListedKind::kPresenters, ListedKind::kArticles, ListedKind::kThemes,
           ListedKind::kOverviews, ListedKind::kFragments, ListedKind::kBroadcasts, ListedKind::kFeeds,
           ListedKind::kEpisodes, ListedKind::kVideos, ListedKind::kTracks}) {
-      store().count_pages(kind, now);
-      store().list_pages(kind, ListedOrder::kOldestFirst, now, 200, 200);
-      store().list_pages(kind, ListedOrder::kNewestFirst, now, 200, 200);
+      store().listing().count_pages(kind, now);
+      store().listing().list_pages(kind, ListedOrder::kOldestFirst, now, 200, 200);
+      store().listing().list_pages(kind, ListedOrder::kNewestFirst, now, 200, 200);
     }
   });
   for (const std::string& sql : statements)
@@ -394,13 +395,13 @@ TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
 }
 
 TEST_P(QueryPlanTest, WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
-  store().apply(small_station());
+  store().content().apply(small_station());
   for (int kind = 0; kind <= static_cast<int>(SearchKind::kPage); ++kind) {
     for (const std::string& sql : statements_of([&] {
-           store().search_documents(static_cast<SearchKind>(kind), "m", 500);
-           store().search_documents(
+           store().search().search_documents(static_cast<SearchKind>(kind), "m", 500);
+           store().search().search_documents(
                {{static_cast<SearchKind>(kind), "a"}, {static_cast<SearchKind>(kind), "b"}});
-           store().search_changes(store().last_search_change(), 100);
+           store().search().search_changes(store().search().last_search_change(), 100);
          })) {
       if (!sql.starts_with("SELECT")) continue;
       expect_no_full_scan(sql);
@@ -415,16 +416,16 @@ TEST_P(QueryPlanTest, WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
 
 TEST_P(QueryPlanTest, RemovingATrackLooksForItsPlaysInAnIndex) {
   Content content = small_station();
-  store().apply(content);
+  store().content().apply(content);
   content.tracks.pop_back();
-  for (const std::string& sql : statements_of([&] { store().apply(content); })) {
+  for (const std::string& sql : statements_of([&] { store().content().apply(content); })) {
     if (sql.find("track_plays") != std::string::npos) expect_no_full_scan(sql);
   }
 }
 
 TEST_P(QueryPlanTest, TheSongsOfADayAreCountedInTheIndexOfTheirChannel) {
   const auto statements = statements_of([&] {
-    store().count_songs(ChannelSlug("radio2"), station_day(date::year(2026) / 11 / 21), TimePoint());
+    store().plays().count_songs(ChannelSlug("radio2"), station_day(date::year(2026) / 11 / 21), TimePoint());
   });
   ASSERT_EQ(statements.size(), 1U);
   std::string whole;

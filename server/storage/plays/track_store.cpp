@@ -1,7 +1,8 @@
+#include "storage/plays/track_store.h"
+
 #include <map>
 
 #include "storage/engine/columns.h"
-#include "storage/soci_store.h"
 
 namespace zender::storage {
 namespace {
@@ -60,19 +61,19 @@ std::optional<ChartEdition> whole_edition(Connection& connection, const std::str
 
 }  // namespace
 
-std::optional<Track> SociStore::track(const TrackId& id) {
+std::optional<Track> TrackStore::track(const TrackId& id) {
   return database_.read([&](Connection& connection) {
     return first_row(connection, kSelect + "WHERE t.id = :id", kTrackColumns, {id}, read_track);
   });
 }
 
-std::optional<ChartEdition> SociStore::chart_edition(const ChannelSlug& channel, Date day) {
+std::optional<ChartEdition> TrackStore::chart_edition(const ChannelSlug& channel, Date day) {
   return database_.snapshot([&](Connection& connection) {
     return whole_edition(connection, kShowsOn, {to_iso_date(day), channel});
   });
 }
 
-std::map<TrackId, int> SociStore::chart_positions(const ChannelSlug& channel, Date day) {
+std::map<TrackId, int> TrackStore::chart_positions(const ChannelSlug& channel, Date day) {
   return database_.snapshot([&](Connection& connection) {
     std::map<TrackId, int> positions;
     const auto found = newest_edition(connection, kShowsOn, {to_iso_date(day), channel});
@@ -88,25 +89,31 @@ std::map<TrackId, int> SociStore::chart_positions(const ChannelSlug& channel, Da
   });
 }
 
-std::optional<ChartEdition> SociStore::edition_of(const ChartSlug& chart, Date day) {
+std::optional<ChartEdition> TrackStore::edition_of(const ChartSlug& chart, Date day) {
   return database_.snapshot([&](Connection& connection) {
     return whole_edition(connection, "c.slug = :chart ", {to_iso_date(day), chart});
   });
 }
 
-std::optional<MediaAsset> SociStore::media(const MediaId& id) {
+std::vector<TrackChartPlace> TrackStore::chart_places(const TrackId& track, Date day, int limit) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id", 5,
-                     {id}, [](Row& row) {
-                       MediaAsset asset;
-                       asset.id = row.id<MediaId>();
-                       asset.title = row.text();
-                       asset.codec = row.text();
-                       asset.segments = read_segments(row.text());
-                       asset.progressive = row.truth();
-                       return asset;
-                     });
+    return all_rows(
+        connection,
+        "SELECT c.name, e.name, e.from_day, o.place, o.previous_place FROM chart_positions o JOIN "
+        "chart_editions e ON e.chart = o.chart AND e.list_position = o.edition JOIN charts c ON "
+        "c.slug = o.chart WHERE o.track_id = :track AND e.from_day <= :day ORDER BY e.from_day "
+        "DESC, c.slug, o.place LIMIT :limit",
+        5, {track, to_iso_date(day), limit}, [](Row& row) {
+          TrackChartPlace place;
+          place.chart_name = row.text();
+          place.edition_name = row.text();
+          const std::string from = row.text();
+          if (!from.empty()) place.from = parse_iso_date(from);
+          place.position = static_cast<int>(row.number());
+          if (const auto previous = row.optional_number())
+            place.previous_position = static_cast<int>(*previous);
+          return place;
+        });
   });
 }
 

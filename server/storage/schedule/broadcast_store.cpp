@@ -1,8 +1,9 @@
+#include "storage/schedule/broadcast_store.h"
+
 #include <set>
 
 #include "storage/engine/columns.h"
 #include "storage/schedule/channel_store.h"
-#include "storage/soci_store.h"
 #include "support/slug.h"
 
 namespace zender::storage {
@@ -103,7 +104,7 @@ std::vector<Broadcast> load(Connection& connection, const std::string& tail, con
 
 }  // namespace
 
-std::optional<Broadcast> SociStore::on_air(const ChannelSlug& channel, TimePoint at) {
+std::optional<Broadcast> BroadcastStore::on_air(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
     auto found = load(
         connection,
@@ -115,7 +116,7 @@ std::optional<Broadcast> SociStore::on_air(const ChannelSlug& channel, TimePoint
   });
 }
 
-std::vector<Broadcast> SociStore::upcoming(const ChannelSlug& channel, TimePoint after, int limit) {
+std::vector<Broadcast> BroadcastStore::upcoming(const ChannelSlug& channel, TimePoint after, int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(connection,
                 "WHERE b.channel = :channel AND b.starts_at > :after ORDER BY b.starts_at LIMIT :limit",
@@ -123,7 +124,7 @@ std::vector<Broadcast> SociStore::upcoming(const ChannelSlug& channel, TimePoint
   });
 }
 
-std::vector<Broadcast> SociStore::between(const ChannelSlug& channel, Interval interval, int limit) {
+std::vector<Broadcast> BroadcastStore::between(const ChannelSlug& channel, Interval interval, int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(connection,
                 "WHERE b.channel = :channel AND b.starts_at > :earliest AND b.starts_at < :until AND "
@@ -133,7 +134,7 @@ std::vector<Broadcast> SociStore::between(const ChannelSlug& channel, Interval i
   });
 }
 
-std::optional<Broadcast> SociStore::broadcast(const BroadcastId& id) {
+std::optional<Broadcast> BroadcastStore::broadcast(const BroadcastId& id) {
   return database_.snapshot([&](Connection& connection) -> std::optional<Broadcast> {
     auto found = load(connection, "WHERE b.id = :id", {id});
     if (found.empty()) return std::nullopt;
@@ -141,7 +142,7 @@ std::optional<Broadcast> SociStore::broadcast(const BroadcastId& id) {
   });
 }
 
-std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
+std::vector<Broadcast> BroadcastStore::ended(const ChannelSlug& channel, Interval interval, int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(
         connection,
@@ -153,7 +154,8 @@ std::vector<Broadcast> SociStore::ended(const ChannelSlug& channel, Interval int
 
 // Both readings of is_repeat are named, so that the index of the programme leads to the moments.
 
-std::vector<Broadcast> SociStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after, int limit) {
+std::vector<Broadcast> BroadcastStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after,
+                                                   int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(connection,
                 "WHERE b.programme = :programme AND b.is_repeat IN (0, 1) AND b.starts_at > :after "
@@ -162,7 +164,8 @@ std::vector<Broadcast> SociStore::upcoming_of(const ProgrammeSlug& programme, Ti
   });
 }
 
-std::vector<Broadcast> SociStore::ended_of(const ProgrammeSlug& programme, Interval interval, int limit) {
+std::vector<Broadcast> BroadcastStore::ended_of(const ProgrammeSlug& programme, Interval interval,
+                                                int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(
         connection,
@@ -173,7 +176,8 @@ std::vector<Broadcast> SociStore::ended_of(const ProgrammeSlug& programme, Inter
   });
 }
 
-std::vector<Broadcast> SociStore::ended_with_sound(const ChannelSlug& channel, Interval interval, int limit) {
+std::vector<Broadcast> BroadcastStore::ended_with_sound(const ChannelSlug& channel, Interval interval,
+                                                        int limit) {
   return database_.snapshot([&](Connection& connection) {
     return load(
         connection,
@@ -186,7 +190,7 @@ std::vector<Broadcast> SociStore::ended_with_sound(const ChannelSlug& channel, I
   });
 }
 
-std::vector<NamedProgramme> SociStore::programmes_between(Interval began) {
+std::vector<NamedProgramme> BroadcastStore::programmes_between(Interval began) {
   return database_.read([&](Connection& connection) {
     std::vector<NamedProgramme> programmes;
     std::set<std::string> known;

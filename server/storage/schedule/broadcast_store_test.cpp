@@ -14,7 +14,7 @@ class BroadcastTest : public StoreTest {
  protected:
   void SetUp() override {
     StoreTest::SetUp();
-    if (!HasFatalFailure()) store().apply(small_station());
+    if (!HasFatalFailure()) store().content().apply(small_station());
   }
   static BroadcastRecord record(const std::string& id, TimePoint from, Milliseconds length,
                                 const std::string& programme) {
@@ -35,8 +35,8 @@ class BroadcastTest : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(BroadcastTest);
 
 TEST_P(BroadcastTest, S3_027_ABroadcastIsReadWithProgrammePresentersAndBroadcasters) {
-  EXPECT_EQ(store().replace_broadcasts(span_, day()), 3);
-  const auto broadcast = store().on_air(kRadio2, kSix);
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, day()), 3);
+  const auto broadcast = store().broadcasts().on_air(kRadio2, kSix);
   ASSERT_TRUE(broadcast);
   EXPECT_EQ(broadcast->id, BroadcastId("b1"));
   EXPECT_EQ(broadcast->time, (Interval{kSix, kSix + 3h}));
@@ -53,109 +53,110 @@ TEST_P(BroadcastTest, S3_027_ABroadcastIsReadWithProgrammePresentersAndBroadcast
 TEST_P(BroadcastTest, S3_031_ABroadcastMayHaveAPhotoOfItsOwn) {
   auto records = day();
   records[0].image = Image{ImageId("guest"), "De gast van vandaag", "#123456"};
-  store().replace_broadcasts(span_, records);
-  EXPECT_EQ(store().broadcast_records(span_)[0].image, records[0].image);
-  const auto special = store().on_air(kRadio2, kSix);
+  store().schedule().replace_broadcasts(span_, records);
+  EXPECT_EQ(store().schedule().broadcast_records(span_)[0].image, records[0].image);
+  const auto special = store().broadcasts().on_air(kRadio2, kSix);
   EXPECT_EQ(special->own_image, records[0].image);
   EXPECT_EQ(image_of(*special)->id, ImageId("guest"));
   EXPECT_EQ(special->programme->image->id, ImageId("img3"));
-  const auto plain = store().broadcast(BroadcastId("b3"));
+  const auto plain = store().broadcasts().broadcast(BroadcastId("b3"));
   EXPECT_FALSE(plain->own_image);
   EXPECT_EQ(image_of(*plain)->id, ImageId("img3"));
 
   records[0].image.reset();
-  EXPECT_EQ(store().replace_broadcasts(span_, records), 1) << "a photo that is taken away is a change";
-  EXPECT_FALSE(store().on_air(kRadio2, kSix)->own_image);
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, records), 1)
+      << "a photo that is taken away is a change";
+  EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix)->own_image);
 }
 
 TEST_P(BroadcastTest, WhatTheScheduleSaysOfABroadcastStandsInPlaceOfTheProgrammesSentence) {
   auto records = day();
   records[0].summary = "Vandaag buiten.";
-  store().replace_broadcasts(span_, records);
-  EXPECT_EQ(summary_of(*store().on_air(kRadio2, kSix)), "Vandaag buiten.");
-  EXPECT_EQ(store().broadcast_records(span_)[0].summary, "Vandaag buiten.");
-  const auto plain = store().broadcast(BroadcastId("b3"));
+  store().schedule().replace_broadcasts(span_, records);
+  EXPECT_EQ(summary_of(*store().broadcasts().on_air(kRadio2, kSix)), "Vandaag buiten.");
+  EXPECT_EQ(store().schedule().broadcast_records(span_)[0].summary, "Vandaag buiten.");
+  const auto plain = store().broadcasts().broadcast(BroadcastId("b3"));
   EXPECT_FALSE(plain->own_summary);
   EXPECT_EQ(summary_of(*plain), plain->programme->summary);
 }
 
 TEST_P(BroadcastTest, TheBroadcastOnAirBeginsAtItsFirstMomentAndEndsBeforeItsLast) {
-  store().replace_broadcasts(span_, day());
-  EXPECT_FALSE(store().on_air(kRadio2, kSix - 1ms));
-  EXPECT_EQ(store().on_air(kRadio2, kSix + 3h - 1ms)->id, BroadcastId("b1"));
-  EXPECT_EQ(store().on_air(kRadio2, kSix + 3h)->id, BroadcastId("b2"));
-  EXPECT_FALSE(store().on_air(kRadio2, kSix + 5h));  // a gap
-  EXPECT_FALSE(store().on_air(ChannelSlug("radio4"), kSix));
+  store().schedule().replace_broadcasts(span_, day());
+  EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix - 1ms));
+  EXPECT_EQ(store().broadcasts().on_air(kRadio2, kSix + 3h - 1ms)->id, BroadcastId("b1"));
+  EXPECT_EQ(store().broadcasts().on_air(kRadio2, kSix + 3h)->id, BroadcastId("b2"));
+  EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix + 5h));  // a gap
+  EXPECT_FALSE(store().broadcasts().on_air(ChannelSlug("radio4"), kSix));
 }
 
 TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndNeverLongerThanAsked) {
-  store().replace_broadcasts(span_, day());
-  const auto upcoming = store().upcoming(kRadio2, kSix, 5);
+  store().schedule().replace_broadcasts(span_, day());
+  const auto upcoming = store().broadcasts().upcoming(kRadio2, kSix, 5);
   ASSERT_EQ(upcoming.size(), 2U);
   EXPECT_EQ(upcoming[0].id, BroadcastId("b2"));
-  EXPECT_EQ(store().upcoming(kRadio2, kSix - 1ms, 1).size(), 1U);
-  EXPECT_EQ(store().between(kRadio2, {kSix + 1h, kSix + 3h}, 10).size(), 1U);
-  EXPECT_EQ(store().between(kRadio2, {kSix + 1h, kSix + 3h + 1ms}, 10).size(), 2U);
-  EXPECT_EQ(store().between(kRadio2, {kSix, kSix + 24h}, 2).size(), 2U);
+  EXPECT_EQ(store().broadcasts().upcoming(kRadio2, kSix - 1ms, 1).size(), 1U);
+  EXPECT_EQ(store().broadcasts().between(kRadio2, {kSix + 1h, kSix + 3h}, 10).size(), 1U);
+  EXPECT_EQ(store().broadcasts().between(kRadio2, {kSix + 1h, kSix + 3h + 1ms}, 10).size(), 2U);
+  EXPECT_EQ(store().broadcasts().between(kRadio2, {kSix, kSix + 24h}, 2).size(), 2U);
 }
 
 TEST_P(BroadcastTest, AProgrammesBroadcastsToComeAreInOrderAndItsPastOnesNewestFirst) {
   auto records = day();
   records[2].is_repeat = true;
-  store().replace_broadcasts(span_, records);
+  store().schedule().replace_broadcasts(span_, records);
   const ProgrammeSlug morning("de-ochtend");
-  const auto upcoming = store().upcoming_of(morning, kSix - 1ms, 5);
+  const auto upcoming = store().broadcasts().upcoming_of(morning, kSix - 1ms, 5);
   ASSERT_EQ(upcoming.size(), 2U);
   EXPECT_EQ(upcoming[0].id, BroadcastId("b1"));
   EXPECT_EQ(upcoming[1].id, BroadcastId("b3"));
-  EXPECT_EQ(store().upcoming_of(morning, kSix, 5).size(), 1U);
-  EXPECT_EQ(store().upcoming_of(morning, kSix - 1ms, 1).size(), 1U);
-  const auto ended = store().ended_of(morning, {kSix, kSix + 7h}, 5);
+  EXPECT_EQ(store().broadcasts().upcoming_of(morning, kSix, 5).size(), 1U);
+  EXPECT_EQ(store().broadcasts().upcoming_of(morning, kSix - 1ms, 1).size(), 1U);
+  const auto ended = store().broadcasts().ended_of(morning, {kSix, kSix + 7h}, 5);
   ASSERT_EQ(ended.size(), 2U);
   EXPECT_EQ(ended[0].id, BroadcastId("b3"));
-  EXPECT_EQ(store().ended_of(morning, {kSix, kSix + 7h - 1ms}, 5).size(), 1U);
-  EXPECT_EQ(store().ended_of(morning, {kSix + 3h, kSix + 7h}, 5).size(), 1U);
-  EXPECT_EQ(store().ended_of(ProgrammeSlug("geen"), {kSix, kSix + 7h}, 5).size(), 0U);
+  EXPECT_EQ(store().broadcasts().ended_of(morning, {kSix, kSix + 7h - 1ms}, 5).size(), 1U);
+  EXPECT_EQ(store().broadcasts().ended_of(morning, {kSix + 3h, kSix + 7h}, 5).size(), 1U);
+  EXPECT_EQ(store().broadcasts().ended_of(ProgrammeSlug("geen"), {kSix, kSix + 7h}, 5).size(), 0U);
 }
 
 TEST_P(BroadcastTest, AProgrammeThatIsNoLongerPublishedLeavesItsBroadcastsWithout) {
-  store().replace_broadcasts(span_, day());
+  store().schedule().replace_broadcasts(span_, day());
   Content content = small_station();
   content.programmes.erase(content.programmes.begin());
   content.schedule.pop_back();
-  store().apply(content);
-  const auto broadcast = store().on_air(kRadio2, kSix + 3h);
+  store().content().apply(content);
+  const auto broadcast = store().broadcasts().on_air(kRadio2, kSix + 3h);
   ASSERT_TRUE(broadcast);
   EXPECT_FALSE(broadcast->programme);
   EXPECT_EQ(broadcast->name, "Vroeg & wakker");
 }
 
 TEST_P(BroadcastTest, ReplacingTwiceChangesNothingAndDoesNotGrowTheTopic) {
-  store().replace_broadcasts(span_, day());
+  store().schedule().replace_broadcasts(span_, day());
   const auto generations = store().generations();
-  EXPECT_EQ(store().replace_broadcasts(span_, day()), 0);
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, day()), 0);
   EXPECT_EQ(store().generations(), generations);
 }
 
 TEST_P(BroadcastTest, ReplacingWritesOnlyWhatDiffersAndLeavesWhatLiesOutsideTheSpan) {
-  store().replace_broadcasts(span_, day());
+  store().schedule().replace_broadcasts(span_, day());
   auto records = day();
   records[0].presenters = {PresenterSlug("andre-van-dam"), PresenterSlug("sanne-de-wit")};
   records[1] = record("b4", kSix + 4h, 1h, "cafe-een");
-  EXPECT_EQ(store().replace_broadcasts(span_, records), 3);  // b1 changed, b2 gone, b4 new
-  auto stored = store().broadcast_records(span_);
+  EXPECT_EQ(store().schedule().replace_broadcasts(span_, records), 3);  // b1 changed, b2 gone, b4 new
+  auto stored = store().schedule().broadcast_records(span_);
   EXPECT_EQ(stored, records);
-  EXPECT_EQ(store().replace_broadcasts({kSix - 1h, kSix + 1h}, {}), 1);
-  EXPECT_EQ(store().broadcast_records(span_).size(), 2U);
+  EXPECT_EQ(store().schedule().replace_broadcasts({kSix - 1h, kSix + 1h}, {}), 1);
+  EXPECT_EQ(store().schedule().broadcast_records(span_).size(), 2U);
   // A broadcast that moves into the span from outside it keeps its id.
   records[2].time = {kSix, kSix + 1h};
-  EXPECT_EQ(store().replace_broadcasts({kSix - 1h, kSix + 1h}, {records[2]}), 1);
-  EXPECT_EQ(store().broadcast_records(span_).size(), 2U);
+  EXPECT_EQ(store().schedule().replace_broadcasts({kSix - 1h, kSix + 1h}, {records[2]}), 1);
+  EXPECT_EQ(store().schedule().broadcast_records(span_).size(), 2U);
 }
 
 TEST_P(BroadcastTest, ABroadcastOutsideTheSpanIsRefused) {
-  EXPECT_THROW(store().replace_broadcasts({kSix + 1h, kSix + 2h}, day()), Failure);
-  EXPECT_TRUE(store().broadcast_records(span_).empty());
+  EXPECT_THROW(store().schedule().replace_broadcasts({kSix + 1h, kSix + 2h}, day()), Failure);
+  EXPECT_TRUE(store().schedule().broadcast_records(span_).empty());
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "storage/schedule/channel_store.h"
 
 #include "storage/engine/columns.h"
-#include "storage/soci_store.h"
 
 namespace zender::storage {
 namespace {
@@ -64,7 +63,7 @@ std::vector<Channel> load_channels(Connection& connection) {
   return channels;
 }
 
-std::vector<Channel> SociStore::channels() {
+std::vector<Channel> ChannelStore::channels() {
   return database_.snapshot(load_channels);
 }
 

@@ -1,8 +1,6 @@
 #pragma once
-#include <vector>
-
-#include "domain/schedule/channel.h"
-#include "storage/engine/sql.h"
+#include "domain/schedule/channel_repository.h"
+#include "storage/engine/database.h"
 
 namespace zender::storage {
 
@@ -15,5 +13,15 @@ std::vector<Broadcaster> load_broadcasters(Connection& connection);
 
 /// All channels by position.
 std::vector<Channel> load_channels(Connection& connection);
+
+class ChannelStore final : public ChannelRepository {
+ public:
+  explicit ChannelStore(Database& database) : database_(database) {}
+
+  std::vector<Channel> channels() override;
+
+ private:
+  Database& database_;
+};
 
 }  // namespace zender::storage

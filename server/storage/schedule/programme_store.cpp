@@ -2,7 +2,6 @@
 
 #include "storage/engine/columns.h"
 #include "storage/schedule/channel_store.h"
-#include "storage/soci_store.h"
 
 namespace zender::storage {
 namespace {
@@ -67,7 +66,7 @@ std::vector<Presenter> load_presenters(Connection& connection, const std::string
   return all_rows(connection, kPresenterSelect + tail, kPresenterColumns, params, read_presenter);
 }
 
-std::optional<Programme> SociStore::programme(const ProgrammeSlug& slug) {
+std::optional<Programme> ProgrammeStore::programme(const ProgrammeSlug& slug) {
   return database_.snapshot([&](Connection& connection) -> std::optional<Programme> {
     auto found = load_programmes(connection, "WHERE slug = :slug", {slug});
     if (found.empty()) return std::nullopt;
@@ -75,7 +74,7 @@ std::optional<Programme> SociStore::programme(const ProgrammeSlug& slug) {
   });
 }
 
-std::optional<Presenter> SociStore::presenter(const PresenterSlug& slug) {
+std::optional<Presenter> ProgrammeStore::presenter(const PresenterSlug& slug) {
   return database_.read([&](Connection& connection) -> std::optional<Presenter> {
     auto found = load_presenters(connection, "WHERE slug = :slug", {slug});
     if (found.empty()) return std::nullopt;
@@ -83,17 +82,17 @@ std::optional<Presenter> SociStore::presenter(const PresenterSlug& slug) {
   });
 }
 
-std::vector<Programme> SociStore::programmes(int limit) {
+std::vector<Programme> ProgrammeStore::programmes(int limit) {
   return database_.snapshot(
       [&](Connection& connection) { return load_programmes(connection, kByName, {limit}); });
 }
 
-std::vector<Presenter> SociStore::presenters(int limit) {
+std::vector<Presenter> ProgrammeStore::presenters(int limit) {
   return database_.read(
       [&](Connection& connection) { return load_presenters(connection, kByName, {limit}); });
 }
 
-std::vector<Broadcaster> SociStore::broadcasters() {
+std::vector<Broadcaster> ProgrammeStore::broadcasters() {
   return database_.read(load_broadcasters);
 }
 

@@ -1,8 +1,6 @@
 #pragma once
-#include <vector>
-
-#include "domain/schedule/programme.h"
-#include "storage/engine/sql.h"
+#include "domain/schedule/programme_repository.h"
+#include "storage/engine/database.h"
 
 namespace zender::storage {
 
@@ -17,5 +15,19 @@ inline constexpr std::size_t kPresenterColumns = 8;
 /// Programmes with their broadcasters and presenters; `tail` selects and orders them.
 std::vector<Programme> load_programmes(Connection& connection, const std::string& tail, const Params& params);
 std::vector<Presenter> load_presenters(Connection& connection, const std::string& tail, const Params& params);
+
+class ProgrammeStore final : public ProgrammeRepository {
+ public:
+  explicit ProgrammeStore(Database& database) : database_(database) {}
+
+  std::optional<Programme> programme(const ProgrammeSlug& slug) override;
+  std::optional<Presenter> presenter(const PresenterSlug& slug) override;
+  std::vector<Programme> programmes(int limit) override;
+  std::vector<Presenter> presenters(int limit) override;
+  std::vector<Broadcaster> broadcasters() override;
+
+ private:
+  Database& database_;
+};
 
 }  // namespace zender::storage

@@ -5,7 +5,6 @@
 #include "domain/topics.h"
 #include "storage/engine/columns.h"
 #include "storage/search/search_changes.h"
-#include "storage/soci_store.h"
 #include "support/failure.h"
 
 namespace zender::storage {
@@ -86,7 +85,7 @@ void check(Interval span, const std::vector<BroadcastRecord>& records) {
 
 }  // namespace
 
-std::vector<BroadcastRecord> SociStore::broadcast_records(Interval span) {
+std::vector<BroadcastRecord> ScheduleStore::broadcast_records(Interval span) {
   const Records stored =
       database_.snapshot([&](Connection& connection) { return load_records(connection, span, {}); });
   std::vector<BroadcastRecord> records;
@@ -98,7 +97,7 @@ std::vector<BroadcastRecord> SociStore::broadcast_records(Interval span) {
   return records;
 }
 
-int SociStore::replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) {
+int ScheduleStore::replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) {
   check(span, records);
   return database_.write([&](Connection& connection) {
     connection.dialect.lock(connection, Lock::kSchedule);
@@ -186,11 +185,11 @@ std::vector<WeeklySlot> load_slots(Connection& connection) {
   return slots;
 }
 
-std::vector<WeeklySlot> SociStore::weekly_slots() {
+std::vector<WeeklySlot> ScheduleStore::weekly_slots() {
   return database_.snapshot(load_slots);
 }
 
-std::map<ProgrammeSlug, SlotDefaults> SociStore::slot_defaults() {
+std::map<ProgrammeSlug, SlotDefaults> ScheduleStore::slot_defaults() {
   return database_.snapshot([](Connection& connection) {
     std::map<ProgrammeSlug, SlotDefaults> defaults;
     each_row(connection, "SELECT slug, name FROM programmes", 2, {}, [&](Row& row) {

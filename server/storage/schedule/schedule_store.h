@@ -1,12 +1,23 @@
 #pragma once
-#include <vector>
-
-#include "domain/schedule/broadcast.h"
-#include "storage/engine/sql.h"
+#include "domain/schedule/schedule_repository.h"
+#include "storage/engine/database.h"
 
 namespace zender::storage {
 
 /// The week of every channel, by channel and beginning.
 std::vector<WeeklySlot> load_slots(Connection& connection);
+
+class ScheduleStore final : public ScheduleRepository {
+ public:
+  explicit ScheduleStore(Database& database) : database_(database) {}
+
+  std::vector<WeeklySlot> weekly_slots() override;
+  std::map<ProgrammeSlug, SlotDefaults> slot_defaults() override;
+  std::vector<BroadcastRecord> broadcast_records(Interval span) override;
+  int replace_broadcasts(Interval span, const std::vector<BroadcastRecord>& records) override;
+
+ private:
+  Database& database_;
+};
 
 }  // namespace zender::storage

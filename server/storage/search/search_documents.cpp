@@ -30,12 +30,6 @@ double popularity_of_plays(std::int64_t plays) {
   return std::min(1.0, std::log1p(static_cast<double>(plays)) / std::log1p(kManyPlays));
 }
 
-std::optional<Image> own_or_other(Row& row) {
-  auto own = read_image(row);
-  auto other = read_image(row);
-  return own ? own : other;
-}
-
 SearchDocument found_programme(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -100,7 +94,7 @@ SearchDocument found_fragment(Row& row) {
   one.text = row.text();
   one.transcript = row.text();
   one.published = row.moment();
-  one.image = own_or_other(row);
+  one.image = first_image(row);
   return one;
 }
 
@@ -117,7 +111,7 @@ SearchDocument found_broadcast(Row& row) {
   one.published = row.moment();
   // A repeat brings nothing new.
   one.popularity = row.truth() ? 0 : 1;
-  one.image = own_or_other(row);
+  one.image = first_image(row);
   return one;
 }
 
@@ -149,7 +143,7 @@ SearchDocument found_episode(Row& row) {
   one.transcript = row.text();
   name_people(one, row.text());
   one.published = row.moment();
-  one.image = own_or_other(row);
+  one.image = first_image(row);
   return one;
 }
 
@@ -164,7 +158,7 @@ SearchDocument found_video(Row& row) {
   if (programme) one.names.push_back(*programme);
   one.text = row.text();
   one.published = row.moment();
-  one.image = own_or_other(row);
+  one.image = first_image(row);
   return one;
 }
 

@@ -1,9 +1,10 @@
+#include "storage/search/search_source_store.h"
+
 #include <map>
 
 #include "domain/topics.h"
 #include "storage/search/search_changes.h"
 #include "storage/search/search_documents.h"
-#include "storage/soci_store.h"
 
 // What can be found and what of it changed, as the index reads it.
 namespace zender::storage {
@@ -24,11 +25,11 @@ std::int64_t oldest_kept(Connection& connection, std::int64_t last) {
 
 }  // namespace
 
-std::int64_t SociStore::last_search_change() {
+std::int64_t SearchSourceStore::last_search_change() {
   return database_.read(last_change);
 }
 
-std::optional<std::vector<SearchChange>> SociStore::search_changes(std::int64_t after, int limit) {
+std::optional<std::vector<SearchChange>> SearchSourceStore::search_changes(std::int64_t after, int limit) {
   return database_.snapshot([&](Connection& connection) -> std::optional<std::vector<SearchChange>> {
     const std::int64_t last = last_change(connection);
     // More than the last: it is another database than the one that was asked before.
@@ -46,13 +47,13 @@ std::optional<std::vector<SearchChange>> SociStore::search_changes(std::int64_t 
   });
 }
 
-std::vector<SearchDocument> SociStore::search_documents(SearchKind kind, const std::string& after,
-                                                        int limit) {
+std::vector<SearchDocument> SearchSourceStore::search_documents(SearchKind kind, const std::string& after,
+                                                                int limit) {
   return database_.snapshot(
       [&](Connection& connection) { return load_search_documents(connection, kind, after, limit); });
 }
 
-std::vector<SearchDocument> SociStore::search_documents(const std::vector<SearchKey>& keys) {
+std::vector<SearchDocument> SearchSourceStore::search_documents(const std::vector<SearchKey>& keys) {
   std::map<SearchKind, std::vector<std::string>> ids;
   for (const SearchKey& key : keys) ids[key.kind].push_back(key.id);
   return database_.snapshot([&](Connection& connection) {

@@ -94,7 +94,9 @@ const Interval kDayOfBroadcasts{at("2026-11-20T00:00Z"), at("2026-11-21T00:00Z")
 
 class SearchSourceTest : public StoreTest {
  protected:
-  std::vector<SearchDocument> all(SearchKind kind) { return store().search_documents(kind, "", 100); }
+  std::vector<SearchDocument> all(SearchKind kind) {
+    return store().search().search_documents(kind, "", 100);
+  }
   SearchDocument only(SearchKind kind) {
     auto found = all(kind);
     EXPECT_EQ(found.size(), 1U);
@@ -102,7 +104,7 @@ class SearchSourceTest : public StoreTest {
   }
   /// The keys that changed since the number.
   std::vector<SearchKey> changed(std::int64_t since) {
-    const auto changes = store().search_changes(since, 1000);
+    const auto changes = store().search().search_changes(since, 1000);
     EXPECT_TRUE(changes);
     std::vector<SearchKey> keys;
     for (const SearchChange& one : changes.value_or(std::vector<SearchChange>())) keys.push_back(one.key);
@@ -112,7 +114,7 @@ class SearchSourceTest : public StoreTest {
 ZENDER_ON_BOTH_ENGINES(SearchSourceTest);
 
 TEST_P(SearchSourceTest, AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
-  store().apply(findable_station());
+  store().content().apply(findable_station());
   const auto programmes = all(SearchKind::kProgramme);
   ASSERT_EQ(programmes.size(), 2U);
   EXPECT_EQ(programmes[0].key.id, "cafe-een");
@@ -126,8 +128,8 @@ TEST_P(SearchSourceTest, AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
 }
 
 TEST_P(SearchSourceTest, EveryKindIsReadAsItsPageShowsIt) {
-  store().apply(findable_station());
-  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
+  store().content().apply(findable_station());
+  store().schedule().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
   EXPECT_EQ(all(SearchKind::kPresenter).back().subtitle, "De Ochtend");
   const auto tracks = all(SearchKind::kTrack);
   EXPECT_EQ(tracks.front().title, "Één vraag");
@@ -158,7 +160,7 @@ TEST_P(SearchSourceTest, EveryKindIsReadAsItsPageShowsIt) {
   EXPECT_EQ(broadcast.image->id, ImageId("img3")) << "the programme's";
   auto special = kBroadcasts;
   special[0].image = Image{ImageId("guest"), "De gast", std::nullopt};
-  store().replace_broadcasts(kDayOfBroadcasts, special);
+  store().schedule().replace_broadcasts(kDayOfBroadcasts, special);
   EXPECT_EQ(only(SearchKind::kBroadcast).image->id, ImageId("guest")) << "its own (S3-031)";
 
   EXPECT_EQ(only(SearchKind::kFeed).text, "Over water. Een podcast over dijken.");
@@ -174,7 +176,7 @@ TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
   Content content = findable_station();
   content.programmes[0].broadcasters.clear();
   content.programmes[1].broadcasters = {BroadcasterSlug("max")};
-  store().apply(content);
+  store().content().apply(content);
   const auto channels = all(SearchKind::kChannel);
   ASSERT_EQ(channels.size(), content.channels.size());
   EXPECT_EQ(channels.front().title, "Radio 2");
@@ -184,39 +186,39 @@ TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
   EXPECT_EQ(only(SearchKind::kSection).key.id, "nieuws/sport");
   EXPECT_EQ(only(SearchKind::kSection).title, "Sport");
 
-  const std::int64_t before = store().last_search_change();
+  const std::int64_t before = store().search().last_search_change();
   content.programmes[1].broadcasters.clear();
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(all(SearchKind::kBroadcaster), IsEmpty()) << "no programme is of it";
   EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kBroadcaster, "max"}));
 }
 
 TEST_P(SearchSourceTest, WhatIsReadGoesOnBehindAnId) {
-  store().apply(findable_station());
-  const auto first = store().search_documents(SearchKind::kTrack, "", 2);
+  store().content().apply(findable_station());
+  const auto first = store().search().search_documents(SearchKind::kTrack, "", 2);
   ASSERT_EQ(first.size(), 2U);
-  const auto rest = store().search_documents(SearchKind::kTrack, first.back().key.id, 2);
+  const auto rest = store().search().search_documents(SearchKind::kTrack, first.back().key.id, 2);
   ASSERT_EQ(rest.size(), 1U);
   EXPECT_EQ(rest.front().key.id, "track-c");
 }
 
 TEST_P(SearchSourceTest, OfTheKeysAskedForOnlyThoseThatMayBeFoundAreGiven) {
   Content content = findable_station();
-  store().apply(content);
+  store().content().apply(content);
   content.programmes[0].published = false;
-  store().apply(content);
-  const auto found = store().search_documents({{SearchKind::kProgramme, "cafe-een"},
-                                               {SearchKind::kProgramme, "de-ochtend"},
-                                               {SearchKind::kTrack, "track-b"},
-                                               {SearchKind::kVideo, "no such video"}});
+  store().content().apply(content);
+  const auto found = store().search().search_documents({{SearchKind::kProgramme, "cafe-een"},
+                                                        {SearchKind::kProgramme, "de-ochtend"},
+                                                        {SearchKind::kTrack, "track-b"},
+                                                        {SearchKind::kVideo, "no such video"}});
   std::vector<std::string> ids;
   for (const auto& one : found) ids.push_back(one.key.id);
   EXPECT_THAT(ids, UnorderedElementsAre("de-ochtend", "track-b"));
 }
 
 TEST_P(SearchSourceTest, ASongThatIsPlayedIsBetterKnown) {
-  store().apply(findable_station());
-  store().report({play("p1", at("2026-11-20T08:00Z"), Milliseconds(60000))});
+  store().content().apply(findable_station());
+  store().plays().report({play("p1", at("2026-11-20T08:00Z"), Milliseconds(60000))});
   const auto tracks = all(SearchKind::kTrack);
   EXPECT_GT(tracks[0].popularity, 0);
   EXPECT_EQ(tracks[1].popularity, 0);
@@ -224,16 +226,16 @@ TEST_P(SearchSourceTest, ASongThatIsPlayedIsBetterKnown) {
 
 TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
   Content content = findable_station();
-  store().apply(content);
-  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
-  const std::int64_t before = store().last_search_change();
+  store().content().apply(content);
+  store().schedule().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
+  const std::int64_t before = store().search().last_search_change();
   EXPECT_GT(before, 0);
   EXPECT_THAT(changed(before), IsEmpty());
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(changed(before), IsEmpty()) << "nothing is different";
 
   content.programmes[1].name = "De Vroege Ochtend";
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(changed(before), UnorderedElementsAre(SearchKey{SearchKind::kProgramme, "de-ochtend"},
                                                     SearchKey{SearchKind::kFragment, "f1"},
                                                     SearchKey{SearchKind::kVideo, "v1"},
@@ -246,42 +248,42 @@ TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
 
 TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
   Content content = findable_station();
-  store().apply(content);
-  store().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
-  std::int64_t before = store().last_search_change();
+  store().content().apply(content);
+  store().schedule().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
+  std::int64_t before = store().search().last_search_change();
   const auto expect_noted = [&](const SearchKey& key) {
     EXPECT_THAT(changed(before), Contains(key));
-    before = store().last_search_change();
+    before = store().search().last_search_change();
   };
   content.tracks[1].name = "Winter";
-  store().apply(content);
+  store().content().apply(content);
   expect_noted({SearchKind::kTrack, "track-b"});
   content.categories[0].name = "Sporten";
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kSection, "nieuws/sport"}));
   expect_noted({SearchKind::kArticle, "a1"});
   content.feeds[0].title = "Hoog land";
-  store().apply(content);
+  store().content().apply(content);
   expect_noted({SearchKind::kEpisode, "e1"});
   content.editorial_pages[1].is_draft = false;
-  store().apply(content);
+  store().content().apply(content);
   expect_noted({SearchKind::kPage, "p2"});
   content.channels[1].name = "Radio Twee";
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kChannel, "radio2"}));
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
   content.presenters[0].name = "Sanne de Zwart";
-  store().apply(content);
+  store().content().apply(content);
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
   content.videos.clear();
   content.fragments.clear();
   content.articles.clear();
-  store().apply(content);
+  store().content().apply(content);
   EXPECT_THAT(changed(before), UnorderedElementsAre(SearchKey{SearchKind::kVideo, "v1"},
                                                     SearchKey{SearchKind::kFragment, "f1"},
                                                     SearchKey{SearchKind::kArticle, "a1"}));
-  before = store().last_search_change();
-  store().replace_broadcasts(kDayOfBroadcasts, {});
+  before = store().search().last_search_change();
+  store().schedule().replace_broadcasts(kDayOfBroadcasts, {});
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
 }
 
@@ -290,8 +292,8 @@ TEST_P(SearchSourceTest, ChangesAreNumberedInTheOrderInWhichTheyWereMade) {
     note_search_changes(connection, {{SearchKind::kTrack, "1"}, {SearchKind::kFeed, "2"}});
     note_search_change(connection, SearchKind::kEpisode, "3");
   });
-  const std::int64_t last = store().last_search_change();
-  const auto changes = store().search_changes(last - 3, 2);
+  const std::int64_t last = store().search().last_search_change();
+  const auto changes = store().search().search_changes(last - 3, 2);
   ASSERT_TRUE(changes);
   ASSERT_EQ(changes->size(), 2U);
   EXPECT_EQ((*changes)[0].number, last - 2);
@@ -304,31 +306,31 @@ TEST_P(SearchSourceTest, WhoIsTooFarBehindOrAheadHasToBeginAnew) {
     note_search_changes(connection, {{SearchKind::kTrack, "1"}, {SearchKind::kTrack, "2"}});
     execute(connection, "DELETE FROM search_changes WHERE id = '1'");
   });
-  const std::int64_t last = store().last_search_change();
-  EXPECT_FALSE(store().search_changes(last - 2, 10));
-  EXPECT_TRUE(store().search_changes(last - 1, 10));
-  EXPECT_TRUE(store().search_changes(last, 10));
-  EXPECT_FALSE(store().search_changes(last + 1, 10)) << "of another database";
+  const std::int64_t last = store().search().last_search_change();
+  EXPECT_FALSE(store().search().search_changes(last - 2, 10));
+  EXPECT_TRUE(store().search().search_changes(last - 1, 10));
+  EXPECT_TRUE(store().search().search_changes(last, 10));
+  EXPECT_FALSE(store().search().search_changes(last + 1, 10)) << "of another database";
 }
 
 TEST_P(SearchSourceTest, AnIndexOfADatabaseThatWasMadeAnewIsKnownByItsNumber) {
   const auto change = [](Connection& connection) { note_search_change(connection, SearchKind::kTrack, "1"); };
   store().database().write(change);
-  const std::int64_t before = store().last_search_change();
+  const std::int64_t before = store().search().last_search_change();
   store().database().write(
       [](Connection& connection) { execute(connection, "DELETE FROM topic_generations"); });
   store().database().write([](Connection& connection) { execute(connection, "DELETE FROM search_changes"); });
   store().database().write(change);
-  EXPECT_FALSE(store().search_changes(before, 10));
+  EXPECT_FALSE(store().search().search_changes(before, 10));
 }
 
 TEST_P(SearchSourceTest, OnlyTheNewestChangesAreKept) {
   std::vector<SearchKey> many(static_cast<std::size_t>(kKeptSearchChanges) + 5, {SearchKind::kTrack, "1"});
   store().database().write([&](Connection& connection) { note_search_changes(connection, many); });
   EXPECT_EQ(number("SELECT COUNT(*) FROM search_changes"), kKeptSearchChanges);
-  const std::int64_t first = store().last_search_change() - kKeptSearchChanges;
-  EXPECT_FALSE(store().search_changes(first - 1, 10));
-  EXPECT_TRUE(store().search_changes(first, 10));
+  const std::int64_t first = store().search().last_search_change() - kKeptSearchChanges;
+  EXPECT_FALSE(store().search().search_changes(first - 1, 10));
+  EXPECT_TRUE(store().search().search_changes(first, 10));
   many.resize(1'000);
   store().database().write([&](Connection& connection) { note_search_changes(connection, many); });
   EXPECT_EQ(number("SELECT COUNT(*) FROM search_changes"), kKeptSearchChanges);

@@ -2,7 +2,6 @@
 #include <string>
 
 #include "domain/editorial/content.h"
-#include "domain/repositories.h"
 
 /// A small station for storage tests.
 namespace zender::storage::testing {

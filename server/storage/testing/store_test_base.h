@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "storage/soci_store.h"
+#include "storage/database_store.h"
 #include "storage/testing/postgres_server.h"
 
 namespace zender::storage::testing {
@@ -45,8 +45,8 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
     }
     open();
   }
-  void open() { store_ = std::make_unique<SociStore>(options_); }
-  SociStore& store() { return *store_; }
+  void open() { store_ = std::make_unique<DatabaseStore>(options_); }
+  DatabaseStore& store() { return *store_; }
   std::int64_t number(const std::string& sql, const Params& params = {}) {
     return store_->database().read([&](Connection& connection) {
       return first_row(connection, sql, 1, params, [](Row& row) { return row.number(); }).value();
@@ -56,7 +56,7 @@ class StoreTest : public ::testing::TestWithParam<std::string> {
 
   TemporaryFolder folder_;
   StoreOptions options_;
-  std::unique_ptr<SociStore> store_;
+  std::unique_ptr<DatabaseStore> store_;
 };
 
 inline auto both_engines() {

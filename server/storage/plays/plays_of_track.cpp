@@ -1,7 +1,8 @@
+#include "storage/plays/play_store.h"
+
 #include <map>
 
 #include "storage/engine/columns.h"
-#include "storage/soci_store.h"
 
 // When a track was played, and where it stands in charts.
 namespace zender::storage {
@@ -42,7 +43,7 @@ std::map<std::string, Heard> broadcasts_of(Connection& connection, const std::ve
 
 }  // namespace
 
-std::vector<HeardPlay> SociStore::plays_of(const TrackId& track, TimePoint at, int limit) {
+std::vector<HeardPlay> PlayStore::plays_of(const TrackId& track, TimePoint at, int limit) {
   return database_.snapshot([&](Connection& connection) {
     std::vector<HeardPlay> plays;
     std::vector<std::string> broadcasts;  // one for each play; empty where nothing was on air yet
@@ -72,7 +73,7 @@ std::vector<HeardPlay> SociStore::plays_of(const TrackId& track, TimePoint at, i
   });
 }
 
-std::int64_t SociStore::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
+std::int64_t PlayStore::count_plays_of(const TrackId& track, Interval began, std::int64_t most) {
   return database_.read([&](Connection& connection) {
     return first_row(
                connection,
@@ -83,33 +84,11 @@ std::int64_t SociStore::count_plays_of(const TrackId& track, Interval began, std
   });
 }
 
-std::optional<TimePoint> SociStore::first_play_of(const TrackId& track) {
+std::optional<TimePoint> PlayStore::first_play_of(const TrackId& track) {
   return database_.read([&](Connection& connection) {
     return first_row(connection,
                      "SELECT starts_at FROM track_plays WHERE track_id = :track ORDER BY starts_at LIMIT 1",
                      1, {track}, [](Row& row) { return row.moment(); });
-  });
-}
-
-std::vector<TrackChartPlace> SociStore::chart_places(const TrackId& track, Date day, int limit) {
-  return database_.read([&](Connection& connection) {
-    return all_rows(
-        connection,
-        "SELECT c.name, e.name, e.from_day, o.place, o.previous_place FROM chart_positions o JOIN "
-        "chart_editions e ON e.chart = o.chart AND e.list_position = o.edition JOIN charts c ON "
-        "c.slug = o.chart WHERE o.track_id = :track AND e.from_day <= :day ORDER BY e.from_day "
-        "DESC, c.slug, o.place LIMIT :limit",
-        5, {track, to_iso_date(day), limit}, [](Row& row) {
-          TrackChartPlace place;
-          place.chart_name = row.text();
-          place.edition_name = row.text();
-          const std::string from = row.text();
-          if (!from.empty()) place.from = parse_iso_date(from);
-          place.position = static_cast<int>(row.number());
-          if (const auto previous = row.optional_number())
-            place.previous_position = static_cast<int>(*previous);
-          return place;
-        });
   });
 }
 

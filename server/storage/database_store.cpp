@@ -1,11 +1,11 @@
-#include "storage/soci_store.h"
+#include "storage/database_store.h"
 
 #include "storage/engine/migrations.h"
 #include "support/failure.h"
 
 namespace zender::storage {
 
-SociStore::SociStore(const StoreOptions& options) : database_(options) {
+DatabaseStore::DatabaseStore(const StoreOptions& options) : database_(options) {
   try {
     migrate(database_);
   } catch (const Failure& failure) {
@@ -14,12 +14,12 @@ SociStore::SociStore(const StoreOptions& options) : database_(options) {
   }
 }
 
-void SociStore::ping() {
+void DatabaseStore::ping() {
   database_.read(
       [](Connection& connection) { each_row(connection, "SELECT 1", 1, {}, [](Row& row) { row.skip(1); }); });
 }
 
-std::map<std::string, std::int64_t> SociStore::generations() {
+std::map<std::string, std::int64_t> DatabaseStore::generations() {
   return database_.read([](Connection& connection) {
     std::map<std::string, std::int64_t> all;
     each_row(connection, "SELECT topic, generation FROM topic_generations", 2, {}, [&](Row& row) {
@@ -35,7 +35,7 @@ std::map<std::string, std::int64_t> SociStore::generations() {
 namespace zender {
 
 std::unique_ptr<Store> open_store(const StoreOptions& options) {
-  return std::make_unique<storage::SociStore>(options);
+  return std::make_unique<storage::DatabaseStore>(options);
 }
 
 }  // namespace zender

@@ -6,7 +6,7 @@
 
 #include "domain/editorial/editorial.h"
 
-/// Reads editorial content; the same conditions as in domain/repositories.h. An article that is
+/// Reads editorial content; the same conditions as in domain/store.h. An article that is
 /// published after the given moment does not exist yet; a withdrawn article is in no list.
 namespace zender {
 

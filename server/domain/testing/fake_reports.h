@@ -3,17 +3,17 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "domain/site/error_reports.h"
 #include "domain/site/event_counts.h"
-#include "reports/envelope_sender.h"
 #include "support/failure.h"
 
-namespace zender::reports::testing {
+namespace zender::testing {
 
 /// Counts in memory, with the meaning that domain/site/event_counts.h gives. One thread.
-class FakeCounts final : public EventCountRepository {
+class FakeEventCounts final : public EventCountRepository {
  public:
   bool is_down = false;
   std::map<std::pair<std::string, CountedEvent>, std::int64_t> rows;  ///< by day and event
@@ -41,7 +41,7 @@ class FakeCounts final : public EventCountRepository {
   }
 };
 
-class FakeErrors final : public ErrorReportRepository {
+class FakeErrorReports final : public ErrorReportRepository {
  public:
   bool is_down = false;
   std::vector<ErrorReport> kept;
@@ -55,16 +55,4 @@ class FakeErrors final : public ErrorReportRepository {
   std::int64_t clear_errors() override { return 0; }
 };
 
-/// Remembers what was sent; answers as told.
-class FakeSender final : public EnvelopeSender {
- public:
-  std::vector<std::string> sent;
-  Outcome outcome{true, "", std::chrono::seconds(0)};
-
-  Outcome send(const std::string& envelope) override {
-    sent.push_back(envelope);
-    return outcome;
-  }
-};
-
-}  // namespace zender::reports::testing
+}  // namespace zender::testing

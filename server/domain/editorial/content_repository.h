@@ -1,0 +1,14 @@
+#pragma once
+#include "domain/editorial/content.h"
+
+namespace zender {
+
+class ContentRepository {
+ public:
+  virtual ~ContentRepository() = default;
+  /// Makes the stored content equal to `content` in one transaction; docs/content-bundle.md says
+  /// what happens to other content. Track plays do not change.
+  virtual ContentChanges apply(const Content& content) = 0;
+};
+
+}  // namespace zender

@@ -1,0 +1,16 @@
+#pragma once
+#include <optional>
+
+#include "domain/music/track.h"
+
+namespace zender {
+
+class MediaRepository {
+ public:
+  virtual ~MediaRepository() = default;
+  virtual std::optional<MediaAsset> media(const MediaId& id) = 0;
+  /// The video of a media asset; nothing if it has none.
+  virtual std::optional<MediaPictures> pictures_of(const MediaId& media) = 0;
+};
+
+}  // namespace zender

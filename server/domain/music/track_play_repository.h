@@ -1,0 +1,65 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "domain/music/track.h"
+
+namespace zender {
+
+struct TrackPlayReceipt {
+  int stored = 0;
+  int unchanged = 0;
+  int updated = 0;
+};
+
+struct LatestTrackPlay {
+  ChannelSlug channel;
+  TrackPlayId id;
+  TimePoint until;
+};
+
+class TrackPlayRepository {
+ public:
+  virtual ~TrackPlayRepository() = default;
+
+  /// Stores plays, all or nothing, in one transaction that is committed before this returns. A play
+  /// with a known id and equal contents counts as 'unchanged'; with other times, song, artist or
+  /// media as 'updated'. Assigns the segment numbers of AiredMedia. Throws Failure(kConflict) if an
+  /// id exists on another channel, and Failure(kUnprocessable) with the field (`plays[i].channel`,
+  /// `.trackId`, `.mediaId`) if a channel, track or media asset is unknown.
+  virtual TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) = 0;
+  /// The newest play (by until) of each channel.
+  virtual std::vector<LatestTrackPlay> latest_per_channel() = 0;
+
+  /// Plays with a song that started at or before `at`, newest first.
+  virtual std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) = 0;
+  /// Plays with a song that started inside the interval and at or before `at`, newest first, and
+  /// their number.
+  virtual std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                                       std::int64_t offset, int limit) = 0;
+  virtual std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) = 0;
+  /// When the channel's first play started.
+  virtual std::optional<TimePoint> first_play(const ChannelSlug& channel) = 0;
+  /// The last play of the track that started at or before `at`, on any published channel.
+  virtual std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) = 0;
+
+  /// The plays of the track that started at or before `at` on published channels, newest first.
+  virtual std::vector<HeardPlay> plays_of(const TrackId& track, TimePoint at, int limit) = 0;
+  /// How many plays of the track started inside the interval, on any channel; stops counting at
+  /// `most`.
+  virtual std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) = 0;
+  /// When the first play of the track started, on any channel.
+  virtual std::optional<TimePoint> first_play_of(const TrackId& track) = 0;
+
+  /// All plays with media that overlap the interval, songs and speech, by start, for channel
+  /// assembly.
+  virtual std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) = 0;
+  /// Whether a play with media started inside the interval.
+  virtual bool has_aired(const ChannelSlug& channel, Interval interval) = 0;
+  /// The next moment after `at` at which a play on the channel starts, or one minute after it ends
+  /// (S9-004).
+  virtual std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) = 0;
+};
+
+}  // namespace zender

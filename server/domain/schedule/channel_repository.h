@@ -1,0 +1,15 @@
+#pragma once
+#include <vector>
+
+#include "domain/schedule/channel.h"
+
+namespace zender {
+
+class ChannelRepository {
+ public:
+  virtual ~ChannelRepository() = default;
+  /// All channels, unpublished ones too, by position.
+  virtual std::vector<Channel> channels() = 0;
+};
+
+}  // namespace zender

@@ -1,0 +1,65 @@
+#include "storage/on_demand/bulletin_store.h"
+
+#include "domain/topics.h"
+#include "storage/engine/columns.h"
+#include "storage/engine/first_moment.h"
+#include "support/failure.h"
+
+namespace zender::storage {
+namespace {
+
+Bulletin read_bulletin(Row& row) {
+  Bulletin bulletin;
+  bulletin.id = row.id<BulletinId>();
+  bulletin.title = row.text();
+  bulletin.media = row.id<MediaId>();
+  bulletin.published = row.moment();
+  return bulletin;
+}
+
+}  // namespace
+
+bool BulletinStore::store_bulletin(const Bulletin& bulletin) {
+  return database_.write([&](Connection& connection) {
+    const auto aired =
+        execute(connection, "UPDATE media_assets SET aired = 1 WHERE id = :id", {bulletin.media});
+    if (aired == 0)
+      throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
+                    {{"mediaId", "there is no media asset '" + bulletin.media.value + "'"}});
+    const auto added =
+        execute(connection,
+                "INSERT INTO bulletins (id, title, media_id, published_at) VALUES (:id, :title, "
+                ":media, :published) ON CONFLICT (id) DO NOTHING",
+                {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
+    if (added > 0) {
+      bump(connection, kTopicBulletins);
+      return true;
+    }
+    const auto known =
+        first_row(connection, "SELECT id, title, media_id, published_at FROM bulletins WHERE id = :id", 4,
+                  {bulletin.id}, read_bulletin);
+    if (known != bulletin)
+      throw Failure(FailureKind::kConflict, "this id is the id of another bulletin",
+                    {{"id", "is known with another title, moment or sound"}});
+    return false;
+  });
+}
+
+std::optional<Bulletin> BulletinStore::latest_bulletin(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT id, title, media_id, published_at FROM bulletins WHERE published_at <= :at "
+                     "ORDER BY published_at DESC, id DESC LIMIT 1",
+                     4, {at}, read_bulletin);
+  });
+}
+
+std::optional<TimePoint> BulletinStore::next_bulletin(TimePoint at) {
+  return database_.read([&](Connection& connection) {
+    return first_moment(
+        connection,
+        "SELECT published_at FROM bulletins WHERE published_at > :at ORDER BY published_at LIMIT 1", {at});
+  });
+}
+
+}  // namespace zender::storage

@@ -1,0 +1,43 @@
+#include "storage/plays/media_store.h"
+
+#include "storage/engine/columns.h"
+
+namespace zender::storage {
+
+MediaPictures read_pictures(Row& row) {
+  MediaPictures pictures;
+  pictures.media = row.id<MediaId>();
+  pictures.id = row.id<MediaId>();
+  pictures.codec = row.text();
+  pictures.width = static_cast<int>(row.number());
+  pictures.height = static_cast<int>(row.number());
+  pictures.bandwidth = row.number();
+  return pictures;
+}
+
+std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
+  return database_.read([&](Connection& connection) {
+    return first_row(connection,
+                     "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id", 5,
+                     {id}, [](Row& row) {
+                       MediaAsset asset;
+                       asset.id = row.id<MediaId>();
+                       asset.title = row.text();
+                       asset.codec = row.text();
+                       asset.segments = read_segments(row.text());
+                       asset.progressive = row.truth();
+                       return asset;
+                     });
+  });
+}
+
+std::optional<MediaPictures> MediaStore::pictures_of(const MediaId& media) {
+  return database_.read([&](Connection& connection) {
+    return first_row(
+        connection,
+        std::string("SELECT ") + kPicturesColumns + " FROM media_pictures WHERE media_id = :media",
+        kPicturesColumnCount, {media}, read_pictures);
+  });
+}
+
+}  // namespace zender::storage

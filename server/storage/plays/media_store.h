@@ -1,0 +1,23 @@
+#pragma once
+#include "domain/music/media_repository.h"
+#include "storage/engine/database.h"
+
+namespace zender::storage {
+
+/// Columns of media_pictures, as read_pictures reads them.
+inline constexpr const char* kPicturesColumns = "media_id, id, codec, width, height, bandwidth";
+inline constexpr std::size_t kPicturesColumnCount = 6;
+MediaPictures read_pictures(Row& row);
+
+class MediaStore final : public MediaRepository {
+ public:
+  explicit MediaStore(Database& database) : database_(database) {}
+
+  std::optional<MediaAsset> media(const MediaId& id) override;
+  std::optional<MediaPictures> pictures_of(const MediaId& media) override;
+
+ private:
+  Database& database_;
+};
+
+}  // namespace zender::storage

@@ -1,0 +1,30 @@
+#pragma once
+#include "domain/music/track_play_repository.h"
+#include "storage/engine/database.h"
+
+namespace zender::storage {
+
+class PlayStore final : public TrackPlayRepository {
+ public:
+  explicit PlayStore(Database& database) : database_(database) {}
+
+  TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) override;
+  std::vector<LatestTrackPlay> latest_per_channel() override;
+  std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) override;
+  std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,
+                               std::int64_t offset, int limit) override;
+  std::int64_t count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) override;
+  std::optional<TimePoint> first_play(const ChannelSlug& channel) override;
+  std::optional<TrackPlay> last_play_of(const TrackId& track, TimePoint at) override;
+  std::vector<HeardPlay> plays_of(const TrackId& track, TimePoint at, int limit) override;
+  std::int64_t count_plays_of(const TrackId& track, Interval began, std::int64_t most) override;
+  std::optional<TimePoint> first_play_of(const TrackId& track) override;
+  std::vector<AiredMedia> aired(const ChannelSlug& channel, Interval interval) override;
+  bool has_aired(const ChannelSlug& channel, Interval interval) override;
+  std::optional<TimePoint> next_play_boundary(const ChannelSlug& channel, TimePoint at) override;
+
+ private:
+  Database& database_;
+};
+
+}  // namespace zender::storage
