@@ -32,29 +32,32 @@ StoredArticles load_articles(Connection& connection) {
              auto& own = tags[row.text()];
              own.push_back(row.text());
            });
-  each_row(connection,
-           "SELECT id, slug, title, kicker, category, author, published_at, published_rule, summary, "
-           "programme, may_lead, published, body, image_id, image_alt, image_colour FROM articles",
-           13 + kImageColumns, {}, [&](Row& row) {
-             NewsArticle one;
-             one.id = row.id<ArticleId>();
-             one.slug = row.text();
-             one.title = row.text();
-             one.kicker = row.optional_text();
-             one.category = row.id<CategorySlug>();
-             one.author = row.text();
-             const TimePoint moment = row.moment();
-             one.moment = read_publication(row.optional_text(), moment);
-             one.summary = row.text();
-             one.programme = row.optional_id<ProgrammeSlug>();
-             one.may_lead = row.truth();
-             one.published = row.truth();
-             one.body = read_blocks(row.text());
-             one.image = read_image(row);
-             one.tags = tags[one.id.value];
-             stored.moments.emplace(one.id, std::pair(one.moment, moment));
-             stored.all.push_back(std::move(one));
-           });
+  const char* sql = R"sql(
+    SELECT id, slug, title, kicker, category, author, published_at, published_rule, summary,
+           programme, may_lead, published, body,
+           image_id, image_alt, image_colour
+    FROM articles
+  )sql";
+  each_row(connection, sql, 13 + kImageColumns, {}, [&](Row& row) {
+    NewsArticle one;
+    one.id = row.id<ArticleId>();
+    one.slug = row.text();
+    one.title = row.text();
+    one.kicker = row.optional_text();
+    one.category = row.id<CategorySlug>();
+    one.author = row.text();
+    const TimePoint moment = row.moment();
+    one.moment = read_publication(row.optional_text(), moment);
+    one.summary = row.text();
+    one.programme = row.optional_id<ProgrammeSlug>();
+    one.may_lead = row.truth();
+    one.published = row.truth();
+    one.body = read_blocks(row.text());
+    one.image = read_image(row);
+    one.tags = tags[one.id.value];
+    stored.moments.emplace(one.id, std::pair(one.moment, moment));
+    stored.all.push_back(std::move(one));
+  });
   return stored;
 }
 
@@ -64,10 +67,12 @@ std::vector<NewsCategory> load_categories(Connection& connection) {
 }
 
 std::vector<EditorialPage> load_pages(Connection& connection) {
-  return all_rows(connection,
-                  "SELECT id, kind, slug, title, summary, is_draft, published, body, image_id, image_alt, "
-                  "image_colour FROM editorial_pages",
-                  8 + kImageColumns, {}, read_page);
+  const char* sql = R"sql(
+    SELECT id, kind, slug, title, summary, is_draft, published, body,
+           image_id, image_alt, image_colour
+    FROM editorial_pages
+  )sql";
+  return all_rows(connection, sql, 8 + kImageColumns, {}, read_page);
 }
 
 std::optional<std::int64_t> milliseconds(const std::optional<TimePoint>& moment) {
@@ -87,12 +92,13 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   found_changed(SearchKind::kSection, diffed_categories,
                 [](const NewsCategory& one) { return "nieuws/" + one.slug.value; });
   for (const NewsCategory& one : diffed_categories.gone) unpublish("news_categories", "slug", one.slug.value);
-  Command write_category(connection_,
-                         "INSERT INTO news_categories (slug, name, colour, list_position, published) VALUES "
-                         "(:slug, :name, :colour, :at, :published) ON CONFLICT (slug) DO UPDATE SET name = "
-                         "excluded.name, colour = excluded.colour, list_position = excluded.list_position, "
-                         "published = excluded.published",
-                         5);
+  Command write_category(connection_, 5, R"sql(
+    INSERT INTO news_categories (slug, name, colour, list_position, published)
+    VALUES (:slug, :name, :colour, :at, :published)
+    ON CONFLICT (slug) DO UPDATE SET
+      name = excluded.name, colour = excluded.colour, list_position = excluded.list_position,
+      published = excluded.published
+  )sql");
   for (const NewsCategory& one : diffed_categories.write)
     write_category.run({one.slug, one.name, one.colour, one.position, one.published});
 
@@ -114,23 +120,29 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
 
 void ContentApplier::write_articles(const std::vector<NewsArticle>& articles,
                                     const std::function<TimePoint(const NewsArticle&)>& moment_of) {
-  Command write(
-      connection_,
-      "INSERT INTO articles (id, slug, title, kicker, category, author, published_at, published_rule, "
-      "summary, programme, may_lead, published, body, image_id, image_alt, image_colour) VALUES (:id, :slug, "
-      ":title, :kicker, :category, :author, :at, :rule, :summary, :programme, :lead, :published, :body, "
-      ":image, :alt, :colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, title = excluded.title, "
-      "kicker = excluded.kicker, category = excluded.category, author = excluded.author, published_at = "
-      "excluded.published_at, published_rule = excluded.published_rule, summary = excluded.summary, "
-      "programme = excluded.programme, may_lead = excluded.may_lead, published = excluded.published, body = "
-      "excluded.body, image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = "
-      "excluded.image_colour",
-      16);
-  Command forget_tags(connection_, "DELETE FROM article_tags WHERE article = :article", 1);
-  Command add_tag(connection_,
-                  "INSERT INTO article_tags (article, list_position, tag, category, published_at) VALUES "
-                  "(:article, :position, :tag, :category, :at)",
-                  5);
+  Command write(connection_, 16, R"sql(
+    INSERT INTO articles (
+      id, slug, title, kicker, category, author, published_at, published_rule, summary, programme,
+      may_lead, published, body,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :id, :slug, :title, :kicker, :category, :author, :at, :rule, :summary, :programme, :lead,
+      :published, :body,
+      :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      slug = excluded.slug, title = excluded.title, kicker = excluded.kicker,
+      category = excluded.category, author = excluded.author, published_at = excluded.published_at,
+      published_rule = excluded.published_rule, summary = excluded.summary,
+      programme = excluded.programme, may_lead = excluded.may_lead, published = excluded.published,
+      body = excluded.body,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
+  Command forget_tags(connection_, 1, "DELETE FROM article_tags WHERE article = :article");
+  Command add_tag(connection_, 5, R"sql(
+    INSERT INTO article_tags (article, list_position, tag, category, published_at)
+    VALUES (:article, :position, :tag, :category, :at)
+  )sql");
   for (const NewsArticle& one : articles) {
     const TimePoint moment = moment_of(one);
     Params params{one.id,
@@ -159,16 +171,21 @@ void ContentApplier::apply_editorial_pages(const std::vector<EditorialPage>& wan
   count(diffed);
   found_changed(SearchKind::kPage, diffed, [](const EditorialPage& one) { return one.id.value; });
   for (const EditorialPage& one : diffed.gone) unpublish("editorial_pages", "id", one.id.value);
-  Command write(
-      connection_,
-      "INSERT INTO editorial_pages (id, kind, slug, title, summary, is_draft, published, body, image_id, "
-      "image_alt, image_colour, was_public) VALUES (:id, :kind, :slug, :title, :summary, :draft, :published, "
-      ":body, :image, :alt, :colour, :public) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, slug = "
-      "excluded.slug, title = excluded.title, summary = excluded.summary, is_draft = excluded.is_draft, "
-      "published = excluded.published, body = excluded.body, image_id = excluded.image_id, image_alt = "
-      "excluded.image_alt, image_colour = excluded.image_colour, was_public = CASE WHEN "
-      "editorial_pages.was_public = 1 THEN 1 ELSE excluded.was_public END",
-      12);
+  Command write(connection_, 12, R"sql(
+    INSERT INTO editorial_pages (
+      id, kind, slug, title, summary, is_draft, published, body,
+      image_id, image_alt, image_colour,
+      was_public)
+    VALUES (
+      :id, :kind, :slug, :title, :summary, :draft, :published, :body, :image, :alt, :colour, :public)
+    ON CONFLICT (id) DO UPDATE SET
+      kind = excluded.kind, slug = excluded.slug, title = excluded.title,
+      summary = excluded.summary, is_draft = excluded.is_draft, published = excluded.published,
+      body = excluded.body,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour,
+      was_public = CASE WHEN editorial_pages.was_public = 1 THEN 1 ELSE excluded.was_public END
+  )sql");
   for (const EditorialPage& one : diffed.write) {
     Params params{one.id,      write_kind(one.kind), one.slug,      one.title,
                   one.summary, one.is_draft,         one.published, write_blocks(one.body)};
@@ -183,16 +200,18 @@ void ContentApplier::apply_campaigns(const std::vector<Campaign>& wanted) {
                                kCampaignColumnCount, {}, read_campaign);
   const auto diffed = diff(stored, wanted, [](const Campaign& one) { return one.id; });
   count(diffed);
-  Command remove(connection_, "DELETE FROM campaigns WHERE id = :id", 1);
+  Command remove(connection_, 1, "DELETE FROM campaigns WHERE id = :id");
   for (const Campaign& one : diffed.gone) changes_.removed += remove.run({one.id}) > 0 ? 1 : 0;
-  Command write(
-      connection_,
-      "INSERT INTO campaigns (id, list_position, title, body, url, runs_from, runs_until, image_id, "
-      "image_alt, image_colour) VALUES (:id, :at, :title, :text, :url, :from, :until, :image, :alt, :colour) "
-      "ON CONFLICT (id) DO UPDATE SET list_position = excluded.list_position, title = excluded.title, body = "
-      "excluded.body, url = excluded.url, runs_from = excluded.runs_from, runs_until = excluded.runs_until, "
-      "image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      10);
+  Command write(connection_, 10, R"sql(
+    INSERT INTO campaigns (
+      id, list_position, title, body, url, runs_from, runs_until, image_id, image_alt, image_colour)
+    VALUES (:id, :at, :title, :text, :url, :from, :until, :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      list_position = excluded.list_position, title = excluded.title, body = excluded.body,
+      url = excluded.url, runs_from = excluded.runs_from, runs_until = excluded.runs_until,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
   for (const Campaign& one : diffed.write) {
     Params params{
         one.id, one.position, one.title, one.text, one.url, milliseconds(one.from), milliseconds(one.until)};

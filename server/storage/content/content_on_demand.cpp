@@ -41,27 +41,30 @@ Stored<Fragment> load_fragments(Connection& connection) {
              auto& own = tags[row.text()];
              own.push_back(row.text());
            });
-  each_row(connection,
-           "SELECT id, slug, title, programme, origin, broadcast, published_at, published_rule, media_id, "
-           "summary, transcript, image_id, image_alt, image_colour FROM fragments",
-           11 + kImageColumns, {}, [&](Row& row) {
-             Fragment one;
-             one.id = row.id<FragmentId>();
-             one.slug = row.text();
-             one.title = row.text();
-             one.programme = row.id<ProgrammeSlug>();
-             one.origin = read_origin(row.text());
-             one.broadcast = row.optional_id<BroadcastId>();
-             const TimePoint moment = row.moment();
-             one.published = read_publication(row.optional_text(), moment);
-             one.media = row.id<MediaId>();
-             one.summary = row.text();
-             one.transcript = row.text();
-             one.image = read_image(row);
-             one.tags = tags[one.id.value];
-             stored.published.emplace(one.id.value, std::pair(one.published, moment));
-             stored.things.push_back(std::move(one));
-           });
+  const char* sql = R"sql(
+    SELECT id, slug, title, programme, origin, broadcast, published_at, published_rule, media_id,
+           summary, transcript,
+           image_id, image_alt, image_colour
+    FROM fragments
+  )sql";
+  each_row(connection, sql, 11 + kImageColumns, {}, [&](Row& row) {
+    Fragment one;
+    one.id = row.id<FragmentId>();
+    one.slug = row.text();
+    one.title = row.text();
+    one.programme = row.id<ProgrammeSlug>();
+    one.origin = read_origin(row.text());
+    one.broadcast = row.optional_id<BroadcastId>();
+    const TimePoint moment = row.moment();
+    one.published = read_publication(row.optional_text(), moment);
+    one.media = row.id<MediaId>();
+    one.summary = row.text();
+    one.transcript = row.text();
+    one.image = read_image(row);
+    one.tags = tags[one.id.value];
+    stored.published.emplace(one.id.value, std::pair(one.published, moment));
+    stored.things.push_back(std::move(one));
+  });
   return stored;
 }
 
@@ -91,36 +94,39 @@ std::optional<int> whole(std::optional<std::int64_t> number) {
 
 Stored<PodcastEpisode> load_episodes(Connection& connection) {
   Stored<PodcastEpisode> stored;
-  each_row(connection,
-           "SELECT id, slug, feed, title, published_at, published_rule, media_id, summary, show_notes, "
-           "transcript, season, number, chapters, people, image_id, image_alt, image_colour FROM "
-           "podcast_episodes WHERE media_id IS NOT NULL",
-           14 + kImageColumns, {}, [&](Row& row) {
-             PodcastEpisode one;
-             one.id = row.id<EpisodeId>();
-             one.slug = row.text();
-             one.feed = row.id<FeedSlug>();
-             one.title = row.text();
-             const TimePoint moment = row.moment();
-             one.published = read_publication(row.optional_text(), moment);
-             one.media = row.id<MediaId>();
-             one.summary = row.text();
-             one.show_notes = row.text();
-             one.transcript = row.text();
-             one.season = whole(row.optional_number());
-             one.number = whole(row.optional_number());
-             one.chapters = read_chapters(row.text());
-             one.people = read_people(row.text());
-             one.image = read_image(row);
-             stored.published.emplace(one.id.value, std::pair(one.published, moment));
-             stored.things.push_back(std::move(one));
-           });
+  const char* sql = R"sql(
+    SELECT id, slug, feed, title, published_at, published_rule, media_id, summary, show_notes,
+           transcript, season, number, chapters, people,
+           image_id, image_alt, image_colour
+    FROM podcast_episodes
+    WHERE media_id IS NOT NULL
+  )sql";
+  each_row(connection, sql, 14 + kImageColumns, {}, [&](Row& row) {
+    PodcastEpisode one;
+    one.id = row.id<EpisodeId>();
+    one.slug = row.text();
+    one.feed = row.id<FeedSlug>();
+    one.title = row.text();
+    const TimePoint moment = row.moment();
+    one.published = read_publication(row.optional_text(), moment);
+    one.media = row.id<MediaId>();
+    one.summary = row.text();
+    one.show_notes = row.text();
+    one.transcript = row.text();
+    one.season = whole(row.optional_number());
+    one.number = whole(row.optional_number());
+    one.chapters = read_chapters(row.text());
+    one.people = read_people(row.text());
+    one.image = read_image(row);
+    stored.published.emplace(one.id.value, std::pair(one.published, moment));
+    stored.things.push_back(std::move(one));
+  });
   return stored;
 }
 
 template <class T, class KeyOf>
 void remove_all(Connection& connection, const std::vector<T>& gone, const std::string& sql, KeyOf key_of) {
-  Command remove(connection, sql, 1);
+  Command remove(connection, 1, sql);
   for (const T& one : gone) remove.run({key_of(one)});
 }
 
@@ -134,21 +140,27 @@ void ContentApplier::apply_fragments(const std::vector<Fragment>& wanted, TimePo
   found_changed(SearchKind::kFragment, diffed, [](const Fragment& one) { return one.id.value; });
   changes_.removed += static_cast<int>(diffed.gone.size());
   remove_all(connection_, diffed.gone, "DELETE FROM fragments WHERE id = :id", key_of);
-  Command write(
-      connection_,
-      "INSERT INTO fragments (id, slug, title, programme, origin, broadcast, published_at, published_rule, "
-      "media_id, summary, transcript, image_id, image_alt, image_colour) VALUES (:id, :slug, :title, "
-      ":programme, :origin, :broadcast, :published, :rule, :media, :summary, :transcript, :image, :alt, "
-      ":colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, title = excluded.title, programme = "
-      "excluded.programme, origin = excluded.origin, broadcast = excluded.broadcast, published_at = "
-      "excluded.published_at, published_rule = excluded.published_rule, media_id = excluded.media_id, "
-      "summary = excluded.summary, transcript = excluded.transcript, image_id = excluded.image_id, "
-      "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      14);
-  Command add_tag(connection_,
-                  "INSERT INTO fragment_tags (fragment, list_position, tag, programme, published_at) VALUES "
-                  "(:fragment, :at, :tag, :programme, :published)",
-                  5);
+  Command write(connection_, 14, R"sql(
+    INSERT INTO fragments (
+      id, slug, title, programme, origin, broadcast, published_at, published_rule, media_id,
+      summary, transcript,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :id, :slug, :title, :programme, :origin, :broadcast, :published, :rule, :media, :summary,
+      :transcript,
+      :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      slug = excluded.slug, title = excluded.title, programme = excluded.programme,
+      origin = excluded.origin, broadcast = excluded.broadcast,
+      published_at = excluded.published_at, published_rule = excluded.published_rule,
+      media_id = excluded.media_id, summary = excluded.summary, transcript = excluded.transcript,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
+  Command add_tag(connection_, 5, R"sql(
+    INSERT INTO fragment_tags (fragment, list_position, tag, programme, published_at)
+    VALUES (:fragment, :at, :tag, :programme, :published)
+  )sql");
   for (const Fragment& one : diffed.write) {
     const TimePoint moment = stored.moment(one, now);
     Params params{one.id,
@@ -186,19 +198,24 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
   remove_all(connection_, diffed.gone, "DELETE FROM podcast_episodes WHERE id = :id", episode_key);
   FeedWriter feed_writer(connection_);
   for (const PodcastFeed& one : diffed_feeds.write) feed_writer.write(one);
-  Command write(
-      connection_,
-      "INSERT INTO podcast_episodes (id, slug, feed, title, published_at, published_rule, media_id, summary, "
-      "show_notes, transcript, season, number, chapters, people, image_id, image_alt, image_colour) VALUES "
-      "(:id, :slug, :feed, :title, :published, :rule, :media, :summary, :notes, :transcript, :season, "
-      ":number, :chapters, :people, :image, :alt, :colour) ON CONFLICT (id) DO UPDATE SET slug = "
-      "excluded.slug, feed = excluded.feed, title = "
-      "excluded.title, published_at = excluded.published_at, published_rule = excluded.published_rule, "
-      "media_id = excluded.media_id, summary = excluded.summary, show_notes = excluded.show_notes, "
-      "transcript = excluded.transcript, season = "
-      "excluded.season, number = excluded.number, chapters = excluded.chapters, people = excluded.people, "
-      "image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      17);
+  Command write(connection_, 17, R"sql(
+    INSERT INTO podcast_episodes (
+      id, slug, feed, title, published_at, published_rule, media_id, summary, show_notes,
+      transcript, season, number, chapters, people,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :id, :slug, :feed, :title, :published, :rule, :media, :summary, :notes, :transcript, :season,
+      :number, :chapters, :people,
+      :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      slug = excluded.slug, feed = excluded.feed, title = excluded.title,
+      published_at = excluded.published_at, published_rule = excluded.published_rule,
+      media_id = excluded.media_id, summary = excluded.summary, show_notes = excluded.show_notes,
+      transcript = excluded.transcript, season = excluded.season, number = excluded.number,
+      chapters = excluded.chapters, people = excluded.people,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
   for (const PodcastEpisode& one : diffed.write) {
     Params params{one.id,
                   one.slug,

@@ -61,27 +61,37 @@ void ContentApplier::apply_event_modals(const std::vector<EventModalContent>& wa
   const auto diffed = diff(stored, wanted, [](const EventModalContent& one) { return one.id; });
   count(diffed);
   overlays_changed_ = overlays_changed_ || !diffed.write.empty() || !diffed.gone.empty();
-  Command remove(connection_, "DELETE FROM event_modals WHERE id = :id", 1);
+  Command remove(connection_, 1, "DELETE FROM event_modals WHERE id = :id");
   for (const EventModalContent& one : diffed.gone) changes_.removed += remove.run({one.id}) > 0 ? 1 : 0;
-  Command write(
-      connection_,
-      "INSERT INTO event_modals (id, list_position, published, bundle_published, title, body, related_url, "
-      "related_url_text, clock, clock_caption, first_stored_at, clock_start, clock_start_rule, clock_end, "
-      "clock_end_rule, runs_from, runs_from_rule, runs_until, runs_until_rule, image_id, image_alt, "
-      "image_colour, logo_id, logo_alt, logo_colour) VALUES (:id, :position, :published, :said, :title, "
-      ":body, :url, :label, :clock, :caption, :stored, :start, :start_rule, :end, :end_rule, :from, "
-      ":from_rule, :until, :until_rule, :image, :alt, :colour, :logo, :logo_alt, :logo_colour) ON CONFLICT "
-      "(id) DO UPDATE SET list_position = excluded.list_position, published = CASE WHEN "
-      "event_modals.bundle_published = excluded.bundle_published THEN event_modals.published ELSE "
-      "excluded.published END, bundle_published = excluded.bundle_published, title = excluded.title, body = "
-      "excluded.body, related_url = excluded.related_url, related_url_text = excluded.related_url_text, "
-      "clock = excluded.clock, clock_caption = excluded.clock_caption, clock_start = excluded.clock_start, "
-      "clock_start_rule = excluded.clock_start_rule, clock_end = excluded.clock_end, clock_end_rule = "
-      "excluded.clock_end_rule, runs_from = excluded.runs_from, runs_from_rule = excluded.runs_from_rule, "
-      "runs_until = excluded.runs_until, runs_until_rule = excluded.runs_until_rule, image_id = "
-      "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour, logo_id = "
-      "excluded.logo_id, logo_alt = excluded.logo_alt, logo_colour = excluded.logo_colour",
-      25);
+  Command write(connection_, 25, R"sql(
+    INSERT INTO event_modals (
+      id, list_position, published, bundle_published, title, body, related_url, related_url_text,
+      clock, clock_caption, first_stored_at, clock_start, clock_start_rule, clock_end,
+      clock_end_rule, runs_from, runs_from_rule, runs_until, runs_until_rule,
+      image_id, image_alt, image_colour,
+      logo_id, logo_alt, logo_colour)
+    VALUES (
+      :id, :position, :published, :said, :title, :body, :url, :label, :clock, :caption, :stored,
+      :start, :start_rule, :end, :end_rule, :from, :from_rule, :until, :until_rule,
+      :image, :alt, :colour,
+      :logo, :logo_alt, :logo_colour)
+    ON CONFLICT (id) DO UPDATE SET
+      list_position = excluded.list_position,
+      published = CASE
+        WHEN event_modals.bundle_published = excluded.bundle_published THEN event_modals.published
+        ELSE excluded.published
+      END,
+      bundle_published = excluded.bundle_published, title = excluded.title, body = excluded.body,
+      related_url = excluded.related_url, related_url_text = excluded.related_url_text,
+      clock = excluded.clock, clock_caption = excluded.clock_caption,
+      clock_start = excluded.clock_start, clock_start_rule = excluded.clock_start_rule,
+      clock_end = excluded.clock_end, clock_end_rule = excluded.clock_end_rule,
+      runs_from = excluded.runs_from, runs_from_rule = excluded.runs_from_rule,
+      runs_until = excluded.runs_until, runs_until_rule = excluded.runs_until_rule,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour,
+      logo_id = excluded.logo_id, logo_alt = excluded.logo_alt, logo_colour = excluded.logo_colour
+  )sql");
   for (const EventModalContent& one : diffed.write) {
     const TimePoint base = base_of(one, first_stored, now);
     const CountClockOf<Publication> none;
@@ -107,18 +117,22 @@ void ContentApplier::apply_notifications(const std::vector<MaintenanceNotificati
   const auto diffed = diff(stored, wanted, [](const MaintenanceNotificationContent& one) { return one.id; });
   count(diffed);
   overlays_changed_ = overlays_changed_ || !diffed.write.empty() || !diffed.gone.empty();
-  Command remove(connection_, "DELETE FROM maintenance_notifications WHERE id = :id AND by_command = 0", 1);
+  Command remove(connection_, 1, "DELETE FROM maintenance_notifications WHERE id = :id AND by_command = 0");
   for (const auto& one : diffed.gone) changes_.removed += remove.run({one.id}) > 0 ? 1 : 0;
-  Command write(connection_,
-                "INSERT INTO maintenance_notifications (id, list_position, title, body, url, "
-                "is_dismissable, by_command, first_stored_at, runs_from, runs_from_rule, runs_until, "
-                "runs_until_rule) VALUES (:id, :position, :title, :body, :url, :dismissable, 0, :stored, "
-                ":from, :from_rule, :until, :until_rule) ON CONFLICT (id) DO UPDATE SET list_position = "
-                "excluded.list_position, title = excluded.title, body = excluded.body, url = excluded.url, "
-                "is_dismissable = excluded.is_dismissable, runs_from = excluded.runs_from, runs_from_rule = "
-                "excluded.runs_from_rule, runs_until = excluded.runs_until, runs_until_rule = "
-                "excluded.runs_until_rule WHERE maintenance_notifications.by_command = 0",
-                11);
+  Command write(connection_, 11, R"sql(
+    INSERT INTO maintenance_notifications (
+      id, list_position, title, body, url, is_dismissable, by_command, first_stored_at, runs_from,
+      runs_from_rule, runs_until, runs_until_rule)
+    VALUES (
+      :id, :position, :title, :body, :url, :dismissable, 0, :stored, :from, :from_rule, :until,
+      :until_rule)
+    ON CONFLICT (id) DO UPDATE SET
+      list_position = excluded.list_position, title = excluded.title, body = excluded.body,
+      url = excluded.url, is_dismissable = excluded.is_dismissable, runs_from = excluded.runs_from,
+      runs_from_rule = excluded.runs_from_rule, runs_until = excluded.runs_until,
+      runs_until_rule = excluded.runs_until_rule
+    WHERE maintenance_notifications.by_command = 0
+  )sql");
   for (const auto& one : diffed.write) {
     const TimePoint base = base_of(one, first_stored, now);
     Params params{one.id, one.position, one.title, one.description, one.url, one.is_dismissable, base};

@@ -13,20 +13,20 @@ void ContentApplier::apply_pictures(const Content& content) {
                kPicturesColumnCount, {}, read_pictures);
   const auto diffed = diff(stored, content.pictures, [](const MediaPictures& one) { return one.media; });
   count(diffed);
-  Command write(
-      connection_,
-      "INSERT INTO media_pictures (media_id, id, codec, width, height, bandwidth) VALUES (:media, :id, "
-      ":codec, "
-      ":width, :height, :bandwidth) ON CONFLICT (media_id) DO UPDATE SET id = excluded.id, codec = "
-      "excluded.codec, width = excluded.width, height = excluded.height, bandwidth = excluded.bandwidth",
-      6);
+  Command write(connection_, 6, R"sql(
+    INSERT INTO media_pictures (media_id, id, codec, width, height, bandwidth)
+    VALUES (:media, :id, :codec, :width, :height, :bandwidth)
+    ON CONFLICT (media_id) DO UPDATE SET
+      id = excluded.id, codec = excluded.codec, width = excluded.width, height = excluded.height,
+      bandwidth = excluded.bandwidth
+  )sql");
   for (const MediaPictures& one : diffed.write)
     write.run({one.media, one.id, one.codec, one.width, one.height, one.bandwidth});
 
   // Sound that the bundle no longer names may still be on air: its pictures go when it goes.
   std::set<MediaId> kept;
   for (const MediaAsset& asset : content.media) kept.insert(asset.id);
-  Command remove(connection_, "DELETE FROM media_pictures WHERE media_id = :media", 1);
+  Command remove(connection_, 1, "DELETE FROM media_pictures WHERE media_id = :media");
   for (const MediaPictures& one : diffed.gone)
     if (kept.contains(one.media)) changes_.removed += remove.run({one.media}) > 0 ? 1 : 0;
 }

@@ -17,16 +17,16 @@ void ContentApplier::apply_presenters(const std::vector<Presenter>& wanted) {
   count(diffed);
   found_changed(SearchKind::kPresenter, diffed, [](const Presenter& one) { return one.slug.value; });
   for (const Presenter& one : diffed.gone) unpublish("presenters", "slug", one.slug.value);
-  Command write(
-      connection_,
-      "INSERT INTO presenters (slug, name, summary, biography, published, folded, image_id, image_alt, "
-      "image_colour) "
-      "VALUES (:slug, :name, :summary, :biography, :published, :folded, :image, :alt, :colour) "
-      "ON CONFLICT (slug) DO UPDATE SET name = excluded.name, summary = excluded.summary, biography = "
-      "excluded.biography, published = excluded.published, folded = excluded.folded, image_id = "
-      "excluded.image_id, "
-      "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      9);
+  Command write(connection_, 9, R"sql(
+    INSERT INTO presenters (
+      slug, name, summary, biography, published, folded, image_id, image_alt, image_colour)
+    VALUES (:slug, :name, :summary, :biography, :published, :folded, :image, :alt, :colour)
+    ON CONFLICT (slug) DO UPDATE SET
+      name = excluded.name, summary = excluded.summary, biography = excluded.biography,
+      published = excluded.published, folded = excluded.folded,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
   for (const Presenter& one : diffed.write) {
     Params params{one.slug, one.name, one.summary, one.biography, one.published, fold_text(one.name)};
     add_image(params, one.image);
@@ -45,26 +45,27 @@ void ContentApplier::apply_programmes(const std::vector<Programme>& wanted) {
     if (unpublish("programmes", "slug", one.slug.value)) schedule_changed_ = true;
   }
   if (!diffed.write.empty()) schedule_changed_ = true;
-  Command write(
-      connection_,
-      "INSERT INTO programmes (slug, channel, name, summary, body, stopped, published, folded, image_id, "
-      "image_alt, "
-      "image_colour) VALUES (:slug, :channel, :name, :summary, :body, :stopped, :published, :folded, :image, "
-      ":alt, "
-      ":colour) ON CONFLICT (slug) DO UPDATE SET channel = excluded.channel, name = excluded.name, summary = "
-      "excluded.summary, body = excluded.body, stopped = excluded.stopped, published = excluded.published, "
-      "folded = "
-      "excluded.folded, image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour = "
-      "excluded.image_colour",
-      11);
-  Command add_broadcaster(connection_,
-                          "INSERT INTO programme_broadcasters (programme, list_position, broadcaster) VALUES "
-                          "(:programme, :at, :broadcaster)",
-                          3);
-  Command add_presenter(connection_,
-                        "INSERT INTO programme_presenters (programme, list_position, presenter) VALUES "
-                        "(:programme, :at, :presenter)",
-                        3);
+  Command write(connection_, 11, R"sql(
+    INSERT INTO programmes (
+      slug, channel, name, summary, body, stopped, published, folded,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :slug, :channel, :name, :summary, :body, :stopped, :published, :folded, :image, :alt, :colour)
+    ON CONFLICT (slug) DO UPDATE SET
+      channel = excluded.channel, name = excluded.name, summary = excluded.summary,
+      body = excluded.body, stopped = excluded.stopped, published = excluded.published,
+      folded = excluded.folded,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
+  Command add_broadcaster(connection_, 3, R"sql(
+    INSERT INTO programme_broadcasters (programme, list_position, broadcaster)
+    VALUES (:programme, :at, :broadcaster)
+  )sql");
+  Command add_presenter(connection_, 3, R"sql(
+    INSERT INTO programme_presenters (programme, list_position, presenter)
+    VALUES (:programme, :at, :presenter)
+  )sql");
   for (const Programme& one : diffed.write) {
     Params params{one.slug, one.channel, one.name,      one.summary,
                   one.text, one.stopped, one.published, fold_text(one.name)};
@@ -87,29 +88,31 @@ void ContentApplier::apply_slots(const std::vector<WeeklySlot>& wanted) {
   count(diffed);
   changes_.removed += static_cast<int>(diffed.gone.size());
   if (!diffed.write.empty() || !diffed.gone.empty()) schedule_changed_ = true;
-  Command remove(
-      connection_,
-      "DELETE FROM schedule_slots WHERE channel = :channel AND iso_weekday = :day AND from_minute = :from",
-      3);
+  Command remove(connection_, 3, R"sql(
+    DELETE FROM schedule_slots
+    WHERE channel = :channel AND iso_weekday = :day AND from_minute = :from
+  )sql");
   for (const auto* slots : {&diffed.gone, &diffed.write}) {
     for (const WeeklySlot& one : *slots)
       remove.run({one.channel, one.iso_weekday, static_cast<std::int64_t>(one.from.count())});
   }
-  Command write(connection_,
-                "INSERT INTO schedule_slots (channel, iso_weekday, from_minute, until_minute, programme, "
-                "name, summary, is_repeat, image_id, image_alt, image_colour) VALUES (:channel, :day, :from, "
-                ":until, :programme, :name, :summary, :repeat, :image, :alt, :colour)",
-                11);
-  Command add_photo(
-      connection_,
-      "INSERT INTO schedule_slot_photos (channel, iso_weekday, from_minute, day, image_id, "
-      "image_alt, image_colour) VALUES (:channel, :weekday, :from, :day, :image, :alt, :colour)",
-      7);
-  Command add_presenter(
-      connection_,
-      "INSERT INTO schedule_slot_presenters (channel, iso_weekday, from_minute, list_position, presenter) "
-      "VALUES (:channel, :day, :from, :at, :presenter)",
-      5);
+  Command write(connection_, 11, R"sql(
+    INSERT INTO schedule_slots (
+      channel, iso_weekday, from_minute, until_minute, programme, name, summary, is_repeat,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :channel, :day, :from, :until, :programme, :name, :summary, :repeat, :image, :alt, :colour)
+  )sql");
+  Command add_photo(connection_, 7, R"sql(
+    INSERT INTO schedule_slot_photos (
+      channel, iso_weekday, from_minute, day, image_id, image_alt, image_colour)
+    VALUES (:channel, :weekday, :from, :day, :image, :alt, :colour)
+  )sql");
+  Command add_presenter(connection_, 5, R"sql(
+    INSERT INTO schedule_slot_presenters (
+      channel, iso_weekday, from_minute, list_position, presenter)
+    VALUES (:channel, :day, :from, :at, :presenter)
+  )sql");
   for (const WeeklySlot& one : diffed.write) {
     const auto from = static_cast<std::int64_t>(one.from.count());
     Params params{one.channel,   one.iso_weekday, from,        static_cast<std::int64_t>(one.until.count()),

@@ -11,12 +11,14 @@ void ContentApplier::write_broadcasters(const std::vector<Broadcaster>& wanted) 
   const auto stored = load_broadcasters(connection_);
   auto diffed = diff(stored, wanted, [](const Broadcaster& one) { return one.slug; });
   count(diffed);
-  Command write(connection_,
-                "INSERT INTO broadcasters (slug, name, image_id, image_alt, image_colour) VALUES (:slug, "
-                ":name, :image, :alt, :colour) "
-                "ON CONFLICT (slug) DO UPDATE SET name = excluded.name, image_id = excluded.image_id, "
-                "image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-                5);
+  Command write(connection_, 5, R"sql(
+    INSERT INTO broadcasters (slug, name, image_id, image_alt, image_colour)
+    VALUES (:slug, :name, :image, :alt, :colour)
+    ON CONFLICT (slug) DO UPDATE SET
+      name = excluded.name,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
   for (const Broadcaster& one : diffed.write) {
     Params params{one.slug, one.name};
     add_image(params, one.image);
@@ -41,30 +43,32 @@ void ContentApplier::apply_channels(const std::vector<Channel>& wanted) {
   for (const auto* changed : {&diffed.write, &diffed.gone})
     for (const Channel& one : *changed) add_found_on(connection_, one.slug, found_changed_);
   for (const Channel& one : diffed.gone) unpublish("channels", "slug", one.slug.value);
-  Command write(
-      connection_,
-      "INSERT INTO channels (slug, name, tagline, list_position, parent, published, has_programming, accent, "
-      "player_preset, "
-      "uses_classical_data, stream_url, live_video_url, image_id, image_alt, image_colour) VALUES (:slug, "
-      ":name, :tagline, "
-      ":position, :parent, :published, :programming, :accent, :preset, :classical, :stream, :video, :image, "
-      ":alt, :colour) "
-      "ON CONFLICT (slug) DO UPDATE SET name = excluded.name, tagline = excluded.tagline, list_position = "
-      "excluded.list_position, parent = excluded.parent, published = excluded.published, has_programming = "
-      "excluded.has_programming, accent = excluded.accent, player_preset = excluded.player_preset, "
-      "uses_classical_data = "
-      "excluded.uses_classical_data, stream_url = excluded.stream_url, live_video_url = "
-      "excluded.live_video_url, image_id = "
-      "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      15);
-  Command add_to_whitelist(connection_,
-                           "INSERT INTO channel_whitelist (channel, list_position, broadcaster) VALUES "
-                           "(:channel, :at, :broadcaster)",
-                           3);
-  Command add_link(
-      connection_,
-      "INSERT INTO channel_links (channel, list_position, name, value) VALUES (:channel, :at, :name, :value)",
-      4);
+  Command write(connection_, 15, R"sql(
+    INSERT INTO channels (
+      slug, name, tagline, list_position, parent, published, has_programming, accent, player_preset,
+      uses_classical_data, stream_url, live_video_url,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :slug, :name, :tagline, :position, :parent, :published, :programming, :accent, :preset,
+      :classical, :stream, :video,
+      :image, :alt, :colour)
+    ON CONFLICT (slug) DO UPDATE SET
+      name = excluded.name, tagline = excluded.tagline, list_position = excluded.list_position,
+      parent = excluded.parent, published = excluded.published,
+      has_programming = excluded.has_programming, accent = excluded.accent,
+      player_preset = excluded.player_preset, uses_classical_data = excluded.uses_classical_data,
+      stream_url = excluded.stream_url, live_video_url = excluded.live_video_url,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
+  Command add_to_whitelist(connection_, 3, R"sql(
+    INSERT INTO channel_whitelist (channel, list_position, broadcaster)
+    VALUES (:channel, :at, :broadcaster)
+  )sql");
+  Command add_link(connection_, 4, R"sql(
+    INSERT INTO channel_links (channel, list_position, name, value)
+    VALUES (:channel, :at, :name, :value)
+  )sql");
   for (const Channel& one : diffed.write) {
     Params params{one.slug,
                   one.name,

@@ -25,24 +25,25 @@ StoredVideos load_videos(Connection& connection) {
              auto& own = pictures[row.text()];
              own.push_back(row.id<MediaId>());
            });
-  each_row(
-      connection,
-      "SELECT id, title, category, published_at, published_rule, summary, programme, image_id, image_alt, "
-      "image_colour FROM videos",
-      7 + kImageColumns, {}, [&](Row& row) {
-        Video one;
-        one.id = row.id<VideoId>();
-        one.title = row.text();
-        one.category = row.text();
-        const TimePoint moment = row.moment();
-        one.published = read_publication(row.optional_text(), moment);
-        one.summary = row.text();
-        one.programme = row.optional_id<ProgrammeSlug>();
-        one.image = read_image(row);
-        one.pictures = pictures[one.id.value];
-        stored.published.emplace(one.id, std::pair(one.published, moment));
-        stored.videos.push_back(std::move(one));
-      });
+  const char* sql = R"sql(
+    SELECT id, title, category, published_at, published_rule, summary, programme,
+           image_id, image_alt, image_colour
+    FROM videos
+  )sql";
+  each_row(connection, sql, 7 + kImageColumns, {}, [&](Row& row) {
+    Video one;
+    one.id = row.id<VideoId>();
+    one.title = row.text();
+    one.category = row.text();
+    const TimePoint moment = row.moment();
+    one.published = read_publication(row.optional_text(), moment);
+    one.summary = row.text();
+    one.programme = row.optional_id<ProgrammeSlug>();
+    one.image = read_image(row);
+    one.pictures = pictures[one.id.value];
+    stored.published.emplace(one.id, std::pair(one.published, moment));
+    stored.videos.push_back(std::move(one));
+  });
   return stored;
 }
 
@@ -60,7 +61,7 @@ void write_categories(Connection& connection, const std::vector<Video>& videos) 
   std::map<std::string, std::string> categories;
   for (const Video& one : videos) categories.try_emplace(slugify(one.category), one.category);
   execute(connection, "DELETE FROM video_categories");
-  Command add(connection, "INSERT INTO video_categories (slug, name) VALUES (:slug, :name)", 2);
+  Command add(connection, 2, "INSERT INTO video_categories (slug, name) VALUES (:slug, :name)");
   for (const auto& [slug, name] : categories) add.run({slug, name});
 }
 
@@ -74,21 +75,28 @@ void ContentApplier::apply_videos(const Content& content) {
   changes_.removed += static_cast<int>(diffed.gone.size());
   if (diffed.write.empty() && diffed.gone.empty()) return;
 
-  Command remove(connection_, "DELETE FROM videos WHERE id = :id", 1);
+  Command remove(connection_, 1, "DELETE FROM videos WHERE id = :id");
   for (const Video& one : diffed.gone) remove.run({one.id});
-  Command write(
-      connection_,
-      "INSERT INTO videos (id, title, category, category_slug, published_at, published_rule, summary, "
-      "programme, duration_ms, image_id, image_alt, image_colour) VALUES (:id, :title, :category, :slug, "
-      ":published, :rule, :summary, :programme, :duration, :image, :alt, :colour) ON CONFLICT (id) DO UPDATE "
-      "SET title = excluded.title, category = excluded.category, category_slug = excluded.category_slug, "
-      "published_at = excluded.published_at, published_rule = excluded.published_rule, summary = "
-      "excluded.summary, programme = excluded.programme, duration_ms = excluded.duration_ms, image_id = "
-      "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-      12);
-  Command add_pictures(
-      connection_,
-      "INSERT INTO video_pictures (video, list_position, pictures) VALUES (:video, :at, :pictures)", 3);
+  Command write(connection_, 12, R"sql(
+    INSERT INTO videos (
+      id, title, category, category_slug, published_at, published_rule, summary, programme,
+      duration_ms,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :id, :title, :category, :slug, :published, :rule, :summary, :programme, :duration,
+      :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      title = excluded.title, category = excluded.category, category_slug = excluded.category_slug,
+      published_at = excluded.published_at, published_rule = excluded.published_rule,
+      summary = excluded.summary, programme = excluded.programme,
+      duration_ms = excluded.duration_ms,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
+  Command add_pictures(connection_, 3, R"sql(
+    INSERT INTO video_pictures (video, list_position, pictures)
+    VALUES (:video, :at, :pictures)
+  )sql");
   const auto lengths = lengths_of(content);
   for (const Video& one : diffed.write) {
     const auto known = stored.published.find(one.id);

@@ -20,9 +20,10 @@ NewsCategory read_category(Row& row);
 /// id, kind, slug, title, summary, is_draft, published, body, picture.
 EditorialPage read_page(Row& row);
 
-inline constexpr const char* kCampaignColumns =
-    "g.id, g.list_position, g.title, g.body, g.url, g.runs_from, g.runs_until, g.image_id, g.image_alt, "
-    "g.image_colour";
+inline constexpr const char* kCampaignColumns = R"sql(
+  g.id, g.list_position, g.title, g.body, g.url, g.runs_from, g.runs_until,
+  g.image_id, g.image_alt, g.image_colour
+)sql";
 inline constexpr std::size_t kCampaignColumnCount = 7 + kImageColumns;
 Campaign read_campaign(Row& row);
 

@@ -16,9 +16,11 @@ namespace {
 constexpr const char* kCategoryColumns = "c.slug, c.name, c.colour, c.list_position, c.published";
 constexpr std::size_t kCategoryColumnCount = 5;
 
-const std::string kListedSelect =
-    std::string("SELECT a.id, a.slug, a.title, a.kicker, ") + kCategoryColumns +
-    ", a.author, a.published_at, a.summary, a.may_lead, a.image_id, a.image_alt, a.image_colour";
+const std::string kListedSelect = std::string(R"sql(
+  SELECT a.id, a.slug, a.title, a.kicker, )sql") +
+                                  kCategoryColumns + R"sql(,
+         a.author, a.published_at, a.summary, a.may_lead,
+         a.image_id, a.image_alt, a.image_colour)sql";
 constexpr std::size_t kListedColumns = 8 + kCategoryColumnCount + kImageColumns;
 
 ListedArticle read_listed(Row& row) {
@@ -39,13 +41,16 @@ ListedArticle read_listed(Row& row) {
 void add_tags(Connection& connection, const std::vector<std::string>& ids,
               std::map<std::string, ListedArticle>& by_id) {
   in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    each_row(connection,
-             "SELECT article, tag FROM article_tags WHERE article IN (" + placeholders(some.size()) +
-                 ") ORDER BY article, list_position",
-             2, Params(some.begin(), some.end()), [&](Row& row) {
-               auto& tags = by_id[row.text()].tags;
-               tags.push_back(row.text());
-             });
+    const std::string sql = with_list(some.size(), R"sql(
+      SELECT article, tag
+      FROM article_tags
+      WHERE article IN (:list)
+      ORDER BY article, list_position
+    )sql");
+    each_row(connection, sql, 2, Params(some.begin(), some.end()), [&](Row& row) {
+      auto& tags = by_id[row.text()].tags;
+      tags.push_back(row.text());
+    });
   });
 }
 
@@ -54,14 +59,15 @@ void add_tags(Connection& connection, const std::vector<std::string>& ids,
 std::vector<ListedArticle> listed(Connection& connection, const std::vector<std::string>& ids) {
   std::map<std::string, ListedArticle> by_id;
   in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    each_row(connection,
-             kListedSelect +
-                 " FROM articles a JOIN news_categories c ON c.slug = a.category WHERE a.id IN (" +
-                 placeholders(some.size()) + ")",
-             kListedColumns, Params(some.begin(), some.end()), [&](Row& row) {
-               ListedArticle article = read_listed(row);
-               by_id[article.id.value] = std::move(article);
-             });
+    const std::string sql = with_list(some.size(), kListedSelect + R"sql(
+      FROM articles a
+      JOIN news_categories c ON c.slug = a.category
+      WHERE a.id IN (:list)
+    )sql");
+    each_row(connection, sql, kListedColumns, Params(some.begin(), some.end()), [&](Row& row) {
+      ListedArticle article = read_listed(row);
+      by_id[article.id.value] = std::move(article);
+    });
   });
   add_tags(connection, ids, by_id);
   std::vector<ListedArticle> found;
@@ -79,7 +85,8 @@ std::vector<std::string> ids_of(Connection& connection, const ArticleFilter& fil
     entry = enter_newest_first(connection, Published::kArticles, at, offset);
   const std::string of = filter.tag ? "t" : "a";
   const std::string id = filter.tag ? "t.article" : "a.id";
-  std::string sql = "SELECT " + id + (filter.tag ? " FROM article_tags t" : " FROM articles a");
+  std::string sql = "SELECT " + id;
+  sql += filter.tag ? " FROM article_tags t" : " FROM articles a";
   if (filter.tag && filter.programme) sql += " JOIN articles a ON a.id = t.article";
   sql += " WHERE " + of + ".published_at <= :at";
   Params params{entry.from};
@@ -97,14 +104,18 @@ std::vector<std::string> ids_of(Connection& connection, const ArticleFilter& fil
     sql += " AND a.programme = :programme";
     params.emplace_back(*filter.programme);
   }
-  sql += " ORDER BY " + of + ".published_at DESC, " + id + " DESC LIMIT :limit OFFSET :offset";
+  sql += " ORDER BY " + of + ".published_at DESC, " + id + " DESC";
+  sql += " LIMIT :limit OFFSET :offset";
   params.insert(params.end(), {Param(limit), Param(entry.offset)});
   return all_rows(connection, sql, 1, params, [](Row& row) { return row.text(); });
 }
 
-constexpr const char* kPageSelect =
-    "SELECT e.id, e.kind, e.slug, e.title, e.summary, e.is_draft, e.published, e.body, e.image_id, "
-    "e.image_alt, e.image_colour, e.was_public FROM editorial_pages e ";
+constexpr const char* kPageSelect = R"sql(
+  SELECT e.id, e.kind, e.slug, e.title, e.summary, e.is_draft, e.published, e.body,
+         e.image_id, e.image_alt, e.image_colour,
+         e.was_public
+  FROM editorial_pages e
+)sql";
 constexpr std::size_t kPageColumns = 9 + kImageColumns;
 
 StoredPage read_stored(Row& row) {
@@ -155,32 +166,36 @@ Campaign read_campaign(Row& row) {
 
 std::vector<NewsCategory> EditorialStore::news_categories() {
   return database_.read([](Connection& connection) {
-    return all_rows(connection,
-                    std::string("SELECT ") + kCategoryColumns +
-                        " FROM news_categories c WHERE c.published = 1 ORDER BY c.list_position, c.slug",
-                    kCategoryColumnCount, {}, read_category);
+    const char* from = R"sql(
+      FROM news_categories c
+      WHERE c.published = 1
+      ORDER BY c.list_position, c.slug
+    )sql";
+    return all_rows(connection, std::string("SELECT ") + kCategoryColumns + from, kCategoryColumnCount, {},
+                    read_category);
   });
 }
 
 std::optional<ShownArticle> EditorialStore::article(const ArticleId& id) {
   return database_.snapshot([&](Connection& connection) {
-    auto found = first_row(
-        connection,
-        kListedSelect +
-            ", a.published, a.body, p.slug, p.name, p.channel FROM articles a JOIN news_categories c ON "
-            "c.slug = a.category LEFT JOIN programmes p ON p.slug = a.programme AND p.published = 1 WHERE "
-            "a.id = :id",
-        kListedColumns + 5, {id}, [](Row& row) {
-          ShownArticle article;
-          article.listed = read_listed(row);
-          article.is_withdrawn = !row.truth();
-          article.body = read_blocks(row.text());
-          const auto slug = row.optional_id<ProgrammeSlug>();
-          auto name = row.optional_text();
-          auto channel = row.optional_id<ChannelSlug>();
-          if (slug && name && channel) article.programme = NamedProgramme{*slug, *name, *channel};
-          return article;
-        });
+    const char* rest = R"sql(,
+             a.published, a.body, p.slug, p.name, p.channel
+      FROM articles a
+      JOIN news_categories c ON c.slug = a.category
+      LEFT JOIN programmes p ON p.slug = a.programme AND p.published = 1
+      WHERE a.id = :id
+    )sql";
+    auto found = first_row(connection, kListedSelect + rest, kListedColumns + 5, {id}, [](Row& row) {
+      ShownArticle article;
+      article.listed = read_listed(row);
+      article.is_withdrawn = !row.truth();
+      article.body = read_blocks(row.text());
+      const auto slug = row.optional_id<ProgrammeSlug>();
+      auto name = row.optional_text();
+      auto channel = row.optional_id<ChannelSlug>();
+      if (slug && name && channel) article.programme = NamedProgramme{*slug, *name, *channel};
+      return article;
+    });
     if (found)
       found->listed.tags =
           all_rows(connection, "SELECT tag FROM article_tags WHERE article = :id ORDER BY list_position", 1,
@@ -199,13 +214,20 @@ std::vector<ListedArticle> EditorialStore::list_articles(const ArticleFilter& fi
 std::vector<NewsCategory> EditorialStore::categories_of(const ProgrammeSlug& programme, TimePoint at) {
   return database_.read([&](Connection& connection) {
     // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all articles.
-    return all_rows(
-        connection,
-        std::string("SELECT ") + kCategoryColumns +
-            " FROM news_categories c WHERE c.published = 1 AND (SELECT a.id FROM articles a "
-            "WHERE a.programme = :programme AND a.category = c.slug AND a.published_at <= :at AND "
-            "a.published = 1 LIMIT 1) IS NOT NULL ORDER BY c.list_position, c.slug",
-        kCategoryColumnCount, {programme, at}, read_category);
+    const char* from = R"sql(
+      FROM news_categories c
+      WHERE c.published = 1
+        AND (SELECT a.id
+             FROM articles a
+             WHERE a.programme = :programme
+               AND a.category = c.slug
+               AND a.published_at <= :at
+               AND a.published = 1
+             LIMIT 1) IS NOT NULL
+      ORDER BY c.list_position, c.slug
+    )sql";
+    return all_rows(connection, std::string("SELECT ") + kCategoryColumns + from, kCategoryColumnCount,
+                    {programme, at}, read_category);
   });
 }
 
@@ -215,31 +237,43 @@ std::vector<std::string> EditorialStore::recent_article_tags(const std::optional
   Params params{at};
   if (category) params.emplace_back(*category);
   return database_.snapshot([&](Connection& connection) {
-    return storage::recent_tags(
-        connection,
-        "SELECT published_at FROM articles WHERE published = 1 AND published_at <= :at" + of +
-            " ORDER BY published_at DESC",
-        "SELECT tag FROM article_tags WHERE published_at >= :since AND published_at <= :at" + of, params,
-        limit);
+    const char* moments = R"sql(
+      SELECT published_at
+      FROM articles
+      WHERE published = 1 AND published_at <= :at
+    )sql";
+    const char* tags = R"sql(
+      SELECT tag
+      FROM article_tags
+      WHERE published_at >= :since AND published_at <= :at
+    )sql";
+    return storage::recent_tags(connection, moments + of + " ORDER BY published_at DESC", tags + of, params,
+                                limit);
   });
 }
 
 std::optional<TimePoint> EditorialStore::next_article(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT a.published_at FROM articles a WHERE a.published = 1 AND a.published_at > :at "
-                     "ORDER BY a.published_at LIMIT 1",
-                     1, {at}, [](Row& row) { return row.moment(); });
+    const char* sql = R"sql(
+      SELECT a.published_at
+      FROM articles a
+      WHERE a.published = 1 AND a.published_at > :at
+      ORDER BY a.published_at
+      LIMIT 1
+    )sql";
+    return first_row(connection, sql, 1, {at}, [](Row& row) { return row.moment(); });
   });
 }
 
 std::optional<StoredPage> EditorialStore::editorial_page(EditorialKind kind, const std::string& slug) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     std::string(kPageSelect) +
-                         "WHERE e.kind = :kind AND e.slug = :slug ORDER BY e.published DESC, e.is_draft, "
-                         "e.was_public DESC, e.id LIMIT 1",
-                     kPageColumns, {write_kind(kind), slug}, read_stored);
+    const char* where = R"sql(
+      WHERE e.kind = :kind AND e.slug = :slug
+      ORDER BY e.published DESC, e.is_draft, e.was_public DESC, e.id
+      LIMIT 1
+    )sql";
+    return first_row(connection, std::string(kPageSelect) + where, kPageColumns, {write_kind(kind), slug},
+                     read_stored);
   });
 }
 

@@ -29,6 +29,80 @@ std::optional<Published> counted_by_month(ListedKind kind) {
 
 constexpr const char* kBySlug = "ORDER BY p.slug ";
 
+constexpr const char* kListArticles = R"sql(
+  SELECT a.id, a.slug, a.category, a.title, a.published_at
+  FROM articles a
+  WHERE a.published = 1 AND a.published_at >= :since AND a.published_at <= :at
+)sql";
+
+constexpr const char* kListThemes = R"sql(
+  SELECT e.id, e.slug, '', e.title, NULL
+  FROM editorial_pages e
+  WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1
+)sql";
+
+constexpr const char* kCountThemes = R"sql(
+  SELECT COUNT(*)
+  FROM editorial_pages e
+  WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1
+)sql";
+
+constexpr const char* kListOverviews = R"sql(
+  SELECT e.id, e.slug, '', e.title, NULL
+  FROM editorial_pages e
+  WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1
+)sql";
+
+constexpr const char* kCountOverviews = R"sql(
+  SELECT COUNT(*)
+  FROM editorial_pages e
+  WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1
+)sql";
+
+constexpr const char* kListFragments = R"sql(
+  SELECT f.id, f.slug, f.programme, f.title, f.published_at
+  FROM fragments f
+  WHERE f.published_at >= :since
+    AND f.published_at <= :at
+    AND f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+)sql";
+
+constexpr const char* kListBroadcasts = R"sql(
+  SELECT b.id, b.name, b.programme, b.name, b.starts_at
+  FROM broadcasts b
+  WHERE b.starts_at > :first
+    AND b.starts_at <= :at
+    AND b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+    AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = 0)
+)sql";
+
+constexpr const char* kCountBroadcasts = R"sql(
+  SELECT COUNT(*)
+  FROM broadcasts b
+  WHERE b.starts_at > :first
+    AND b.starts_at <= :at
+    AND b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+    AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = 0)
+)sql";
+
+constexpr const char* kListEpisodes = R"sql(
+  SELECT e.id, e.slug, e.feed, e.title, e.published_at
+  FROM podcast_episodes e
+  WHERE e.published_at <= :at
+)sql";
+
+constexpr const char* kListVideos = R"sql(
+  SELECT v.id, '', '', v.title, v.published_at
+  FROM videos v
+  WHERE v.published_at <= :at
+)sql";
+
+constexpr const char* kListTracks = R"sql(
+  SELECT t.id, t.name, t.artist, t.name, NULL
+  FROM tracks t
+  WHERE t.published = 1
+)sql";
+
 Listing listing_of(ListedKind kind) {
   switch (kind) {
     case ListedKind::kProgrammes:
@@ -38,58 +112,31 @@ Listing listing_of(ListedKind kind) {
       return {"SELECT '', p.slug, '', p.name, NULL FROM presenters p WHERE p.published = 1 ",
               "SELECT COUNT(*) FROM presenters p WHERE p.published = 1", kBySlug, kBySlug, false};
     case ListedKind::kArticles:
-      return {
-          "SELECT a.id, a.slug, a.category, a.title, a.published_at FROM articles a WHERE a.published = 1 "
-          "AND a.published_at >= :since AND a.published_at <= :at ",
-          nullptr, "ORDER BY a.published_at, a.id ", "ORDER BY a.published_at DESC, a.id DESC ", true};
+      return {kListArticles, nullptr, "ORDER BY a.published_at, a.id ",
+              "ORDER BY a.published_at DESC, a.id DESC ", true};
     case ListedKind::kThemes:
-      return {
-          "SELECT e.id, e.slug, '', e.title, NULL FROM editorial_pages e WHERE e.kind = 'T' AND e.is_draft = "
-          "0 "
-          "AND e.published = 1 ",
-          "SELECT COUNT(*) FROM editorial_pages e WHERE e.kind = 'T' AND e.is_draft = 0 AND e.published = 1",
-          "ORDER BY e.slug ", "ORDER BY e.slug ", false};
+      return {kListThemes, kCountThemes, "ORDER BY e.slug ", "ORDER BY e.slug ", false};
     case ListedKind::kOverviews:
-      return {
-          "SELECT e.id, e.slug, '', e.title, NULL FROM editorial_pages e WHERE e.kind = 'O' AND e.is_draft = "
-          "0 "
-          "AND e.published = 1 ",
-          "SELECT COUNT(*) FROM editorial_pages e WHERE e.kind = 'O' AND e.is_draft = 0 AND e.published = 1",
-          "ORDER BY e.slug ", "ORDER BY e.slug ", false};
+      return {kListOverviews, kCountOverviews, "ORDER BY e.slug ", "ORDER BY e.slug ", false};
     case ListedKind::kFragments:
-      return {
-          "SELECT f.id, f.slug, f.programme, f.title, f.published_at FROM fragments f WHERE "
-          "f.published_at >= :since AND f.published_at <= :at AND f.programme NOT IN (SELECT p.slug FROM "
-          "programmes p WHERE p.published = 0) ",
-          nullptr, "ORDER BY f.published_at, f.id ", "ORDER BY f.published_at DESC, f.id DESC ", true};
+      return {kListFragments, nullptr, "ORDER BY f.published_at, f.id ",
+              "ORDER BY f.published_at DESC, f.id DESC ", true};
     case ListedKind::kBroadcasts:
-      return {
-          "SELECT b.id, b.name, b.programme, b.name, b.starts_at FROM broadcasts b WHERE "
-          "b.starts_at > :first AND b.starts_at <= :at AND b.programme NOT IN (SELECT p.slug FROM programmes "
-          "p WHERE p.published = 0) AND b.channel NOT IN (SELECT c.slug FROM channels c WHERE c.published = "
-          "0) ",
-          "SELECT COUNT(*) FROM broadcasts b WHERE b.starts_at > :first AND b.starts_at <= :at AND "
-          "b.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0) AND b.channel NOT IN "
-          "(SELECT c.slug FROM channels c WHERE c.published = 0)",
-          "ORDER BY b.starts_at, b.id ", "ORDER BY b.starts_at DESC, b.id DESC ", true};
+      return {kListBroadcasts, kCountBroadcasts, "ORDER BY b.starts_at, b.id ",
+              "ORDER BY b.starts_at DESC, b.id DESC ", true};
     case ListedKind::kFeeds:
       return {"SELECT '', d.slug, '', d.title, NULL FROM podcast_feeds d ",
               "SELECT COUNT(*) FROM podcast_feeds d", "ORDER BY d.slug ", "ORDER BY d.slug ", false};
     case ListedKind::kEpisodes:
-      return {
-          "SELECT e.id, e.slug, e.feed, e.title, e.published_at FROM podcast_episodes e WHERE "
-          "e.published_at <= :at ",
-          "SELECT COUNT(*) FROM podcast_episodes WHERE published_at <= :at", "ORDER BY e.published_at, e.id ",
-          "ORDER BY e.published_at DESC, e.id DESC ", true};
+      return {kListEpisodes, "SELECT COUNT(*) FROM podcast_episodes WHERE published_at <= :at",
+              "ORDER BY e.published_at, e.id ", "ORDER BY e.published_at DESC, e.id DESC ", true};
     case ListedKind::kVideos:
-      return {"SELECT v.id, '', '', v.title, v.published_at FROM videos v WHERE v.published_at <= :at ",
-              "SELECT COUNT(*) FROM videos WHERE published_at <= :at", "ORDER BY v.published_at, v.id ",
-              "ORDER BY v.published_at DESC, v.id DESC ", true};
+      return {kListVideos, "SELECT COUNT(*) FROM videos WHERE published_at <= :at",
+              "ORDER BY v.published_at, v.id ", "ORDER BY v.published_at DESC, v.id DESC ", true};
     case ListedKind::kTracks:
       break;
   }
-  return {"SELECT t.id, t.name, t.artist, t.name, NULL FROM tracks t WHERE t.published = 1 ", nullptr,
-          "ORDER BY t.id ", "ORDER BY t.folded, t.id ", false};
+  return {kListTracks, nullptr, "ORDER BY t.id ", "ORDER BY t.folded, t.id ", false};
 }
 
 Params moments_of(ListedKind kind, const Listing& listing, TimePoint at) {

@@ -8,16 +8,20 @@
 /// Columns of the tables of what is laid over pages, read with their moments or with the rules behind them.
 namespace zender::storage {
 
-inline constexpr const char* kModalColumns =
-    "m.id, m.list_position, m.title, m.body, m.related_url, m.related_url_text, m.clock, m.clock_caption, "
-    "m.clock_start, m.clock_start_rule, m.clock_end, m.clock_end_rule, m.runs_from, m.runs_from_rule, "
-    "m.runs_until, m.runs_until_rule, m.image_id, m.image_alt, m.image_colour, m.logo_id, m.logo_alt, "
-    "m.logo_colour, m.published, m.bundle_published, m.first_stored_at";
+inline constexpr const char* kModalColumns = R"sql(
+  m.id, m.list_position, m.title, m.body, m.related_url, m.related_url_text, m.clock,
+  m.clock_caption, m.clock_start, m.clock_start_rule, m.clock_end, m.clock_end_rule, m.runs_from,
+  m.runs_from_rule, m.runs_until, m.runs_until_rule,
+  m.image_id, m.image_alt, m.image_colour,
+  m.logo_id, m.logo_alt, m.logo_colour,
+  m.published, m.bundle_published, m.first_stored_at
+)sql";
 inline constexpr std::size_t kModalColumnCount = 19 + 2 * kImageColumns;
 
-inline constexpr const char* kNotificationColumns =
-    "n.id, n.list_position, n.title, n.body, n.url, n.is_dismissable, n.runs_from, n.runs_from_rule, "
-    "n.runs_until, n.runs_until_rule, n.by_command, n.ended_at, n.first_stored_at";
+inline constexpr const char* kNotificationColumns = R"sql(
+  n.id, n.list_position, n.title, n.body, n.url, n.is_dismissable, n.runs_from, n.runs_from_rule,
+  n.runs_until, n.runs_until_rule, n.by_command, n.ended_at, n.first_stored_at
+)sql";
 inline constexpr std::size_t kNotificationColumnCount = 13;
 
 /// A moment and the rule beside it.

@@ -47,18 +47,23 @@ bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
 void forget_old_notifications(Connection& connection, TimePoint now) {
   // Columns by themselves: SQLite would compare what COALESCE gives with a parameter as text.
   const TimePoint before = now - kNotificationsKept;
-  execute(connection,
-          "DELETE FROM maintenance_notifications WHERE by_command = 1 AND (ended_at <= :ended OR (ended_at "
-          "IS NULL AND runs_until <= :until))",
-          {before, before});
+  const char* sql = R"sql(
+    DELETE FROM maintenance_notifications
+    WHERE by_command = 1
+      AND (ended_at <= :ended OR (ended_at IS NULL AND runs_until <= :until))
+  )sql";
+  execute(connection, sql, {before, before});
 }
 
 void check_room(Connection& connection, TimePoint now) {
-  const auto there = first_row(
-      connection,
-      "SELECT COUNT(*) FROM maintenance_notifications WHERE by_command = 1 AND ended_at IS NULL AND "
-      "(runs_until IS NULL OR runs_until > :now)",
-      1, {now}, [](Row& row) { return row.number(); });
+  const char* sql = R"sql(
+    SELECT COUNT(*)
+    FROM maintenance_notifications
+    WHERE by_command = 1
+      AND ended_at IS NULL
+      AND (runs_until IS NULL OR runs_until > :now)
+  )sql";
+  const auto there = first_row(connection, sql, 1, {now}, [](Row& row) { return row.number(); });
   if (there.value_or(0) >= kMostNotificationsByCommand)
     throw Failure(FailureKind::kConflict, "there are " + std::to_string(kMostNotificationsByCommand) +
                                               " notices that are not over; end some of them first");
@@ -68,20 +73,22 @@ void check_room(Connection& connection, TimePoint now) {
 
 std::vector<EventModal> OverlayStore::event_modals() {
   return database_.read([](Connection& connection) {
-    return all_rows(connection,
-                    std::string("SELECT ") + kModalColumns +
-                        " FROM event_modals m ORDER BY COALESCE(m.runs_from, m.first_stored_at) DESC, "
-                        "m.list_position, m.id",
-                    kModalColumnCount, {}, read_stored_modal);
+    const char* from = R"sql(
+      FROM event_modals m
+      ORDER BY COALESCE(m.runs_from, m.first_stored_at) DESC, m.list_position, m.id
+    )sql";
+    return all_rows(connection, std::string("SELECT ") + kModalColumns + from, kModalColumnCount, {},
+                    read_stored_modal);
   });
 }
 
 std::vector<MaintenanceNotification> OverlayStore::maintenance_notifications() {
   return database_.read([](Connection& connection) {
-    return all_rows(connection,
-                    std::string("SELECT ") + kNotificationColumns +
-                        " FROM maintenance_notifications n ORDER BY COALESCE(n.runs_from, "
-                        "n.first_stored_at) DESC, n.list_position, n.id",
+    const char* from = R"sql(
+      FROM maintenance_notifications n
+      ORDER BY COALESCE(n.runs_from, n.first_stored_at) DESC, n.list_position, n.id
+    )sql";
+    return all_rows(connection, std::string("SELECT ") + kNotificationColumns + from,
                     kNotificationColumnCount, {}, read_stored_notification);
   });
 }
@@ -103,10 +110,13 @@ void OverlayStore::add_notification(const MaintenanceNotification& notification)
     if (is_stored(connection, notification)) return;
     forget_old_notifications(connection, notification.first_stored);
     check_room(connection, notification.first_stored);
-    execute(connection,
-            "INSERT INTO maintenance_notifications (id, list_position, title, body, url, is_dismissable, "
-            "runs_from, runs_until, by_command, first_stored_at) VALUES (:id, 0, :title, :body, :url, "
-            ":dismissable, :from, :until, 1, :stored)",
+    const char* sql = R"sql(
+      INSERT INTO maintenance_notifications (
+        id, list_position, title, body, url, is_dismissable, runs_from, runs_until, by_command,
+        first_stored_at)
+      VALUES (:id, 0, :title, :body, :url, :dismissable, :from, :until, 1, :stored)
+    )sql";
+    execute(connection, sql,
             {notification.id, notification.title, notification.description, notification.url,
              notification.is_dismissable, notification.from, notification.until, notification.first_stored});
     bump(connection, kTopicOverlays);
@@ -115,10 +125,14 @@ void OverlayStore::add_notification(const MaintenanceNotification& notification)
 
 bool OverlayStore::end_notification(const NotificationId& id, TimePoint at) {
   return database_.write([&](Connection& connection) {
-    const auto ended = execute(connection,
-                               "UPDATE maintenance_notifications SET ended_at = :at WHERE id = :id AND "
-                               "ended_at IS NULL AND (runs_until IS NULL OR runs_until > :now)",
-                               {at, id, at});
+    const char* sql = R"sql(
+      UPDATE maintenance_notifications
+      SET ended_at = :at
+      WHERE id = :id
+        AND ended_at IS NULL
+        AND (runs_until IS NULL OR runs_until > :now)
+    )sql";
+    const auto ended = execute(connection, sql, {at, id, at});
     if (ended > 0) bump(connection, kTopicOverlays);
     return ended > 0;
   });

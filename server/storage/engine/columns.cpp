@@ -77,10 +77,12 @@ std::vector<Milliseconds> read_segments(const std::string& text) {
 }
 
 void bump(Connection& connection, const std::string& topic) {
-  execute(connection,
-          "INSERT INTO topic_generations (topic, generation) VALUES (:topic, 1) "
-          "ON CONFLICT (topic) DO UPDATE SET generation = topic_generations.generation + 1",
-          {topic});
+  const char* sql = R"sql(
+    INSERT INTO topic_generations (topic, generation)
+    VALUES (:topic, 1)
+    ON CONFLICT (topic) DO UPDATE SET generation = topic_generations.generation + 1
+  )sql";
+  execute(connection, sql, {topic});
 }
 
 }  // namespace zender::storage

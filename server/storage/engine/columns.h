@@ -17,10 +17,11 @@ std::optional<Image> first_image(Row& row);
 void add_image(Params& params, const std::optional<Image>& image);
 
 /// The columns of a track, from the table or alias `t`.
-inline constexpr const char* kTrackSelect =
-    "t.id, t.artist, t.name, t.duration_ms, t.media_id, t.is_available, t.published, t.is_classical, "
-    "t.composer, "
-    "t.complete_work, t.ensemble, t.image_id, t.image_alt, t.image_colour";
+inline constexpr const char* kTrackSelect = R"sql(
+  t.id, t.artist, t.name, t.duration_ms, t.media_id, t.is_available, t.published, t.is_classical,
+  t.composer, t.complete_work, t.ensemble,
+  t.image_id, t.image_alt, t.image_colour
+)sql";
 inline constexpr std::size_t kTrackColumns = 14;
 Track read_track(Row& row);
 /// Of an outer join: nothing when there was no track.

@@ -62,9 +62,11 @@ void migrate(Database& database) {
     for (const Migration& migration : migrations()) {
       if (migration.number <= version) continue;
       for (const std::string& statement : split_statements(migration.sql)) execute(connection, statement);
-      execute(connection,
-              "INSERT INTO schema_migrations (version, name, applied_at) VALUES (:version, :name, :at)",
-              {migration.number, std::string(migration.name), SystemClock().now()});
+      const char* sql = R"sql(
+        INSERT INTO schema_migrations (version, name, applied_at)
+        VALUES (:version, :name, :at)
+      )sql";
+      execute(connection, sql, {migration.number, std::string(migration.name), SystemClock().now()});
       log::info("database: applied migration", {{"migration", migration.name}});
     }
   });

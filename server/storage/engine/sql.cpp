@@ -133,7 +133,7 @@ std::int64_t execute(Connection& connection, const std::string& sql, const Param
   return statement.get_affected_rows();
 }
 
-Command::Command(Connection& connection, const std::string& sql, std::size_t parameters)
+Command::Command(Connection& connection, std::size_t parameters, const std::string& sql)
     : values_(parameters), indicators_(parameters, soci::i_ok), statement_(connection.session) {
   tell(connection, sql);
   bind(statement_, values_, indicators_);
@@ -148,10 +148,13 @@ std::int64_t Command::run(const Params& params) {
   return statement_.get_affected_rows();
 }
 
-std::string placeholders(std::size_t count) {
-  std::string list;
-  for (std::size_t i = 0; i < count; ++i) list += (i == 0 ? ":p" : ",:p") + std::to_string(i);
-  return list;
+std::string with_list(std::size_t count, const std::string& sql) {
+  constexpr std::string_view kList = ":list";
+  std::string parameters;
+  for (std::size_t i = 0; i < count; ++i) parameters += (i == 0 ? ":p" : ",:p") + std::to_string(i);
+  const std::size_t at = sql.find(kList);
+  if (at == std::string::npos) throw Failure(FailureKind::kInternal, "a statement without a list");
+  return std::string(sql).replace(at, kList.size(), parameters);
 }
 
 }  // namespace zender::storage

@@ -125,7 +125,7 @@ std::int64_t execute(Connection& connection, const std::string& sql, const Param
 class Command {
  public:
   /// `parameters`: how many the statement has.
-  Command(Connection& connection, const std::string& sql, std::size_t parameters);
+  Command(Connection& connection, std::size_t parameters, const std::string& sql);
   std::int64_t run(const Params& params);
 
  private:
@@ -134,8 +134,8 @@ class Command {
   soci::statement statement_;
 };
 
-/// ':p0,:p1,…' for an IN list of `count` parameters.
-std::string placeholders(std::size_t count);
+/// The statement with its ':list' replaced by `count` parameters: `WHERE id IN (:list)`.
+std::string with_list(std::size_t count, const std::string& sql);
 
 /// Calls `work` with at most `size` of the items at a time.
 template <class T, class Work>

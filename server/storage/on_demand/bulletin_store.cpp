@@ -26,11 +26,13 @@ bool BulletinStore::store_bulletin(const Bulletin& bulletin) {
     if (aired == 0)
       throw Failure(FailureKind::kUnprocessable, "the bulletin's sound is not known",
                     {{"mediaId", "there is no media asset '" + bulletin.media.value + "'"}});
+    const char* sql = R"sql(
+      INSERT INTO bulletins (id, title, media_id, published_at)
+      VALUES (:id, :title, :media, :published)
+      ON CONFLICT (id) DO NOTHING
+    )sql";
     const auto added =
-        execute(connection,
-                "INSERT INTO bulletins (id, title, media_id, published_at) VALUES (:id, :title, "
-                ":media, :published) ON CONFLICT (id) DO NOTHING",
-                {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
+        execute(connection, sql, {bulletin.id, bulletin.title, bulletin.media, bulletin.published});
     if (added > 0) {
       bump(connection, kTopicBulletins);
       return true;
@@ -47,18 +49,27 @@ bool BulletinStore::store_bulletin(const Bulletin& bulletin) {
 
 std::optional<Bulletin> BulletinStore::latest_bulletin(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT id, title, media_id, published_at FROM bulletins WHERE published_at <= :at "
-                     "ORDER BY published_at DESC, id DESC LIMIT 1",
-                     4, {at}, read_bulletin);
+    const char* sql = R"sql(
+      SELECT id, title, media_id, published_at
+      FROM bulletins
+      WHERE published_at <= :at
+      ORDER BY published_at DESC, id DESC
+      LIMIT 1
+    )sql";
+    return first_row(connection, sql, 4, {at}, read_bulletin);
   });
 }
 
 std::optional<TimePoint> BulletinStore::next_bulletin(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_moment(
-        connection,
-        "SELECT published_at FROM bulletins WHERE published_at > :at ORDER BY published_at LIMIT 1", {at});
+    const char* sql = R"sql(
+      SELECT published_at
+      FROM bulletins
+      WHERE published_at > :at
+      ORDER BY published_at
+      LIMIT 1
+    )sql";
+    return first_moment(connection, sql, {at});
   });
 }
 

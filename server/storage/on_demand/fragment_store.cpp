@@ -14,13 +14,26 @@ namespace {
 
 /// The last broadcast of a programme that began before the fragment was published; a repeat brings nothing
 /// new.
-constexpr const char* kFragmentSelect =
-    "SELECT f.id, f.slug, f.title, f.programme, p.name, "
-    "CASE f.origin WHEN 'B' THEN f.broadcast WHEN 'L' THEN (SELECT b.id FROM broadcasts b WHERE b.programme "
-    "= f.programme AND b.is_repeat = 0 AND b.starts_at <= f.published_at ORDER BY b.starts_at DESC LIMIT 1) "
-    "END, f.published_at, f.media_id, m.segments, f.image_id, f.image_alt, f.image_colour, p.image_id, "
-    "p.image_alt, p.image_colour, f.summary FROM fragments f JOIN programmes p ON p.slug = f.programme "
-    "JOIN media_assets m ON m.id = f.media_id ";
+constexpr const char* kFragmentSelect = R"sql(
+  SELECT f.id, f.slug, f.title, f.programme, p.name,
+         CASE f.origin
+           WHEN 'B' THEN f.broadcast
+           WHEN 'L' THEN (SELECT b.id
+                          FROM broadcasts b
+                          WHERE b.programme = f.programme
+                            AND b.is_repeat = 0
+                            AND b.starts_at <= f.published_at
+                          ORDER BY b.starts_at DESC
+                          LIMIT 1)
+         END,
+         f.published_at, f.media_id, m.segments,
+         f.image_id, f.image_alt, f.image_colour,
+         p.image_id, p.image_alt, p.image_colour,
+         f.summary
+  FROM fragments f
+  JOIN programmes p ON p.slug = f.programme
+  JOIN media_assets m ON m.id = f.media_id
+)sql";
 constexpr std::size_t kFragmentColumns = 10 + 2 * kImageColumns;
 
 ShownFragment read_fragment(Row& row) {
@@ -53,13 +66,16 @@ void add_tags(Connection& connection, std::vector<ShownFragment>& fragments) {
     ids.push_back(one.id.value);
   }
   in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-    each_row(connection,
-             "SELECT fragment, tag FROM fragment_tags WHERE fragment IN (" + placeholders(some.size()) +
-                 ") ORDER BY fragment, list_position",
-             2, Params(some.begin(), some.end()), [&](Row& row) {
-               ShownFragment& one = *by_id.at(row.text());
-               one.tags.push_back(row.text());
-             });
+    const std::string sql = with_list(some.size(), R"sql(
+      SELECT fragment, tag
+      FROM fragment_tags
+      WHERE fragment IN (:list)
+      ORDER BY fragment, list_position
+    )sql");
+    each_row(connection, sql, 2, Params(some.begin(), some.end()), [&](Row& row) {
+      ShownFragment& one = *by_id.at(row.text());
+      one.tags.push_back(row.text());
+    });
   });
 }
 
@@ -81,8 +97,9 @@ std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilt
     entry = enter_newest_first(connection, Published::kFragments, at, offset);
   const std::string of = filter.tag ? "t" : "f";
   const std::string id = filter.tag ? "t.fragment" : "f.id";
-  std::string sql = "SELECT " + id + (filter.tag ? " FROM fragment_tags t" : " FROM fragments f") +
-                    " WHERE " + of + ".published_at <= :at";
+  std::string sql = "SELECT " + id;
+  sql += filter.tag ? " FROM fragment_tags t" : " FROM fragments f";
+  sql += " WHERE " + of + ".published_at <= :at";
   Params params{entry.from};
   if (filter.tag) {
     sql += " AND t.tag = :tag";
@@ -92,9 +109,9 @@ std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilt
     sql += " AND " + of + ".programme = :programme";
     params.emplace_back(*filter.programme);
   }
-  sql += " AND " + of +
-         ".programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0) ORDER BY " + of +
-         ".published_at DESC, " + id + " DESC LIMIT :limit OFFSET :offset";
+  sql += " AND " + of + ".programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)";
+  sql += " ORDER BY " + of + ".published_at DESC, " + id + " DESC";
+  sql += " LIMIT :limit OFFSET :offset";
   params.insert(params.end(), {Param(limit), Param(entry.offset)});
   return all_rows(connection, sql, 1, params, [](Row& row) { return row.text(); });
 }
@@ -102,34 +119,39 @@ std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilt
 }  // namespace
 
 std::optional<ShownFragment> FragmentStore::fragment(const FragmentId& id, TimePoint at) {
-  auto found = tagged_fragments(
-      database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at});
+  auto found =
+      tagged_fragments(database_, "WHERE f.id = :id AND f.published_at <= :at AND p.published = 1", {id, at});
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }
 
 std::vector<ShownFragment> FragmentStore::newest_fragments(TimePoint at, int limit) {
-  return fragments(database_,
-                   "WHERE f.published_at <= :at AND p.published = 1 "
-                   "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit",
-                   {at, limit});
+  const char* where = R"sql(
+    WHERE f.published_at <= :at AND p.published = 1
+    ORDER BY f.published_at DESC, f.id DESC
+    LIMIT :limit
+  )sql";
+  return fragments(database_, where, {at, limit});
 }
 
-std::vector<ShownFragment> FragmentStore::fragments_of(const ProgrammeSlug& programme, TimePoint at, int limit) {
-  return fragments(database_,
-                   "WHERE f.programme = :programme AND f.published_at <= :at AND p.published = 1 "
-                   "ORDER BY f.published_at DESC, f.id DESC LIMIT :limit",
-                   {programme, at, limit});
+std::vector<ShownFragment> FragmentStore::fragments_of(const ProgrammeSlug& programme, TimePoint at,
+                                                       int limit) {
+  const char* where = R"sql(
+    WHERE f.programme = :programme AND f.published_at <= :at AND p.published = 1
+    ORDER BY f.published_at DESC, f.id DESC
+    LIMIT :limit
+  )sql";
+  return fragments(database_, where, {programme, at, limit});
 }
 
 std::vector<ShownFragment> FragmentStore::list_fragments(const FragmentFilter& filter, TimePoint at,
-                                                     std::int64_t offset, int limit) {
+                                                         std::int64_t offset, int limit) {
   return database_.snapshot([&](Connection& connection) {
     const auto ids = fragment_ids(connection, filter, at, offset, limit);
     std::map<std::string, ShownFragment> by_id;
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
       auto found =
-          all_rows(connection, kFragmentSelect + ("WHERE f.id IN (" + placeholders(some.size()) + ")"),
+          all_rows(connection, with_list(some.size(), std::string(kFragmentSelect) + "WHERE f.id IN (:list)"),
                    kFragmentColumns, Params(some.begin(), some.end()), read_fragment);
       add_tags(connection, found);
       for (ShownFragment& one : found) by_id.emplace(one.id.value, std::move(one));
@@ -144,13 +166,18 @@ std::vector<ShownFragment> FragmentStore::list_fragments(const FragmentFilter& f
 }
 
 std::vector<ShownFragment> FragmentStore::fragments_of_broadcast(const BroadcastId& broadcast,
-                                                             const ProgrammeSlug& programme, TimePoint began,
-                                                             TimePoint at, int limit) {
-  auto found = fragments(database_,
-                         "WHERE f.programme = :programme AND f.published_at >= :began AND f.published_at <= "
-                         ":at AND f.origin <> 'P' AND p.published = 1 ORDER BY f.published_at, f.id LIMIT "
-                         ":limit",
-                         {programme, began, at, limit});
+                                                                 const ProgrammeSlug& programme,
+                                                                 TimePoint began, TimePoint at, int limit) {
+  const char* where = R"sql(
+    WHERE f.programme = :programme
+      AND f.published_at >= :began
+      AND f.published_at <= :at
+      AND f.origin <> 'P'
+      AND p.published = 1
+    ORDER BY f.published_at, f.id
+    LIMIT :limit
+  )sql";
+  auto found = fragments(database_, where, {programme, began, at, limit});
   std::erase_if(found, [&](const ShownFragment& one) { return one.broadcast != broadcast; });
   return found;
 }
@@ -165,36 +192,54 @@ std::string FragmentStore::transcript(const FragmentId& id) {
 
 std::vector<std::string> FragmentStore::recent_tags(TimePoint at, int limit) {
   return database_.snapshot([&](Connection& connection) {
-    return storage::recent_tags(
-        connection,
-        "SELECT f.published_at FROM fragments f WHERE f.published_at <= :at ORDER BY f.published_at DESC",
-        "SELECT tag FROM fragment_tags WHERE published_at >= :since AND published_at <= :at", {at}, limit);
+    const char* moments = R"sql(
+      SELECT f.published_at
+      FROM fragments f
+      WHERE f.published_at <= :at
+      ORDER BY f.published_at DESC
+    )sql";
+    const char* tags = R"sql(
+      SELECT tag
+      FROM fragment_tags
+      WHERE published_at >= :since AND published_at <= :at
+    )sql";
+    return storage::recent_tags(connection, moments, tags, {at}, limit);
   });
 }
 
 std::optional<TimePoint> FragmentStore::first_fragment() {
   return database_.read([](Connection& connection) {
-    return first_moment(
-        connection,
-        "SELECT published_at FROM fragments WHERE published_at >= 0 ORDER BY published_at LIMIT 1", {});
+    const char* sql = R"sql(
+      SELECT published_at
+      FROM fragments
+      WHERE published_at >= 0
+      ORDER BY published_at
+      LIMIT 1
+    )sql";
+    return first_moment(connection, sql, {});
   });
 }
 
 std::vector<NamedProgramme> FragmentStore::programmes_with_fragments(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return all_rows(
-        connection,
-        // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all fragments.
-        "SELECT p.slug, p.name, p.channel FROM programmes p WHERE p.published = 1 AND (SELECT "
-        "f.id FROM fragments f WHERE f.programme = p.slug AND f.published_at <= :at LIMIT 1) IS "
-        "NOT NULL ORDER BY p.name, p.slug",
-        3, {at}, [](Row& row) {
-          NamedProgramme programme;
-          programme.slug = row.id<ProgrammeSlug>();
-          programme.name = row.text();
-          programme.channel = row.id<ChannelSlug>();
-          return programme;
-        });
+    // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all fragments.
+    const char* sql = R"sql(
+      SELECT p.slug, p.name, p.channel
+      FROM programmes p
+      WHERE p.published = 1
+        AND (SELECT f.id
+             FROM fragments f
+             WHERE f.programme = p.slug AND f.published_at <= :at
+             LIMIT 1) IS NOT NULL
+      ORDER BY p.name, p.slug
+    )sql";
+    return all_rows(connection, sql, 3, {at}, [](Row& row) {
+      NamedProgramme programme;
+      programme.slug = row.id<ProgrammeSlug>();
+      programme.name = row.text();
+      programme.channel = row.id<ChannelSlug>();
+      return programme;
+    });
   });
 }
 

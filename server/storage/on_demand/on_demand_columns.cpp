@@ -11,6 +11,24 @@ namespace zender::storage {
 
 namespace {
 
+constexpr const char* kWriteFeed = R"sql(
+  INSERT INTO podcast_feeds (
+    slug, title, summary, body, programme, people, guid, author, language, category, is_explicit,
+    link, source_url,
+    image_id, image_alt, image_colour)
+  VALUES (
+    :slug, :title, :summary, :body, :programme, :people, :guid, :author, :language, :category,
+    :explicit, :link, :source,
+    :image, :alt, :colour)
+  ON CONFLICT (slug) DO UPDATE SET
+    title = excluded.title, summary = excluded.summary, body = excluded.body,
+    programme = excluded.programme, people = excluded.people, guid = excluded.guid,
+    author = excluded.author, language = excluded.language, category = excluded.category,
+    is_explicit = excluded.is_explicit, link = excluded.link, source_url = excluded.source_url,
+    image_id = excluded.image_id, image_alt = excluded.image_alt,
+    image_colour = excluded.image_colour
+)sql";
+
 Json image_text(const std::optional<Image>& image) {
   if (!image) return nullptr;
   return {{"id", image->id.value}, {"alt", image->alt}, {"colour", or_null(image->colour)}};
@@ -138,18 +156,7 @@ PodcastFeed read_feed(Row& row) {
   return feed;
 }
 
-FeedWriter::FeedWriter(Connection& connection)
-    : command_(connection,
-               "INSERT INTO podcast_feeds (slug, title, summary, body, programme, people, guid, author, "
-               "language, category, is_explicit, link, source_url, image_id, image_alt, image_colour) VALUES "
-               "(:slug, :title, :summary, :body, :programme, :people, :guid, :author, :language, :category, "
-               ":explicit, :link, :source, :image, :alt, :colour) ON CONFLICT (slug) DO UPDATE SET title = "
-               "excluded.title, summary = excluded.summary, body = excluded.body, programme = "
-               "excluded.programme, people = excluded.people, guid = excluded.guid, author = "
-               "excluded.author, language = excluded.language, category = excluded.category, is_explicit = "
-               "excluded.is_explicit, link = excluded.link, source_url = excluded.source_url, image_id = "
-               "excluded.image_id, image_alt = excluded.image_alt, image_colour = excluded.image_colour",
-               kFeedColumns) {}
+FeedWriter::FeedWriter(Connection& connection) : command_(connection, kFeedColumns, kWriteFeed) {}
 
 void FeedWriter::write(const PodcastFeed& feed) {
   Params params{

@@ -27,10 +27,12 @@ std::optional<std::string> write_rule(const Publication& publication);
 Publication read_publication(const std::optional<std::string>& rule, TimePoint moment);
 
 /// All columns of podcast_feeds, of the alias `d`.
-inline constexpr const char* kFeedSelect =
-    "SELECT d.slug, d.title, d.summary, d.body, d.programme, d.people, d.guid, d.author, d.language, "
-    "d.category, d.is_explicit, d.link, d.source_url, d.image_id, d.image_alt, d.image_colour FROM "
-    "podcast_feeds d ";
+inline constexpr const char* kFeedSelect = R"sql(
+  SELECT d.slug, d.title, d.summary, d.body, d.programme, d.people, d.guid, d.author, d.language,
+         d.category, d.is_explicit, d.link, d.source_url,
+         d.image_id, d.image_alt, d.image_colour
+  FROM podcast_feeds d
+)sql";
 inline constexpr std::size_t kFeedColumns = 16;
 PodcastFeed read_feed(Row& row);
 

@@ -13,8 +13,10 @@
 namespace zender::storage {
 namespace {
 
-constexpr const char* kSourceSelect =
-    "SELECT feed, url, etag, last_modified, checked_at, next_at, failures, last_error FROM podcast_sources ";
+constexpr const char* kSourceSelect = R"sql(
+  SELECT feed, url, etag, last_modified, checked_at, next_at, failures, last_error
+  FROM podcast_sources
+)sql";
 constexpr std::size_t kSourceColumns = 8;
 
 std::optional<TimePoint> moment_or_none(std::optional<std::int64_t> number) {
@@ -35,21 +37,28 @@ PodcastSource read_source(Row& row) {
 }
 
 void write_source(Connection& connection, const PodcastSource& source) {
-  execute(
-      connection,
-      "INSERT INTO podcast_sources (feed, url, etag, last_modified, checked_at, next_at, failures, "
-      "last_error) VALUES (:feed, :url, :etag, :modified, :checked, :next, :failures, :error) ON CONFLICT "
-      "(feed) DO UPDATE SET url = excluded.url, etag = excluded.etag, last_modified = "
-      "excluded.last_modified, checked_at = excluded.checked_at, next_at = excluded.next_at, failures = "
-      "excluded.failures, last_error = excluded.last_error",
-      {source.feed, source.url, source.etag, source.last_modified, source.checked, source.next,
-       source.failures, source.last_error});
+  const char* sql = R"sql(
+    INSERT INTO podcast_sources (
+      feed, url, etag, last_modified, checked_at, next_at, failures, last_error)
+    VALUES (:feed, :url, :etag, :modified, :checked, :next, :failures, :error)
+    ON CONFLICT (feed) DO UPDATE SET
+      url = excluded.url, etag = excluded.etag, last_modified = excluded.last_modified,
+      checked_at = excluded.checked_at, next_at = excluded.next_at, failures = excluded.failures,
+      last_error = excluded.last_error
+  )sql";
+  execute(connection, sql,
+          {source.feed, source.url, source.etag, source.last_modified, source.checked, source.next,
+           source.failures, source.last_error});
 }
 
-constexpr const char* kImportedSelect =
-    "SELECT id, slug, guid, title, published_at, remote_url, remote_type, remote_bytes, remote_ms, summary, "
-    "show_notes, transcript, season, number, chapters, people, is_explicit, chapters_url, transcript_url, "
-    "image_id, image_alt, image_colour FROM podcast_episodes WHERE feed = :feed AND remote_url IS NOT NULL";
+constexpr const char* kImportedSelect = R"sql(
+  SELECT id, slug, guid, title, published_at, remote_url, remote_type, remote_bytes, remote_ms,
+         summary, show_notes, transcript, season, number, chapters, people, is_explicit,
+         chapters_url, transcript_url,
+         image_id, image_alt, image_colour
+  FROM podcast_episodes
+  WHERE feed = :feed AND remote_url IS NOT NULL
+)sql";
 constexpr std::size_t kImportedColumns = 19 + kImageColumns;
 
 std::optional<int> count_or_none(std::optional<std::int64_t> number) {
@@ -87,22 +96,27 @@ std::vector<ImportedEpisode> imported_episodes(Connection& connection, const Fee
 
 void write_imported(Connection& connection, const FeedSlug& feed,
                     const std::vector<ImportedEpisode>& episodes) {
-  Command write(
-      connection,
-      "INSERT INTO podcast_episodes (id, slug, feed, title, published_at, remote_url, remote_type, "
-      "remote_bytes, remote_ms, guid, summary, show_notes, transcript, season, number, chapters, people, "
-      "is_explicit, chapters_url, transcript_url, image_id, image_alt, image_colour) VALUES (:id, :slug, "
-      ":feed, :title, :published, :url, :type, :bytes, :length, :guid, :summary, :notes, :transcript, "
-      ":season, :number, :chapters, :people, :explicit, :chapters_url, :transcript_url, :image, :alt, "
-      ":colour) ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, title = excluded.title, published_at = "
-      "excluded.published_at, remote_url = excluded.remote_url, remote_type = excluded.remote_type, "
-      "remote_bytes = excluded.remote_bytes, remote_ms = excluded.remote_ms, guid = excluded.guid, summary "
-      "= excluded.summary, show_notes = excluded.show_notes, transcript = excluded.transcript, season = "
-      "excluded.season, number = excluded.number, chapters = excluded.chapters, people = excluded.people, "
-      "is_explicit = excluded.is_explicit, chapters_url = excluded.chapters_url, transcript_url = "
-      "excluded.transcript_url, image_id = excluded.image_id, image_alt = excluded.image_alt, image_colour "
-      "= excluded.image_colour",
-      20 + kImageColumns);
+  Command write(connection, 20 + kImageColumns, R"sql(
+    INSERT INTO podcast_episodes (
+      id, slug, feed, title, published_at, remote_url, remote_type, remote_bytes, remote_ms, guid,
+      summary, show_notes, transcript, season, number, chapters, people, is_explicit, chapters_url,
+      transcript_url,
+      image_id, image_alt, image_colour)
+    VALUES (
+      :id, :slug, :feed, :title, :published, :url, :type, :bytes, :length, :guid, :summary, :notes,
+      :transcript, :season, :number, :chapters, :people, :explicit, :chapters_url, :transcript_url,
+      :image, :alt, :colour)
+    ON CONFLICT (id) DO UPDATE SET
+      slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
+      remote_url = excluded.remote_url, remote_type = excluded.remote_type,
+      remote_bytes = excluded.remote_bytes, remote_ms = excluded.remote_ms, guid = excluded.guid,
+      summary = excluded.summary, show_notes = excluded.show_notes,
+      transcript = excluded.transcript, season = excluded.season, number = excluded.number,
+      chapters = excluded.chapters, people = excluded.people, is_explicit = excluded.is_explicit,
+      chapters_url = excluded.chapters_url, transcript_url = excluded.transcript_url,
+      image_id = excluded.image_id, image_alt = excluded.image_alt,
+      image_colour = excluded.image_colour
+  )sql");
   for (const ImportedEpisode& one : episodes) {
     Params params{one.id,
                   one.slug,
@@ -135,22 +149,25 @@ void add_keys(std::vector<SearchKey>& keys, const std::vector<ImportedEpisode>& 
 
 PodcastPictures load_pictures(Connection& connection, const FeedSlug& slug) {
   PodcastPictures pictures;
-  each_row(connection,
-           "SELECT url, image_id, image_alt, image_colour FROM podcast_pictures WHERE feed = :feed",
-           1 + kImageColumns, {slug}, [&](Row& row) {
-             std::string url = row.text();
-             if (auto image = read_image(row)) pictures.emplace(std::move(url), std::move(*image));
-           });
+  const char* sql = R"sql(
+    SELECT url, image_id, image_alt, image_colour
+    FROM podcast_pictures
+    WHERE feed = :feed
+  )sql";
+  each_row(connection, sql, 1 + kImageColumns, {slug}, [&](Row& row) {
+    std::string url = row.text();
+    if (auto image = read_image(row)) pictures.emplace(std::move(url), std::move(*image));
+  });
   return pictures;
 }
 
 void write_pictures(Connection& connection, const FeedSlug& slug, const PodcastPictures& pictures) {
   if (load_pictures(connection, slug) == pictures) return;
   execute(connection, "DELETE FROM podcast_pictures WHERE feed = :feed", {slug});
-  Command write(connection,
-                "INSERT INTO podcast_pictures (feed, url, image_id, image_alt, image_colour) VALUES (:feed, "
-                ":url, :image, :alt, :colour)",
-                2 + kImageColumns);
+  Command write(connection, 2 + kImageColumns, R"sql(
+    INSERT INTO podcast_pictures (feed, url, image_id, image_alt, image_colour)
+    VALUES (:feed, :url, :image, :alt, :colour)
+  )sql");
   for (const auto& [url, image] : pictures) {
     Params params{slug, url};
     add_image(params, image);
@@ -187,17 +204,22 @@ std::vector<PodcastSource> PodcastImportStore::podcast_sources() {
 std::optional<PodcastSource> PodcastImportStore::claim_podcast_source(TimePoint now, TimePoint until) {
   // Asked often and seldom true: looked up before anything is locked.
   const auto due = database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     std::string(kSourceSelect) +
-                         "WHERE next_at IS NOT NULL AND next_at <= :now ORDER BY next_at, feed LIMIT 1",
-                     kSourceColumns, {now}, read_source);
+    const char* where = R"sql(
+      WHERE next_at IS NOT NULL AND next_at <= :now
+      ORDER BY next_at, feed
+      LIMIT 1
+    )sql";
+    return first_row(connection, std::string(kSourceSelect) + where, kSourceColumns, {now}, read_source);
   });
   if (!due) return std::nullopt;
   const bool is_ours = database_.write([&](Connection& connection) {
     // Whoever was there first has moved the moment, and this finds nothing to change.
-    return execute(connection,
-                   "UPDATE podcast_sources SET next_at = :until WHERE feed = :feed AND next_at = :due",
-                   {until, due->feed, due->next}) > 0;
+    const char* sql = R"sql(
+      UPDATE podcast_sources
+      SET next_at = :until
+      WHERE feed = :feed AND next_at = :due
+    )sql";
+    return execute(connection, sql, {until, due->feed, due->next}) > 0;
   });
   if (!is_ours) return std::nullopt;
   PodcastSource claimed = *due;
@@ -231,7 +253,7 @@ ContentChanges PodcastImportStore::store_podcast(const ImportedPodcast& podcast,
     }
     const auto diffed = diff(imported_episodes(connection, slug), podcast.episodes,
                              [](const ImportedEpisode& one) { return one.id; });
-    Command remove(connection, "DELETE FROM podcast_episodes WHERE id = :id", 1);
+    Command remove(connection, 1, "DELETE FROM podcast_episodes WHERE id = :id");
     for (const ImportedEpisode& one : diffed.gone) remove.run({one.id});
     write_imported(connection, slug, diffed.write);
     write_source(connection, source);
@@ -252,9 +274,13 @@ ContentChanges PodcastImportStore::store_podcast(const ImportedPodcast& podcast,
 
 void PodcastImportStore::note_podcast_check(const PodcastSource& source) {
   database_.write([&](Connection& connection) {
-    execute(connection,
-            "UPDATE podcast_sources SET url = :url, etag = :etag, last_modified = :modified, checked_at = "
-            ":checked, next_at = :next, failures = :failures, last_error = :error WHERE feed = :feed",
+    const char* sql = R"sql(
+      UPDATE podcast_sources
+      SET url = :url, etag = :etag, last_modified = :modified, checked_at = :checked,
+          next_at = :next, failures = :failures, last_error = :error
+      WHERE feed = :feed
+    )sql";
+    execute(connection, sql,
             {source.url, source.etag, source.last_modified, source.checked, source.next, source.failures,
              source.last_error, source.feed});
   });

@@ -8,12 +8,17 @@
 namespace zender::storage {
 namespace {
 
-constexpr const char* kEpisodeSelect =
-    "SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments, "
-    "e.remote_url, e.remote_type, e.remote_bytes, e.remote_ms, e.guid, e.is_explicit, e.chapters, "
-    "e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, d.image_colour, e.season, e.number "
-    "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed LEFT JOIN media_assets m ON m.id = "
-    "e.media_id ";
+constexpr const char* kEpisodeSelect = R"sql(
+  SELECT e.id, e.slug, e.title, e.feed, d.title, e.summary, e.published_at, e.media_id, m.segments,
+         e.remote_url, e.remote_type, e.remote_bytes, e.remote_ms, e.guid, e.is_explicit,
+         e.chapters,
+         e.image_id, e.image_alt, e.image_colour,
+         d.image_id, d.image_alt, d.image_colour,
+         e.season, e.number
+  FROM podcast_episodes e
+  JOIN podcast_feeds d ON d.slug = e.feed
+  LEFT JOIN media_assets m ON m.id = e.media_id
+)sql";
 constexpr std::size_t kEpisodeColumns = 18 + 2 * kImageColumns;
 
 std::optional<int> whole_number(std::optional<std::int64_t> number) {
@@ -67,23 +72,29 @@ std::vector<ShownEpisode> episodes(Database& database, const std::string& tail, 
 
 std::vector<ListedFeed> PodcastStore::feeds(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    auto feeds = all_rows(
-        connection,
-        "SELECT d.slug, d.title, d.summary, d.source_url, d.image_id, d.image_alt, d.image_colour, "
-        "(SELECT COUNT(*) FROM podcast_episodes e WHERE e.feed = d.slug AND e.published_at <= :counted), "
-        "(SELECT MAX(n.published_at) FROM podcast_episodes n WHERE n.feed = d.slug AND n.published_at <= "
-        ":newest) FROM podcast_feeds d ORDER BY d.title, d.slug",
-        6 + kImageColumns, {at, at}, [](Row& row) {
-          ListedFeed feed;
-          feed.slug = row.id<FeedSlug>();
-          feed.title = row.text();
-          feed.summary = row.text();
-          feed.source_url = row.text();
-          feed.image = read_image(row);
-          feed.episodes = row.number();
-          if (const auto newest = row.optional_number()) feed.newest = TimePoint(Milliseconds(*newest));
-          return feed;
-        });
+    const char* sql = R"sql(
+      SELECT d.slug, d.title, d.summary, d.source_url,
+             d.image_id, d.image_alt, d.image_colour,
+             (SELECT COUNT(*)
+              FROM podcast_episodes e
+              WHERE e.feed = d.slug AND e.published_at <= :counted),
+             (SELECT MAX(n.published_at)
+              FROM podcast_episodes n
+              WHERE n.feed = d.slug AND n.published_at <= :newest)
+      FROM podcast_feeds d
+      ORDER BY d.title, d.slug
+    )sql";
+    auto feeds = all_rows(connection, sql, 6 + kImageColumns, {at, at}, [](Row& row) {
+      ListedFeed feed;
+      feed.slug = row.id<FeedSlug>();
+      feed.title = row.text();
+      feed.summary = row.text();
+      feed.source_url = row.text();
+      feed.image = read_image(row);
+      feed.episodes = row.number();
+      if (const auto newest = row.optional_number()) feed.newest = TimePoint(Milliseconds(*newest));
+      return feed;
+    });
     std::stable_sort(feeds.begin(), feeds.end(), [](const ListedFeed& a, const ListedFeed& b) {
       return a.newest > b.newest;  // nothing is the least
     });
@@ -100,17 +111,23 @@ std::optional<PodcastFeed> PodcastStore::feed(const FeedSlug& slug) {
 
 std::int64_t PodcastStore::count_episodes(const FeedSlug& feed, TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT COUNT(*) FROM podcast_episodes WHERE feed = :feed AND published_at <= :at", 1,
-                     {feed, at}, [](Row& row) { return row.number(); })
-        .value_or(0);
+    const char* sql = R"sql(
+      SELECT COUNT(*)
+      FROM podcast_episodes
+      WHERE feed = :feed AND published_at <= :at
+    )sql";
+    return first_row(connection, sql, 1, {feed, at}, [](Row& row) { return row.number(); }).value_or(0);
   });
 }
 
 EpisodeText PodcastStore::episode_text(const EpisodeId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection, "SELECT show_notes, transcript, people FROM podcast_episodes WHERE id = :id",
-                     3, {id},
+    const char* sql = R"sql(
+      SELECT show_notes, transcript, people
+      FROM podcast_episodes
+      WHERE id = :id
+    )sql";
+    return first_row(connection, sql, 3, {id},
                      [](Row& row) {
                        EpisodeText text;
                        text.show_notes = row.text();
@@ -130,9 +147,12 @@ std::optional<ShownEpisode> PodcastStore::episode(const EpisodeId& id, TimePoint
 }
 
 std::vector<ShownEpisode> PodcastStore::newest_episodes(TimePoint at, int limit) {
-  return episodes(database_,
-                  "WHERE e.published_at <= :at ORDER BY e.published_at DESC, e.id DESC LIMIT :limit",
-                  {at, limit});
+  const char* where = R"sql(
+    WHERE e.published_at <= :at
+    ORDER BY e.published_at DESC, e.id DESC
+    LIMIT :limit
+  )sql";
+  return episodes(database_, where, {at, limit});
 }
 
 std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, EpisodeOrder order, TimePoint at,
@@ -141,16 +161,19 @@ std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, Episod
   const std::string in_order = " ORDER BY e.published_at" + way + ", e.id" + way;
   return database_.snapshot([&](Connection& connection) {
     // What is passed over is read off the index of the feed and no more.
-    const auto ids = all_rows(
-        connection,
-        "SELECT e.id FROM podcast_episodes e WHERE e.feed = :feed AND e.published_at <= :at" + in_order +
-            " LIMIT :limit OFFSET :offset",
-        1, {feed, at, limit, std::max<std::int64_t>(offset, 0)}, [](Row& row) { return row.text(); });
+    const char* sql = R"sql(
+      SELECT e.id
+      FROM podcast_episodes e
+      WHERE e.feed = :feed AND e.published_at <= :at
+    )sql";
+    const auto ids =
+        all_rows(connection, sql + in_order + " LIMIT :limit OFFSET :offset", 1,
+                 {feed, at, limit, std::max<std::int64_t>(offset, 0)}, [](Row& row) { return row.text(); });
     std::vector<ShownEpisode> found;
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      auto part = all_rows(connection,
-                           kEpisodeSelect + ("WHERE e.id IN (" + placeholders(some.size()) + ")" + in_order),
-                           kEpisodeColumns, Params(some.begin(), some.end()), read_episode);
+      auto part =
+          all_rows(connection, with_list(some.size(), kEpisodeSelect + ("WHERE e.id IN (:list)" + in_order)),
+                   kEpisodeColumns, Params(some.begin(), some.end()), read_episode);
       std::move(part.begin(), part.end(), std::back_inserter(found));
     });
     return found;
@@ -158,17 +181,27 @@ std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, Episod
 }
 
 std::vector<ShownEpisode> PodcastStore::episodes_after(const ShownEpisode& episode, TimePoint at, int limit) {
-  return episodes(database_,
-                  "WHERE e.feed = :feed AND e.published_at >= :since AND e.published_at <= :at AND "
-                  "(e.published_at > :after OR e.id > :id) ORDER BY e.published_at, e.id LIMIT :limit",
+  const char* where = R"sql(
+    WHERE e.feed = :feed
+      AND e.published_at >= :since
+      AND e.published_at <= :at
+      AND (e.published_at > :after OR e.id > :id)
+    ORDER BY e.published_at, e.id
+    LIMIT :limit
+  )sql";
+  return episodes(database_, where,
                   {episode.feed, episode.published, at, episode.published, episode.id, limit});
 }
 
 std::vector<ShownEpisode> PodcastStore::episodes_before(const ShownEpisode& episode, int limit) {
-  return episodes(database_,
-                  "WHERE e.feed = :feed AND e.published_at <= :until AND (e.published_at < :before OR "
-                  "e.id < :id) ORDER BY e.published_at DESC, e.id DESC LIMIT :limit",
-                  {episode.feed, episode.published, episode.published, episode.id, limit});
+  const char* where = R"sql(
+    WHERE e.feed = :feed
+      AND e.published_at <= :until
+      AND (e.published_at < :before OR e.id < :id)
+    ORDER BY e.published_at DESC, e.id DESC
+    LIMIT :limit
+  )sql";
+  return episodes(database_, where, {episode.feed, episode.published, episode.published, episode.id, limit});
 }
 
 }  // namespace zender::storage

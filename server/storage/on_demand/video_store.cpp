@@ -8,11 +8,13 @@
 namespace zender::storage {
 namespace {
 
-constexpr const char* kVideoSelect =
-    "SELECT v.id, v.title, v.category, v.published_at, v.summary, p.slug, p.name, v.duration_ms, v.image_id, "
-    "v.image_alt, v.image_colour, p.image_id, p.image_alt, p.image_colour FROM videos v LEFT JOIN programmes "
-    "p "
-    "ON p.slug = v.programme AND p.published = 1 ";
+constexpr const char* kVideoSelect = R"sql(
+  SELECT v.id, v.title, v.category, v.published_at, v.summary, p.slug, p.name, v.duration_ms,
+         v.image_id, v.image_alt, v.image_colour,
+         p.image_id, p.image_alt, p.image_colour
+  FROM videos v
+  LEFT JOIN programmes p ON p.slug = v.programme AND p.published = 1
+)sql";
 constexpr std::size_t kVideoColumns = 8 + 2 * kImageColumns;
 
 ShownVideo read_video(Row& row) {
@@ -72,10 +74,11 @@ std::vector<ShownVideo> VideoStore::list_videos(const VideoFilter& filter, TimeP
                  1, params, [](Row& row) { return row.text(); });
     std::vector<ShownVideo> found;
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      auto part = all_rows(connection,
-                           kVideoSelect + ("WHERE v.id IN (" + placeholders(some.size()) +
-                                           ") ORDER BY v.published_at DESC, v.id DESC"),
-                           kVideoColumns, Params(some.begin(), some.end()), read_video);
+      const std::string sql = with_list(some.size(), std::string(kVideoSelect) + R"sql(
+        WHERE v.id IN (:list)
+        ORDER BY v.published_at DESC, v.id DESC
+      )sql");
+      auto part = all_rows(connection, sql, kVideoColumns, Params(some.begin(), some.end()), read_video);
       std::move(part.begin(), part.end(), std::back_inserter(found));
     });
     return found;
@@ -96,17 +99,21 @@ std::int64_t VideoStore::count_videos(const VideoFilter& filter, TimePoint at) {
 
 std::vector<VideoCategory> VideoStore::video_categories(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    auto all =
-        all_rows(connection,
-                 "SELECT c.slug, c.name, (SELECT COUNT(*) FROM videos v WHERE v.category_slug = c.slug "
-                 "AND v.published_at <= :at) FROM video_categories c ORDER BY c.slug",
-                 3, {at}, [](Row& row) {
-                   VideoCategory category;
-                   category.slug = row.text();
-                   category.name = row.text();
-                   category.count = row.number();
-                   return category;
-                 });
+    const char* sql = R"sql(
+      SELECT c.slug, c.name,
+             (SELECT COUNT(*)
+              FROM videos v
+              WHERE v.category_slug = c.slug AND v.published_at <= :at)
+      FROM video_categories c
+      ORDER BY c.slug
+    )sql";
+    auto all = all_rows(connection, sql, 3, {at}, [](Row& row) {
+      VideoCategory category;
+      category.slug = row.text();
+      category.name = row.text();
+      category.count = row.number();
+      return category;
+    });
     std::erase_if(all, [](const VideoCategory& one) { return one.count == 0; });
     return all;
   });
@@ -114,13 +121,16 @@ std::vector<VideoCategory> VideoStore::video_categories(TimePoint at) {
 
 std::vector<VideoPart> VideoStore::video_parts(const VideoId& id, TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return all_rows(
-        connection,
-        "SELECT j.id, j.media_id, j.codec, j.width, j.height, j.bandwidth, m.title, m.codec, "
-        "m.segments FROM videos v JOIN video_pictures i ON i.video = v.id JOIN media_pictures j ON "
-        "j.id = i.pictures JOIN media_assets m ON m.id = j.media_id WHERE v.id = :id AND "
-        "v.published_at <= :at ORDER BY i.list_position",
-        9, {id, at}, read_part);
+    const char* sql = R"sql(
+      SELECT j.id, j.media_id, j.codec, j.width, j.height, j.bandwidth, m.title, m.codec, m.segments
+      FROM videos v
+      JOIN video_pictures i ON i.video = v.id
+      JOIN media_pictures j ON j.id = i.pictures
+      JOIN media_assets m ON m.id = j.media_id
+      WHERE v.id = :id AND v.published_at <= :at
+      ORDER BY i.list_position
+    )sql";
+    return all_rows(connection, sql, 9, {id, at}, read_part);
   });
 }
 

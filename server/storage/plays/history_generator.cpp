@@ -30,19 +30,23 @@ struct Item {
 
 /// Tracks to choose from; a station without any gets made-up names.
 std::vector<Item> load_items(Connection& connection) {
-  auto items = all_rows(
-      connection,
-      "SELECT t.id, t.artist, t.name, t.media_id, m.segments FROM tracks t "
-      "LEFT JOIN media_assets m ON m.id = t.media_id WHERE t.published = 1 ORDER BY t.id LIMIT 10000",
-      5, {}, [](Row& row) {
-        Item item;
-        item.track = row.text();
-        item.artist = row.text();
-        item.name = row.text();
-        item.media = row.optional_text();
-        if (const auto segments = row.optional_text()) item.segments = read_segments(*segments);
-        return item;
-      });
+  const char* sql = R"sql(
+    SELECT t.id, t.artist, t.name, t.media_id, m.segments
+    FROM tracks t
+    LEFT JOIN media_assets m ON m.id = t.media_id
+    WHERE t.published = 1
+    ORDER BY t.id
+    LIMIT 10000
+  )sql";
+  auto items = all_rows(connection, sql, 5, {}, [](Row& row) {
+    Item item;
+    item.track = row.text();
+    item.artist = row.text();
+    item.name = row.text();
+    item.media = row.optional_text();
+    if (const auto segments = row.optional_text()) item.segments = read_segments(*segments);
+    return item;
+  });
   for (int i = 1; items.empty() && i <= 100; ++i) {
     items.push_back({"", fmt::format("Artiest {}", i), fmt::format("Nummer {}", i), std::nullopt, {}});
   }
@@ -92,10 +96,12 @@ struct Cursor {
 };
 
 std::string insert_statement(std::size_t rows) {
-  std::string sql =
-      "INSERT INTO track_plays (id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id, "
-      "first_segment, "
-      "discontinuity) VALUES ";
+  std::string sql = R"sql(
+    INSERT INTO track_plays (
+      id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id, first_segment,
+      discontinuity)
+    VALUES
+  )sql";
   std::size_t parameter = 0;
   for (std::size_t row = 0; row < rows; ++row) {
     sql += row == 0 ? "(" : ",(";
@@ -128,8 +134,8 @@ void add_row(Params& params, const ChannelSlug& channel, const Log& log, Cursor&
 
 Cursor store(Connection& connection, const ChannelSlug& channel, const Log& log, Cursor cursor,
              std::int64_t until) {
-  Command many(connection, insert_statement(kRowsPerStatement), kRowsPerStatement * kWrittenColumns);
-  Command one(connection, insert_statement(1), kWrittenColumns);
+  Command many(connection, kRowsPerStatement * kWrittenColumns, insert_statement(kRowsPerStatement));
+  Command one(connection, kWrittenColumns, insert_statement(1));
   while (cursor.number < until) {
     Params params;
     if (until - cursor.number < static_cast<std::int64_t>(kRowsPerStatement)) {
@@ -152,23 +158,30 @@ Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& 
   end.from = request.until;
   std::optional<TimePoint> first;
   for (const int is_song : {0, 1}) {
+    const char* sql = R"sql(
+      SELECT starts_at
+      FROM track_plays
+      WHERE channel = :channel AND is_song = :song
+      ORDER BY starts_at
+      LIMIT 1
+    )sql";
     const auto found =
-        first_row(connection,
-                  "SELECT starts_at FROM track_plays WHERE channel = :channel AND is_song = :song "
-                  "ORDER BY starts_at LIMIT 1",
-                  1, {channel, is_song}, [](Row& row) { return row.moment(); });
+        first_row(connection, sql, 1, {channel, is_song}, [](Row& row) { return row.moment(); });
     if (found) first = std::min(first.value_or(*found), *found);
   }
   if (first) {
     end.from = *first;
-    each_row(connection,
-             "SELECT first_segment, discontinuity FROM track_plays WHERE channel = :channel AND media_id IS "
-             "NOT NULL "
-             "ORDER BY starts_at LIMIT 1",
-             2, {channel}, [&](Row& row) {
-               end.segment = row.number();
-               end.discontinuity = row.number();
-             });
+    const char* sql = R"sql(
+      SELECT first_segment, discontinuity
+      FROM track_plays
+      WHERE channel = :channel AND media_id IS NOT NULL
+      ORDER BY starts_at
+      LIMIT 1
+    )sql";
+    each_row(connection, sql, 2, {channel}, [&](Row& row) {
+      end.segment = row.number();
+      end.discontinuity = row.number();
+    });
   }
   Cursor start = end;
   for (std::int64_t number = 0; number < request.plays; ++number) {
@@ -182,9 +195,13 @@ Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& 
 }
 
 std::vector<ChannelSlug> choose_channels(Connection& connection, const std::vector<ChannelSlug>& wanted) {
-  const auto known =
-      all_rows(connection, "SELECT slug FROM channels WHERE published = 1 ORDER BY list_position, slug", 1,
-               {}, [](Row& row) { return row.id<ChannelSlug>(); });
+  const char* sql = R"sql(
+    SELECT slug
+    FROM channels
+    WHERE published = 1
+    ORDER BY list_position, slug
+  )sql";
+  const auto known = all_rows(connection, sql, 1, {}, [](Row& row) { return row.id<ChannelSlug>(); });
   for (const ChannelSlug& channel : wanted) {
     if (std::find(known.begin(), known.end(), channel) == known.end()) {
       throw Failure(FailureKind::kNotFound, "channel '" + channel.value + "' is not known");
@@ -206,9 +223,12 @@ std::int64_t generate_history(const StoreOptions& options, const HistoryRequest&
   const std::int64_t total = request.plays * static_cast<std::int64_t>(channels.size());
   std::int64_t done = 0;
   database.write([](Connection& connection) {
-    storage::execute(connection,
-                     "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (SELECT media_id FROM "
-                     "tracks WHERE published = 1)");
+    const char* sql = R"sql(
+      UPDATE media_assets
+      SET aired = 1
+      WHERE aired = 0 AND id IN (SELECT media_id FROM tracks WHERE published = 1)
+    )sql";
+    storage::execute(connection, sql);
   });
   for (std::size_t i = 0; i < channels.size(); ++i) {
     const ChannelSlug& channel = channels[i];

@@ -17,17 +17,20 @@ MediaPictures read_pictures(Row& row) {
 
 std::optional<MediaAsset> MediaStore::media(const MediaId& id) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT id, title, codec, segments, progressive FROM media_assets WHERE id = :id", 5,
-                     {id}, [](Row& row) {
-                       MediaAsset asset;
-                       asset.id = row.id<MediaId>();
-                       asset.title = row.text();
-                       asset.codec = row.text();
-                       asset.segments = read_segments(row.text());
-                       asset.progressive = row.truth();
-                       return asset;
-                     });
+    const char* sql = R"sql(
+      SELECT id, title, codec, segments, progressive
+      FROM media_assets
+      WHERE id = :id
+    )sql";
+    return first_row(connection, sql, 5, {id}, [](Row& row) {
+      MediaAsset asset;
+      asset.id = row.id<MediaId>();
+      asset.title = row.text();
+      asset.codec = row.text();
+      asset.segments = read_segments(row.text());
+      asset.progressive = row.truth();
+      return asset;
+    });
   });
 }
 

@@ -53,7 +53,7 @@ void PlayReporter::check_channels(const std::vector<TrackPlayReport>& reports) {
   in_chunks(distinct(reports, channel_of), kChunk, [&](const std::vector<std::string>& some) {
     // Locked in order: reports on one channel take turns, and two reports never wait for each other.
     each_row(connection_,
-             "SELECT slug FROM channels WHERE slug IN (" + placeholders(some.size()) + ") ORDER BY slug" +
+             with_list(some.size(), "SELECT slug FROM channels WHERE slug IN (:list) ORDER BY slug") +
                  connection_.dialect.for_update(),
              1, Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
   });
@@ -66,7 +66,7 @@ void PlayReporter::check_channels(const std::vector<TrackPlayReport>& reports) {
 void PlayReporter::check_tracks(const std::vector<TrackPlayReport>& reports) {
   std::set<std::string> known;
   in_chunks(distinct(reports, track_of), kChunk, [&](const std::vector<std::string>& some) {
-    each_row(connection_, "SELECT id FROM tracks WHERE id IN (" + placeholders(some.size()) + ")", 1,
+    each_row(connection_, with_list(some.size(), "SELECT id FROM tracks WHERE id IN (:list)"), 1,
              Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
   });
   refuse_unknown(reports, known, "trackId", "track", track_of);
@@ -75,15 +75,17 @@ void PlayReporter::check_tracks(const std::vector<TrackPlayReport>& reports) {
 void PlayReporter::check_media(const std::vector<TrackPlayReport>& reports) {
   std::set<std::string> known;
   in_chunks(distinct(reports, media_of), kChunk, [&](const std::vector<std::string>& some) {
-    const std::string list = " IN (" + placeholders(some.size()) + ")";
     const Params ids(some.begin(), some.end());
     // Marked first: from here on an import that runs at the same time leaves them in place.
-    execute(connection_, "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id" + list, ids);
-    each_row(connection_, "SELECT id, segments FROM media_assets WHERE id" + list, 2, ids, [&](Row& row) {
-      const std::string id = row.text();
-      segments_[id] = read_segments(row.text());
-      known.insert(id);
-    });
+    execute(connection_,
+            with_list(some.size(), "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (:list)"),
+            ids);
+    each_row(connection_, with_list(some.size(), "SELECT id, segments FROM media_assets WHERE id IN (:list)"),
+             2, ids, [&](Row& row) {
+               const std::string id = row.text();
+               segments_[id] = read_segments(row.text());
+               known.insert(id);
+             });
   });
   refuse_unknown(reports, known, "mediaId", "media asset", media_of);
 }
@@ -91,22 +93,23 @@ void PlayReporter::check_media(const std::vector<TrackPlayReport>& reports) {
 void PlayReporter::load_stored(const std::vector<TrackPlayReport>& reports) {
   const auto ids = distinct(reports, [](const TrackPlayReport& report) { return &report.id.value; });
   in_chunks(ids, kChunk, [&](const std::vector<std::string>& some) {
-    each_row(connection_,
-             "SELECT id, channel, starts_at, ends_at, track_id, artist, song, media_id FROM track_plays "
-             "WHERE id IN (" +
-                 placeholders(some.size()) + ")",
-             8, Params(some.begin(), some.end()), [&](Row& row) {
-               TrackPlayReport play;
-               play.id = row.id<TrackPlayId>();
-               play.channel = row.id<ChannelSlug>();
-               play.time.from = row.moment();
-               play.time.until = row.moment();
-               play.track = row.optional_id<TrackId>();
-               play.artist = row.text();
-               play.song = row.optional_text();
-               play.media = row.optional_id<MediaId>();
-               stored_.emplace(play.id.value, std::move(play));
-             });
+    const std::string sql = with_list(some.size(), R"sql(
+      SELECT id, channel, starts_at, ends_at, track_id, artist, song, media_id
+      FROM track_plays
+      WHERE id IN (:list)
+    )sql");
+    each_row(connection_, sql, 8, Params(some.begin(), some.end()), [&](Row& row) {
+      TrackPlayReport play;
+      play.id = row.id<TrackPlayId>();
+      play.channel = row.id<ChannelSlug>();
+      play.time.from = row.moment();
+      play.time.until = row.moment();
+      play.track = row.optional_id<TrackId>();
+      play.artist = row.text();
+      play.song = row.optional_text();
+      play.media = row.optional_id<MediaId>();
+      stored_.emplace(play.id.value, std::move(play));
+    });
   });
 }
 

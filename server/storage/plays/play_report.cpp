@@ -7,9 +7,11 @@
 namespace zender::storage {
 namespace {
 
-constexpr const char* kChainSelect =
-    "SELECT id, starts_at, ends_at, media_id, first_segment, discontinuity FROM track_plays "
-    "WHERE channel = :channel AND media_id IS NOT NULL AND ";
+constexpr const char* kChainSelect = R"sql(
+  SELECT id, starts_at, ends_at, media_id, first_segment, discontinuity
+  FROM track_plays
+  WHERE channel = :channel AND media_id IS NOT NULL AND
+)sql";
 
 ChainedPlay read_chained(Row& row) {
   ChainedPlay play;
@@ -104,11 +106,15 @@ void PlayReporter::store_channel(const ChannelSlug& channel, const std::vector<c
 void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays) {
   std::vector<TimePoint> beginnings;
   std::map<std::string, const Work*> by_id;
+  const char* sql = R"sql(
+    SELECT ends_at
+    FROM track_plays
+    WHERE channel = :channel
+    ORDER BY ends_at DESC
+    LIMIT 1
+  )sql";
   TimePoint newest =
-      first_row(connection_,
-                "SELECT ends_at FROM track_plays WHERE channel = :channel ORDER BY ends_at DESC LIMIT 1", 1,
-                {channel}, [](Row& row) { return row.moment(); })
-          .value_or(TimePoint());
+      first_row(connection_, sql, 1, {channel}, [](Row& row) { return row.moment(); }).value_or(TimePoint());
   for (const Work* work : plays) newest = std::max(newest, work->report.time.until);
   const TimePoint window = newest - kRenumbered;
   std::optional<TimePoint> dirty_from;
@@ -144,10 +150,11 @@ void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<c
         write(*by_id.at(play.id), play.first_segment, play.discontinuity);
       } else if (play.changed) {
         if (!renumber_) {
-          renumber_.emplace(
-              connection_,
-              "UPDATE track_plays SET first_segment = :first, discontinuity = :discontinuity WHERE id = :id",
-              3);
+          renumber_.emplace(connection_, 3, R"sql(
+            UPDATE track_plays
+            SET first_segment = :first, discontinuity = :discontinuity
+            WHERE id = :id
+          )sql");
         }
         renumber_->run({play.first_segment, play.discontinuity, play.id});
       }
@@ -159,25 +166,27 @@ void PlayReporter::write(const Work& work, std::int64_t first_segment, std::int6
   const TrackPlayReport& play = work.report;
   if (work.stored) {
     if (!update_) {
-      update_.emplace(
-          connection_,
-          "UPDATE track_plays SET starts_at = :starts, ends_at = :ends, track_id = :track, artist = :artist, "
-          "song = :song, is_song = :is_song, media_id = :media, first_segment = :first, "
-          "discontinuity = :discontinuity WHERE id = :id",
-          10);
+      update_.emplace(connection_, 10, R"sql(
+        UPDATE track_plays
+        SET starts_at = :starts, ends_at = :ends, track_id = :track, artist = :artist, song = :song,
+            is_song = :is_song, media_id = :media, first_segment = :first,
+            discontinuity = :discontinuity
+        WHERE id = :id
+      )sql");
     }
     update_->run({play.time.from, play.time.until, play.track, play.artist, play.song, play.song.has_value(),
                   play.media, first_segment, discontinuity, play.id});
     return;
   }
   if (!insert_) {
-    insert_.emplace(connection_,
-                    "INSERT INTO track_plays (id, channel, starts_at, ends_at, track_id, artist, song, "
-                    "is_song, media_id, "
-                    "first_segment, discontinuity) VALUES (:id, :channel, :starts, :ends, :track, :artist, "
-                    ":song, :is_song, "
-                    ":media, :first, :discontinuity)",
-                    11);
+    insert_.emplace(connection_, 11, R"sql(
+      INSERT INTO track_plays (
+        id, channel, starts_at, ends_at, track_id, artist, song, is_song, media_id, first_segment,
+        discontinuity)
+      VALUES (
+        :id, :channel, :starts, :ends, :track, :artist, :song, :is_song, :media, :first,
+        :discontinuity)
+    )sql");
   }
   insert_->run({play.id, play.channel, play.time.from, play.time.until, play.track, play.artist, play.song,
                 play.song.has_value(), play.media, first_segment, discontinuity});

@@ -45,11 +45,12 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
   for (const int is_song : {0, 1}) {
     Params all{channel, is_song};
     all.insert(all.end(), params.begin(), params.end());
-    first = earliest(
-        first, first_moment(connection,
-                            "SELECT starts_at FROM track_plays WHERE channel = :channel AND is_song = :song" +
-                                condition + " ORDER BY starts_at LIMIT 1",
-                            all));
+    const char* sql = R"sql(
+      SELECT starts_at
+      FROM track_plays
+      WHERE channel = :channel AND is_song = :song
+    )sql";
+    first = earliest(first, first_moment(connection, sql + condition + " ORDER BY starts_at LIMIT 1", all));
   }
   return first;
 }
@@ -64,44 +65,58 @@ std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
   return database_.read([](Connection& connection) {
     std::vector<LatestTrackPlay> all;
     // Two scalar queries instead of a join, which PostgreSQL would plan as a hash of the whole log.
-    each_row(connection,
-             "SELECT c.slug, "
-             "(SELECT p.id FROM track_plays p WHERE p.channel = c.slug ORDER BY p.ends_at DESC LIMIT 1), "
-             "(SELECT q.ends_at FROM track_plays q WHERE q.channel = c.slug ORDER BY q.ends_at DESC LIMIT 1) "
-             "FROM channels c ORDER BY c.list_position, c.slug",
-             3, {}, [&](Row& row) {
-               LatestTrackPlay latest;
-               latest.channel = row.id<ChannelSlug>();
-               const auto id = row.optional_id<TrackPlayId>();
-               const auto until = row.optional_number();
-               if (!id || !until) return;
-               latest.id = *id;
-               latest.until = TimePoint(Milliseconds(*until));
-               all.push_back(std::move(latest));
-             });
+    const char* sql = R"sql(
+      SELECT c.slug,
+             (SELECT p.id
+              FROM track_plays p
+              WHERE p.channel = c.slug
+              ORDER BY p.ends_at DESC
+              LIMIT 1),
+             (SELECT q.ends_at
+              FROM track_plays q
+              WHERE q.channel = c.slug
+              ORDER BY q.ends_at DESC
+              LIMIT 1)
+      FROM channels c
+      ORDER BY c.list_position, c.slug
+    )sql";
+    each_row(connection, sql, 3, {}, [&](Row& row) {
+      LatestTrackPlay latest;
+      latest.channel = row.id<ChannelSlug>();
+      const auto id = row.optional_id<TrackPlayId>();
+      const auto until = row.optional_number();
+      if (!id || !until) return;
+      latest.id = *id;
+      latest.until = TimePoint(Milliseconds(*until));
+      all.push_back(std::move(latest));
+    });
     return all;
   });
 }
 
 std::vector<TrackPlay> PlayStore::newest_songs(const ChannelSlug& channel, TimePoint at, int limit) {
   return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    kPlaySelect +
-                        "WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at <= :at "
-                        "ORDER BY p.starts_at DESC, p.id DESC LIMIT :limit",
-                    kPlayColumns, {channel, at, limit}, read_play);
+    const char* where = R"sql(
+      WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at <= :at
+      ORDER BY p.starts_at DESC, p.id DESC
+      LIMIT :limit
+    )sql";
+    return all_rows(connection, kPlaySelect + where, kPlayColumns, {channel, at, limit}, read_play);
   });
 }
 
 std::vector<TrackPlay> PlayStore::songs(const ChannelSlug& channel, Interval interval, TimePoint at,
                                         std::int64_t offset, int limit) {
   return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    kPlaySelect +
-                        "WHERE p.channel = :channel AND p.is_song = 1 AND p.starts_at >= :from "
-                        "AND p.starts_at < :end "
-                        "ORDER BY p.starts_at DESC, p.id DESC LIMIT :limit OFFSET :offset",
-                    kPlayColumns,
+    const char* where = R"sql(
+      WHERE p.channel = :channel
+        AND p.is_song = 1
+        AND p.starts_at >= :from
+        AND p.starts_at < :end
+      ORDER BY p.starts_at DESC, p.id DESC
+      LIMIT :limit OFFSET :offset
+    )sql";
+    return all_rows(connection, kPlaySelect + where, kPlayColumns,
                     {channel, interval.from, end_of(interval, at), limit, std::max<std::int64_t>(offset, 0)},
                     read_play);
   });
@@ -109,11 +124,16 @@ std::vector<TrackPlay> PlayStore::songs(const ChannelSlug& channel, Interval int
 
 std::int64_t PlayStore::count_songs(const ChannelSlug& channel, Interval interval, TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT COUNT(*) FROM track_plays WHERE channel = :channel AND is_song = 1 AND "
-                     "starts_at >= :from "
-                     "AND starts_at < :end",
-                     1, {channel, interval.from, end_of(interval, at)}, [](Row& row) { return row.number(); })
+    const char* sql = R"sql(
+      SELECT COUNT(*)
+      FROM track_plays
+      WHERE channel = :channel
+        AND is_song = 1
+        AND starts_at >= :from
+        AND starts_at < :end
+    )sql";
+    return first_row(connection, sql, 1, {channel, interval.from, end_of(interval, at)},
+                     [](Row& row) { return row.number(); })
         .value_or(0);
   });
 }
@@ -124,12 +144,13 @@ std::optional<TimePoint> PlayStore::first_play(const ChannelSlug& channel) {
 
 std::optional<TrackPlay> PlayStore::last_play_of(const TrackId& track, TimePoint at) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     kPlaySelect +
-                         "JOIN channels c ON c.slug = p.channel "
-                         "WHERE p.track_id = :track AND p.starts_at <= :at AND c.published = 1 "
-                         "ORDER BY p.starts_at DESC, p.id DESC LIMIT 1",
-                     kPlayColumns, {track, at}, read_play);
+    const char* tail = R"sql(
+      JOIN channels c ON c.slug = p.channel
+      WHERE p.track_id = :track AND p.starts_at <= :at AND c.published = 1
+      ORDER BY p.starts_at DESC, p.id DESC
+      LIMIT 1
+    )sql";
+    return first_row(connection, kPlaySelect + tail, kPlayColumns, {track, at}, read_play);
   });
 }
 
@@ -137,32 +158,42 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
   return database_.snapshot([&](Connection& connection) {
     // A play ends at the latest where the next begins, so the one on air when the interval begins is the last
     // that began by then. The first one after the interval is read too: it may cut the last.
+    const char* last_before = R"sql(
+      SELECT starts_at
+      FROM track_plays
+      WHERE channel = :channel AND media_id IS NOT NULL AND starts_at <= :from
+      ORDER BY starts_at DESC
+      LIMIT 1
+    )sql";
     const TimePoint first =
-        first_moment(connection,
-                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
-                     "AND starts_at <= :from ORDER BY starts_at DESC LIMIT 1",
-                     {channel, interval.from})
-            .value_or(interval.from);
+        first_moment(connection, last_before, {channel, interval.from}).value_or(interval.from);
+    const char* first_after = R"sql(
+      SELECT starts_at
+      FROM track_plays
+      WHERE channel = :channel AND media_id IS NOT NULL AND starts_at >= :until
+      ORDER BY starts_at
+      LIMIT 1
+    )sql";
     const TimePoint beyond =
-        first_moment(connection,
-                     "SELECT starts_at FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL "
-                     "AND starts_at >= :until ORDER BY starts_at LIMIT 1",
-                     {channel, interval.until})
-            .value_or(interval.until);
-    auto plays = all_rows(
-        connection,
-        "SELECT starts_at, ends_at, media_id, first_segment, discontinuity FROM track_plays "
-        "WHERE channel = :channel AND media_id IS NOT NULL AND starts_at >= :first AND starts_at <= :last "
-        "ORDER BY starts_at, discontinuity",
-        5, {channel, first, beyond}, [](Row& row) {
-          AiredMedia play;
-          play.time.from = row.moment();
-          play.time.until = row.moment();
-          play.media = row.id<MediaId>();
-          play.first_segment = row.number();
-          play.discontinuity = row.number();
-          return play;
-        });
+        first_moment(connection, first_after, {channel, interval.until}).value_or(interval.until);
+    const char* select_plays = R"sql(
+      SELECT starts_at, ends_at, media_id, first_segment, discontinuity
+      FROM track_plays
+      WHERE channel = :channel
+        AND media_id IS NOT NULL
+        AND starts_at >= :first
+        AND starts_at <= :last
+      ORDER BY starts_at, discontinuity
+    )sql";
+    auto plays = all_rows(connection, select_plays, 5, {channel, first, beyond}, [](Row& row) {
+      AiredMedia play;
+      play.time.from = row.moment();
+      play.time.until = row.moment();
+      play.media = row.id<MediaId>();
+      play.first_segment = row.number();
+      play.discontinuity = row.number();
+      return play;
+    });
     for (std::size_t i = 0; i + 1 < plays.size(); ++i) {
       plays[i].time.until = std::min(plays[i].time.until, plays[i + 1].time.from);
     }
@@ -176,10 +207,17 @@ std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval in
 
 bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
   return database_.read([&](Connection& connection) {
-    return first_row(connection,
-                     "SELECT 1 FROM track_plays WHERE channel = :channel AND media_id IS NOT NULL AND "
-                     "starts_at >= :from AND starts_at < :until LIMIT 1",
-                     1, {channel, interval.from, interval.until}, [](Row& row) { return row.number(); })
+    const char* sql = R"sql(
+      SELECT 1
+      FROM track_plays
+      WHERE channel = :channel
+        AND media_id IS NOT NULL
+        AND starts_at >= :from
+        AND starts_at < :until
+      LIMIT 1
+    )sql";
+    return first_row(connection, sql, 1, {channel, interval.from, interval.until},
+                     [](Row& row) { return row.number(); })
         .has_value();
   });
 }
@@ -187,10 +225,14 @@ bool PlayStore::has_aired(const ChannelSlug& channel, Interval interval) {
 std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channel, TimePoint at) {
   return database_.snapshot([&](Connection& connection) {
     const auto begins = first_start(connection, channel, " AND starts_at > :at", {at});
-    auto ends = first_moment(
-        connection,
-        "SELECT ends_at FROM track_plays WHERE channel = :channel AND ends_at > :at ORDER BY ends_at LIMIT 1",
-        {channel, at - kLinger});
+    const char* sql = R"sql(
+      SELECT ends_at
+      FROM track_plays
+      WHERE channel = :channel AND ends_at > :at
+      ORDER BY ends_at
+      LIMIT 1
+    )sql";
+    auto ends = first_moment(connection, sql, {channel, at - kLinger});
     if (ends) *ends += kLinger;
     return earliest(begins, ends);
   });

@@ -25,13 +25,21 @@ TimePoint beginning_of(std::int64_t month) {
 
 /// Those from `from` to `until`, both included.
 std::int64_t count_between(Connection& connection, Published kind, TimePoint from, TimePoint until) {
-  const char* sql =
-      kind == Published::kArticles
-          ? "SELECT COUNT(*) FROM articles a WHERE a.published = 1 AND a.published_at >= :from AND "
-            "a.published_at <= :until"
-          : "SELECT COUNT(*) FROM fragments f WHERE f.published_at >= :from AND f.published_at <= :until AND "
-            "f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)";
-  return first_row(connection, sql, 1, {from, until}, [](Row& row) { return row.number(); }).value_or(0);
+  const char* articles = R"sql(
+    SELECT COUNT(*)
+    FROM articles a
+    WHERE a.published = 1 AND a.published_at >= :from AND a.published_at <= :until
+  )sql";
+  const char* fragments = R"sql(
+    SELECT COUNT(*)
+    FROM fragments f
+    WHERE f.published_at >= :from
+      AND f.published_at <= :until
+      AND f.programme NOT IN (SELECT p.slug FROM programmes p WHERE p.published = 0)
+  )sql";
+  return first_row(connection, kind == Published::kArticles ? articles : fragments, 1, {from, until},
+                   [](Row& row) { return row.number(); })
+      .value_or(0);
 }
 
 struct Month {
@@ -40,13 +48,18 @@ struct Month {
 };
 
 std::vector<Month> months(Connection& connection, Published kind) {
-  return all_rows(connection, "SELECT month, things FROM published_months WHERE kind = :kind ORDER BY month",
-                  2, {letter_of(kind)}, [](Row& row) {
-                    Month month;
-                    month.number = row.number();
-                    month.things = row.number();
-                    return month;
-                  });
+  const char* sql = R"sql(
+    SELECT month, things
+    FROM published_months
+    WHERE kind = :kind
+    ORDER BY month
+  )sql";
+  return all_rows(connection, sql, 2, {letter_of(kind)}, [](Row& row) {
+    Month month;
+    month.number = row.number();
+    month.things = row.number();
+    return month;
+  });
 }
 
 }  // namespace
@@ -54,13 +67,21 @@ std::vector<Month> months(Connection& connection, Published kind) {
 void count_months(Connection& connection) {
   execute(connection, "DELETE FROM published_months");
   const std::string insert = "INSERT INTO published_months (kind, month, things) ";
-  execute(connection, insert +
-                          "SELECT 'A', a.published_at / 2592000000, COUNT(*) FROM articles a WHERE "
-                          "a.published = 1 GROUP BY a.published_at / 2592000000");
-  execute(connection, insert +
-                          "SELECT 'F', f.published_at / 2592000000, COUNT(*) FROM fragments f JOIN "
-                          "programmes p ON p.slug = f.programme WHERE p.published = 1 GROUP BY "
-                          "f.published_at / 2592000000");
+  const char* articles = R"sql(
+    SELECT 'A', a.published_at / 2592000000, COUNT(*)
+    FROM articles a
+    WHERE a.published = 1
+    GROUP BY a.published_at / 2592000000
+  )sql";
+  execute(connection, insert + articles);
+  const char* fragments = R"sql(
+    SELECT 'F', f.published_at / 2592000000, COUNT(*)
+    FROM fragments f
+    JOIN programmes p ON p.slug = f.programme
+    WHERE p.published = 1
+    GROUP BY f.published_at / 2592000000
+  )sql";
+  execute(connection, insert + fragments);
   execute(connection, insert + "SELECT 'T', 0, COUNT(*) FROM tracks WHERE published = 1");
 }
 
@@ -71,13 +92,14 @@ std::int64_t published_tracks(Connection& connection) {
 }
 
 std::int64_t published_until(Connection& connection, Published kind, TimePoint at) {
-  const std::int64_t before =
-      first_row(
-          connection,
-          "SELECT CAST(COALESCE(SUM(things), 0) AS BIGINT) FROM published_months WHERE kind = :kind AND "
-          "month < :month",
-          1, {letter_of(kind), month_of(at)}, [](Row& row) { return row.number(); })
-          .value_or(0);
+  const char* sql = R"sql(
+    SELECT CAST(COALESCE(SUM(things), 0) AS BIGINT)
+    FROM published_months
+    WHERE kind = :kind AND month < :month
+  )sql";
+  const std::int64_t before = first_row(connection, sql, 1, {letter_of(kind), month_of(at)}, [](Row& row) {
+                                return row.number();
+                              }).value_or(0);
   return before + count_between(connection, kind, beginning_of(month_of(at)), at);
 }
 

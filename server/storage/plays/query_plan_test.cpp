@@ -16,12 +16,17 @@ class QueryPlanTest : public StoreTest {
  protected:
   void SetUp() override {
     options_.on_statement = [this](std::string_view sql) {
-      if (listening_) statements_.insert(std::string(sql));
+      if (listening_) statements_.insert(on_one_line(sql));
     };
     StoreTest::SetUp();
   }
 
-  /// The statements that `work` runs, each once.
+  static std::string on_one_line(std::string_view sql) {
+    const std::string line = std::regex_replace(std::string(sql), std::regex("\\s+"), " ");
+    return std::regex_replace(line, std::regex("^ | (?=\\))| $"), "");
+  }
+
+  /// The statements that `work` runs, each once and on one line.
   std::set<std::string> statements_of(const std::function<void()>& work) {
     statements_.clear();
     listening_ = true;

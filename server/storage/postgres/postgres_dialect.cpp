@@ -48,11 +48,12 @@ std::unique_ptr<Connection> PostgresDialect::connect(Role) const {
 }
 
 bool PostgresDialect::has_table(Connection& connection, const std::string& name) const {
-  return first_row(connection,
-                   "SELECT table_name FROM information_schema.tables "
-                   "WHERE table_schema = current_schema() AND table_name = :name",
-                   1, {name}, [](Row& row) { return row.text(); })
-      .has_value();
+  const char* sql = R"sql(
+    SELECT table_name
+    FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_name = :name
+  )sql";
+  return first_row(connection, sql, 1, {name}, [](Row& row) { return row.text(); }).has_value();
 }
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {

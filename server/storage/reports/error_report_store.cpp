@@ -5,8 +5,10 @@
 namespace zender::storage {
 namespace {
 
-constexpr const char* kErrorSelect =
-    "SELECT id, received_at, origin, level, type, value, page, app_release, environment, browser, request_id";
+constexpr const char* kErrorSelect = R"sql(
+  SELECT id, received_at, origin, level, type, value, page, app_release, environment, browser,
+         request_id
+)sql";
 constexpr std::size_t kErrorColumns = 11;
 
 ErrorReport read_error(Row& row) {
@@ -30,31 +32,39 @@ void forget_older(Connection& connection, int most) {
     TimePoint received;
     std::string id;
   };
-  const auto last = first_row(
-      connection,
-      "SELECT received_at, id FROM error_reports ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET :most", 2,
-      {most}, [](Row& row) {
-        Last found;
-        found.received = row.moment();
-        found.id = row.text();
-        return found;
-      });
+  const char* last_kept = R"sql(
+    SELECT received_at, id
+    FROM error_reports
+    ORDER BY received_at DESC, id DESC
+    LIMIT 1 OFFSET :most
+  )sql";
+  const auto last = first_row(connection, last_kept, 2, {most}, [](Row& row) {
+    Last found;
+    found.received = row.moment();
+    found.id = row.text();
+    return found;
+  });
   if (!last) return;
-  execute(connection,
-          "DELETE FROM error_reports WHERE received_at < :before OR (received_at = :at AND id <= :id)",
-          {last->received, last->received, last->id});
+  const char* remove_older = R"sql(
+    DELETE FROM error_reports
+    WHERE received_at < :before OR (received_at = :at AND id <= :id)
+  )sql";
+  execute(connection, remove_older, {last->received, last->received, last->id});
 }
 
 }  // namespace
 
 void ErrorReportStore::keep_errors(const std::vector<ErrorReport>& reports, int most) {
   database_.write([&](Connection& connection) {
-    Command add(connection,
-                "INSERT INTO error_reports (id, received_at, origin, level, type, value, page, "
-                "app_release, environment, browser, request_id, payload) VALUES (:id, :received, :origin, "
-                ":level, :type, :value, :page, :app_release, :environment, :browser, :request, :payload) "
-                "ON CONFLICT (id) DO NOTHING",
-                12);
+    Command add(connection, 12, R"sql(
+      INSERT INTO error_reports (
+        id, received_at, origin, level, type, value, page, app_release, environment, browser,
+        request_id, payload)
+      VALUES (
+        :id, :received, :origin, :level, :type, :value, :page, :app_release, :environment, :browser,
+        :request, :payload)
+      ON CONFLICT (id) DO NOTHING
+    )sql");
     for (const ErrorReport& one : reports) {
       const char* origin = one.origin == ErrorReport::Origin::kServer ? "S" : "B";
       add.run({one.id, one.received, origin, one.level, one.type, one.value, one.page, one.release,
@@ -76,15 +86,14 @@ std::vector<ErrorReport> ErrorReportStore::newest_errors(int limit) {
 std::optional<ErrorReport> ErrorReportStore::find_error(const std::string& id_prefix) {
   // 'g' comes after every hexadecimal digit: the end of what begins so.
   auto found = database_.read([&](Connection& connection) {
-    return all_rows(
-        connection,
-        std::string(kErrorSelect) +
-            ", payload FROM error_reports WHERE id >= :first AND id < :last ORDER BY id LIMIT 2",
-        kErrorColumns + 1, {id_prefix, id_prefix + "g"}, [](Row& row) {
-          ErrorReport report = read_error(row);
-          report.payload = row.text();
-          return report;
-        });
+    return all_rows(connection,
+                    std::string(kErrorSelect) +
+                        ", payload FROM error_reports WHERE id >= :first AND id < :last ORDER BY id LIMIT 2",
+                    kErrorColumns + 1, {id_prefix, id_prefix + "g"}, [](Row& row) {
+                      ErrorReport report = read_error(row);
+                      report.payload = row.text();
+                      return report;
+                    });
   });
   if (found.size() != 1) return std::nullopt;
   return std::move(found.front());

@@ -25,19 +25,23 @@ CountedEvent read_counted(Row& row) {
 
 }  // namespace
 
-void EventCountStore::add_event_counts(const std::string& batch, TimePoint now, const std::vector<EventCount>& counts) {
+void EventCountStore::add_event_counts(const std::string& batch, TimePoint now,
+                                       const std::vector<EventCount>& counts) {
   database_.write([&](Connection& connection) {
-    const auto added = execute(connection,
-                               "INSERT INTO event_batches (id, added_at) VALUES (:id, :at) "
-                               "ON CONFLICT (id) DO NOTHING",
-                               {batch, now});
+    const char* sql = R"sql(
+      INSERT INTO event_batches (id, added_at)
+      VALUES (:id, :at)
+      ON CONFLICT (id) DO NOTHING
+    )sql";
+    const auto added = execute(connection, sql, {batch, now});
     if (added == 0) return;
     execute(connection, "DELETE FROM event_batches WHERE added_at < :before", {now - kBatchesRemembered});
-    Command add(connection,
-                "INSERT INTO event_counts (day, name, type, page, channel, events) VALUES (:day, :name, "
-                ":type, :page, :channel, :events) ON CONFLICT (day, name, type, page, channel) DO UPDATE "
-                "SET events = event_counts.events + excluded.events",
-                6);
+    Command add(connection, 6, R"sql(
+      INSERT INTO event_counts (day, name, type, page, channel, events)
+      VALUES (:day, :name, :type, :page, :channel, :events)
+      ON CONFLICT (day, name, type, page, channel) DO UPDATE SET
+        events = event_counts.events + excluded.events
+    )sql");
     for (const EventCount& one : counts) {
       const CountedEvent& event = one.event;
       add.run({to_iso_date(one.day), event.name, event.type, event.page, event.channel, one.count});
@@ -47,25 +51,32 @@ void EventCountStore::add_event_counts(const std::string& batch, TimePoint now, 
 
 std::vector<CountedEvent> EventCountStore::counted_events(Date day, int limit) {
   return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    "SELECT name, type, page, channel FROM event_counts WHERE day = :day LIMIT :limit", 4,
-                    {to_iso_date(day), limit}, read_counted);
+    const char* sql = R"sql(
+      SELECT name, type, page, channel
+      FROM event_counts
+      WHERE day = :day
+      LIMIT :limit
+    )sql";
+    return all_rows(connection, sql, 4, {to_iso_date(day), limit}, read_counted);
   });
 }
 
 std::vector<EventCount> EventCountStore::event_counts(Date from, Date until, int limit) {
   return database_.read([&](Connection& connection) {
-    return all_rows(connection,
-                    "SELECT day, name, type, page, channel, events FROM event_counts WHERE day >= :first "
-                    "AND day <= :last ORDER BY day DESC, events DESC, name, type, page, channel LIMIT "
-                    ":limit",
-                    6, {to_iso_date(from), to_iso_date(until), limit}, [](Row& row) {
-                      EventCount one;
-                      one.day = stored_day(row.text());
-                      one.event = read_counted(row);
-                      one.count = row.number();
-                      return one;
-                    });
+    const char* sql = R"sql(
+      SELECT day, name, type, page, channel, events
+      FROM event_counts
+      WHERE day >= :first AND day <= :last
+      ORDER BY day DESC, events DESC, name, type, page, channel
+      LIMIT :limit
+    )sql";
+    return all_rows(connection, sql, 6, {to_iso_date(from), to_iso_date(until), limit}, [](Row& row) {
+      EventCount one;
+      one.day = stored_day(row.text());
+      one.event = read_counted(row);
+      one.count = row.number();
+      return one;
+    });
   });
 }
 

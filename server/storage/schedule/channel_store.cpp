@@ -34,32 +34,44 @@ Broadcaster read_broadcaster(Row& row) {
 }
 
 std::vector<Broadcaster> load_broadcasters(Connection& connection) {
-  return all_rows(
-      connection,
-      "SELECT slug, name, image_id, image_alt, image_colour FROM broadcasters ORDER BY name, slug",
-      kBroadcasterColumns, {}, read_broadcaster);
+  const char* sql = R"sql(
+    SELECT slug, name, image_id, image_alt, image_colour
+    FROM broadcasters
+    ORDER BY name, slug
+  )sql";
+  return all_rows(connection, sql, kBroadcasterColumns, {}, read_broadcaster);
 }
 
 std::vector<Channel> load_channels(Connection& connection) {
-  auto channels =
-      all_rows(connection,
-               "SELECT slug, name, tagline, list_position, parent, published, has_programming, accent, "
-               "player_preset, uses_classical_data, stream_url, live_video_url, image_id, image_alt, "
-               "image_colour FROM channels ORDER BY list_position, slug",
-               12 + kImageColumns, {}, read_channel);
+  const char* select_channels = R"sql(
+    SELECT slug, name, tagline, list_position, parent, published, has_programming, accent,
+           player_preset, uses_classical_data, stream_url, live_video_url,
+           image_id, image_alt, image_colour
+    FROM channels
+    ORDER BY list_position, slug
+  )sql";
+  auto channels = all_rows(connection, select_channels, 12 + kImageColumns, {}, read_channel);
   std::map<std::string, Channel*> by_slug;
   for (Channel& channel : channels) by_slug[channel.slug.value] = &channel;
-  each_row(connection, "SELECT channel, broadcaster FROM channel_whitelist ORDER BY channel, list_position",
-           2, {}, [&](Row& row) {
-             Channel& channel = *by_slug.at(row.text());
-             channel.broadcaster_whitelist.push_back(row.id<BroadcasterSlug>());
-           });
-  each_row(connection, "SELECT channel, name, value FROM channel_links ORDER BY channel, list_position", 3,
-           {}, [&](Row& row) {
-             Channel& channel = *by_slug.at(row.text());
-             std::string name = row.text();
-             channel.links.push_back({std::move(name), row.text()});
-           });
+  const char* select_whitelists = R"sql(
+    SELECT channel, broadcaster
+    FROM channel_whitelist
+    ORDER BY channel, list_position
+  )sql";
+  each_row(connection, select_whitelists, 2, {}, [&](Row& row) {
+    Channel& channel = *by_slug.at(row.text());
+    channel.broadcaster_whitelist.push_back(row.id<BroadcasterSlug>());
+  });
+  const char* select_links = R"sql(
+    SELECT channel, name, value
+    FROM channel_links
+    ORDER BY channel, list_position
+  )sql";
+  each_row(connection, select_links, 3, {}, [&](Row& row) {
+    Channel& channel = *by_slug.at(row.text());
+    std::string name = row.text();
+    channel.links.push_back({std::move(name), row.text()});
+  });
   return channels;
 }
 

@@ -45,18 +45,26 @@ std::vector<Programme> load_programmes(Connection& connection, const std::string
   }
   in_chunks(slugs, 500, [&](const std::vector<std::string>& some) {
     const Params keys(some.begin(), some.end());
-    const std::string where =
-        " WHERE programme IN (" + placeholders(some.size()) + ") ORDER BY programme, list_position";
-    each_row(connection, "SELECT programme, broadcaster FROM programme_broadcasters" + where, 2, keys,
-             [&](Row& row) {
-               Programme& programme = *by_slug.at(row.text());
-               programme.broadcasters.push_back(row.id<BroadcasterSlug>());
-             });
-    each_row(connection, "SELECT programme, presenter FROM programme_presenters" + where, 2, keys,
-             [&](Row& row) {
-               Programme& programme = *by_slug.at(row.text());
-               programme.presenters.push_back(row.id<PresenterSlug>());
-             });
+    const std::string select_broadcasters = with_list(some.size(), R"sql(
+      SELECT programme, broadcaster
+      FROM programme_broadcasters
+      WHERE programme IN (:list)
+      ORDER BY programme, list_position
+    )sql");
+    each_row(connection, select_broadcasters, 2, keys, [&](Row& row) {
+      Programme& programme = *by_slug.at(row.text());
+      programme.broadcasters.push_back(row.id<BroadcasterSlug>());
+    });
+    const std::string select_presenters = with_list(some.size(), R"sql(
+      SELECT programme, presenter
+      FROM programme_presenters
+      WHERE programme IN (:list)
+      ORDER BY programme, list_position
+    )sql");
+    each_row(connection, select_presenters, 2, keys, [&](Row& row) {
+      Programme& programme = *by_slug.at(row.text());
+      programme.presenters.push_back(row.id<PresenterSlug>());
+    });
   });
   return programmes;
 }

@@ -4,12 +4,15 @@
 
 namespace zender::storage {
 
-inline constexpr const char* kProgrammeSelect =
-    "SELECT slug, channel, name, summary, body, stopped, published, image_id, image_alt, image_colour FROM "
-    "programmes ";
+inline constexpr const char* kProgrammeSelect = R"sql(
+  SELECT slug, channel, name, summary, body, stopped, published, image_id, image_alt, image_colour
+  FROM programmes
+)sql";
 inline constexpr std::size_t kProgrammeColumns = 10;
-inline constexpr const char* kPresenterSelect =
-    "SELECT slug, name, summary, biography, published, image_id, image_alt, image_colour FROM presenters ";
+inline constexpr const char* kPresenterSelect = R"sql(
+  SELECT slug, name, summary, biography, published, image_id, image_alt, image_colour
+  FROM presenters
+)sql";
 inline constexpr std::size_t kPresenterColumns = 8;
 
 /// Programmes with their broadcasters and presenters; `tail` selects and orders them.

@@ -27,20 +27,23 @@ BroadcastRecord read_record(Row& row) {
 }
 
 constexpr std::size_t kRecordColumns = 8 + kImageColumns;
-constexpr const char* kRecordSelect =
-    "SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat, "
-    "b.image_id, b.image_alt, b.image_colour FROM broadcasts b ";
+constexpr const char* kRecordSelect = R"sql(
+  SELECT b.id, b.channel, b.starts_at, b.ends_at, b.programme, b.name, b.summary, b.is_repeat,
+         b.image_id, b.image_alt, b.image_colour
+  FROM broadcasts b
+)sql";
 
 void add_presenters(Connection& connection, Records& records, const std::string& where,
                     const Params& params) {
-  each_row(
-      connection,
-      "SELECT j.broadcast, j.presenter FROM broadcasts b JOIN broadcast_presenters j ON j.broadcast = b.id " +
-          where + " ORDER BY j.broadcast, j.list_position",
-      2, params, [&](Row& row) {
-        const std::string id = row.text();
-        records.at(id).presenters.push_back(row.id<PresenterSlug>());
-      });
+  const char* sql = R"sql(
+    SELECT j.broadcast, j.presenter
+    FROM broadcasts b
+    JOIN broadcast_presenters j ON j.broadcast = b.id
+  )sql";
+  each_row(connection, sql + where + " ORDER BY j.broadcast, j.list_position", 2, params, [&](Row& row) {
+    const std::string id = row.text();
+    records.at(id).presenters.push_back(row.id<PresenterSlug>());
+  });
 }
 
 /// The stored broadcasts that begin inside the span, and those that do not but have the id of a record.
@@ -61,7 +64,7 @@ Records load_records(Connection& connection, Interval span, const std::vector<Br
     if (!stored.contains(record.id.value)) elsewhere.push_back(record.id.value);
   }
   in_chunks(elsewhere, 500, [&](const std::vector<std::string>& some) {
-    add("WHERE b.id IN (" + placeholders(some.size()) + ")", Params(some.begin(), some.end()));
+    add(with_list(some.size(), "WHERE b.id IN (:list)"), Params(some.begin(), some.end()));
   });
   return stored;
 }
@@ -109,18 +112,19 @@ int ScheduleStore::replace_broadcasts(Interval span, const std::vector<Broadcast
       if (found != stored.end() && found->second == record) stored.erase(found);
     }
     // What is left in `stored` is either gone or about to be written anew.
-    Command remove(connection, "DELETE FROM broadcasts WHERE id = :id", 1);
+    Command remove(connection, 1, "DELETE FROM broadcasts WHERE id = :id");
     for (const auto& [id, record] : stored) remove.run({id});
-    Command insert(
-        connection,
-        "INSERT INTO broadcasts (id, channel, starts_at, ends_at, programme, name, summary, is_repeat, "
-        "image_id, image_alt, image_colour) VALUES (:id, :channel, :starts, :ends, :programme, :name, "
-        ":summary, :repeat, :image, :alt, :colour)",
-        11);
-    Command insert_presenter(connection,
-                             "INSERT INTO broadcast_presenters (broadcast, list_position, presenter) "
-                             "VALUES (:broadcast, :position, :presenter)",
-                             3);
+    Command insert(connection, 11, R"sql(
+      INSERT INTO broadcasts (
+        id, channel, starts_at, ends_at, programme, name, summary, is_repeat,
+        image_id, image_alt, image_colour)
+      VALUES (
+        :id, :channel, :starts, :ends, :programme, :name, :summary, :repeat, :image, :alt, :colour)
+    )sql");
+    Command insert_presenter(connection, 3, R"sql(
+      INSERT INTO broadcast_presenters (broadcast, list_position, presenter)
+      VALUES (:broadcast, :position, :presenter)
+    )sql");
     std::vector<SearchKey> found_changed;
     for (const auto& [id, record] : stored) found_changed.push_back({SearchKind::kBroadcast, id});
     std::size_t replaced = 0;
@@ -144,44 +148,50 @@ int ScheduleStore::replace_broadcasts(Interval span, const std::vector<Broadcast
 }
 
 std::vector<WeeklySlot> load_slots(Connection& connection) {
-  auto slots = all_rows(connection,
-                        "SELECT channel, iso_weekday, from_minute, until_minute, programme, name, summary, "
-                        "is_repeat, image_id, image_alt, image_colour FROM schedule_slots ORDER BY channel, "
-                        "iso_weekday, from_minute",
-                        8 + kImageColumns, {}, [](Row& row) {
-                          WeeklySlot slot;
-                          slot.channel = row.id<ChannelSlug>();
-                          slot.iso_weekday = static_cast<unsigned>(row.number());
-                          slot.from = std::chrono::minutes(row.number());
-                          slot.until = std::chrono::minutes(row.number());
-                          slot.programme = row.id<ProgrammeSlug>();
-                          slot.name = row.optional_text();
-                          slot.summary = row.optional_text();
-                          slot.is_repeat = row.truth();
-                          slot.image = read_image(row);
-                          return slot;
-                        });
+  const char* select_slots = R"sql(
+    SELECT channel, iso_weekday, from_minute, until_minute, programme, name, summary, is_repeat,
+           image_id, image_alt, image_colour
+    FROM schedule_slots
+    ORDER BY channel, iso_weekday, from_minute
+  )sql";
+  auto slots = all_rows(connection, select_slots, 8 + kImageColumns, {}, [](Row& row) {
+    WeeklySlot slot;
+    slot.channel = row.id<ChannelSlug>();
+    slot.iso_weekday = static_cast<unsigned>(row.number());
+    slot.from = std::chrono::minutes(row.number());
+    slot.until = std::chrono::minutes(row.number());
+    slot.programme = row.id<ProgrammeSlug>();
+    slot.name = row.optional_text();
+    slot.summary = row.optional_text();
+    slot.is_repeat = row.truth();
+    slot.image = read_image(row);
+    return slot;
+  });
   std::map<std::tuple<std::string, std::int64_t, std::int64_t>, WeeklySlot*> by_key;
   for (WeeklySlot& slot : slots) by_key[{slot.channel.value, slot.iso_weekday, slot.from.count()}] = &slot;
-  each_row(connection,
-           "SELECT channel, iso_weekday, from_minute, presenter FROM schedule_slot_presenters "
-           "ORDER BY channel, iso_weekday, from_minute, list_position",
-           4, {}, [&](Row& row) {
-             std::string channel = row.text();
-             const std::int64_t weekday = row.number();
-             WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
-             slot.presenters.push_back(row.id<PresenterSlug>());
-           });
-  each_row(connection,
-           "SELECT channel, iso_weekday, from_minute, day, image_id, image_alt, image_colour FROM "
-           "schedule_slot_photos ORDER BY channel, iso_weekday, from_minute, day",
-           4 + kImageColumns, {}, [&](Row& row) {
-             std::string channel = row.text();
-             const std::int64_t weekday = row.number();
-             WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
-             const std::string day = row.text();
-             slot.photos.push_back({read_day(day), read_image(row)});
-           });
+  const char* select_presenters = R"sql(
+    SELECT channel, iso_weekday, from_minute, presenter
+    FROM schedule_slot_presenters
+    ORDER BY channel, iso_weekday, from_minute, list_position
+  )sql";
+  each_row(connection, select_presenters, 4, {}, [&](Row& row) {
+    std::string channel = row.text();
+    const std::int64_t weekday = row.number();
+    WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
+    slot.presenters.push_back(row.id<PresenterSlug>());
+  });
+  const char* select_photos = R"sql(
+    SELECT channel, iso_weekday, from_minute, day, image_id, image_alt, image_colour
+    FROM schedule_slot_photos
+    ORDER BY channel, iso_weekday, from_minute, day
+  )sql";
+  each_row(connection, select_photos, 4 + kImageColumns, {}, [&](Row& row) {
+    std::string channel = row.text();
+    const std::int64_t weekday = row.number();
+    WeeklySlot& slot = *by_key.at({std::move(channel), weekday, row.number()});
+    const std::string day = row.text();
+    slot.photos.push_back({read_day(day), read_image(row)});
+  });
   return slots;
 }
 
@@ -196,12 +206,15 @@ std::map<ProgrammeSlug, SlotDefaults> ScheduleStore::slot_defaults() {
       auto slug = row.id<ProgrammeSlug>();
       defaults[slug].name = row.text();
     });
-    each_row(connection,
-             "SELECT programme, presenter FROM programme_presenters ORDER BY programme, list_position", 2, {},
-             [&](Row& row) {
-               auto slug = row.id<ProgrammeSlug>();
-               defaults[slug].presenters.push_back(row.id<PresenterSlug>());
-             });
+    const char* sql = R"sql(
+      SELECT programme, presenter
+      FROM programme_presenters
+      ORDER BY programme, list_position
+    )sql";
+    each_row(connection, sql, 2, {}, [&](Row& row) {
+      auto slug = row.id<ProgrammeSlug>();
+      defaults[slug].presenters.push_back(row.id<PresenterSlug>());
+    });
     return defaults;
   });
 }

@@ -40,12 +40,18 @@ std::int64_t first_number() {
 
 /// Takes `count` numbers; returns the last of them.
 std::int64_t take_numbers(Connection& connection, std::int64_t count) {
-  execute(connection,
-          "INSERT INTO topic_generations (topic, generation) VALUES (:topic, :first) ON CONFLICT (topic) DO "
-          "NOTHING",
-          {kTopicSearch, first_number()});
-  execute(connection, "UPDATE topic_generations SET generation = generation + :count WHERE topic = :topic",
-          {count, kTopicSearch});
+  const char* insert_topic = R"sql(
+    INSERT INTO topic_generations (topic, generation)
+    VALUES (:topic, :first)
+    ON CONFLICT (topic) DO NOTHING
+  )sql";
+  execute(connection, insert_topic, {kTopicSearch, first_number()});
+  const char* raise_number = R"sql(
+    UPDATE topic_generations
+    SET generation = generation + :count
+    WHERE topic = :topic
+  )sql";
+  execute(connection, raise_number, {count, kTopicSearch});
   // The row was just written. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   return first_row(connection, "SELECT generation FROM topic_generations WHERE topic = :topic", 1,
                    {kTopicSearch}, [](Row& row) { return row.number(); })
@@ -58,7 +64,10 @@ void note_search_changes(Connection& connection, const std::vector<SearchKey>& k
   if (keys.empty()) return;
   const auto count = static_cast<std::int64_t>(keys.size());
   const std::int64_t last = take_numbers(connection, count);
-  Command add(connection, "INSERT INTO search_changes (number, kind, id) VALUES (:number, :kind, :id)", 3);
+  Command add(connection, 3, R"sql(
+    INSERT INTO search_changes (number, kind, id)
+    VALUES (:number, :kind, :id)
+  )sql");
   for (std::int64_t i = std::max<std::int64_t>(0, count - kKeptSearchChanges); i < count; ++i) {
     const SearchKey& key = keys[static_cast<std::size_t>(i)];
     add.run({last - count + 1 + i, search_kind_text(key.kind), key.id});

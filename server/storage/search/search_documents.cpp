@@ -30,6 +30,14 @@ double popularity_of_plays(std::int64_t plays) {
   return std::min(1.0, std::log1p(static_cast<double>(plays)) / std::log1p(kManyPlays));
 }
 
+constexpr const char* kFoundProgrammes = R"sql(
+  SELECT p.slug, p.name, c.name, p.summary, p.body, p.stopped,
+         p.image_id, p.image_alt, p.image_colour
+  FROM programmes p
+  JOIN channels c ON c.slug = p.channel
+  WHERE p.published = 1
+)sql";
+
 SearchDocument found_programme(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -42,6 +50,12 @@ SearchDocument found_programme(Row& row) {
   return one;
 }
 
+constexpr const char* kFoundPresenters = R"sql(
+  SELECT p.slug, p.name, p.summary, p.biography, p.image_id, p.image_alt, p.image_colour
+  FROM presenters p
+  WHERE p.published = 1
+)sql";
+
 SearchDocument found_presenter(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -51,6 +65,15 @@ SearchDocument found_presenter(Row& row) {
   one.image = read_image(row);
   return one;
 }
+
+constexpr const char* kFoundSongs = R"sql(
+  SELECT t.id, t.artist, t.name, t.composer, t.complete_work, t.ensemble,
+         (SELECT COUNT(*)
+          FROM (SELECT y.id FROM track_plays y WHERE y.track_id = t.id LIMIT 200) counted),
+         t.image_id, t.image_alt, t.image_colour
+  FROM tracks t
+  WHERE t.published = 1
+)sql";
 
 SearchDocument found_song(Row& row) {
   SearchDocument one;
@@ -66,6 +89,16 @@ SearchDocument found_song(Row& row) {
   one.image = read_image(row);
   return one;
 }
+
+/// '<> 0' instead of '= 1': otherwise PostgreSQL may prefer the index of a list to that of the ids.
+constexpr const char* kFoundArticles = R"sql(
+  SELECT a.id, a.slug, a.category, a.title, c.name, a.summary, a.kicker, a.author, a.body,
+         a.published_at,
+         a.image_id, a.image_alt, a.image_colour
+  FROM articles a
+  JOIN news_categories c ON c.slug = a.category
+  WHERE a.published <> 0
+)sql";
 
 SearchDocument found_article(Row& row) {
   SearchDocument one;
@@ -84,6 +117,15 @@ SearchDocument found_article(Row& row) {
   return one;
 }
 
+constexpr const char* kFoundFragments = R"sql(
+  SELECT f.id, f.slug, f.programme, f.title, p.name, f.summary, f.transcript, f.published_at,
+         f.image_id, f.image_alt, f.image_colour,
+         p.image_id, p.image_alt, p.image_colour
+  FROM fragments f
+  JOIN programmes p ON p.slug = f.programme
+  WHERE p.published = 1
+)sql";
+
 SearchDocument found_fragment(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
@@ -97,6 +139,16 @@ SearchDocument found_fragment(Row& row) {
   one.image = first_image(row);
   return one;
 }
+
+constexpr const char* kFoundBroadcasts = R"sql(
+  SELECT b.id, b.programme, b.name, c.name, b.summary, p.summary, b.starts_at, b.is_repeat,
+         b.image_id, b.image_alt, b.image_colour,
+         p.image_id, p.image_alt, p.image_colour
+  FROM broadcasts b
+  JOIN programmes p ON p.slug = b.programme
+  JOIN channels c ON c.slug = b.channel
+  WHERE p.published = 1 AND c.published = 1
+)sql";
 
 SearchDocument found_broadcast(Row& row) {
   SearchDocument one;
@@ -119,6 +171,14 @@ void name_people(SearchDocument& one, const std::string& people) {
   for (const PodcastPerson& person : read_people(people)) one.names.push_back(person.name);
 }
 
+constexpr const char* kFoundFeeds = R"sql(
+  SELECT d.slug, d.title, p.name, d.summary, d.body, d.people,
+         d.image_id, d.image_alt, d.image_colour
+  FROM podcast_feeds d
+  LEFT JOIN programmes p ON p.slug = d.programme AND p.published = 1
+  WHERE 1 = 1
+)sql";
+
 SearchDocument found_feed(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -130,6 +190,16 @@ SearchDocument found_feed(Row& row) {
   one.image = read_image(row);
   return one;
 }
+
+constexpr const char* kFoundEpisodes = R"sql(
+  SELECT e.id, e.slug, e.feed, e.title, d.title, e.summary, e.show_notes, e.transcript,
+         e.people, e.published_at,
+         e.image_id, e.image_alt, e.image_colour,
+         d.image_id, d.image_alt, d.image_colour
+  FROM podcast_episodes e
+  JOIN podcast_feeds d ON d.slug = e.feed
+  WHERE 1 = 1
+)sql";
 
 SearchDocument found_episode(Row& row) {
   SearchDocument one;
@@ -147,6 +217,15 @@ SearchDocument found_episode(Row& row) {
   return one;
 }
 
+constexpr const char* kFoundVideos = R"sql(
+  SELECT v.id, v.category_slug, v.title, v.category, p.name, v.summary, v.published_at,
+         v.image_id, v.image_alt, v.image_colour,
+         p.image_id, p.image_alt, p.image_colour
+  FROM videos v
+  LEFT JOIN programmes p ON p.slug = v.programme AND p.published = 1
+  WHERE 1 = 1
+)sql";
+
 SearchDocument found_video(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
@@ -162,6 +241,13 @@ SearchDocument found_video(Row& row) {
   return one;
 }
 
+constexpr const char* kFoundPages = R"sql(
+  SELECT e.id, e.kind, e.slug, e.title, e.summary, e.body,
+         e.image_id, e.image_alt, e.image_colour
+  FROM editorial_pages e
+  WHERE e.published = 1 AND e.is_draft = 0
+)sql";
+
 SearchDocument found_page(Row& row) {
   SearchDocument one;
   one.key.id = row.text();
@@ -173,6 +259,14 @@ SearchDocument found_page(Row& row) {
   one.image = read_image(row);
   return one;
 }
+
+constexpr const char* kFoundChannels = R"sql(
+  SELECT c.slug, c.name, c.tagline, c.has_programming,
+         CASE WHEN c.parent IS NULL THEN 0 ELSE 1 END,
+         c.image_id, c.image_alt, c.image_colour
+  FROM channels c
+  WHERE c.published = 1
+)sql";
 
 SearchDocument found_channel(Row& row) {
   SearchDocument one;
@@ -187,6 +281,23 @@ SearchDocument found_channel(Row& row) {
   return one;
 }
 
+/// Those that the list of programmes can be narrowed to: a channel with programmes accepts them for
+/// one of its own (S5-010).
+constexpr const char* kFoundBroadcasters = R"sql(
+  SELECT b.slug, b.name, b.image_id, b.image_alt, b.image_colour
+  FROM broadcasters b
+  WHERE EXISTS (SELECT 1
+                FROM programme_broadcasters j
+                JOIN programmes p ON p.slug = j.programme
+                JOIN channels c ON c.slug = p.channel
+                JOIN channel_whitelist w
+                  ON w.channel = p.channel AND w.broadcaster = j.broadcaster
+                WHERE j.broadcaster = b.slug
+                  AND p.published = 1
+                  AND c.published = 1
+                  AND c.has_programming = 1)
+)sql";
+
 SearchDocument found_broadcaster(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -196,6 +307,12 @@ SearchDocument found_broadcaster(Row& row) {
   return one;
 }
 
+constexpr const char* kFoundCategories = R"sql(
+  SELECT 'nieuws/' || n.slug, n.name
+  FROM news_categories n
+  WHERE n.published = 1
+)sql";
+
 SearchDocument found_category(Row& row) {
   SearchDocument one;
   one.slug = one.key.id = row.text();
@@ -204,101 +321,73 @@ SearchDocument found_category(Row& row) {
   return one;
 }
 
-/// Of broadcasters those that the list of programmes can be narrowed to: a channel with programmes accepts
-/// them for one of its own (S5-010). Of articles '<> 0' instead of '= 1': PostgreSQL may prefer a list's
-/// index over that of the ids otherwise.
 const std::map<SearchKind, FoundKind>& found_kinds() {
   static const std::map<SearchKind, FoundKind> all{
-      {SearchKind::kProgramme,
-       {"SELECT p.slug, p.name, c.name, p.summary, p.body, p.stopped, p.image_id, p.image_alt, "
-        "p.image_colour FROM programmes p JOIN channels c ON c.slug = p.channel WHERE p.published = 1",
-        "p.slug", 6 + kImageColumns, found_programme}},
-      {SearchKind::kPresenter,
-       {"SELECT p.slug, p.name, p.summary, p.biography, p.image_id, p.image_alt, p.image_colour FROM "
-        "presenters p WHERE p.published = 1",
-        "p.slug", 4 + kImageColumns, found_presenter}},
-      {SearchKind::kTrack,
-       {"SELECT t.id, t.artist, t.name, t.composer, t.complete_work, t.ensemble, (SELECT COUNT(*) FROM "
-        "(SELECT y.id FROM track_plays y WHERE y.track_id = t.id LIMIT 200) counted), t.image_id, "
-        "t.image_alt, t.image_colour FROM tracks t WHERE t.published = 1",
-        "t.id", 7 + kImageColumns, found_song}},
-      {SearchKind::kArticle,
-       {"SELECT a.id, a.slug, a.category, a.title, c.name, a.summary, a.kicker, a.author, a.body, "
-        "a.published_at, a.image_id, a.image_alt, a.image_colour FROM articles a JOIN news_categories c ON "
-        "c.slug = a.category WHERE a.published <> 0",
-        "a.id", 10 + kImageColumns, found_article}},
-      {SearchKind::kFragment,
-       {"SELECT f.id, f.slug, f.programme, f.title, p.name, f.summary, f.transcript, f.published_at, "
-        "f.image_id, f.image_alt, f.image_colour, p.image_id, p.image_alt, p.image_colour FROM fragments f "
-        "JOIN programmes p ON p.slug = f.programme WHERE p.published = 1",
-        "f.id", 8 + 2 * kImageColumns, found_fragment}},
-      {SearchKind::kBroadcast,
-       {"SELECT b.id, b.programme, b.name, c.name, b.summary, p.summary, b.starts_at, b.is_repeat, "
-        "b.image_id, b.image_alt, b.image_colour, p.image_id, p.image_alt, p.image_colour FROM broadcasts b "
-        "JOIN programmes p ON p.slug = b.programme "
-        "JOIN channels c ON c.slug = b.channel WHERE p.published = 1 AND c.published = 1",
-        "b.id", 8 + 2 * kImageColumns, found_broadcast}},
-      {SearchKind::kFeed,
-       {"SELECT d.slug, d.title, p.name, d.summary, d.body, d.people, d.image_id, d.image_alt, "
-        "d.image_colour FROM "
-        "podcast_feeds d LEFT JOIN programmes p ON p.slug = d.programme AND p.published = 1 WHERE 1 = 1",
-        "d.slug", 6 + kImageColumns, found_feed}},
-      {SearchKind::kEpisode,
-       {"SELECT e.id, e.slug, e.feed, e.title, d.title, e.summary, e.show_notes, e.transcript, "
-        "e.people, e.published_at, e.image_id, e.image_alt, e.image_colour, d.image_id, d.image_alt, "
-        "d.image_colour "
-        "FROM podcast_episodes e JOIN podcast_feeds d ON d.slug = e.feed WHERE 1 = 1",
-        "e.id", 10 + 2 * kImageColumns, found_episode}},
-      {SearchKind::kVideo,
-       {"SELECT v.id, v.category_slug, v.title, v.category, p.name, v.summary, v.published_at, v.image_id, "
-        "v.image_alt, v.image_colour, p.image_id, p.image_alt, p.image_colour FROM videos v LEFT JOIN "
-        "programmes p ON p.slug = v.programme AND p.published = 1 WHERE 1 = 1",
-        "v.id", 7 + 2 * kImageColumns, found_video}},
-      {SearchKind::kPage,
-       {"SELECT e.id, e.kind, e.slug, e.title, e.summary, e.body, e.image_id, e.image_alt, e.image_colour "
-        "FROM editorial_pages e WHERE e.published = 1 AND e.is_draft = 0",
-        "e.id", 6 + kImageColumns, found_page}},
-      {SearchKind::kChannel,
-       {"SELECT c.slug, c.name, c.tagline, c.has_programming, CASE WHEN c.parent IS NULL THEN 0 ELSE 1 END, "
-        "c.image_id, c.image_alt, c.image_colour FROM channels c WHERE c.published = 1",
-        "c.slug", 5 + kImageColumns, found_channel}},
-      {SearchKind::kBroadcaster,
-       {"SELECT b.slug, b.name, b.image_id, b.image_alt, b.image_colour FROM broadcasters b WHERE EXISTS "
-        "(SELECT 1 FROM programme_broadcasters j JOIN "
-        "programmes p ON p.slug = j.programme JOIN channels c ON c.slug = p.channel JOIN channel_whitelist w "
-        "ON w.channel = p.channel AND w.broadcaster = j.broadcaster WHERE j.broadcaster = b.slug AND "
-        "p.published = 1 AND c.published = 1 AND c.has_programming = 1)",
-        "b.slug", 2 + kImageColumns, found_broadcaster}},
-      {SearchKind::kSection,
-       {"SELECT 'nieuws/' || n.slug, n.name FROM news_categories n WHERE n.published = 1",
-        "'nieuws/' || n.slug", 2, found_category}}};
+      {SearchKind::kProgramme, {kFoundProgrammes, "p.slug", 6 + kImageColumns, found_programme}},
+      {SearchKind::kPresenter, {kFoundPresenters, "p.slug", 4 + kImageColumns, found_presenter}},
+      {SearchKind::kTrack, {kFoundSongs, "t.id", 7 + kImageColumns, found_song}},
+      {SearchKind::kArticle, {kFoundArticles, "a.id", 10 + kImageColumns, found_article}},
+      {SearchKind::kFragment, {kFoundFragments, "f.id", 8 + 2 * kImageColumns, found_fragment}},
+      {SearchKind::kBroadcast, {kFoundBroadcasts, "b.id", 8 + 2 * kImageColumns, found_broadcast}},
+      {SearchKind::kFeed, {kFoundFeeds, "d.slug", 6 + kImageColumns, found_feed}},
+      {SearchKind::kEpisode, {kFoundEpisodes, "e.id", 10 + 2 * kImageColumns, found_episode}},
+      {SearchKind::kVideo, {kFoundVideos, "v.id", 7 + 2 * kImageColumns, found_video}},
+      {SearchKind::kPage, {kFoundPages, "e.id", 6 + kImageColumns, found_page}},
+      {SearchKind::kChannel, {kFoundChannels, "c.slug", 5 + kImageColumns, found_channel}},
+      {SearchKind::kBroadcaster, {kFoundBroadcasters, "b.slug", 2 + kImageColumns, found_broadcaster}},
+      {SearchKind::kSection, {kFoundCategories, "'nieuws/' || n.slug", 2, found_category}}};
   return all;
 }
 
-/// Names that stand in another table: rows of id and name, after an IN list of ids and in order.
+constexpr const char* kPresentersOfProgrammes = R"sql(
+  SELECT j.programme, p.name
+  FROM programme_presenters j
+  JOIN presenters p ON p.slug = j.presenter
+  WHERE p.published = 1 AND j.programme IN (:list)
+  ORDER BY j.programme, j.list_position
+)sql";
+
+constexpr const char* kProgrammesOfPresenters = R"sql(
+  SELECT j.presenter, p.name
+  FROM programme_presenters j
+  JOIN programmes p ON p.slug = j.programme
+  WHERE p.published = 1 AND p.stopped = 0 AND j.presenter IN (:list)
+  ORDER BY j.presenter, p.name
+)sql";
+
+constexpr const char* kTagsOfArticles = R"sql(
+  SELECT t.article, t.tag
+  FROM article_tags t
+  WHERE t.article IN (:list)
+  ORDER BY t.article, t.list_position
+)sql";
+
+constexpr const char* kTagsOfFragments = R"sql(
+  SELECT t.fragment, t.tag
+  FROM fragment_tags t
+  WHERE t.fragment IN (:list)
+  ORDER BY t.fragment, t.list_position
+)sql";
+
+constexpr const char* kPresentersOfBroadcasts = R"sql(
+  SELECT j.broadcast, p.name
+  FROM broadcast_presenters j
+  JOIN presenters p ON p.slug = j.presenter
+  WHERE p.published = 1 AND j.broadcast IN (:list)
+  ORDER BY j.broadcast, j.list_position
+)sql";
+
+/// Names that stand in another table: rows of id and name for a list of ids, in order.
 struct NamesOf {
   SearchKind kind;
   const char* select;
-  const char* order;
 };
 
-constexpr NamesOf kNames[] = {
-    {SearchKind::kProgramme,
-     "SELECT j.programme, p.name FROM programme_presenters j JOIN presenters p ON p.slug = j.presenter WHERE "
-     "p.published = 1 AND j.programme IN (",
-     ") ORDER BY j.programme, j.list_position"},
-    {SearchKind::kPresenter,
-     "SELECT j.presenter, p.name FROM programme_presenters j JOIN programmes p ON p.slug = j.programme WHERE "
-     "p.published = 1 AND p.stopped = 0 AND j.presenter IN (",
-     ") ORDER BY j.presenter, p.name"},
-    {SearchKind::kArticle, "SELECT t.article, t.tag FROM article_tags t WHERE t.article IN (",
-     ") ORDER BY t.article, t.list_position"},
-    {SearchKind::kFragment, "SELECT t.fragment, t.tag FROM fragment_tags t WHERE t.fragment IN (",
-     ") ORDER BY t.fragment, t.list_position"},
-    {SearchKind::kBroadcast,
-     "SELECT j.broadcast, p.name FROM broadcast_presenters j JOIN presenters p ON p.slug = j.presenter WHERE "
-     "p.published = 1 AND j.broadcast IN (",
-     ") ORDER BY j.broadcast, j.list_position"}};
+constexpr NamesOf kNames[] = {{SearchKind::kProgramme, kPresentersOfProgrammes},
+                              {SearchKind::kPresenter, kProgrammesOfPresenters},
+                              {SearchKind::kArticle, kTagsOfArticles},
+                              {SearchKind::kFragment, kTagsOfFragments},
+                              {SearchKind::kBroadcast, kPresentersOfBroadcasts}};
 
 void add_found_names(Connection& connection, SearchKind kind, std::vector<SearchDocument>& documents) {
   for (const NamesOf& names : kNames) {
@@ -310,8 +399,8 @@ void add_found_names(Connection& connection, SearchKind kind, std::vector<Search
       ids.push_back(one.key.id);
     }
     in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
-      each_row(connection, names.select + placeholders(some.size()) + names.order, 2,
-               Params(some.begin(), some.end()), [&](Row& row) {
+      each_row(connection, with_list(some.size(), names.select), 2, Params(some.begin(), some.end()),
+               [&](Row& row) {
                  SearchDocument& one = *by_id.at(row.text());
                  one.names.push_back(row.text());
                });
@@ -354,10 +443,9 @@ std::vector<SearchDocument> load_search_documents(Connection& connection, Search
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::vector<std::string>& ids) {
   if (ids.empty()) return {};
-  return load_found(
-      connection, kind,
-      std::string(" AND ") + found_kinds().at(kind).key + " IN (" + placeholders(ids.size()) + ")",
-      Params(ids.begin(), ids.end()));
+  return load_found(connection, kind,
+                    with_list(ids.size(), std::string(" AND ") + found_kinds().at(kind).key + " IN (:list)"),
+                    Params(ids.begin(), ids.end()));
 }
 
 }  // namespace zender::storage

@@ -18,9 +18,14 @@ std::int64_t last_change(Connection& connection) {
 
 /// The oldest change that is kept; behind the last when none is.
 std::int64_t oldest_kept(Connection& connection, std::int64_t last) {
-  return first_row(connection, "SELECT number FROM search_changes WHERE number > 0 ORDER BY number LIMIT 1",
-                   1, {}, [](Row& row) { return row.number(); })
-      .value_or(last + 1);
+  const char* sql = R"sql(
+    SELECT number
+    FROM search_changes
+    WHERE number > 0
+    ORDER BY number
+    LIMIT 1
+  )sql";
+  return first_row(connection, sql, 1, {}, [](Row& row) { return row.number(); }).value_or(last + 1);
 }
 
 }  // namespace
@@ -34,16 +39,20 @@ std::optional<std::vector<SearchChange>> SearchSourceStore::search_changes(std::
     const std::int64_t last = last_change(connection);
     // More than the last: it is another database than the one that was asked before.
     if (after > last || after < oldest_kept(connection, last) - 1) return std::nullopt;
-    return all_rows(connection,
-                    "SELECT number, kind, id FROM search_changes WHERE number > :after ORDER BY number LIMIT "
-                    ":limit",
-                    3, {after, limit}, [](Row& row) {
-                      SearchChange change;
-                      change.number = row.number();
-                      change.key.kind = read_search_kind(row.text());
-                      change.key.id = row.text();
-                      return change;
-                    });
+    const char* sql = R"sql(
+      SELECT number, kind, id
+      FROM search_changes
+      WHERE number > :after
+      ORDER BY number
+      LIMIT :limit
+    )sql";
+    return all_rows(connection, sql, 3, {after, limit}, [](Row& row) {
+      SearchChange change;
+      change.number = row.number();
+      change.key.kind = read_search_kind(row.text());
+      change.key.id = row.text();
+      return change;
+    });
   });
 }
 
