@@ -10,7 +10,7 @@
 namespace zender::api {
 namespace {
 
-/// Asks for each key only once: a report names the same few tracks and media again and again.
+/// Asks for each key only once: a body names the same few tracks and media again and again.
 template <class Key, class Ask>
 class Remembered {
  public:
@@ -25,7 +25,7 @@ class Remembered {
   std::map<Key, std::invoke_result_t<Ask, const Key&>> answers_;
 };
 
-/// Takes song and artist from the track if the report leaves them out (see the contract).
+/// Takes song and artist from the track if the play leaves them out (see the contract).
 void fill_from_track(ReportedPlay& reported, const Track& track) {
   if (!reported.artist_given) reported.play.artist = track.artist;
   if (!reported.play.song) reported.play.song = track.name;
@@ -53,26 +53,26 @@ Json Ingest::report(std::string_view body) {
   Remembered<TrackId, decltype(ask_track)> track_of(ask_track);
   Remembered<MediaId, decltype(ask_media)> media_exists(ask_media);
 
-  std::vector<TrackPlayReport> reports;
-  reports.reserve(reported.size());
-  for (auto& play : reported) {
-    const TrackPlayReport& report = play.play;
-    if (!known.contains(report.channel))
-      errors.add(play.index, "channel", "there is no channel '" + report.channel.value + "'");
-    if (report.media && !media_exists(*report.media))
-      errors.add(play.index, "mediaId", "there is no media asset '" + report.media->value + "'");
-    if (report.track) {
-      const auto& track = track_of(*report.track);
+  std::vector<SentPlay> plays;
+  plays.reserve(reported.size());
+  for (auto& one : reported) {
+    const SentPlay& play = one.play;
+    if (!known.contains(play.channel))
+      errors.add(one.index, "channel", "there is no channel '" + play.channel.value + "'");
+    if (play.media && !media_exists(*play.media))
+      errors.add(one.index, "mediaId", "there is no media asset '" + play.media->value + "'");
+    if (play.track) {
+      const auto& track = track_of(*play.track);
       if (track)
-        fill_from_track(play, *track);
+        fill_from_track(one, *track);
       else
-        errors.add(play.index, "trackId", "there is no track '" + report.track->value + "'");
+        errors.add(one.index, "trackId", "there is no track '" + play.track->value + "'");
     }
-    reports.push_back(std::move(play.play));
+    plays.push_back(std::move(one.play));
   }
   errors.throw_if_any();
 
-  const TrackPlayReceipt receipt = plays_.report(reports);
+  const TrackPlayReceipt receipt = plays_.record(plays);
   return {{"stored", receipt.stored}, {"unchanged", receipt.unchanged}, {"updated", receipt.updated}};
 }
 

@@ -80,7 +80,7 @@ TEST_F(IngestTest, TheSameIdWithOtherTimesIsAnUpdate) {
 TEST_F(IngestTest, TheReplyFitsTheContract) {
   const zender::testing::OpenApiSchema contract(ZENDER_SOURCE_DIR "/contract/openapi.yaml");
   const json request = report_of(a_play());
-  EXPECT_THAT(contract.mistakes("TrackPlayReport", request), IsEmpty());
+  EXPECT_THAT(contract.mistakes("SentPlays", request), IsEmpty());
   EXPECT_THAT(contract.mistakes("TrackPlayReceipt", json(ingest.report(request.dump()))), IsEmpty());
 }
 

@@ -112,7 +112,7 @@ std::optional<ReportedPlay> read_play(const json& object, std::size_t index, Tim
   PlayReader reader(object, index, errors);
   ReportedPlay reported;
   reported.index = index;
-  TrackPlayReport& play = reported.play;
+  SentPlay& play = reported.play;
 
   if (const auto id = reader.text("id", true)) {
     if (is_play_id(*id))

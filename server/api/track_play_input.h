@@ -17,8 +17,8 @@ inline constexpr std::chrono::hours kMaxPlayAhead{24};
 
 /// A play as it was sent: absent members are still absent.
 struct ReportedPlay {
-  std::size_t index = 0;  ///< position in the report's list
-  TrackPlayReport play;   ///< artist and song as given
+  std::size_t index = 0;  ///< position in the list of plays
+  SentPlay play;          ///< artist and song as given
   bool artist_given = false;
 };
 
@@ -35,10 +35,10 @@ class FieldErrors {
   std::size_t count_ = 0;
 };
 
-/// Reads a TrackPlayReport body (contract/openapi.yaml). Checks each play by itself and against the
+/// Reads a SentPlays body (contract/openapi.yaml). Checks each play by itself and against the
 /// others; the caller checks that channels, tracks and media exist. Wrong plays are left out of the
-/// result and named in `errors`. Throws Failure(kUnprocessable) if the body as a whole is not a
-/// report. Pure.
+/// result and named in `errors`. Throws Failure(kUnprocessable) if the body as a whole cannot be
+/// read. Pure.
 std::vector<ReportedPlay> read_track_plays(const nlohmann::json& body, TimePoint now, FieldErrors& errors);
 
 }  // namespace zender::api

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-/// What the station's rules ask of storage: one repository per subject, each with a header of its own
-/// in the folder of the subject.
+/// What the station's rules ask of storage: one repository per subject, each with a header of its
+/// own in the folder of the subject.
 ///
 /// Conditions that hold for every repository: every method blocks, is thread-safe, and throws
 /// Failure(kUnavailable) when the database cannot be reached, Failure(kInternal) when it holds
@@ -33,7 +33,8 @@ class TrackRepository;
 class VideoRepository;
 
 /// The station's data: its repositories, which belong to the store and live as long as it does.
-/// Implemented on SQLite and PostgreSQL (server/storage) and in memory (domain/testing/fake_store.h).
+/// Implemented on SQLite and PostgreSQL (server/storage) and in memory
+/// (domain/testing/fake_store.h).
 class Store {
  public:
   virtual ~Store() = default;

@@ -9,7 +9,7 @@ DatabaseStore::DatabaseStore(const StoreOptions& options) : database_(options) {
   try {
     migrate(database_);
   } catch (const Failure& failure) {
-    // Whoever opens a store is an operator, who has to know which of them.
+    // Operators, who open stores, need to know which database it is.
     throw Failure(failure.kind(), database_.dialect().name() + ": " + failure.what());
   }
 }

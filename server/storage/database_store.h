@@ -25,7 +25,7 @@
 namespace zender::storage {
 
 /// A Store on SQLite or PostgreSQL: the database, with tables of this binary's version, and one
-/// instance of each repository on it.
+/// instance of each repository.
 class DatabaseStore final : public Store {
  public:
   /// Throws what open_store() throws.

@@ -3,6 +3,7 @@
 
 namespace zender {
 
+/// Stores the content of bundles (conditions: domain/store.h).
 class ContentRepository {
  public:
   virtual ~ContentRepository() = default;

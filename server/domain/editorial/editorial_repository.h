@@ -6,8 +6,6 @@
 
 #include "domain/editorial/editorial.h"
 
-/// Reads editorial content; the same conditions as in domain/store.h. An article that is
-/// published after the given moment does not exist yet; a withdrawn article is in no list.
 namespace zender {
 
 /// Selects articles; absent fields do not filter.
@@ -17,6 +15,8 @@ struct ArticleFilter {
   std::optional<std::string> tag;
 };
 
+/// Reads editorial content (conditions: domain/store.h). An article that is published after the
+/// given moment does not exist yet; a withdrawn article is in no list.
 class EditorialRepository {
  public:
   virtual ~EditorialRepository() = default;

@@ -10,8 +10,8 @@ inline constexpr int kMostNotificationsByCommand = 50;
 /// How long notifications made by command are kept after their end.
 inline constexpr std::chrono::days kNotificationsKept{90};
 
-/// Stores overlays and the changes made by command; the same conditions as in
-/// domain/store.h. Each change raises kTopicOverlays.
+/// Stores overlays and the changes made by command (conditions: domain/store.h). Each change raises
+/// kTopicOverlays.
 class OverlayRepository {
  public:
   virtual ~OverlayRepository() = default;

@@ -5,6 +5,7 @@
 
 namespace zender {
 
+/// Reads media assets (conditions: domain/store.h).
 class MediaRepository {
  public:
   virtual ~MediaRepository() = default;

@@ -31,8 +31,8 @@ struct Track {
   bool operator==(const Track&) const = default;
 };
 
-/// A play as sent by a playout system. Without a song the item is speech.
-struct TrackPlayReport {
+/// A play as a playout system sends it. Without a song the item is speech.
+struct SentPlay {
   TrackPlayId id;
   ChannelSlug channel;
   Interval time;
@@ -40,7 +40,7 @@ struct TrackPlayReport {
   std::string artist;
   std::optional<std::string> song;
   std::optional<MediaId> media;
-  bool operator==(const TrackPlayReport&) const = default;
+  bool operator==(const SentPlay&) const = default;
 };
 
 /// A play as read for a page.

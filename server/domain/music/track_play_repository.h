@@ -19,6 +19,7 @@ struct LatestTrackPlay {
   TimePoint until;
 };
 
+/// The play log (conditions: domain/store.h).
 class TrackPlayRepository {
  public:
   virtual ~TrackPlayRepository() = default;
@@ -28,7 +29,7 @@ class TrackPlayRepository {
   /// media as 'updated'. Assigns the segment numbers of AiredMedia. Throws Failure(kConflict) if an
   /// id exists on another channel, and Failure(kUnprocessable) with the field (`plays[i].channel`,
   /// `.trackId`, `.mediaId`) if a channel, track or media asset is unknown.
-  virtual TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) = 0;
+  virtual TrackPlayReceipt record(const std::vector<SentPlay>& plays) = 0;
   /// The newest play (by until) of each channel.
   virtual std::vector<LatestTrackPlay> latest_per_channel() = 0;
 

@@ -7,6 +7,7 @@
 
 namespace zender {
 
+/// Reads tracks and charts (conditions: domain/store.h).
 class TrackRepository {
  public:
   virtual ~TrackRepository() = default;

@@ -5,6 +5,7 @@
 
 namespace zender {
 
+/// Stores and reads news bulletins (conditions: domain/store.h).
 class BulletinRepository {
  public:
   virtual ~BulletinRepository() = default;

@@ -14,7 +14,8 @@ struct FragmentFilter {
   std::optional<std::string> tag;
 };
 
-/// What is published after the given moment does not exist yet.
+/// Reads fragments (conditions: domain/store.h). What is published after the given moment does not
+/// exist yet.
 class FragmentRepository {
  public:
   virtual ~FragmentRepository() = default;

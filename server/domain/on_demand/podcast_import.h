@@ -59,8 +59,7 @@ enum class PodcastWrite {
   kRefresh,  ///< an imported feed
 };
 
-/// Stores imported feeds, separately from the feeds of bundles. The same conditions as in
-/// domain/store.h.
+/// Stores imported feeds, separately from the feeds of bundles (conditions: domain/store.h).
 class PodcastImportRepository {
  public:
   virtual ~PodcastImportRepository() = default;
@@ -78,7 +77,7 @@ class PodcastImportRepository {
   virtual ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
                                        const PodcastPictures& pictures, PodcastWrite write) = 0;
   /// Stores the outcome of a check that found no changes; does nothing if the feed was removed.
-  virtual void note_podcast_check(const PodcastSource& source) = 0;
+  virtual void update_podcast_source(const PodcastSource& source) = 0;
   /// Removes an imported feed with its episodes; returns false if there is none.
   virtual bool remove_podcast(const FeedSlug& slug) = 0;
 };

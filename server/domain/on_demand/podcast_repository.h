@@ -9,7 +9,8 @@ namespace zender {
 
 enum class EpisodeOrder { kNewestFirst, kOldestFirst };
 
-/// What is published after the given moment does not exist yet.
+/// Reads podcast feeds and their episodes (conditions: domain/store.h). What is published after the
+/// given moment does not exist yet.
 class PodcastRepository {
  public:
   virtual ~PodcastRepository() = default;

@@ -5,7 +5,7 @@
 
 namespace zender {
 
-/// When what can be played on demand is published.
+/// Moments at which on-demand items are published (conditions: domain/store.h).
 class PublicationRepository {
  public:
   virtual ~PublicationRepository() = default;

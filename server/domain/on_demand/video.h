@@ -55,8 +55,8 @@ struct VideoFilter {
   std::optional<std::string> category;  ///< slug
 };
 
-/// Reads videos; the same conditions as in domain/store.h. A video that is published after
-/// the given moment does not exist yet.
+/// Reads videos (conditions: domain/store.h). A video that is published after the given moment does
+/// not exist yet.
 class VideoRepository {
  public:
   virtual ~VideoRepository() = default;

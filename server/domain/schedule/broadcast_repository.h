@@ -7,6 +7,7 @@
 
 namespace zender {
 
+/// Reads the broadcasts of the schedule (conditions: domain/store.h).
 class BroadcastRepository {
  public:
   virtual ~BroadcastRepository() = default;

@@ -5,6 +5,7 @@
 
 namespace zender {
 
+/// Reads the channels (conditions: domain/store.h).
 class ChannelRepository {
  public:
   virtual ~ChannelRepository() = default;

@@ -6,6 +6,7 @@
 
 namespace zender {
 
+/// Reads programmes, presenters and broadcasters (conditions: domain/store.h).
 class ProgrammeRepository {
  public:
   virtual ~ProgrammeRepository() = default;

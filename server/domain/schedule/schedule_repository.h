@@ -6,7 +6,7 @@
 
 namespace zender {
 
-/// The weekly schedule and the broadcasts that are made from it.
+/// The weekly schedule and the broadcasts that are made from it (conditions: domain/store.h).
 class ScheduleRepository {
  public:
   virtual ~ScheduleRepository() = default;

@@ -6,8 +6,8 @@
 
 #include "support/clock.h"
 
-/// Error reports of browsers and the server, for operators. The same conditions as in
-/// domain/store.h.
+/// Error reports of browsers and the server, for operators. For the conditions of the repository
+/// see domain/store.h.
 namespace zender {
 
 /// An error without personal data: no addresses, cookies or query strings (docs/operations.md). The

@@ -6,9 +6,8 @@
 
 #include "support/station_time.h"
 
-/// Daily counts of listeners' actions; they do not identify listeners. Like in
-/// domain/store.h, every method blocks, is thread-safe, and throws Failure(kUnavailable) if
-/// the database cannot be reached.
+/// Daily counts of listeners' actions; they do not identify listeners. For the conditions of the
+/// repository see domain/store.h.
 namespace zender {
 
 /// The key of a count (TrackedEvent of contract/openapi.yaml). Empty fields: not given.

@@ -37,8 +37,7 @@ struct ListedPage {
 
 enum class ListedOrder { kOldestFirst, kNewestFirst };
 
-/// Lists the pages that listeners can see at the moment. The same conditions as in
-/// domain/store.h.
+/// Lists the pages that listeners can see at the moment (conditions: domain/store.h).
 class SiteListingRepository {
  public:
   virtual ~SiteListingRepository() = default;

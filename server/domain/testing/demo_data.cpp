@@ -14,17 +14,16 @@ Image image(const std::string& id, const std::string& alt) {
   return {ImageId(id), alt, "#336699"};
 }
 
-TrackPlayReport play(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
-                     const std::string& artist, const std::string& song,
-                     const std::optional<std::string>& track) {
-  TrackPlayReport report;
-  report.id = TrackPlayId(id);
-  report.channel = ChannelSlug(channel);
-  report.time = {from, until};
-  report.artist = artist;
-  if (!song.empty()) report.song = song;
-  if (track) report.track = TrackId(*track);
-  return report;
+SentPlay play(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
+              const std::string& artist, const std::string& song, const std::optional<std::string>& track) {
+  SentPlay play;
+  play.id = TrackPlayId(id);
+  play.channel = ChannelSlug(channel);
+  play.time = {from, until};
+  play.artist = artist;
+  if (!song.empty()) play.song = song;
+  if (track) play.track = TrackId(*track);
+  return play;
 }
 
 Broadcast show(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,

@@ -15,9 +15,9 @@ TimePoint saturday(const std::string& time);
 
 Image image(const std::string& id, const std::string& alt);
 
-TrackPlayReport play(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
-                     const std::string& artist, const std::string& song,
-                     const std::optional<std::string>& track = std::nullopt);
+SentPlay play(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
+              const std::string& artist, const std::string& song,
+              const std::optional<std::string>& track = std::nullopt);
 
 Broadcast show(const std::string& id, const std::string& channel, TimePoint from, TimePoint until,
                const std::string& name);

@@ -43,7 +43,7 @@ struct FakeData {
   std::vector<Track> track_list;
   std::vector<MediaAsset> media_list;
   std::vector<MediaPictures> pictures_list;
-  std::vector<TrackPlayReport> play_list;
+  std::vector<SentPlay> play_list;
   std::vector<ShownFragment> fragment_list;
   std::vector<ShownEpisode> episode_list;
   std::vector<PodcastFeed> feed_list;

@@ -59,7 +59,7 @@ class FakePodcastImports final : public PodcastImportRepository {
   PodcastPictures podcast_pictures(const FeedSlug& slug) override;
   ContentChanges store_podcast(const ImportedPodcast& podcast, const PodcastSource& source,
                                const PodcastPictures& pictures, PodcastWrite write) override;
-  void note_podcast_check(const PodcastSource& source) override;
+  void update_podcast_source(const PodcastSource& source) override;
   bool remove_podcast(const FeedSlug& slug) override;
 
  private:

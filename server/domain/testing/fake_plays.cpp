@@ -10,7 +10,7 @@
 namespace zender::testing {
 namespace {
 
-TrackPlay shown(const FakeData& data, const TrackPlayReport& play) {
+TrackPlay shown(const FakeData& data, const SentPlay& play) {
   TrackPlay result{play.id, play.channel, play.time, play.artist, play.song, std::nullopt};
   for (const auto& track : data.track_list)
     if (play.track && track.id == *play.track) result.track = track;
@@ -31,27 +31,27 @@ std::vector<TrackPlay> songs_between(const FakeData& data, const ChannelSlug& ch
 
 }  // namespace
 
-TrackPlayReceipt FakePlays::report(const std::vector<TrackPlayReport>& reports) {
+TrackPlayReceipt FakePlays::record(const std::vector<SentPlay>& plays) {
   data_.touch();
-  for (std::size_t i = 0; i < reports.size(); ++i)
+  for (std::size_t i = 0; i < plays.size(); ++i)
     for (const auto& known : data_.play_list)
-      if (known.id == reports[i].id && known.channel != reports[i].channel)
+      if (known.id == plays[i].id && known.channel != plays[i].channel)
         throw Failure(FailureKind::kConflict, "id is known on another channel",
                       {{"plays[" + std::to_string(i) + "].id", "known on channel " + known.channel.value}});
   TrackPlayReceipt receipt;
-  for (const auto& report : reports) {
+  for (const auto& play : plays) {
     auto known = std::find_if(data_.play_list.begin(), data_.play_list.end(),
-                              [&](auto& play) { return play.id == report.id; });
+                              [&](auto& one) { return one.id == play.id; });
     if (known == data_.play_list.end()) {
-      data_.play_list.push_back(report);
+      data_.play_list.push_back(play);
       ++receipt.stored;
-    } else if (*known == report) {
+    } else if (*known == play) {
       ++receipt.unchanged;
     } else {
-      *known = report;
+      *known = play;
       ++receipt.updated;
     }
-    ++data_.generation_counts[plays_topic(report.channel)];
+    ++data_.generation_counts[plays_topic(play.channel)];
   }
   return receipt;
 }

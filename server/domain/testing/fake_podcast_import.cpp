@@ -58,7 +58,7 @@ ContentChanges FakePodcastImports::store_podcast(const ImportedPodcast& podcast,
   return changes;
 }
 
-void FakePodcastImports::note_podcast_check(const PodcastSource& source) {
+void FakePodcastImports::update_podcast_source(const PodcastSource& source) {
   data_.touch();
   const auto found = data_.source_of_feed.find(source.feed);
   if (found != data_.source_of_feed.end()) found->second = source;

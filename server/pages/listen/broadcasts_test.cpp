@@ -15,9 +15,9 @@ using testing::saturday;
 using zender::testing::play;
 using zender::testing::show;
 
-TrackPlayReport with_media(TrackPlayReport report, const std::string& media) {
-  report.media = MediaId(media);
-  return report;
+SentPlay with_media(SentPlay play, const std::string& media) {
+  play.media = MediaId(media);
+  return play;
 }
 
 /// Adds to the small station: 'De Ochtend' on earlier days, with sound on Friday and on an old
@@ -135,7 +135,7 @@ TEST_F(Broadcasts, WithoutSongsItSaysWhetherThePlaysAreKnown) {
   EXPECT_EQ(silent.model["page"]["playsKnown"], false) << "nothing is kept of that morning";
   EXPECT_THAT(silent.model["meta"]["description"].get<std::string>(), Not(HasSubstr("nummers")));
 
-  TrackPlayReport talk = with_media(
+  SentPlay talk = with_media(
       play("praat", "radio2", at("2026-11-19T09:10:00+01:00"), at("2026-11-19T09:12:00+01:00"), "", ""),
       "sound");
   talk.song.reset();

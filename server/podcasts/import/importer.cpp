@@ -216,7 +216,7 @@ ImportResult Importer::check(PodcastSource& source, std::optional<TimePoint>& no
   source.failures = 0;
   source.last_error = found.is_gone ? status_text(source.url, 410) + ": the podcast is gone for good" : "";
   source.next = found.is_gone ? std::nullopt : std::optional(next_check(source.feed, 0, now));
-  store_.note_podcast_check(source);
+  store_.update_podcast_source(source);
   if (found.is_gone) throw Failure(FailureKind::kGone, source.last_error);
   ImportResult report;
   report.slug = source.feed;
@@ -242,7 +242,7 @@ ImportResult Importer::refresh(PodcastSource source, CheckReason reason) {
                         ? std::nullopt
                         : std::optional(next_check(source.feed, source.failures, now, not_before));
     }
-    store_.note_podcast_check(source);
+    store_.update_podcast_source(source);
     throw;
   }
 }

@@ -7,8 +7,8 @@
 
 namespace zender::storage {
 
-/// One run of ContentRepository::apply() inside a transaction. Things are written before what refers to them
-/// and removed after.
+/// One call of ContentRepository::apply(), inside a transaction. Things are written before those
+/// that refer to them, and removed after.
 class ContentApplier {
  public:
   explicit ContentApplier(Connection& connection) : connection_(connection) {}
@@ -53,9 +53,10 @@ class ContentApplier {
   void apply_event_modals(const std::vector<EventModalContent>& wanted, TimePoint now);
   void apply_notifications(const std::vector<MaintenanceNotificationContent>& wanted, TimePoint now);
 
-  /// Hides what listeners may still meet from the lists; `table` has a slug or id and `published`.
+  /// Unpublishes something that listeners may have seen; `table` has the key column and
+  /// `published`. Returns whether it was published.
   bool unpublish(const std::string& table, const std::string& key_column, const std::string& key);
-  /// What is found differs from now on: what is written and what is gone.
+  /// Notes that search must update what was written and what is gone.
   template <class Diffed, class IdOf>
   void found_changed(SearchKind kind, const Diffed& diffed, IdOf id_of) {
     for (const auto* things : {&diffed.write, &diffed.gone})
@@ -72,7 +73,7 @@ class ContentApplier {
   ContentChanges changes_;
   bool schedule_changed_ = false;
   bool overlays_changed_ = false;
-  bool broadcasters_changed_ = false;  ///< which of them have programmes on a channel that accepts them
+  bool broadcasters_changed_ = false;  ///< which of them can be found
   std::vector<Broadcaster> gone_broadcasters_;
   std::vector<MediaAsset> gone_media_;
   std::vector<Track> gone_tracks_;

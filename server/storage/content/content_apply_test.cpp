@@ -52,7 +52,7 @@ TEST_P(ContentTest, ProgrammesTracksMediaAndTheWeekComeBackAsTheyWereApplied) {
   EXPECT_EQ(defaults.at(ProgrammeSlug("de-ochtend")).presenters, content.programmes[1].presenters);
 }
 
-TEST_P(ContentTest, PicturesOfSoundComeBackChangeAndGo) {
+TEST_P(ContentTest, VideoOfSoundIsStoredChangedAndRemoved) {
   Content content = small_station();
   MediaPictures pictures{MediaId("p-1"), MediaId("tune-a"), "avc1.42c016", 640, 360, 210'000};
   content.pictures = {pictures};
@@ -68,12 +68,12 @@ TEST_P(ContentTest, PicturesOfSoundComeBackChangeAndGo) {
   EXPECT_EQ(store().media().pictures_of(MediaId("tune-a")), std::nullopt);
 }
 
-TEST_P(ContentTest, PicturesOfSoundThatWasOnAirStayWithItWhenTheBundleNamesNeitherAnyMore) {
+TEST_P(ContentTest, VideoOfAiredSoundStaysWhenTheBundleHasNeitherAnyMore) {
   Content content = small_station();
   content.pictures = {{MediaId("p-1"), MediaId("tune-a"), "x", 640, 360, 1},
                       {MediaId("p-2"), MediaId("tune-b"), "x", 640, 360, 1}};
   store().content().apply(content);
-  store().plays().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   for (auto& track : content.tracks) track.media.reset();
   content.media.clear();
   content.pictures.clear();
@@ -93,7 +93,7 @@ TEST_P(ContentTest, ImportingTheSameContentTwiceChangesNothing) {
   EXPECT_EQ(store().generations(), generations);
 }
 
-TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
+TEST_P(ContentTest, AChangeIsCountedAndRaisesItsTopics) {
   Content content = small_station();
   store().content().apply(content);
   const auto content_before = generation(store(), kTopicContent);
@@ -116,9 +116,9 @@ TEST_P(ContentTest, AChangeIsCountedAndItsTopicsGrow) {
   EXPECT_EQ(store().channels().channels(), content.channels);
 }
 
-TEST_P(ContentTest, WhatABundleNoLongerNamesIsUnpublishedWhereListenersMayStillMeetItAndRemovedOtherwise) {
+TEST_P(ContentTest, ThingsMissingFromABundleAreUnpublishedIfListenersMayHaveSeenThemElseRemoved) {
   store().content().apply(small_station());
-  store().plays().report({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
+  store().plays().record({play("p1", at("2026-11-21T09:00Z"), Milliseconds(60000), "tune-a")});
   Content content = small_station();
   const auto songs = static_cast<std::int64_t>(content.tracks.size());
   EXPECT_EQ(store().listing().count_pages(ListedKind::kTracks, at("2026-11-21T09:00Z")), songs);
@@ -145,13 +145,13 @@ TEST_P(ContentTest, WhatABundleNoLongerNamesIsUnpublishedWhereListenersMayStillM
   EXPECT_EQ(store().plays().newest_songs(ChannelSlug("radio2"), at("2026-11-21T10:00Z"), 5).size(), 1U);
   const ContentChanges again = store().content().apply(content);
   EXPECT_EQ(again.added + again.changed + again.removed, 0);
-  // And back again.
+  // And back.
   store().content().apply(small_station());
   EXPECT_EQ(store().channels().channels(), small_station().channels);
   EXPECT_TRUE(store().tracks().track(TrackId("track-a"))->published);
 }
 
-TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedWhole) {
+TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedCompletely) {
   store().content().apply(small_station());
   const auto generations = store().generations();
   Content content = small_station();
@@ -162,7 +162,7 @@ TEST_P(ContentTest, ContentWithABrokenReferenceIsRefusedWhole) {
   EXPECT_EQ(store().generations(), generations);
 }
 
-TEST_P(ContentTest, ATextWithANulCharacterIsRefused) {
+TEST_P(ContentTest, TextWithANulCharacterIsRefused) {
   Content content = small_station();
   content.channels[0].name = std::string("a\0b", 3);
   try {
@@ -174,7 +174,7 @@ TEST_P(ContentTest, ATextWithANulCharacterIsRefused) {
   EXPECT_TRUE(store().channels().channels().empty());
 }
 
-TEST_P(ContentTest, HostileTextIsStoredAsItIs) {
+TEST_P(ContentTest, HostileTextIsStoredUnchanged) {
   Content content = small_station();
   content.channels[0].name = "'; DROP TABLE channels; -- \" \\ :name $1 %s \xF0\x9F\x8E\xB5 \xE2\x80\xA8";
   store().content().apply(content);
@@ -186,7 +186,7 @@ TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName)
   store().content().apply(content);
   const auto programmes = store().programmes().programmes(10);
   ASSERT_EQ(programmes.size(), 2U);
-  EXPECT_EQ(programmes[0].slug, ProgrammeSlug("cafe-een"));  // stopped, and listed all the same
+  EXPECT_EQ(programmes[0].slug, ProgrammeSlug("cafe-een"));  // stopped, but listed
   EXPECT_EQ(programmes[1].broadcasters, std::vector{BroadcasterSlug("max")});
   EXPECT_EQ(store().programmes().programmes(1).size(), 1U);
   const auto presenters = store().programmes().presenters(10);
@@ -200,7 +200,7 @@ TEST_P(ContentTest, PublishedProgrammesPresentersAndBroadcastersAreListedByName)
   EXPECT_FALSE(broadcasters[0].image);
   EXPECT_EQ(broadcasters[1].image, content.broadcasters[0].image);
 
-  content.programmes.pop_back();  // not named any more
+  content.programmes.pop_back();  // no longer in the bundle
   content.schedule.erase(content.schedule.begin());
   store().content().apply(content);
   EXPECT_EQ(store().programmes().programmes(10).size(), 1U);

@@ -7,17 +7,17 @@
 
 namespace zender::storage {
 
-/// What must be done to make the stored things of a kind equal to the wanted ones.
+/// What to write and remove to make the stored things of a kind equal to the wanted ones.
 template <class T>
 struct Diff {
   std::vector<T> write;  ///< added or changed
-  std::vector<T> gone;   ///< stored, no longer wanted
+  std::vector<T> gone;   ///< stored but not wanted
   int added = 0;
   int changed = 0;
   int unchanged = 0;
 };
 
-/// `key_of` gives a thing's identity as something that can be ordered. Pure.
+/// `key_of` returns the identity of a thing, which has an order. Pure.
 template <class T, class KeyOf>
 Diff<T> diff(const std::vector<T>& stored, const std::vector<T>& wanted, KeyOf key_of) {
   Diff<T> result;

@@ -8,7 +8,7 @@
 #include "storage/on_demand/on_demand_columns.h"
 #include "storage/search/search_dependents.h"
 
-// News, theme and overview pages and campaigns of a bundle.
+// Applies the news, theme and overview pages, and campaigns of a bundle.
 namespace zender::storage {
 namespace {
 
@@ -16,7 +16,7 @@ struct StoredArticles {
   std::vector<NewsArticle> all;
   std::map<ArticleId, std::pair<Publication, TimePoint>> moments;
 
-  /// The moment of an article: what it was, as long as the bundle says the same, else what it means now.
+  /// The moment of an article: the stored one if the bundle's has not changed, else resolved now.
   TimePoint moment(const NewsArticle& wanted, TimePoint now) const {
     const auto known = moments.find(wanted.id);
     const bool same = known != moments.end() && known->second.first == wanted.moment;
@@ -109,7 +109,7 @@ void ContentApplier::apply_news(const std::vector<NewsCategory>& categories,
   write_articles(diffed.write, [&](const NewsArticle& one) { return stored.moment(one, now); });
   for (const NewsArticle& one : diffed.gone) {
     if (stored.moments.at(one.id).second > now) {
-      // Nobody has seen it.
+      // Not published yet, so nobody has seen it.
       changes_.removed += execute(connection_, "DELETE FROM articles WHERE id = :id", {one.id}) > 0 ? 1 : 0;
       continue;
     }

@@ -3,7 +3,7 @@
 #include "storage/engine/columns.h"
 #include "support/slug.h"
 
-// Media, tracks and charts of a bundle.
+// Applies the media, tracks and charts of a bundle.
 namespace zender::storage {
 namespace {
 

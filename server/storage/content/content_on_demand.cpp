@@ -6,17 +6,18 @@
 #include "storage/on_demand/on_demand_columns.h"
 #include "support/failure.h"
 
-// Fragments and podcasts of a bundle.
+// Applies the fragments and podcasts of a bundle.
 namespace zender::storage {
 namespace {
 
-/// What is stored of something that is published: the thing as the bundle gave it, and the moment it became.
+/// The stored things of a kind that has moments of publication: each as the bundle gave it, and its
+/// moment.
 template <class T>
 struct Stored {
   std::vector<T> things;
   std::map<std::string, std::pair<Publication, TimePoint>> published;  ///< by id
 
-  /// The moment of a thing: what it was, as long as the bundle says the same, else what it means now.
+  /// The moment of a thing: the stored one if the bundle's has not changed, else resolved now.
   TimePoint moment(const T& wanted, TimePoint now) const {
     const auto known = published.find(wanted.id.value);
     const bool same = known != published.end() && known->second.first == wanted.published;
@@ -68,7 +69,7 @@ Stored<Fragment> load_fragments(Connection& connection) {
   return stored;
 }
 
-/// Those of the bundle: what is imported from elsewhere is no concern of it.
+/// The feeds of the bundle, without imported ones.
 std::vector<PodcastFeed> load_feeds(Connection& connection) {
   return all_rows(connection, std::string(kFeedSelect) + "WHERE d.source_url = ''", kFeedColumns, {},
                   read_feed);
@@ -234,7 +235,7 @@ void ContentApplier::apply_podcasts(const std::vector<PodcastFeed>& feeds,
     add_image(params, one.image);
     write.run(params);
   }
-  // After the episodes, of which one may have moved to another feed.
+  // After writing the episodes, which may have moved to another feed.
   remove_all(connection_, diffed_feeds.gone, "DELETE FROM podcast_feeds WHERE slug = :slug", feed_key);
 }
 

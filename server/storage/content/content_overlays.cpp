@@ -4,15 +4,16 @@
 #include "storage/content/content_diff.h"
 #include "storage/editorial/overlay_columns.h"
 
-// Event modals and maintenance notifications of a bundle. What commands did to them stays.
+// Applies the event modals and maintenance notifications of a bundle. Changes made by commands
+// stay.
 namespace zender::storage {
 namespace {
 
 template <class Id>
 using FirstStored = std::map<Id, TimePoint>;
 
-/// Relative moments are counted from when the thing was first stored, so that those of one thing belong
-/// together whenever its bundle changed.
+/// Relative moments count from when the overlay was first stored, so that the moments of one
+/// overlay belong together after later changes.
 template <class Overlay, class Id>
 TimePoint base_of(const Overlay& overlay, const FirstStored<Id>& stored, TimePoint now) {
   const auto known = stored.find(overlay.id);

@@ -4,7 +4,7 @@
 #include "storage/content/content_diff.h"
 #include "storage/plays/media_store.h"
 
-// The moving pictures of a bundle's sound.
+// Applies the video that a bundle has for its sound.
 namespace zender::storage {
 
 void ContentApplier::apply_pictures(const Content& content) {
@@ -23,7 +23,7 @@ void ContentApplier::apply_pictures(const Content& content) {
   for (const MediaPictures& one : diffed.write)
     write.run({one.media, one.id, one.codec, one.width, one.height, one.bandwidth});
 
-  // Sound that the bundle no longer names may still be on air: its pictures go when it goes.
+  // Sound that is no longer in the bundle may still be on air; its video is removed with it.
   std::set<MediaId> kept;
   for (const MediaAsset& asset : content.media) kept.insert(asset.id);
   Command remove(connection_, 1, "DELETE FROM media_pictures WHERE media_id = :media");

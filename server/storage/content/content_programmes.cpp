@@ -8,7 +8,7 @@
 #include "storage/search/search_dependents.h"
 #include "support/slug.h"
 
-// Presenters, programmes and the week of a bundle.
+// Applies the presenters, programmes and weekly schedule of a bundle.
 namespace zender::storage {
 
 void ContentApplier::apply_presenters(const std::vector<Presenter>& wanted) {

@@ -4,7 +4,7 @@
 #include "storage/schedule/channel_store.h"
 #include "storage/search/search_dependents.h"
 
-// Broadcasters and channels of a bundle.
+// Applies the broadcasters and channels of a bundle.
 namespace zender::storage {
 
 void ContentApplier::write_broadcasters(const std::vector<Broadcaster>& wanted) {

@@ -8,7 +8,7 @@
 #include "storage/on_demand/on_demand_columns.h"
 #include "support/slug.h"
 
-// Videos of a bundle.
+// Applies the videos of a bundle.
 namespace zender::storage {
 namespace {
 
@@ -47,7 +47,7 @@ StoredVideos load_videos(Connection& connection) {
   return stored;
 }
 
-/// How long each pictures' sound lasts.
+/// The length of the sound of each video file.
 std::map<MediaId, Milliseconds> lengths_of(const Content& content) {
   std::map<MediaId, Milliseconds> sounds;
   for (const MediaAsset& asset : content.media)

@@ -3,12 +3,12 @@
 
 #include "domain/editorial/blocks.h"
 
-/// Blocks as the JSON text that a column holds. Pure.
+/// Blocks, stored as JSON in one column. Pure.
 namespace zender::storage {
 
 std::string write_blocks(const Blocks& blocks);
-/// A kind that a newer version wrote becomes an UnknownBlock. Throws Failure(kInternal) for a text that no
-/// writer here makes.
+/// A kind written by a newer version becomes an UnknownBlock. Throws Failure(kInternal) for text
+/// that write_blocks() does not produce.
 Blocks read_blocks(const std::string& json);
 
 }  // namespace zender::storage

@@ -4,7 +4,7 @@
 #include "domain/editorial/editorial.h"
 #include "storage/engine/columns.h"
 
-/// Columns of the tables of news, pages and campaigns that several queries read alike.
+/// Columns that several queries of news, pages and campaigns share.
 namespace zender::storage {
 
 inline std::string write_kind(EditorialKind kind) {
@@ -14,10 +14,10 @@ inline EditorialKind read_kind(const std::string& letter) {
   return letter == "T" ? EditorialKind::kTheme : EditorialKind::kOverview;
 }
 
-/// slug, name, colour, list_position, published.
+/// Columns: slug, name, colour, list_position, published.
 NewsCategory read_category(Row& row);
 
-/// id, kind, slug, title, summary, is_draft, published, body, picture.
+/// Columns: id, kind, slug, title, summary, is_draft, published, body and those of the image.
 EditorialPage read_page(Row& row);
 
 inline constexpr const char* kCampaignColumns = R"sql(

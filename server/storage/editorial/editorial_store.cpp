@@ -9,7 +9,7 @@
 #include "storage/engine/columns.h"
 #include "storage/plays/published_months.h"
 
-// News, pages of editors and campaigns as screens read them.
+// News, pages of editors, and campaigns.
 namespace zender::storage {
 namespace {
 
@@ -54,8 +54,8 @@ void add_tags(Connection& connection, const std::vector<std::string>& ids,
   });
 }
 
-/// The articles with these ids, in their order. Apart from finding the ids, so that what a list passes over
-/// is read off an index and no more.
+/// The articles with these ids, in this order. The ids are selected separately, so that skipped
+/// rows are read from an index only.
 std::vector<ListedArticle> listed(Connection& connection, const std::vector<std::string>& ids) {
   std::map<std::string, ListedArticle> by_id;
   in_chunks(ids, 500, [&](const std::vector<std::string>& some) {
@@ -213,7 +213,7 @@ std::vector<ListedArticle> EditorialStore::list_articles(const ArticleFilter& fi
 
 std::vector<NewsCategory> EditorialStore::categories_of(const ProgrammeSlug& programme, TimePoint at) {
   return database_.read([&](Connection& connection) {
-    // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all articles.
+    // A scalar subquery instead of EXISTS, which PostgreSQL would plan as a join with all articles.
     const char* from = R"sql(
       FROM news_categories c
       WHERE c.published = 1

@@ -100,7 +100,7 @@ TEST(BlockColumns, ABlockOfANewerVersionIsKeptAsUnknown) {
   EXPECT_EQ(std::get<UnknownBlock>(blocks[0]).kind, "hologram");
 }
 
-TEST_P(EditorialStoreTest, AnArticleIsReadWholeWithItsProgramme) {
+TEST_P(EditorialStoreTest, AnArticleIsReadWithItsProgramme) {
   NewsArticle article = an_article("1", ago(1), kSport, {"voetbal", "regen"});
   article.kicker = "Verslag";
   article.programme = kMorning;
@@ -123,7 +123,7 @@ TEST_P(EditorialStoreTest, AnArticleIsReadWholeWithItsProgramme) {
   EXPECT_FALSE(store().editorial().article(ArticleId("2")));
 }
 
-TEST_P(EditorialStoreTest, ArticlesAreNewestFirstAndNarrowedByCategoryProgrammeAndTag) {
+TEST_P(EditorialStoreTest, ArticlesAreNewestFirstAndFilteredByCategoryProgrammeAndTag) {
   NewsArticle of_programme = an_article("3", ago(3), kSport, {"regen"});
   of_programme.programme = kMorning;
   content.articles = {an_article("1", ago(1), kLive), an_article("2", ago(2), kSport, {"regen"}),
@@ -164,7 +164,7 @@ TEST_P(EditorialStoreTest, ImportingTwiceChangesNothing) {
   EXPECT_EQ(store().editorial().article(ArticleId("1"))->listed.published, first);
 }
 
-TEST_P(EditorialStoreTest, AnArticleThatListenersSawIsWithdrawnAndOneThatNobodySawIsGone) {
+TEST_P(EditorialStoreTest, APublishedArticleIsWithdrawnAndAnUnpublishedOneIsRemoved) {
   content.articles = {an_article("seen", ago(1), kSport, {"regen"}), an_article("unseen", ago(-5))};
   store().content().apply(content);
   content.articles.clear();
@@ -183,7 +183,7 @@ TEST_P(EditorialStoreTest, AnArticleThatListenersSawIsWithdrawnAndOneThatNobodyS
   EXPECT_THAT(articles({std::nullopt, std::nullopt, "regen"}), ElementsAre("seen"));
 }
 
-TEST_P(EditorialStoreTest, ACategoryThatTheBundleNoLongerHasIsNotOfferedAnyMore) {
+TEST_P(EditorialStoreTest, ACategoryMissingFromTheBundleIsNoLongerOffered) {
   store().content().apply(content);
   content.categories.pop_back();
   store().content().apply(content);
@@ -217,7 +217,7 @@ TEST_P(EditorialStoreTest, APageKnowsWhetherListenersHaveSeenIt) {
   EXPECT_FALSE(store().editorial().editorial_page(EditorialKind::kTheme, "lucht")->was_public);
 }
 
-TEST_P(EditorialStoreTest, ANewPageAtASlugStandsBeforeTheOneThatWasThere) {
+TEST_P(EditorialStoreTest, ANewPageWithASlugReplacesTheFormerOne) {
   content.editorial_pages = {a_page("a", "water")};
   store().content().apply(content);
   content.editorial_pages = {a_page("b", "water")};
@@ -226,7 +226,7 @@ TEST_P(EditorialStoreTest, ANewPageAtASlugStandsBeforeTheOneThatWasThere) {
             EditorialPageId("b"));
 }
 
-TEST_P(EditorialStoreTest, CampaignsAreReadInTheirOrder) {
+TEST_P(EditorialStoreTest, CampaignsAreReadInOrder) {
   content.campaigns = {
       {CampaignId("z"),
        0,

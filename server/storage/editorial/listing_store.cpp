@@ -5,13 +5,13 @@
 #include "storage/plays/published_months.h"
 #include "support/slug.h"
 
-// Everything that has a page, as the sitemap lists it.
+// The pages that the sitemap lists.
 namespace zender::storage {
 namespace {
 
-/// How a kind is read: rows of id, slug, parent, name, published (or NULL), and how many there are; without
-/// `count` that is counted beforehand.
-/// `uses_moment`: all ask for ':at'.
+/// How the pages of a kind are read. `select` selects id, slug, parent, name and moment (or NULL),
+/// to be followed by `order` or `backwards`. `count` counts them; nullptr: published_months.h has
+/// the number. `uses_moment`: the statements have the parameter `:at`.
 struct Listing {
   const char* select;
   const char* count;
@@ -20,7 +20,7 @@ struct Listing {
   bool uses_moment;
 };
 
-/// The kinds that a station has hundreds of thousands of.
+/// The kinds of which there are hundreds of thousands.
 std::optional<Published> counted_by_month(ListedKind kind) {
   if (kind == ListedKind::kArticles) return Published::kArticles;
   if (kind == ListedKind::kFragments) return Published::kFragments;
@@ -153,7 +153,7 @@ ListedPage read_page(ListedKind kind, Row& row) {
   page.name = row.text();
   const auto moment = row.optional_number();
   if (moment) page.published = TimePoint(Milliseconds(*moment));
-  // These have no slug of their own in the database.
+  // Their slugs are not stored.
   if (kind == ListedKind::kBroadcasts || kind == ListedKind::kTracks) page.slug = slugify(page.slug);
   return page;
 }

@@ -5,7 +5,8 @@
 #include "storage/engine/columns.h"
 #include "storage/on_demand/on_demand_columns.h"
 
-/// Columns of the tables of what is laid over pages, read with their moments or with the rules behind them.
+/// Columns of the tables of overlays. They are read with the moments, for pages, or with the rules
+/// from which the moments follow, for imports.
 namespace zender::storage {
 
 inline constexpr const char* kModalColumns = R"sql(
@@ -24,7 +25,7 @@ inline constexpr const char* kNotificationColumns = R"sql(
 )sql";
 inline constexpr std::size_t kNotificationColumnCount = 13;
 
-/// A moment and the rule beside it.
+/// Two columns: a moment and its rule.
 template <class Moment>
 std::optional<Moment> read_planned(Row& row) {
   const auto number = row.optional_number();
@@ -38,7 +39,7 @@ std::optional<Moment> read_planned(Row& row) {
   }
 }
 
-/// kModalColumns up to the pictures; `published` and what follows stay unread.
+/// Reads kModalColumns except `published` and those after it.
 template <class Moment>
 void read_modal(Row& row, EventModalOf<Moment>& modal) {
   modal.id = row.id<EventModalId>();
@@ -60,7 +61,7 @@ void read_modal(Row& row, EventModalOf<Moment>& modal) {
   modal.logo = read_image(row);
 }
 
-/// kNotificationColumns up to the moments; `by_command` and what follows stay unread.
+/// Reads kNotificationColumns except `by_command` and those after it.
 template <class Moment>
 void read_notification(Row& row, MaintenanceNotificationOf<Moment>& notification) {
   notification.id = row.id<NotificationId>();

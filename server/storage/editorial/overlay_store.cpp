@@ -4,7 +4,7 @@
 #include "storage/editorial/overlay_columns.h"
 #include "support/failure.h"
 
-// Event modals and maintenance notifications, as they are read and as commands change them.
+// Event modals and maintenance notifications: reading, and the changes made by commands.
 namespace zender::storage {
 namespace {
 
@@ -31,7 +31,8 @@ MaintenanceNotification read_stored_notification(Row& row) {
   return notification;
 }
 
-/// Whether it is stored already. Throws Failure(kConflict) when another one has its id.
+/// Whether the notification is stored already. Throws Failure(kConflict) if its id belongs to
+/// another.
 bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
   const auto stored = first_row(
       connection,
@@ -45,7 +46,7 @@ bool is_stored(Connection& connection, const MaintenanceNotification& wanted) {
 }
 
 void forget_old_notifications(Connection& connection, TimePoint now) {
-  // Columns by themselves: SQLite would compare what COALESCE gives with a parameter as text.
+  // No COALESCE: SQLite would compare its result with a parameter as text.
   const TimePoint before = now - kNotificationsKept;
   const char* sql = R"sql(
     DELETE FROM maintenance_notifications

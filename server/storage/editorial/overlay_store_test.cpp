@@ -5,7 +5,7 @@
 #include "storage/testing/store_test_base.h"
 #include "support/testing/failure_kind.h"
 
-// Event modals and maintenance notifications: what an import does to them and what commands do.
+// Event modals and maintenance notifications, changed by imports and by commands.
 namespace zender::storage {
 namespace {
 
@@ -67,7 +67,7 @@ class OverlayStoreTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(OverlayStoreTest);
 
-TEST_P(OverlayStoreTest, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNothing) {
+TEST_P(OverlayStoreTest, AModalIsStoredAsInTheBundleAndASecondImportChangesNothing) {
   EventModalContent up = a_modal("op", 1);
   up.published = false;
   up.related_url = up.related_url_text = std::nullopt;
@@ -96,7 +96,7 @@ TEST_P(OverlayStoreTest, AModalIsReadAsTheBundleGaveItAndASecondImportChangesNot
   EXPECT_EQ(modals[1].first_stored, kHalfPastTen);
 }
 
-TEST_P(OverlayStoreTest, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
+TEST_P(OverlayStoreTest, RelativeMomentsAreResolvedOnceWhenFirstStored) {
   EventModalContent modal = a_modal("af");
   modal.from = RelativeMoment{0, std::chrono::hours(0)};
   modal.until = RelativeMoment{-3, std::chrono::hours(20)};
@@ -114,7 +114,7 @@ TEST_P(OverlayStoreTest, RelativeMomentsStayWhatTheyWereWhenFirstStored) {
   EXPECT_EQ(stored.title, "Anders");
 }
 
-TEST_P(OverlayStoreTest, WhatACommandSaysOfAModalHoldsUntilTheBundleSaysSomethingElse) {
+TEST_P(OverlayStoreTest, ACommandsChangeOfAModalHoldsUntilTheBundleChanges) {
   content.event_modals = {a_modal("af")};
   apply();
   const auto published = [&] { return store().overlays().event_modals().at(0).published; };
@@ -133,7 +133,7 @@ TEST_P(OverlayStoreTest, WhatACommandSaysOfAModalHoldsUntilTheBundleSaysSomethin
   EXPECT_FALSE(store().overlays().publish_event_modal(EventModalId("anders"), true));
 }
 
-TEST_P(OverlayStoreTest, ANotificationOfACommandSurvivesImportsAndOneOfABundleGoesWithIt) {
+TEST_P(OverlayStoreTest, NotificationsOfCommandsSurviveImportsAndThoseOfBundlesAreRemovedWithThem) {
   content.notifications = {a_notice("storing")};
   apply();
   store().overlays().add_notification(by_command("duty-1"));
@@ -147,14 +147,14 @@ TEST_P(OverlayStoreTest, ANotificationOfACommandSurvivesImportsAndOneOfABundleGo
   EXPECT_EQ(left[0].until, ahead(2));
 }
 
-TEST_P(OverlayStoreTest, ABundleDoesNotWriteOverANotificationOfACommand) {
+TEST_P(OverlayStoreTest, ABundleDoesNotReplaceANotificationOfACommand) {
   store().overlays().add_notification(by_command("duty-1"));
   content.notifications = {a_notice("duty-1")};
   apply();
   EXPECT_EQ(store().overlays().maintenance_notifications().at(0).title, by_command("duty-1").title);
 }
 
-TEST_P(OverlayStoreTest, WhatWasEndedByCommandStaysEndedAfterAnImport) {
+TEST_P(OverlayStoreTest, ANotificationEndedByCommandStaysEndedAfterAnImport) {
   content.notifications = {a_notice("storing")};
   apply();
   EXPECT_TRUE(store().overlays().end_notification(NotificationId("storing"), ahead(1)));
@@ -168,13 +168,13 @@ TEST_P(OverlayStoreTest, WhatWasEndedByCommandStaysEndedAfterAnImport) {
   EXPECT_EQ(run_state(stored, ahead(1)), RunState::kOver);
 }
 
-TEST_P(OverlayStoreTest, OneThatIsOverCannotBeEnded) {
+TEST_P(OverlayStoreTest, AnEndedNotificationCannotBeEndedAgain) {
   store().overlays().add_notification(by_command("duty-1"));
   EXPECT_FALSE(store().overlays().end_notification(NotificationId("duty-1"), ahead(2)));
   EXPECT_TRUE(store().overlays().end_notification(NotificationId("duty-1"), ahead(2) - Milliseconds(1)));
 }
 
-TEST_P(OverlayStoreTest, AddingTheSameTwiceIsAddingItOnceAndAnotherWithItsIdIsRefused) {
+TEST_P(OverlayStoreTest, AddingANotificationTwiceAddsItOnceAndAnotherWithItsIdIsRefused) {
   store().overlays().add_notification(by_command("duty-1"));
   store().overlays().add_notification(by_command("duty-1"));
   EXPECT_EQ(store().overlays().maintenance_notifications().size(), 1U);
@@ -183,7 +183,7 @@ TEST_P(OverlayStoreTest, AddingTheSameTwiceIsAddingItOnceAndAnotherWithItsIdIsRe
   EXPECT_EQ(kind_of([&] { store().overlays().add_notification(other); }), FailureKind::kConflict);
 }
 
-TEST_P(OverlayStoreTest, TheirNumberIsBoundedAndOldOnesAreForgotten) {
+TEST_P(OverlayStoreTest, TheNumberOfNotificationsIsLimitedAndOldOnesAreRemoved) {
   for (int i = 0; i < kMostNotificationsByCommand; ++i)
     store().overlays().add_notification(by_command("duty-" + std::to_string(i)));
   EXPECT_EQ(kind_of([&] { store().overlays().add_notification(by_command("duty-more")); }),
@@ -195,7 +195,7 @@ TEST_P(OverlayStoreTest, TheirNumberIsBoundedAndOldOnesAreForgotten) {
   EXPECT_EQ(store().overlays().maintenance_notifications().size(), 2U);
 }
 
-TEST_P(OverlayStoreTest, EachChangeIsTheTopicsAndAnImportThatTouchesNoneIsNot) {
+TEST_P(OverlayStoreTest, EveryChangeOfOverlaysRaisesTheTopicAndOtherImportsDoNot) {
   content.event_modals = {a_modal("af")};
   content.notifications = {a_notice("storing")};
   apply();

@@ -5,15 +5,15 @@
 #include "domain/music/track.h"
 #include "storage/engine/sql.h"
 
-/// Groups of columns that several queries read alike.
+/// Groups of columns that several queries share.
 namespace zender::storage {
 
 /// image_id, image_alt, image_colour.
 inline constexpr std::size_t kImageColumns = 3;
 std::optional<Image> read_image(Row& row);
-/// Reads two images; the first of them that is there.
+/// Reads two images; returns the first that is present.
 std::optional<Image> first_image(Row& row);
-/// Appends the three parameters.
+/// Appends the three parameters of the image.
 void add_image(Params& params, const std::optional<Image>& image);
 
 /// The columns of a track, from the table or alias `t`.
@@ -24,15 +24,16 @@ inline constexpr const char* kTrackSelect = R"sql(
 )sql";
 inline constexpr std::size_t kTrackColumns = 14;
 Track read_track(Row& row);
-/// Of an outer join: nothing when there was no track.
+/// For an outer join; returns nothing if there is no track.
 std::optional<Track> read_joined_track(Row& row);
 
-/// Segment durations as the JSON list of milliseconds that the database holds.
+/// Segment durations as they are stored: a JSON list of milliseconds.
 std::string write_segments(const std::vector<Milliseconds>& segments);
-/// Throws Failure(kInternal) when the text is no such list.
+/// Throws Failure(kInternal) if the text is not such a list.
 std::vector<Milliseconds> read_segments(const std::string& json);
 
-/// Lets the topic's generation grow; part of the transaction that changes what the topic stands for.
+/// Raises the counter of the topic (Store::generations()). Belongs in the transaction that changes
+/// what the topic stands for.
 void bump(Connection& connection, const std::string& topic);
 
 }  // namespace zender::storage

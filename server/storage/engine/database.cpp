@@ -26,15 +26,15 @@ Pool::Pool(int size, std::function<std::unique_ptr<Connection>()> connect)
 
 Pool::Lease::Lease(Pool& pool) : pool_(pool) {
   std::unique_lock lock(pool_.mutex_);
-  pool_.given_back_.wait(lock, [this] { return !pool_.free_.empty(); });
-  slot_ = pool_.free_.back();  // the one used last is the warmest
+  pool_.freed_.wait(lock, [this] { return !pool_.free_.empty(); });
+  slot_ = pool_.free_.back();  // the last used one has the warmest cache
   pool_.free_.pop_back();
 }
 
 Pool::Lease::~Lease() {
   const std::lock_guard lock(pool_.mutex_);
   pool_.free_.push_back(slot_);
-  pool_.given_back_.notify_one();
+  pool_.freed_.notify_one();
 }
 
 Connection& Pool::Lease::connection() {
@@ -49,7 +49,8 @@ Database::Database(const StoreOptions& options)
       readers_(options.readers, connector(*dialect_, Role::kReader, options)) {}
 
 void Database::fail(Trouble trouble, const soci::soci_error& error) const {
-  // The engine's words may name hosts, users and values: they go to the log, not to the caller.
+  // The engine's message may contain hosts, users and values: it goes to the log, not to the
+  // caller.
   log::error("database",
              {{"database", dialect_->name()}, {"error", error.what()}, {"what_to_do", advice_on(trouble)}});
   if (trouble == Trouble::kOther)
@@ -69,8 +70,8 @@ void Database::attempt(Mode mode, Pool::Lease& lease, const std::function<void(C
     try {
       execute(connection, "ROLLBACK");
     } catch (const soci::soci_error&) {
-      lease.drop();  // closing the connection undoes what ROLLBACK could not, or what the engine had undone
-                     // by itself
+      // Either ROLLBACK failed, and closing the connection rolls back, or the engine already had.
+      lease.drop();
     }
     std::rethrow_exception(cause);
   }
@@ -83,8 +84,7 @@ void Database::run(Mode mode, const std::function<void(Connection&)>& work) {
       return attempt(mode, lease, work);
     } catch (const soci::soci_error& error) {
       const Trouble trouble = dialect_->trouble(error, lease.current());
-      // Whatever it was, the connection may be left in the middle of something: the next caller gets a new
-      // one.
+      // The connection may be in an unknown state: the next caller gets a new one.
       lease.drop();
       const bool again = trouble == Trouble::kLost || trouble == Trouble::kConflict;
       if (!again || number == kAttempts) fail(trouble, error);

@@ -11,23 +11,25 @@
 
 namespace zender::storage {
 
-/// Connections that callers take turns with. Made when first needed and again when one was lost. Thread-safe.
+/// A fixed number of connections that threads take turns to use. A connection is opened when it is
+/// first needed, and again after it was lost. Thread-safe.
 class Pool {
  public:
   Pool(int size, std::function<std::unique_ptr<Connection>()> connect);
 
-  /// The right to one connection, given back at the end.
+  /// Holds one connection of the pool until it is destroyed. The constructor waits until one is
+  /// free.
   class Lease {
    public:
     explicit Lease(Pool& pool);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
-    /// The connection; makes one when there is none. Throws soci::soci_error.
+    /// The connection; opens it if there is none. Throws soci::soci_error.
     Connection& connection();
-    /// The connection if there is one.
+    /// The connection, or nullptr if none is open.
     Connection* current() { return pool_.slots_[slot_].get(); }
-    /// Drops a connection that is of no use any more.
+    /// Closes the connection; the next use opens a new one.
     void drop() { pool_.slots_[slot_].reset(); }
 
    private:
@@ -40,29 +42,31 @@ class Pool {
   std::vector<std::unique_ptr<Connection>> slots_;
   std::vector<std::size_t> free_;
   std::mutex mutex_;
-  std::condition_variable given_back_;
+  std::condition_variable freed_;
 };
 
-/// A database of either engine: pools, transactions, and its errors as Failures. Thread-safe; every call
-/// blocks. Work is run anew from its beginning when the connection was lost or transactions met, so it must
-/// have no effect but through the connection.
+/// A SQLite or PostgreSQL database: connection pools, transactions, retries. Thread-safe; every
+/// call blocks. If the connection is lost, or the engine aborts the transaction because of another
+/// one, the work runs again from its start, so its only effect must be on the database. Throws
+/// Failure(kUnavailable) or Failure(kInternal) for errors of the engine, and whatever `work`
+/// throws.
 class Database {
  public:
   explicit Database(const StoreOptions& options);
 
   const Dialect& dialect() const { return *dialect_; }
 
-  /// One statement that reads.
+  /// Runs `work`, which reads with a single statement.
   template <class Work>
   auto read(Work work) {
     return run_for(Mode::kRead, std::move(work));
   }
-  /// Several statements that read one state.
+  /// Runs `work` in a transaction in which all its statements read the same state.
   template <class Work>
   auto snapshot(Work work) {
     return run_for(Mode::kSnapshot, std::move(work));
   }
-  /// A transaction, committed when this returns, undone when `work` throws.
+  /// Runs `work` in a transaction: committed when this returns, rolled back when `work` throws.
   template <class Work>
   auto write(Work work) {
     return run_for(Mode::kWrite, std::move(work));
@@ -79,7 +83,7 @@ class Database {
     } else {
       std::optional<Result> result;
       run(mode, [&](Connection& connection) { result = work(connection); });
-      // run() throws when there is no result. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
+      // run() throws if there is no result. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
       return std::move(result).value();
     }
   }

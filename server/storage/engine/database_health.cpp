@@ -16,7 +16,7 @@ void examine(const Dialect& dialect, DatabaseHealth& health) {
       health.troubles.emplace_back("it is newer than this binary: install the newer binary");
     for (std::string& line : dialect.damages(*connection)) health.troubles.push_back(std::move(line));
     if (!health.troubles.empty()) health.troubles.push_back(advice_on(Trouble::kDamaged));
-    // Nothing is written, but beginning to asks for all that writing needs.
+    // Writes nothing, but fails if the database cannot be written.
     execute(*connection, dialect.begin_write());
     execute(*connection, "ROLLBACK");
   } catch (const soci::soci_error& error) {

@@ -11,7 +11,7 @@
 #include "support/failure.h"
 #include "support/log.h"
 
-// What an operator is told of a database that cannot be used.
+// What operators read about a database that cannot be used.
 namespace zender::storage {
 namespace {
 
@@ -32,7 +32,7 @@ class DatabaseHealthTest : public ::testing::Test {
   }
   fs::path path() const { return folder_.path() / "zender.db"; }
 
-  /// A database with content, of which the pages after the first are overwritten.
+  /// A database with content whose pages after the first are overwritten.
   void damage() const {
     open_store(options())->content().apply(small_station());
     const auto size = static_cast<std::streamoff>(fs::file_size(path()));
@@ -40,7 +40,7 @@ class DatabaseHealthTest : public ::testing::Test {
     file.seekp(4096);
     file << std::string(static_cast<std::size_t>(size - 4096), 'x');
   }
-  /// What opening the store fails with.
+  /// The error of opening the store.
   std::string refusal() const {
     try {
       open_store(options());
@@ -54,7 +54,7 @@ class DatabaseHealthTest : public ::testing::Test {
   TemporaryFolder folder_;
 };
 
-/// Takes the rights of root away, which no file refuses, while it lives.
+/// Gives up the rights of root, which ignore file permissions, until it is destroyed.
 class AsNobody {
  public:
   AsNobody() {
@@ -72,7 +72,7 @@ class AsNobody {
   bool was_root_ = false;
 };
 
-TEST_F(DatabaseHealthTest, ADatabaseThatIsWellHasNothingToTell) {
+TEST_F(DatabaseHealthTest, AHealthyDatabaseHasNoTroubles) {
   open_store(options())->content().apply(small_station());
   const DatabaseHealth health = examine_database(options());
   EXPECT_EQ(health.name, "SQLite file " + path().string());
@@ -81,7 +81,7 @@ TEST_F(DatabaseHealthTest, ADatabaseThatIsWellHasNothingToTell) {
   EXPECT_THAT(health.troubles, IsEmpty());
 }
 
-TEST_F(DatabaseHealthTest, ADatabaseThatIsNotThereYetIsNotMadeByLookingAtIt) {
+TEST_F(DatabaseHealthTest, AMissingDatabaseIsNotCreatedByExaminingIt) {
   EXPECT_FALSE(examine_database(options()).exists);
   EXPECT_FALSE(fs::exists(path()));
 }
@@ -93,18 +93,18 @@ TEST_F(DatabaseHealthTest, AMalformedDatabaseIsNamedWithWhatToDo) {
   EXPECT_THAT(refusal(), AllOf(HasSubstr(path().string()), HasSubstr("malformed")));
 }
 
-TEST_F(DatabaseHealthTest, AFileThatIsNoDatabaseIsNamedWithWhatToDo) {
+TEST_F(DatabaseHealthTest, AFileThatIsNotADatabaseIsNamedWithWhatToDo) {
   std::ofstream(path()) << std::string(5000, 'x');
   EXPECT_THAT(examine_database(options()).troubles,
               ElementsAre(HasSubstr("not a database"), HasSubstr("put back the last backup")));
 }
 
-TEST_F(DatabaseHealthTest, DamageThatNoQueryMetYetIsFound) {
+TEST_F(DatabaseHealthTest, DamageThatNoQueryHasHitYetIsFound) {
   open_store(options())->content().apply(small_station());
   {
     DatabaseStore store(options());
     store.database().write([](Connection& connection) {
-      // An entry of an index that its table does not have: what a failing disk leaves behind.
+      // An index entry without a row in the table, as a failing disk leaves behind.
       execute(connection, "PRAGMA writable_schema = ON");
       execute(connection, "CREATE TABLE damaged (name TEXT)");
       execute(connection, "INSERT INTO damaged (name) VALUES ('a')");
@@ -147,7 +147,7 @@ TEST_F(DatabaseHealthTest, ARunningServerLogsWhichDatabaseIsDamagedAndWhatToDo) 
                                     HasSubstr("put back the last backup"))));
 }
 
-TEST(PostgresHealth, ItTellsItsNameWithoutItsPassword) {
+TEST(PostgresHealth, TheNameOfTheDatabaseContainsNoPassword) {
   PostgresServer* server = PostgresServer::instance();
   ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
   StoreOptions options;

@@ -11,32 +11,32 @@ namespace zender::storage {
 
 enum class Role { kReader, kWriter };
 
-/// What a transaction must have for itself, beside other servers on the same database.
+/// Locks that a transaction takes against other servers on the same database.
 enum class Lock { kMigrations = 1, kContent = 2, kSchedule = 3 };
 
-/// The true differences between the engines; all else is one SQL text.
+/// What differs between the engines; they share all other SQL.
 class Dialect {
  public:
   virtual ~Dialect() = default;
-  /// What an operator calls this database, without secrets: 'SQLite file /var/lib/zender/zender.db'.
+  /// The database as operators know it, without secrets: 'SQLite file /var/lib/zender/zender.db'.
   virtual std::string name() const = 0;
-  /// Whether there is a database to connect to without making one.
+  /// Whether the database exists. Does not create it.
   virtual bool exists() const = 0;
-  /// A new connection, set up. Throws soci::soci_error.
+  /// Opens and configures a connection. Throws soci::soci_error.
   virtual std::unique_ptr<Connection> connect(Role role) const = 0;
-  /// How many connections may write at once.
+  /// How many connections may write at the same time.
   virtual int writers() const = 0;
   virtual const char* begin_write() const = 0;
-  /// Begins a transaction in which several reads see one state.
+  /// Starts a transaction whose statements all read the same state.
   virtual const char* begin_snapshot() const = 0;
   virtual bool has_table(Connection& connection, const std::string& name) const = 0;
-  /// Held until the transaction ends.
+  /// Waits for the lock, which is released at the end of the transaction.
   virtual void lock(Connection& connection, Lock lock) const = 0;
-  /// Ends a SELECT whose rows must not change until the transaction ends.
+  /// The end of a SELECT that locks its rows until the end of the transaction.
   virtual const char* for_update() const = 0;
   virtual Trouble trouble(const soci::soci_error& error, Connection* connection) const = 0;
-  /// Reads the whole database and tells what is damaged in it, at most 20 lines. Empty: nothing, or the
-  /// engine checks by itself.
+  /// Reads the whole database and describes the damage, in at most 20 lines. Empty: no damage, or
+  /// the engine does its own checks.
   virtual std::vector<std::string> damages(Connection& connection) const = 0;
 };
 

@@ -6,8 +6,7 @@
 
 namespace zender::storage {
 
-/// The moment in the one column of the first row; the statement limits itself to one. Nothing when there is
-/// no row.
+/// Runs a query for one moment, with `LIMIT 1`; returns nothing if there is no row.
 inline std::optional<TimePoint> first_moment(Connection& connection, const std::string& sql,
                                              const Params& params) {
   return first_row(connection, sql, 1, params, [](Row& row) { return row.moment(); });

@@ -14,7 +14,7 @@ std::string_view trimmed(std::string_view line) {
 }
 
 int newest_of(Connection& connection) {
-  // An aggregate always gives a row. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
+  // An aggregate always returns a row. NOLINTNEXTLINE(bugprone-unchecked-optional-access)
   return first_row(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_migrations", 1, {},
                    [](Row& row) { return static_cast<int>(row.number()); })
       .value();

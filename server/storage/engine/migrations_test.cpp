@@ -17,13 +17,13 @@ TEST(Migrations, StatementsEndAtSemicolonsThatEndALine) {
   EXPECT_EQ(statements, (std::vector<std::string>{"CREATE TABLE a ( b TEXT )", "SELECT ';' ", "SELECT 2"}));
 }
 
-TEST(Migrations, TheyAreNumberedWithoutGap) {
+TEST(Migrations, MigrationsAreNumberedWithoutGaps) {
   int expected = 0;
   for (const Migration& migration : migrations()) EXPECT_EQ(migration.number, ++expected);
   EXPECT_GE(expected, 1);
 }
 
-TEST(Migrations, AConnectionStringThatIsNotUnderstoodIsRefused) {
+TEST(Migrations, AnInvalidConnectionStringIsRefused) {
   for (const char* text : {"", "zender.db", "sqlite://", "mysql://localhost/x"}) {
     StoreOptions options;
     options.connection = text;

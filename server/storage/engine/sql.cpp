@@ -14,7 +14,7 @@ void assign(const Params& params, std::vector<std::string>& values,
   for (std::size_t i = 0; i < params.size(); ++i) {
     indicators[i] = params[i].text ? soci::i_ok : soci::i_null;
     values[i] = params[i].text.value_or(std::string());
-    // PostgreSQL cannot store it, and a text cut short there would be no error.
+    // PostgreSQL cannot store NUL and would cut the text off there without an error.
     if (values[i].find('\0') != std::string::npos) {
       throw Failure(FailureKind::kUnprocessable, "a text holds a NUL character");
     }
@@ -26,10 +26,10 @@ void bind(soci::statement& statement, std::vector<std::string>& values,
   for (std::size_t i = 0; i < values.size(); ++i) statement.exchange(soci::use(values[i], indicators[i]));
 }
 
-/// Of a connection. The program has fewer, but lists of ids come in many lengths.
+/// Prepared queries per connection. The program has fewer, but IN lists come in many lengths.
 constexpr std::size_t kMostKept = 200;
 
-/// A statement that runs once: PostgreSQL needs one round trip for it instead of three.
+/// For a statement that runs once: one round trip to PostgreSQL instead of three.
 void prepare_once(soci::statement& statement, const std::string& sql) {
   statement.alloc();
   statement.prepare(sql, soci::details::st_one_time_query);
@@ -104,7 +104,8 @@ std::optional<std::int64_t> Row::optional_number() {
 void each_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
               const std::function<void(Row&)>& read) {
   tell(connection, sql);
-  // Taken out while it runs: reading a row may ask the same again, and what throws is not kept half read.
+  // Removed while it runs: `read` may run the same query, and a query that failed halfway must not
+  // be reused.
   auto kept = connection.kept.extract(sql);
   std::unique_ptr<PreparedQuery> query;
   if (!kept.empty()) query = std::move(kept.mapped());

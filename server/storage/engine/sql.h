@@ -13,28 +13,30 @@
 #include "support/clock.h"
 #include "support/strong_text.h"
 
-/// A thin layer on SOCI: statements with parameters by position, rows read column by column. Everything
-/// crosses as text, which both engines convert to the column's type, so that one statement does for both.
+/// A thin layer on SOCI: statements with named parameters that are filled by position, rows that
+/// are read column by column. All values are passed as text, which both engines convert to the type
+/// of the column, so that one statement works on both.
 namespace zender::storage {
 
 class Dialect;
 
-/// A query with what it is given and what it reads into.
+/// A prepared query with its parameters and the row that it reads into.
 struct PreparedQuery;
 
-/// A connection of the pool; used by one thread at a time.
+/// A connection of a pool. Used by one thread at a time.
 struct Connection {
   explicit Connection(const Dialect& d);
   ~Connection();
   soci::session session;
   const Dialect& dialect;
   std::function<void(std::string_view)> on_statement;
-  /// Whether queries stay prepared, by their text: preparing one takes SQLite longer than most take to run.
+  /// Whether prepared queries are kept, by their text: SQLite takes longer to prepare most queries
+  /// than to run them.
   bool keeps_queries = false;
   std::unordered_map<std::string, std::unique_ptr<PreparedQuery>> kept;
 };
 
-/// A statement's parameter: text, a number, a moment or nothing.
+/// A parameter of a statement: text, a number, a moment or NULL.
 struct Param {
   std::optional<std::string> text;
 
@@ -56,7 +58,8 @@ struct Param {
 };
 using Params = std::vector<Param>;
 
-/// One row, read from left to right.
+/// One row, read from left to right. Throws Failure(kInternal) for a NULL or text where the caller
+/// expects a value or number.
 class Row {
  public:
   explicit Row(std::size_t columns) : values_(columns), indicators_(columns, soci::i_ok) {}
@@ -90,8 +93,8 @@ class Row {
   std::size_t next_ = 0;
 };
 
-/// Runs a query of `columns` columns; `read` must read them all. Parameters are written `:name`, each name
-/// once, and filled in order.
+/// Runs a query and calls `read` for each row; it must read all `columns` columns. Parameters are
+/// written `:name`, every name once, and take the values of `params` in order.
 void each_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
               const std::function<void(Row&)>& read);
 
@@ -103,7 +106,7 @@ auto all_rows(Connection& connection, const std::string& sql, std::size_t column
   return rows;
 }
 
-/// The first row; the statement limits itself to one.
+/// The first row; nothing if there is none. The statement should have `LIMIT 1`.
 template <class Read>
 auto first_row(Connection& connection, const std::string& sql, std::size_t columns, const Params& params,
                Read read) {
@@ -118,13 +121,13 @@ auto first_row(Connection& connection, const std::string& sql, std::size_t colum
   return found;
 }
 
-/// Runs a statement once; returns how many rows it changed.
+/// Runs a statement once; returns the number of changed rows.
 std::int64_t execute(Connection& connection, const std::string& sql, const Params& params = {});
 
-/// A prepared statement without result that runs many times.
+/// A prepared statement without a result, to run many times.
 class Command {
  public:
-  /// `parameters`: how many the statement has.
+  /// `parameters`: the number of its parameters.
   Command(Connection& connection, std::size_t parameters, const std::string& sql);
   std::int64_t run(const Params& params);
 

@@ -4,7 +4,7 @@
 
 #include "storage/testing/store_test_base.h"
 
-// Queries that stay prepared say what queries that are prepared anew would say.
+// Queries that are kept prepared return the same as queries that are prepared again.
 namespace zender::storage {
 namespace {
 
@@ -13,7 +13,7 @@ using ::testing::ElementsAre;
 
 class SqlTest : public StoreTest {
  protected:
-  /// The texts from the parameter on, at most three.
+  /// The texts after the parameter, at most three.
   static std::vector<std::string> above(Connection& connection, const Param& least) {
     return all_rows(connection,
                     "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
@@ -34,7 +34,7 @@ ZENDER_ON_BOTH_ENGINES(SqlTest);
 class SqliteSqlTest : public SqlTest {};
 INSTANTIATE_TEST_SUITE_P(Engine, SqliteSqlTest, ::testing::Values("SQLite"), engine_name);
 
-TEST_P(SqlTest, TheSameQueryAnswersEachOfItsParameters) {
+TEST_P(SqlTest, TheSameQueryRunsWithDifferentParameters) {
   store().database().read([](Connection& connection) {
     EXPECT_THAT(above(connection, "a"), ElementsAre("b", "c"));
     EXPECT_THAT(above(connection, "c"), ElementsAre());
@@ -43,7 +43,7 @@ TEST_P(SqlTest, TheSameQueryAnswersEachOfItsParameters) {
   });
 }
 
-TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItWasFirstAsked) {
+TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItFirstRan) {
   const auto all = [&] { return store().database().read([](Connection& one) { return above(one, "b"); }); };
   EXPECT_THAT(all(), ElementsAre("c"));
   store().database().write([](Connection& connection) {
@@ -56,7 +56,7 @@ TEST_P(SqlTest, AQuerySeesWhatWasWrittenSinceItWasFirstAsked) {
   EXPECT_THAT(all(), ElementsAre("c", "d"));
 }
 
-TEST_P(SqlTest, AReadThatThrowsLeavesTheQueryToBeAskedAgain) {
+TEST_P(SqlTest, AQueryCanRunAgainAfterReadingARowThrew) {
   store().database().read([](Connection& connection) {
     const auto broken = [&] {
       each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3",
@@ -67,7 +67,7 @@ TEST_P(SqlTest, AReadThatThrowsLeavesTheQueryToBeAskedAgain) {
   });
 }
 
-TEST_P(SqliteSqlTest, AQueryMayBeAskedWhileItsRowsAreRead) {
+TEST_P(SqliteSqlTest, AQueryMayRunWhileItsOwnRowsAreRead) {
   store().database().read([](Connection& connection) {
     std::vector<std::string> found;
     each_row(connection, "SELECT topic FROM topic_generations WHERE topic > :least ORDER BY topic LIMIT 3", 1,
@@ -79,7 +79,7 @@ TEST_P(SqliteSqlTest, AQueryMayBeAskedWhileItsRowsAreRead) {
   });
 }
 
-TEST_P(SqlTest, MoreQueriesThanAreKeptAreAllAnswered) {
+TEST_P(SqlTest, MoreQueriesRunThanAreKept) {
   store().database().read([](Connection& connection) {
     for (int round = 0; round < 2; ++round) {
       for (int number = 0; number < 300; ++number) {

@@ -3,21 +3,21 @@
 
 namespace zender::storage {
 
-/// What an engine's error means for us.
+/// What an error of the engine means.
 enum class Trouble {
-  kLost,         ///< the connection is gone: make a new one and try again
-  kConflict,     ///< two transactions met: try again
-  kFull,         ///< no room to write
-  kReadOnly,     ///< it may be read but not written
-  kDamaged,      ///< what is in the file is no database, or no longer a whole one
+  kLost,         ///< the connection was lost: open a new one and try again
+  kConflict,     ///< aborted because of another transaction: try again
+  kFull,         ///< no space left
+  kReadOnly,     ///< can be read but not written
+  kDamaged,      ///< the file is not a database, or a damaged one
   kUnavailable,  ///< busy, shutting down or unreadable
   kOther
 };
 
-/// What is the matter, for whoever asked; names neither hosts, paths nor values. Pure.
+/// A message for callers, without hosts, paths or values. Pure.
 std::string matter_of(Trouble trouble);
 
-/// What an operator does about it, one sentence; empty where the error itself says all there is. Pure.
+/// One sentence on what an operator can do; empty if the error says it all. Pure.
 std::string advice_on(Trouble trouble);
 
 }  // namespace zender::storage

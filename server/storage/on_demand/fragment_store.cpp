@@ -12,8 +12,8 @@
 namespace zender::storage {
 namespace {
 
-/// The last broadcast of a programme that began before the fragment was published; a repeat brings nothing
-/// new.
+/// Origin L: the last broadcast of the programme that started before the fragment was published,
+/// without repeats.
 constexpr const char* kFragmentSelect = R"sql(
   SELECT f.id, f.slug, f.title, f.programme, p.name,
          CASE f.origin
@@ -88,8 +88,8 @@ std::vector<ShownFragment> tagged_fragments(Database& database, const std::strin
   });
 }
 
-/// Apart from reading the fragments, so that what a list passes over is read off an index and no more.
-/// Programmes that are not published, which hide their fragments, are few.
+/// The ids of a page of the list, read separately so that skipped rows are read from an index only.
+/// NOT IN, because few programmes are unpublished.
 std::vector<std::string> fragment_ids(Connection& connection, const FragmentFilter& filter, TimePoint at,
                                       std::int64_t offset, int limit) {
   ListEntry entry{at, std::max<std::int64_t>(offset, 0)};
@@ -222,7 +222,8 @@ std::optional<TimePoint> FragmentStore::first_fragment() {
 
 std::vector<NamedProgramme> FragmentStore::programmes_with_fragments(TimePoint at) {
   return database_.read([&](Connection& connection) {
-    // A scalar query instead of EXISTS, which PostgreSQL would plan as a join with all fragments.
+    // A scalar subquery instead of EXISTS, which PostgreSQL would plan as a join with all
+    // fragments.
     const char* sql = R"sql(
       SELECT p.slug, p.name, p.channel
       FROM programmes p

@@ -3,7 +3,7 @@
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
-// The lists from which listeners choose what plays on demand.
+// The lists of what can be played on demand.
 namespace zender::storage {
 namespace {
 
@@ -74,7 +74,7 @@ class OnDemandLists : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(OnDemandLists);
 
-TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
+TEST_P(OnDemandLists, FragmentsAreNewestFirstAndFilteredByProgrammeAndTag) {
   content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
                        listed_fragment("f2", ago(2), {"lucht"}), listed_fragment("f3", ago(3), {"water"}),
                        listed_fragment("f4", kHalfPastTen + Milliseconds(1))};
@@ -91,7 +91,7 @@ TEST_P(OnDemandLists, FragmentsAreNewestFirstAndNarrowedByProgrammeAndTag) {
   EXPECT_EQ(all[0].summary, "Een zin over f1.");
 }
 
-TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
+TEST_P(OnDemandLists, FragmentsOfAnUnpublishedProgrammeAreHidden) {
   content.fragments = {listed_fragment("f1", ago(1), {"water"})};
   store().content().apply(content);
   for (auto& programme : content.programmes) programme.published = false;
@@ -100,7 +100,7 @@ TEST_P(OnDemandLists, FragmentsOfAProgrammeThatIsNotPublishedAreNotThere) {
   EXPECT_THAT(store().fragments().programmes_with_fragments(kHalfPastTen), IsEmpty());
 }
 
-TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsStandWithTheMostUsedFirst) {
+TEST_P(OnDemandLists, TheTagsOfTheNewestFragmentsAreOrderedByUse) {
   content.fragments = {listed_fragment("f1", ago(1), {"water", "land"}),
                        listed_fragment("f2", ago(2), {"water"}),
                        listed_fragment("f3", kHalfPastTen + Milliseconds(1), {"later"})};
@@ -120,7 +120,7 @@ TEST_P(OnDemandLists, TagsOfFragmentsThatAreNoLongerAmongTheNewestAreNotOffered)
   EXPECT_THAT(store().fragments().recent_tags(kHalfPastTen, 10), ElementsAre("nieuw", "oud"));
 }
 
-TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
+TEST_P(OnDemandLists, AFragmentHasATranscriptAndTheFirstOneAMoment) {
   EXPECT_EQ(store().fragments().first_fragment(), std::nullopt);
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(9))};
   content.fragments[0].transcript = "WEBVTT\n\n00:00.000 --> 00:04.000\nHallo.";
@@ -131,7 +131,7 @@ TEST_P(OnDemandLists, AFragmentHasItsWordsAndTheFirstOneItsMoment) {
   EXPECT_EQ(store().fragments().first_fragment(), ago(9));
 }
 
-TEST_P(OnDemandLists, ProgrammesWithFragmentsStandByName) {
+TEST_P(OnDemandLists, ProgrammesWithFragmentsAreOrderedByName) {
   content.fragments = {listed_fragment("f1", ago(1)), listed_fragment("f2", ago(2))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
   store().content().apply(content);
@@ -157,7 +157,7 @@ TEST_P(OnDemandLists, TheFragmentsOfABroadcastAreInOrder) {
   EXPECT_THAT(of("b1", 31), ElementsAre("oud"));
 }
 
-TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
+TEST_P(OnDemandLists, FeedsAreOrderedByTheirNewestEpisode) {
   content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("leeg", "Leeg"), listed_feed("water", "Water")};
   content.episodes = {listed_episode("a1", "aarde", ago(50)), listed_episode("w1", "water", ago(60)),
                       listed_episode("w2", "water", ago(2)),
@@ -175,7 +175,7 @@ TEST_P(OnDemandLists, FeedsStandByTheirNewestEpisode) {
   EXPECT_EQ(store().podcasts().feed(FeedSlug("vuur")), std::nullopt);
 }
 
-TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
+TEST_P(OnDemandLists, EpisodesOfAFeedAreReadInEitherOrderAndPageByPage) {
   content.feeds = {listed_feed("aarde", "Aarde"), listed_feed("water", "Water")};
   content.episodes = {listed_episode("e1", "water", ago(9)), listed_episode("e2", "water", ago(5)),
                       listed_episode("e3", "water", ago(5)), listed_episode("a1", "aarde", ago(1)),
@@ -197,18 +197,18 @@ TEST_P(OnDemandLists, EpisodesOfAFeedComeInEitherOrderAndInParts) {
   EXPECT_EQ(store().podcasts().episode_text(EpisodeId("weg")), EpisodeText());
 }
 
-TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreGivenWhereSoundIsAskedFor) {
+TEST_P(OnDemandLists, OnlyBroadcastsWithSoundAreListedIfAskedFor) {
   store().content().apply(content);
   store().schedule().replace_broadcasts(
       {ago(48), kHalfPastTen},
       {a_broadcast("stil", ago(9)), a_broadcast("klinkt", ago(5)), a_broadcast("nu", ago(1))});
-  store().plays().report({play("p1", ago(4), Milliseconds(60'000)), play("p2", ago(1), Milliseconds(60'000)),
+  store().plays().record({play("p1", ago(4), Milliseconds(60'000)), play("p2", ago(1), Milliseconds(60'000)),
                           play("p3", ago(9), Milliseconds(60'000), "")});
   EXPECT_THAT(ids(store().broadcasts().ended_with_sound(ChannelSlug("radio2"), {ago(48), kHalfPastTen}, 10)),
               ElementsAre("klinkt"));
 }
 
-TEST_P(OnDemandLists, TheProgrammesOfAWeekStandOnceByName) {
+TEST_P(OnDemandLists, TheProgrammesOfAWeekAreListedOnceByName) {
   store().content().apply(content);
   store().schedule().replace_broadcasts({ago(48), kHalfPastTen},
                                         {a_broadcast("b1", ago(9)), a_broadcast("b2", ago(5), "soulenjazz")});

@@ -73,7 +73,7 @@ class OnDemandStoreTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(OnDemandStoreTest);
 
-TEST_P(OnDemandStoreTest, AFragmentComesBackWithItsProgrammeAndTheLengthOfItsSound) {
+TEST_P(OnDemandStoreTest, AFragmentIsReadWithItsProgrammeAndTheLengthOfItsSound) {
   content.fragments = {a_fragment("f1", at("2026-11-20T14:35:00+01:00"))};
   content.fragments[0].image = Image{ImageId("own"), "Eigen beeld", "#112233"};
   apply();
@@ -91,7 +91,7 @@ TEST_P(OnDemandStoreTest, AFragmentComesBackWithItsProgrammeAndTheLengthOfItsSou
   EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->image, content.programmes[1].image);
 }
 
-TEST_P(OnDemandStoreTest, WhatIsPublishedLaterIsNotThereYet) {
+TEST_P(OnDemandStoreTest, ThingsPublishedLaterAreNotReadYet) {
   const TimePoint later = kImport + std::chrono::hours(1);
   content.fragments = {a_fragment("f1", kImport), a_fragment("f2", later)};
   content.feeds = {a_feed()};
@@ -107,7 +107,7 @@ TEST_P(OnDemandStoreTest, WhatIsPublishedLaterIsNotThereYet) {
   EXPECT_EQ(store().publications().next_publication(later + Milliseconds(1)), std::nullopt);
 }
 
-TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeStandNewestFirstAndOfOneMomentByTheirIds) {
+TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeAreNewestFirstAndThenById) {
   content.fragments = {a_fragment("f1", kImport), a_fragment("f3", kImport), a_fragment("f2", kImport),
                        a_fragment("f0", kImport - Milliseconds(1))};
   content.fragments[1].programme = ProgrammeSlug("cafe-een");
@@ -117,7 +117,7 @@ TEST_P(OnDemandStoreTest, FragmentsOfAProgrammeStandNewestFirstAndOfOneMomentByT
   EXPECT_THAT(ids(store().fragments().newest_fragments(kImport, 3)), ElementsAre("f3", "f2", "f1"));
 }
 
-TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastNamesTheLastThatBeganBeforeItAndIsNoRepeat) {
+TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastBelongsToTheLastOneStartedBeforeItWithoutRepeats) {
   const auto record = [](const std::string& id, const std::string& from, bool is_repeat) {
     return BroadcastRecord{BroadcastId(id),
                            ChannelSlug("radio2"),
@@ -143,7 +143,7 @@ TEST_P(OnDemandStoreTest, AFragmentOfTheLatestBroadcastNamesTheLastThatBeganBefo
   EXPECT_EQ(store().fragments().fragment(FragmentId("f1"), kImport)->broadcast, BroadcastId("b1"));
 }
 
-TEST_P(OnDemandStoreTest, DaysAgoBecomeAMomentWhenFirstStoredAndStayThat) {
+TEST_P(OnDemandStoreTest, RelativeMomentsAreResolvedWhenFirstStoredAndThenStay) {
   content.fragments = {a_fragment("f1", RelativeMoment{2, std::chrono::hours(14)})};
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", RelativeMoment{0, std::chrono::hours(7)})};
@@ -162,7 +162,7 @@ TEST_P(OnDemandStoreTest, DaysAgoBecomeAMomentWhenFirstStoredAndStayThat) {
   EXPECT_EQ(published(), at("2026-11-20T14:00:00+01:00")) << "counted from the later import";
 }
 
-TEST_P(OnDemandStoreTest, AnEpisodeComesBackWithItsFeedAndChapters) {
+TEST_P(OnDemandStoreTest, AnEpisodeIsReadWithItsFeedAndChapters) {
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", kImport)};
   apply();
@@ -176,7 +176,7 @@ TEST_P(OnDemandStoreTest, AnEpisodeComesBackWithItsFeedAndChapters) {
   EXPECT_EQ(episode->image, content.feeds[0].image);
 }
 
-TEST_P(OnDemandStoreTest, AfterAnEpisodeComeTheNewerOnesOfItsFeedOldestFirst) {
+TEST_P(OnDemandStoreTest, NewerEpisodesOfAFeedFollowAnEpisodeOldestFirst) {
   PodcastFeed other = a_feed();
   other.slug = FeedSlug("ander");
   content.feeds = {a_feed(), other};
@@ -195,7 +195,7 @@ TEST_P(OnDemandStoreTest, AfterAnEpisodeComeTheNewerOnesOfItsFeedOldestFirst) {
   EXPECT_THAT(after("e5", 10), IsEmpty());
 }
 
-TEST_P(OnDemandStoreTest, ImportingTheSameAgainChangesNothingAndWhatIsNoLongerNamedGoes) {
+TEST_P(OnDemandStoreTest, ImportingAgainChangesNothingAndMissingThingsAreRemoved) {
   content.fragments = {a_fragment("f1", RelativeMoment{1, std::chrono::hours(9)}), a_fragment("f2", kImport)};
   content.feeds = {a_feed()};
   content.episodes = {an_episode("e1", RelativeMoment{1, std::chrono::hours(9)}), an_episode("e2", kImport)};
@@ -212,7 +212,7 @@ TEST_P(OnDemandStoreTest, ImportingTheSameAgainChangesNothingAndWhatIsNoLongerNa
   EXPECT_THAT(store().podcasts().newest_episodes(kImport, 10), IsEmpty());
 }
 
-TEST_P(OnDemandStoreTest, AProgrammeCanGoTogetherWithItsFragmentsAndFeed) {
+TEST_P(OnDemandStoreTest, AProgrammeCanBeRemovedTogetherWithItsFragmentsAndFeed) {
   content.fragments = {a_fragment("f1", kImport)};
   content.fragments[0].programme = ProgrammeSlug("cafe-een");
   content.feeds = {a_feed()};
@@ -297,10 +297,10 @@ TEST_P(OnDemandStoreTest, APastBroadcastIsFoundByItsIdAndAmongThoseThatEnded) {
   EXPECT_THAT(store().broadcasts().ended(ChannelSlug("radio4"), life, 10), IsEmpty());
 }
 
-TEST_P(OnDemandStoreTest, WhetherSoundWasOnAirInAStretchOfTimeIsKnown) {
+TEST_P(OnDemandStoreTest, WhetherSoundWasOnAirInAnIntervalIsKnown) {
   apply();
   const TimePoint noon = at("2026-11-21T12:00Z");
-  store().plays().report({play("p1", noon, Milliseconds(60'000)),
+  store().plays().record({play("p1", noon, Milliseconds(60'000)),
                           play("p2", noon + std::chrono::hours(1), Milliseconds(60'000), "")});
   EXPECT_TRUE(store().plays().has_aired(ChannelSlug("radio2"), {noon, noon + std::chrono::hours(1)}));
   EXPECT_FALSE(store().plays().has_aired(ChannelSlug("radio2"),

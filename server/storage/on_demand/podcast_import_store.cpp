@@ -9,7 +9,7 @@
 #include "storage/search/search_changes.h"
 #include "support/failure.h"
 
-// Podcasts that are imported by their feed.
+// Imported podcasts.
 namespace zender::storage {
 namespace {
 
@@ -180,7 +180,7 @@ std::optional<PodcastFeed> stored_feed(Connection& connection, const FeedSlug& s
                    read_feed);
 }
 
-/// What is stored of the feed now; throws when that is not what `write` expects.
+/// The stored feed; throws if that is not what `write` expects.
 std::optional<PodcastFeed> expected_feed(Connection& connection, const FeedSlug& slug, PodcastWrite write) {
   auto before = stored_feed(connection, slug);
   if (write == PodcastWrite::kAdd && before) {
@@ -202,7 +202,7 @@ std::vector<PodcastSource> PodcastImportStore::podcast_sources() {
 }
 
 std::optional<PodcastSource> PodcastImportStore::claim_podcast_source(TimePoint now, TimePoint until) {
-  // Asked often and seldom true: looked up before anything is locked.
+  // Called often, and rarely is a source due: read before locking anything.
   const auto due = database_.read([&](Connection& connection) {
     const char* where = R"sql(
       WHERE next_at IS NOT NULL AND next_at <= :now
@@ -213,7 +213,7 @@ std::optional<PodcastSource> PodcastImportStore::claim_podcast_source(TimePoint 
   });
   if (!due) return std::nullopt;
   const bool is_ours = database_.write([&](Connection& connection) {
-    // Whoever was there first has moved the moment, and this finds nothing to change.
+    // If another server claimed the source in between, `next_at` differs and no row changes.
     const char* sql = R"sql(
       UPDATE podcast_sources
       SET next_at = :until
@@ -272,7 +272,7 @@ ContentChanges PodcastImportStore::store_podcast(const ImportedPodcast& podcast,
   });
 }
 
-void PodcastImportStore::note_podcast_check(const PodcastSource& source) {
+void PodcastImportStore::update_podcast_source(const PodcastSource& source) {
   database_.write([&](Connection& connection) {
     const char* sql = R"sql(
       UPDATE podcast_sources
@@ -293,7 +293,7 @@ bool PodcastImportStore::remove_podcast(const FeedSlug& slug) {
     if (!feed || feed->source_url.empty()) return false;
     std::vector<SearchKey> gone{{SearchKind::kFeed, slug.value}};
     add_keys(gone, imported_episodes(connection, slug));
-    // Episodes, source and pictures go with it.
+    // Its episodes, source and pictures are removed with it (ON DELETE CASCADE).
     execute(connection, "DELETE FROM podcast_feeds WHERE slug = :slug", {slug});
     note_search_changes(connection, gone);
     bump(connection, kTopicContent);

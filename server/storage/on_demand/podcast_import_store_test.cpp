@@ -91,7 +91,7 @@ class PodcastImportStoreTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(PodcastImportStoreTest);
 
-TEST_P(PodcastImportStoreTest, AnImportedFeedComesBackAsItWasStored) {
+TEST_P(PodcastImportStoreTest, AnImportedFeedIsReadAsItWasStored) {
   const auto podcast = a_podcast();
   EXPECT_EQ(add(podcast).added, 2);
   const auto stored = store().podcast_imports().imported_podcast(kSlug);
@@ -102,7 +102,7 @@ TEST_P(PodcastImportStoreTest, AnImportedFeedComesBackAsItWasStored) {
   EXPECT_EQ(store().podcasts().feed(kSlug), podcast.feed);
 }
 
-TEST_P(PodcastImportStoreTest, ScreensReadAnImportedEpisodeWithTheSoundOfTheOtherServer) {
+TEST_P(PodcastImportStoreTest, AnImportedEpisodeHasTheSoundOfTheOtherServer) {
   const auto podcast = a_podcast();
   add(podcast);
   const auto episode = store().podcasts().episode(EpisodeId("i1"), kLook);
@@ -124,7 +124,7 @@ TEST_P(PodcastImportStoreTest, ScreensReadAnImportedEpisodeWithTheSoundOfTheOthe
   EXPECT_EQ(feeds[0].episodes, 2);
 }
 
-TEST_P(PodcastImportStoreTest, ARefreshWritesWhatChangedAndTakesAwayWhatTheFeedNoLongerHas) {
+TEST_P(PodcastImportStoreTest, ARefreshWritesChangesAndRemovesWhatTheFeedNoLongerHas) {
   auto podcast = a_podcast();
   add(podcast);
   const auto before = content_generation();
@@ -145,7 +145,7 @@ TEST_P(PodcastImportStoreTest, ARefreshWritesWhatChangedAndTakesAwayWhatTheFeedN
   EXPECT_GT(content_generation(), between);
 }
 
-TEST_P(PodcastImportStoreTest, AnImportOfABundleLeavesImportedFeedsAloneAndDoesNotTakeTheirSlug) {
+TEST_P(PodcastImportStoreTest, AnImportOfABundleKeepsImportedFeedsAndCannotUseTheirSlugs) {
   add(a_podcast());
   store().content().apply(content);
   EXPECT_EQ(store().podcasts().count_episodes(kSlug, kLook), 2);
@@ -160,7 +160,7 @@ TEST_P(PodcastImportStoreTest, AnImportOfABundleLeavesImportedFeedsAloneAndDoesN
   EXPECT_EQ(store().podcasts().feed(kSlug)->title, "Ver weg");
 }
 
-TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverInPlaceOfTheBundles) {
+TEST_P(PodcastImportStoreTest, AFeedIsAddedOnceAndNeverReplacesOneOfTheBundle) {
   content.feeds = {{FeedSlug("eigen"), "Eigen", "Een zin.", "", std::nullopt, std::nullopt}};
   store().content().apply(content);
   auto podcast = a_podcast();
@@ -187,7 +187,7 @@ TEST_P(PodcastImportStoreTest, ARemovedFeedIsGoneWithItsEpisodesSourceAndPicture
   EXPECT_FALSE(store().podcast_imports().remove_podcast(kSlug));
 }
 
-TEST_P(PodcastImportStoreTest, ASourceWhoseTimeHasComeIsGivenToOneServerOnly) {
+TEST_P(PodcastImportStoreTest, ADueSourceIsClaimedByOneServerOnly) {
   add(a_podcast());
   const TimePoint due = kLook + std::chrono::hours(1);
   EXPECT_FALSE(
@@ -202,13 +202,13 @@ TEST_P(PodcastImportStoreTest, ASourceWhoseTimeHasComeIsGivenToOneServerOnly) {
       << "who claimed it never came back";
 }
 
-TEST_P(PodcastImportStoreTest, HowALookWentIsKeptAndAFeedWithoutAMomentIsNeverDue) {
+TEST_P(PodcastImportStoreTest, TheOutcomeOfACheckIsStoredAndAFeedWithoutANextCheckIsNeverDue) {
   add(a_podcast());
   PodcastSource source = a_source();
   source.failures = 3;
   source.last_error = "antwoordt niet";
   source.next = std::nullopt;
-  store().podcast_imports().note_podcast_check(source);
+  store().podcast_imports().update_podcast_source(source);
   EXPECT_THAT(store().podcast_imports().podcast_sources(), ElementsAre(source));
   EXPECT_FALSE(store().podcast_imports().claim_podcast_source(kLook + std::chrono::hours(1000), kLook));
 }

@@ -25,7 +25,7 @@ std::optional<int> whole_number(std::optional<std::int64_t> number) {
   return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-/// media_id, segments, remote_url, remote_type, remote_bytes, remote_ms.
+/// Columns: media_id, segments, remote_url, remote_type, remote_bytes, remote_ms.
 void read_sound(Row& row, ShownEpisode& episode) {
   auto media = row.optional_id<MediaId>();
   const auto segments = row.optional_text();
@@ -96,7 +96,7 @@ std::vector<ListedFeed> PodcastStore::feeds(TimePoint at) {
       return feed;
     });
     std::stable_sort(feeds.begin(), feeds.end(), [](const ListedFeed& a, const ListedFeed& b) {
-      return a.newest > b.newest;  // nothing is the least
+      return a.newest > b.newest;  // absent is less than any moment
     });
     return feeds;
   });
@@ -160,7 +160,7 @@ std::vector<ShownEpisode> PodcastStore::episodes_of(const FeedSlug& feed, Episod
   const std::string way = order == EpisodeOrder::kNewestFirst ? " DESC" : "";
   const std::string in_order = " ORDER BY e.published_at" + way + ", e.id" + way;
   return database_.snapshot([&](Connection& connection) {
-    // What is passed over is read off the index of the feed and no more.
+    // The ids first, so that skipped rows are read from the index of the feed only.
     const char* sql = R"sql(
       SELECT e.id
       FROM podcast_episodes e

@@ -4,7 +4,7 @@
 
 #include "storage/engine/columns.h"
 
-// Recorded videos as screens and players read them.
+// Recorded videos.
 namespace zender::storage {
 namespace {
 
@@ -65,7 +65,7 @@ std::vector<ShownVideo> VideoStore::list_videos(const VideoFilter& filter, TimeP
   }
   params.insert(params.end(), {Param(at), Param(limit), Param(std::max<std::int64_t>(offset, 0))});
   return database_.snapshot([&](Connection& connection) {
-    // What is passed over is read off an index and no more.
+    // The ids first, so that skipped rows are read from an index only.
     const auto ids =
         all_rows(connection,
                  "SELECT v.id FROM videos v WHERE " + where +

@@ -3,7 +3,7 @@
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
-// Videos, the history of tracks, and the list of everything that has a page.
+// Videos, the history of tracks, and the pages of the sitemap.
 namespace zender::storage {
 namespace {
 
@@ -24,7 +24,7 @@ Video a_video(const std::string& id, const std::string& category, const Publicat
   return video;
 }
 
-/// The small station with pictures of both its media, and three videos of which the last is still to come.
+/// The small station with video for both its media, and three videos, the last one in the future.
 Content station_with_videos() {
   Content content = small_station();
   content.applied_at = kImportOfVideos;
@@ -65,7 +65,7 @@ TEST_P(VideoStoreTest, VideosAreListedNewestFirstOnceTheyArePublished) {
   EXPECT_FALSE(store().videos().video(VideoId("v3"), kImportOfVideos));
 }
 
-TEST_P(VideoStoreTest, AVideoHasItsProgrammeItsPictureAndTheLengthOfItsPieces) {
+TEST_P(VideoStoreTest, AVideoHasItsProgrammeItsPictureAndTheLengthOfItsParts) {
   store().content().apply(station_with_videos());
   const auto video = store().videos().video(VideoId("v2"), kImportOfVideos);
   ASSERT_TRUE(video);
@@ -96,7 +96,7 @@ TEST_P(VideoStoreTest, CategoriesAreThoseThatHaveVideos) {
   EXPECT_EQ(store().videos().video_categories(kImportOfVideos).size(), 1U);
 }
 
-TEST_P(VideoStoreTest, ImportingTheSameAgainChangesNothingAndKeepsTheMomentOfDaysAgo) {
+TEST_P(VideoStoreTest, ImportingAgainChangesNothingAndKeepsResolvedMoments) {
   Content content = station_with_videos();
   store().content().apply(content);
   content.applied_at += std::chrono::hours(48);
@@ -109,7 +109,7 @@ TEST_P(VideoStoreTest, ImportingTheSameAgainChangesNothingAndKeepsTheMomentOfDay
   EXPECT_FALSE(store().videos().video(VideoId("v1"), kImportOfVideos));
 }
 
-TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreToldWithWhatTheyWereHeardIn) {
+TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreListedWithTheirShows) {
   store().content().apply(small_station());
   const TimePoint eight = at("2026-11-21T08:00:00+01:00");
   store().schedule().replace_broadcasts({eight - std::chrono::hours(3), eight + std::chrono::hours(3)},
@@ -120,7 +120,7 @@ TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreToldWithWhatTheyWereHeardIn) {
                                           {},
                                           "De Ochtend op zaterdag",
                                           false}});
-  store().plays().report({play("p1", eight - std::chrono::minutes(30), Milliseconds(60000)),
+  store().plays().record({play("p1", eight - std::chrono::minutes(30), Milliseconds(60000)),
                           play("p2", eight + std::chrono::minutes(5), Milliseconds(60000)),
                           play("p3", eight + std::chrono::hours(1), Milliseconds(60000))});
   const TrackId track("track-a");
@@ -140,7 +140,7 @@ TEST_P(VideoStoreTest, S3_048_ATracksPlaysAreToldWithWhatTheyWereHeardIn) {
   EXPECT_FALSE(store().plays().first_play_of(TrackId("track-b")));
 }
 
-TEST_P(VideoStoreTest, ATrackStandsInTheEditionsThatShow) {
+TEST_P(VideoStoreTest, ATrackHasItsPlacesInTheEditionsUpToTheDay) {
   store().content().apply(small_station());
   const auto places = store().tracks().chart_places(TrackId("track-b"), date::year(2026) / 11 / 21, 10);
   ASSERT_EQ(places.size(), 2U);
@@ -186,7 +186,7 @@ TEST_P(VideoStoreTest, S2_007_EverythingWithAPageIsListedAndCounted) {
             store().listing().list_pages(kind, ListedOrder::kOldestFirst, kImportOfVideos, 0, 100).size()));
 }
 
-TEST_P(VideoStoreTest, S2_007_OnlyBroadcastsOfLateThatHaveBegunAreListed) {
+TEST_P(VideoStoreTest, S2_007_OnlyRecentBroadcastsThatHaveStartedAreListed) {
   store().content().apply(small_station());
   const auto record = [](const std::string& id, TimePoint from) {
     return BroadcastRecord{BroadcastId(id),

@@ -11,7 +11,7 @@
 #include "storage/testing/store_test_base.h"
 #include "support/failure.h"
 
-// What happens when the disk is full, the server goes away or a process is killed.
+// A full disk, a server that goes away, a process that is killed.
 namespace zender::storage {
 namespace {
 
@@ -49,13 +49,13 @@ TEST(FullDisk, AnImportThatDoesNotFitStoresNothing) {
   EXPECT_EQ(failure_of([&] { store->content().apply(large); }), FailureKind::kUnavailable);
   EXPECT_EQ(store->channels().channels(), small_station().channels);
   EXPECT_FALSE(store->tracks().track(TrackId("t0")));
-  // With room again the same server takes it.
+  // The same server stores it once there is space.
   options.max_bytes = 0;
   EXPECT_GT(open_store(options)->content().apply(large).added, 1999);
   EXPECT_EQ(store->channels().channels()[0].name, "Anders");
 }
 
-TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
+TEST(FullDisk, PlaysThatDoNotFitAreNotAcknowledgedAndEarlierOnesStay) {
   const TemporaryFolder folder;
   StoreOptions options = sqlite_in(folder);
   open_store(options)->content().apply(small_station());
@@ -64,7 +64,7 @@ TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
   const auto store = open_store(options);
   int acknowledged = 0;
   const auto batch = [](int number) {
-    std::vector<TrackPlayReport> plays;
+    std::vector<SentPlay> plays;
     for (int i = 0; i < 100; ++i) {
       plays.push_back(play("p" + std::to_string(number) + "-" + std::to_string(i),
                            kNine + (number * 100 + i) * 1min, 1min));
@@ -74,7 +74,7 @@ TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
   std::optional<FailureKind> failure;
   while (!failure && acknowledged < 1000) {
     failure = failure_of([&] {
-      store->plays().report(batch(acknowledged));
+      store->plays().record(batch(acknowledged));
       ++acknowledged;
     });
   }
@@ -82,10 +82,10 @@ TEST(FullDisk, AReportThatDoesNotFitIsNotAcknowledgedAndEarlierOnesStay) {
   EXPECT_GT(acknowledged, 0);
   EXPECT_EQ(store->plays().count_songs(kRadio2, kAlways, kAlways.until), acknowledged * 100);
   options.max_bytes = 0;
-  EXPECT_EQ(open_store(options)->plays().report(batch(acknowledged)).stored, 100);
+  EXPECT_EQ(open_store(options)->plays().record(batch(acknowledged)).stored, 100);
 }
 
-TEST(UnusableDatabase, AFileThatIsNoDatabaseIsRefusedAndLeftAsItIs) {
+TEST(UnusableDatabase, AFileThatIsNotADatabaseIsRefusedAndLeftUnchanged) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "zender.db";
   std::ofstream(path) << std::string(5000, 'x');
@@ -122,11 +122,11 @@ TEST(PostgresConnections, ConnectionsThatTheServerClosedAreMadeAgain) {
   end_all();
   EXPECT_EQ(store.plays().count_songs(kRadio2, kAlways, kNine), 0);
   end_all();
-  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).stored, 1);
-  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).unchanged, 1);
+  EXPECT_EQ(store.plays().record({play("p1", kNine, 1min)}).stored, 1);
+  EXPECT_EQ(store.plays().record({play("p1", kNine, 1min)}).unchanged, 1);
 }
 
-TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
+TEST(PostgresConnections, TheStoreWorksAgainWhenItsServerIsBack) {
   PostgresServer* server = PostgresServer::instance();
   ASSERT_NE(server, nullptr) << "no PostgreSQL: see scripts/debian-packages.txt";
   if (!server->is_own()) GTEST_SKIP() << "SKIPPED: no PostgreSQL of our own to stop";
@@ -136,19 +136,19 @@ TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
   store.content().apply(small_station());
   server->stop();
   EXPECT_EQ(failure_of([&] { store.ping(); }), FailureKind::kUnavailable);
-  EXPECT_EQ(failure_of([&] { store.plays().report({play("p1", kNine, 1min)}); }), FailureKind::kUnavailable);
+  EXPECT_EQ(failure_of([&] { store.plays().record({play("p1", kNine, 1min)}); }), FailureKind::kUnavailable);
   server->start();
   EXPECT_NO_THROW(store.ping());
-  EXPECT_EQ(store.plays().report({play("p1", kNine, 1min)}).stored, 1);
+  EXPECT_EQ(store.plays().record({play("p1", kNine, 1min)}).stored, 1);
 }
 
-/// Reports plays one after the other and writes each number to the pipe once it is acknowledged; never
-/// returns.
+/// Records plays one by one and writes the number of each to the pipe once it is acknowledged.
+/// Never returns.
 [[noreturn]] void report_forever(const StoreOptions& options, int first, int acknowledgements) {
   try {
     const auto store = open_store(options);
     for (int number = first;; ++number) {
-      store->plays().report({play("k" + std::to_string(number), kNine + number * 1min, 1min)});
+      store->plays().record({play("k" + std::to_string(number), kNine + number * 1min, 1min)});
       if (write(acknowledgements, &number, sizeof number) != sizeof number) _exit(1);
     }
   } catch (...) {
@@ -156,7 +156,8 @@ TEST(PostgresConnections, TheStoreComesBackWithItsServer) {
   }
 }
 
-/// Kills a reporting process at a moment that `random` chooses; returns the last number it acknowledged.
+/// Kills a recording process at a moment that `random` chooses; returns the last acknowledged
+/// number.
 int run_and_kill(const StoreOptions& options, int first, std::mt19937& random) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
@@ -170,32 +171,32 @@ int run_and_kill(const StoreOptions& options, int first, std::mt19937& random) {
   int last = first - 1;
   while (last < first - 1 + wanted && read(ends[0], &last, sizeof last) == sizeof last) {
   }
-  pollfd pipe_end{ends[0], POLLIN, 0};  // then some microseconds more, somewhere inside the next report
+  pollfd pipe_end{ends[0], POLLIN, 0};  // then a few microseconds more, somewhere inside the next call
   timespec more{0, static_cast<long>(random() % 3000000)};
   ppoll(&pipe_end, 0, &more, nullptr);
   kill(child, SIGKILL);
   int status = 0;
   waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFSIGNALED(status)) << "the reporter failed by itself";
+  EXPECT_TRUE(WIFSIGNALED(status)) << "the recorder failed by itself";
   while (read(ends[0], &last, sizeof last) == sizeof last) {
   }
   close(ends[0]);
   return last;
 }
 
-TEST(Killed, EveryAcknowledgedPlayIsThereAndNoneTwice) {
+TEST(Killed, EveryAcknowledgedPlayIsStoredAndNoneTwice) {
   const char* wanted = std::getenv("ZENDER_KILLS");
   const int kills = wanted != nullptr ? std::atoi(wanted) : 20;
   const TemporaryFolder folder;
   const StoreOptions options = sqlite_in(folder);
   open_store(options)->content().apply(small_station());
-  std::mt19937 random(static_cast<unsigned>(std::time(nullptr)));  // NOLINT: other moments each time
+  std::mt19937 random(static_cast<unsigned>(std::time(nullptr)));  // NOLINT: different moments each time
   int next = 0;
   for (int i = 0; i < kills; ++i) {
     const int last = run_and_kill(options, next, random);
     DatabaseStore store(options);
     const auto plays = store.plays().aired(kRadio2, kAlways);
-    // All acknowledged ones, and perhaps the one whose acknowledgement the kill cut off.
+    // All acknowledged plays, and perhaps one whose acknowledgement did not arrive.
     ASSERT_GE(static_cast<int>(plays.size()), last + 1) << "kill " << i;
     ASSERT_LE(static_cast<int>(plays.size()), last + 2) << "kill " << i;
     for (int number = 0; number <= last; ++number) {
@@ -204,7 +205,7 @@ TEST(Killed, EveryAcknowledgedPlayIsThereAndNoneTwice) {
       ASSERT_EQ(aired.first_segment, number * 10);
       ASSERT_EQ(aired.discontinuity, number);
     }
-    next = last + 1;  // what was not acknowledged is reported again
+    next = last + 1;  // what was not acknowledged is sent again
   }
   EXPECT_GE(next, kills);
   std::cout << kills << " kills, " << next << " acknowledged plays, none lost, none twice\n";

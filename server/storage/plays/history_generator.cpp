@@ -28,7 +28,7 @@ struct Item {
   std::vector<Milliseconds> segments;
 };
 
-/// Tracks to choose from; a station without any gets made-up names.
+/// The tracks to play; invented names if the station has none.
 std::vector<Item> load_items(Connection& connection) {
   const char* sql = R"sql(
     SELECT t.id, t.artist, t.name, t.media_id, m.segments
@@ -53,7 +53,7 @@ std::vector<Item> load_items(Connection& connection) {
   return items;
 }
 
-/// Mixes a number well enough to look like chance (splitmix64), the same everywhere.
+/// A hash that looks random (splitmix64) and is the same everywhere.
 std::uint64_t mixed(std::uint64_t value) {
   value += 0x9e3779b97f4a7c15ULL;
   value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9ULL;
@@ -61,13 +61,13 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-/// The n-th play of a channel's log, one after the other.
+/// The plays of a channel, by number.
 class Log {
  public:
   Log(const std::vector<Item>& items, std::uint64_t seed) : items_(&items), seed_(seed) {}
 
   struct Play {
-    const Item* item = nullptr;  ///< nothing: speech
+    const Item* item = nullptr;  ///< nullptr: speech
     Milliseconds length{};
   };
   Play play(std::int64_t number) const {
@@ -119,7 +119,7 @@ void add_row(Params& params, const ChannelSlug& channel, const Log& log, Cursor&
   const std::optional<std::string> track =
       song && !play.item->track.empty() ? std::optional(play.item->track) : std::nullopt;
   const std::optional<std::string> media = song ? play.item->media : std::nullopt;
-  // The offset makes the number positive for every moment since the year 1653.
+  // The offset keeps the number positive for moments after 1653.
   params.emplace_back(
       fmt::format("h-{}-{:014}", channel.value, 10000000000000 + cursor.from.time_since_epoch().count()));
   params.insert(params.end(),
@@ -151,7 +151,8 @@ Cursor store(Connection& connection, const ChannelSlug& channel, const Log& log,
   return cursor;
 }
 
-/// Where the made-up log begins, so that it ends where the stored one begins, in time and in numbers.
+/// Where the invented log starts, so that its end meets the start of the stored one in time and in
+/// segment numbers.
 Cursor beginning(Connection& connection, const ChannelSlug& channel, const Log& log,
                  const HistoryRequest& request) {
   Cursor end;

@@ -24,7 +24,7 @@ class HistoryTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(HistoryTest);
 
-TEST_P(HistoryTest, TheMadeUpLogEndsAtTheMomentAskedForWithoutGapOrOverlap) {
+TEST_P(HistoryTest, TheInventedLogEndsAtTheGivenMomentWithoutGapsOrOverlaps) {
   store().content().apply(small_station());
   std::int64_t told = 0;
   auto wanted = request(1234);
@@ -41,9 +41,9 @@ TEST_P(HistoryTest, TheMadeUpLogEndsAtTheMomentAskedForWithoutGapOrOverlap) {
   EXPECT_EQ(store().generations().at("plays:radio2"), 1);
 }
 
-TEST_P(HistoryTest, TheLogContinuesIntoThePlaysThatWereThere) {
+TEST_P(HistoryTest, TheInventedLogContinuesIntoTheStoredPlays) {
   store().content().apply(small_station());
-  store().plays().report({play("p1", kNine - 1h, 1min), play("p2", kNine - 59min, 1min)});
+  store().plays().record({play("p1", kNine - 1h, 1min), play("p2", kNine - 59min, 1min)});
   generate_history(options_, request(500));
   const auto aired = store().plays().aired(kRadio2, kPast);
   for (std::size_t i = 1; i < aired.size(); ++i) {
@@ -70,7 +70,7 @@ TEST_P(HistoryTest, TheSameRequestMakesTheSamePlays) {
   }
 }
 
-TEST_P(HistoryTest, AnUnknownChannelIsRefusedAndAStationWithoutTracksGetsMadeUpNames) {
+TEST_P(HistoryTest, AnUnknownChannelIsRefusedAndAStationWithoutTracksGetsInventedNames) {
   auto wanted = request(10);
   EXPECT_THROW(generate_history(options_, wanted), Failure);
   Content content = small_station();

@@ -1,10 +1,10 @@
 #include <set>
 
 #include "storage/engine/columns.h"
-#include "storage/plays/play_report.h"
+#include "storage/plays/play_recorder.h"
 #include "support/failure.h"
 
-// What a report is checked against before anything is written.
+// Checks of plays before anything is written.
 namespace zender::storage {
 namespace {
 
@@ -15,68 +15,69 @@ constexpr std::size_t kChunk = 500;
                 {{"plays[" + std::to_string(play) + "]." + field, detail}});
 }
 
-/// Throws for the first report whose reference (`of` gives a pointer to text, or none) is not among the
-/// known.
+/// Throws for the first play whose reference (`of` returns a pointer to its text, or nullptr) is
+/// not known.
 template <class Of>
-void refuse_unknown(const std::vector<TrackPlayReport>& reports, const std::set<std::string>& known,
-                    const char* field, const char* what, Of of) {
-  for (std::size_t i = 0; i < reports.size(); ++i) {
-    const std::string* reference = of(reports[i]);
+void refuse_unknown(const std::vector<SentPlay>& plays, const std::set<std::string>& known, const char* field,
+                    const char* what, Of of) {
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    const std::string* reference = of(plays[i]);
     if (reference != nullptr && !known.contains(*reference))
       refuse(i, field, std::string(what) + " '" + *reference + "' is not known");
   }
 }
 
 template <class Of>
-std::vector<std::string> distinct(const std::vector<TrackPlayReport>& reports, Of of) {
+std::vector<std::string> distinct(const std::vector<SentPlay>& plays, Of of) {
   std::set<std::string> all;
-  for (const TrackPlayReport& report : reports) {
-    if (const std::string* reference = of(report)) all.insert(*reference);
+  for (const SentPlay& play : plays) {
+    if (const std::string* reference = of(play)) all.insert(*reference);
   }
   return {all.begin(), all.end()};
 }
 
-const std::string* channel_of(const TrackPlayReport& report) {
-  return &report.channel.value;
+const std::string* channel_of(const SentPlay& play) {
+  return &play.channel.value;
 }
-const std::string* track_of(const TrackPlayReport& report) {
-  return report.track ? &report.track->value : nullptr;
+const std::string* track_of(const SentPlay& play) {
+  return play.track ? &play.track->value : nullptr;
 }
-const std::string* media_of(const TrackPlayReport& report) {
-  return report.media ? &report.media->value : nullptr;
+const std::string* media_of(const SentPlay& play) {
+  return play.media ? &play.media->value : nullptr;
 }
 
 }  // namespace
 
-void PlayReporter::check_channels(const std::vector<TrackPlayReport>& reports) {
+void PlayRecorder::check_channels(const std::vector<SentPlay>& plays) {
   std::set<std::string> known;
-  in_chunks(distinct(reports, channel_of), kChunk, [&](const std::vector<std::string>& some) {
-    // Locked in order: reports on one channel take turns, and two reports never wait for each other.
+  in_chunks(distinct(plays, channel_of), kChunk, [&](const std::vector<std::string>& some) {
+    // Locked in the order of their slugs: calls for the same channel take turns, and two calls
+    // never wait for each other.
     each_row(connection_,
              with_list(some.size(), "SELECT slug FROM channels WHERE slug IN (:list) ORDER BY slug") +
                  connection_.dialect.for_update(),
              1, Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
   });
-  refuse_unknown(reports, known, "channel", "channel", channel_of);
-  for (std::size_t i = 0; i < reports.size(); ++i) {
-    if (reports[i].time.until <= reports[i].time.from) refuse(i, "untilIso", "must be later than fromIso");
+  refuse_unknown(plays, known, "channel", "channel", channel_of);
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    if (plays[i].time.until <= plays[i].time.from) refuse(i, "untilIso", "must be later than fromIso");
   }
 }
 
-void PlayReporter::check_tracks(const std::vector<TrackPlayReport>& reports) {
+void PlayRecorder::check_tracks(const std::vector<SentPlay>& plays) {
   std::set<std::string> known;
-  in_chunks(distinct(reports, track_of), kChunk, [&](const std::vector<std::string>& some) {
+  in_chunks(distinct(plays, track_of), kChunk, [&](const std::vector<std::string>& some) {
     each_row(connection_, with_list(some.size(), "SELECT id FROM tracks WHERE id IN (:list)"), 1,
              Params(some.begin(), some.end()), [&](Row& row) { known.insert(row.text()); });
   });
-  refuse_unknown(reports, known, "trackId", "track", track_of);
+  refuse_unknown(plays, known, "trackId", "track", track_of);
 }
 
-void PlayReporter::check_media(const std::vector<TrackPlayReport>& reports) {
+void PlayRecorder::check_media(const std::vector<SentPlay>& plays) {
   std::set<std::string> known;
-  in_chunks(distinct(reports, media_of), kChunk, [&](const std::vector<std::string>& some) {
+  in_chunks(distinct(plays, media_of), kChunk, [&](const std::vector<std::string>& some) {
     const Params ids(some.begin(), some.end());
-    // Marked first: from here on an import that runs at the same time leaves them in place.
+    // Marked first, so that an import running at the same time does not remove them.
     execute(connection_,
             with_list(some.size(), "UPDATE media_assets SET aired = 1 WHERE aired = 0 AND id IN (:list)"),
             ids);
@@ -87,11 +88,11 @@ void PlayReporter::check_media(const std::vector<TrackPlayReport>& reports) {
                known.insert(id);
              });
   });
-  refuse_unknown(reports, known, "mediaId", "media asset", media_of);
+  refuse_unknown(plays, known, "mediaId", "media asset", media_of);
 }
 
-void PlayReporter::load_stored(const std::vector<TrackPlayReport>& reports) {
-  const auto ids = distinct(reports, [](const TrackPlayReport& report) { return &report.id.value; });
+void PlayRecorder::load_stored(const std::vector<SentPlay>& plays) {
+  const auto ids = distinct(plays, [](const SentPlay& play) { return &play.id.value; });
   in_chunks(ids, kChunk, [&](const std::vector<std::string>& some) {
     const std::string sql = with_list(some.size(), R"sql(
       SELECT id, channel, starts_at, ends_at, track_id, artist, song, media_id
@@ -99,7 +100,7 @@ void PlayReporter::load_stored(const std::vector<TrackPlayReport>& reports) {
       WHERE id IN (:list)
     )sql");
     each_row(connection_, sql, 8, Params(some.begin(), some.end()), [&](Row& row) {
-      TrackPlayReport play;
+      SentPlay play;
       play.id = row.id<TrackPlayId>();
       play.channel = row.id<ChannelSlug>();
       play.time.from = row.moment();

@@ -17,7 +17,7 @@ ChainedPlay fresh(const std::string& id, Milliseconds from, Milliseconds until) 
   return {id, {kStart + from, kStart + until}, "m", 0, 0, true, false};
 }
 
-TEST(PlayNumbering, APlayAirsTheSegmentsThatFallForHalfInsideIt) {
+TEST(PlayNumbering, APlayAirsTheSegmentsThatAreAtLeastHalfInsideIt) {
   EXPECT_EQ(aired_segment_count(kTen, 60s), 10U);
   EXPECT_EQ(aired_segment_count(kTen, 300s), 10U);  // longer than its media
   EXPECT_EQ(aired_segment_count(kTen, 12s), 2U);
@@ -27,7 +27,7 @@ TEST(PlayNumbering, APlayAirsTheSegmentsThatFallForHalfInsideIt) {
   EXPECT_EQ(aired_segment_count({}, 60s), 0U);
 }
 
-TEST(PlayNumbering, EachPlayContinuesWhereTheOneBeforeStopped) {
+TEST(PlayNumbering, EachPlayContinuesTheNumbersOfThePreviousOne) {
   std::vector<ChainedPlay> plays{fresh("a", 0s, 60s), fresh("b", 60s, 90s), fresh("c", 90s, 150s)};
   number_plays(std::nullopt, plays, kStart - 6h, kStart, kSegments);
   EXPECT_EQ(plays[0].first_segment, 0);
@@ -36,7 +36,7 @@ TEST(PlayNumbering, EachPlayContinuesWhereTheOneBeforeStopped) {
   EXPECT_EQ(plays[2].discontinuity, 2);
 }
 
-TEST(PlayNumbering, ALaterPlayCutsTheOneBefore) {
+TEST(PlayNumbering, ALaterPlayCutsThePreviousOneShort) {
   std::vector<ChainedPlay> plays{fresh("a", 0s, 60s), fresh("b", 30s, 90s)};
   number_plays(std::nullopt, plays, kStart - 6h, kStart, kSegments);
   EXPECT_EQ(plays[1].first_segment, 5);

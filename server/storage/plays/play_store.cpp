@@ -1,14 +1,12 @@
 #include "storage/plays/play_store.h"
 
+#include "domain/schedule/now_playing.h"
 #include "storage/engine/columns.h"
 #include "storage/engine/first_moment.h"
 
-// What screens and channel assembly read of the play log. How plays are stored: play_report.cpp.
+// Reads the play log; play_recorder.cpp writes it.
 namespace zender::storage {
 namespace {
-
-/// A track counts as current until a minute after its end (S9-004).
-constexpr Milliseconds kLinger = std::chrono::minutes(1);
 
 const std::string kPlaySelect =
     std::string("SELECT p.id, p.channel, p.starts_at, p.ends_at, p.artist, p.song, ") + kTrackSelect +
@@ -27,7 +25,7 @@ TrackPlay read_play(Row& row) {
   return play;
 }
 
-/// The last moment at which a play may begin to lie inside the interval and at or before `at`, plus one.
+/// The end of the interval, or just after `at` if that is earlier.
 TimePoint end_of(Interval interval, TimePoint at) {
   return std::min(interval.until, at + Milliseconds(1));
 }
@@ -37,8 +35,8 @@ std::optional<TimePoint> earliest(std::optional<TimePoint> a, std::optional<Time
   return std::min(*a, *b);
 }
 
-/// The first beginning on the channel that `condition` allows: asked of songs and of speech apart, because
-/// the index holds them apart.
+/// The start of the first play on the channel that matches `condition`. Queries songs and speech
+/// separately, because `is_song` comes before the moment in the index.
 std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& channel,
                                      const std::string& condition, const Params& params) {
   std::optional<TimePoint> first;
@@ -57,14 +55,14 @@ std::optional<TimePoint> first_start(Connection& connection, const ChannelSlug& 
 
 }  // namespace
 
-TrackPlayReceipt PlayStore::report(const std::vector<TrackPlayReport>& reports) {
-  return database_.write([&](Connection& connection) { return PlayReporter(connection).run(reports); });
+TrackPlayReceipt PlayStore::record(const std::vector<SentPlay>& plays) {
+  return database_.write([&](Connection& connection) { return PlayRecorder(connection).run(plays); });
 }
 
 std::vector<LatestTrackPlay> PlayStore::latest_per_channel() {
   return database_.read([](Connection& connection) {
     std::vector<LatestTrackPlay> all;
-    // Two scalar queries instead of a join, which PostgreSQL would plan as a hash of the whole log.
+    // Two scalar subqueries instead of a join, for which PostgreSQL would hash the whole log.
     const char* sql = R"sql(
       SELECT c.slug,
              (SELECT p.id
@@ -156,8 +154,9 @@ std::optional<TrackPlay> PlayStore::last_play_of(const TrackId& track, TimePoint
 
 std::vector<AiredMedia> PlayStore::aired(const ChannelSlug& channel, Interval interval) {
   return database_.snapshot([&](Connection& connection) {
-    // A play ends at the latest where the next begins, so the one on air when the interval begins is the last
-    // that began by then. The first one after the interval is read too: it may cut the last.
+    // A play ends at the latest when the next one starts, so the play on air at the start of the
+    // interval is the last one that started by then. The first play after the interval is read too,
+    // because it may cut the last one short.
     const char* last_before = R"sql(
       SELECT starts_at
       FROM track_plays
@@ -232,8 +231,8 @@ std::optional<TimePoint> PlayStore::next_play_boundary(const ChannelSlug& channe
       ORDER BY ends_at
       LIMIT 1
     )sql";
-    auto ends = first_moment(connection, sql, {channel, at - kLinger});
-    if (ends) *ends += kLinger;
+    auto ends = first_moment(connection, sql, {channel, at - kTrackGrace});
+    if (ends) *ends += kTrackGrace;
     return earliest(begins, ends);
   });
 }

@@ -8,7 +8,7 @@ class PlayStore final : public TrackPlayRepository {
  public:
   explicit PlayStore(Database& database) : database_(database) {}
 
-  TrackPlayReceipt report(const std::vector<TrackPlayReport>& reports) override;
+  TrackPlayReceipt record(const std::vector<SentPlay>& plays) override;
   std::vector<LatestTrackPlay> latest_per_channel() override;
   std::vector<TrackPlay> newest_songs(const ChannelSlug& channel, TimePoint at, int limit) override;
   std::vector<TrackPlay> songs(const ChannelSlug& channel, Interval interval, TimePoint at,

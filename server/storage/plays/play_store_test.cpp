@@ -19,9 +19,9 @@ class PlayTest : public StoreTest {
     StoreTest::SetUp();
     if (!HasFatalFailure()) store().content().apply(small_station());
   }
-  FailureKind failure_of(const std::vector<TrackPlayReport>& reports, std::string* field = nullptr) {
+  FailureKind failure_of(const std::vector<SentPlay>& plays, std::string* field = nullptr) {
     try {
-      store().plays().report(reports);
+      store().plays().record(plays);
     } catch (const Failure& failure) {
       if (field != nullptr && !failure.errors().empty()) *field = failure.errors()[0].field;
       return failure.kind();
@@ -29,12 +29,12 @@ class PlayTest : public StoreTest {
     ADD_FAILURE() << "was accepted";
     return FailureKind::kInternal;
   }
-  /// Every play continues where the one before it stopped (tune-a: ten segments of 6 s).
+  /// Every play continues the numbers of the previous one (tune-a: ten segments of 6 s).
   void expect_whole_chain(Interval interval) {
     const auto plays = store().plays().aired(kRadio2, interval);
     for (std::size_t i = 1; i < plays.size(); ++i) {
       const auto played = plays[i - 1].time.until - plays[i - 1].time.from;
-      // A segment goes on air when at least half of its six seconds falls inside the play.
+      // A segment is aired if at least half of its six seconds is inside the play.
       const std::int64_t aired = std::min<std::int64_t>(10, (played + 3s - 1ms) / Milliseconds(6000));
       ASSERT_EQ(plays[i].first_segment, plays[i - 1].first_segment + aired) << i;
       ASSERT_EQ(plays[i].discontinuity, plays[i - 1].discontinuity + 1) << i;
@@ -43,19 +43,19 @@ class PlayTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(PlayTest);
 
-TEST_P(PlayTest, AReportIsStoredOnceHoweverOftenItIsSent) {
+TEST_P(PlayTest, APlayIsStoredOnceHoweverOftenItIsSent) {
   const auto one = play("p1", kNine, 1min);
-  TrackPlayReceipt receipt = store().plays().report({one, play("p2", kNine + 1min, 1min)});
+  TrackPlayReceipt receipt = store().plays().record({one, play("p2", kNine + 1min, 1min)});
   EXPECT_EQ(receipt.stored, 2);
   const auto generations = store().generations();
   EXPECT_EQ(generations.at("plays:radio2"), 1);
-  receipt = store().plays().report({one});
+  receipt = store().plays().record({one});
   EXPECT_EQ(receipt.unchanged, 1);
   EXPECT_EQ(receipt.stored + receipt.updated, 0);
   EXPECT_EQ(store().generations(), generations);
   auto longer = one;
   longer.time.until += 1s;
-  receipt = store().plays().report({longer, longer});
+  receipt = store().plays().record({longer, longer});
   EXPECT_EQ(receipt.updated, 1);
   EXPECT_EQ(receipt.unchanged, 1);
   EXPECT_EQ(store().generations().at("plays:radio2"), 2);
@@ -63,7 +63,7 @@ TEST_P(PlayTest, AReportIsStoredOnceHoweverOftenItIsSent) {
 }
 
 TEST_P(PlayTest, APlayIsReadWithItsTrack) {
-  store().plays().report({play("p1", kNine, 1min)});
+  store().plays().record({play("p1", kNine, 1min)});
   const auto songs = store().plays().newest_songs(kRadio2, kNine, 5);
   ASSERT_EQ(songs.size(), 1U);
   EXPECT_EQ(songs[0].time, (Interval{kNine, kNine + 1min}));
@@ -73,7 +73,7 @@ TEST_P(PlayTest, APlayIsReadWithItsTrack) {
   EXPECT_EQ(songs[0].track->image->id, ImageId("img4"));
   auto unknown = play("p2", kNine + 1min, 1min);
   unknown.track = std::nullopt;
-  store().plays().report({unknown});
+  store().plays().record({unknown});
   EXPECT_FALSE(store().plays().newest_songs(kRadio2, kNine + 1min, 1)[0].track);
 }
 
@@ -81,7 +81,7 @@ TEST_P(PlayTest, S3_057_ItemsWithoutASongAreNotAmongTheSongs) {
   auto speech = play("p2", kNine + 1min, 1min, "tune-b");
   speech.song = std::nullopt;
   speech.track = std::nullopt;
-  store().plays().report({play("p1", kNine, 1min), speech, play("p3", kNine + 2min, 1min)});
+  store().plays().record({play("p1", kNine, 1min), speech, play("p3", kNine + 2min, 1min)});
   const auto songs = store().plays().newest_songs(kRadio2, kNine + 1h, 5);
   ASSERT_EQ(songs.size(), 2U);
   EXPECT_EQ(songs[0].id, TrackPlayId("p3"));  // newest first
@@ -89,8 +89,8 @@ TEST_P(PlayTest, S3_057_ItemsWithoutASongAreNotAmongTheSongs) {
   EXPECT_EQ(store().plays().aired(kRadio2, kDay).size(), 3U);
 }
 
-TEST_P(PlayTest, NothingThatIsStillToComeIsShown) {
-  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 1min)});
+TEST_P(PlayTest, FuturePlaysAreNotShown) {
+  store().plays().record({play("p1", kNine, 1min), play("p2", kNine + 1min, 1min)});
   EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1min - 1ms, 5).size(), 1U);
   EXPECT_EQ(store().plays().songs(kRadio2, kDay, kNine + 1min - 1ms, 0, 5).size(), 1U);
   EXPECT_EQ(store().plays().count_songs(kRadio2, kDay, kNine + 1min - 1ms), 1);
@@ -98,9 +98,9 @@ TEST_P(PlayTest, NothingThatIsStillToComeIsShown) {
 }
 
 TEST_P(PlayTest, ADayIsReadPageByPageNewestFirst) {
-  std::vector<TrackPlayReport> plays;
+  std::vector<SentPlay> plays;
   for (int i = 0; i < 25; ++i) plays.push_back(play("p" + std::to_string(100 + i), kNine + i * 1min, 1min));
-  store().plays().report(plays);
+  store().plays().record(plays);
   const auto last = store().plays().songs(kRadio2, kDay, kNine + 24h, 20, 10);
   ASSERT_EQ(last.size(), 5U);
   EXPECT_EQ(last[0].id, TrackPlayId("p104"));
@@ -131,8 +131,8 @@ TEST_P(PlayTest, AnUnknownChannelTrackOrMediaAssetIsRefusedByFieldAndNothingIsSt
   EXPECT_EQ(number("SELECT COUNT(*) FROM media_assets WHERE aired = 1"), 0);
 }
 
-TEST_P(PlayTest, AnIdThatIsKnownOnAnotherChannelIsAConflict) {
-  store().plays().report({play("p1", kNine, 1min)});
+TEST_P(PlayTest, AnIdFromAnotherChannelIsAConflict) {
+  store().plays().record({play("p1", kNine, 1min)});
   EXPECT_EQ(failure_of({play("p1", kNine, 1min, "tune-a", "radio4")}), FailureKind::kConflict);
   EXPECT_EQ(failure_of({play("p2", kNine, 1min), play("p2", kNine, 1min, "tune-a", "radio4")}),
             FailureKind::kConflict);
@@ -140,7 +140,7 @@ TEST_P(PlayTest, AnIdThatIsKnownOnAnotherChannelIsAConflict) {
 }
 
 TEST_P(PlayTest, TheNewestPlayOfEachChannelIsKnown) {
-  store().plays().report(
+  store().plays().record(
       {play("p1", kNine, 1min), play("p2", kNine + 1min, 1min), play("p3", kNine, 1min, "", "radio4")});
   const auto latest = store().plays().latest_per_channel();
   ASSERT_EQ(latest.size(), 2U);
@@ -150,8 +150,8 @@ TEST_P(PlayTest, TheNewestPlayOfEachChannelIsKnown) {
   EXPECT_EQ(latest[1].id, TrackPlayId("p3"));
 }
 
-TEST_P(PlayTest, S9_004_TheNextBoundaryIsABeginningOrAMinuteAfterAnEnd) {
-  store().plays().report({play("p1", kNine, 3min), play("p2", kNine + 10min, 3min)});
+TEST_P(PlayTest, S9_004_TheNextBoundaryIsAStartOrAMinuteAfterAnEnd) {
+  store().plays().record({play("p1", kNine, 3min), play("p2", kNine + 10min, 3min)});
   EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine - 1ms), kNine);
   EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine), kNine + 4min);
   EXPECT_EQ(store().plays().next_play_boundary(kRadio2, kNine + 4min - 1ms), kNine + 4min);
@@ -160,8 +160,8 @@ TEST_P(PlayTest, S9_004_TheNextBoundaryIsABeginningOrAMinuteAfterAnEnd) {
   EXPECT_FALSE(store().plays().next_play_boundary(kRadio2, kNine + 14min));
 }
 
-TEST_P(PlayTest, TheLastPlayOfATrackIsLookedForOnPublishedChannelsOnly) {
-  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1h, 1min, "", "radio4")});
+TEST_P(PlayTest, TheLastPlayOfATrackIsOnAPublishedChannel) {
+  store().plays().record({play("p1", kNine, 1min), play("p2", kNine + 1h, 1min, "", "radio4")});
   EXPECT_EQ(store().plays().last_play_of(TrackId("track-a"), kNine + 2h)->id, TrackPlayId("p2"));
   EXPECT_EQ(store().plays().last_play_of(TrackId("track-a"), kNine)->id, TrackPlayId("p1"));
   Content content = small_station();
@@ -172,9 +172,9 @@ TEST_P(PlayTest, TheLastPlayOfATrackIsLookedForOnPublishedChannelsOnly) {
 }
 
 TEST_P(PlayTest, SegmentNumbersContinueFromPlayToPlay) {
-  store().plays().report({play("p1", kNine, 1min), play("p2", kNine + 1min, 30s)});
-  store().plays().report({play("p3", kNine + 90s, 1min), play("p4", kNine + 150s, 10min)});
-  store().plays().report({play("p5", kNine + 750s, 15s, "tune-b")});
+  store().plays().record({play("p1", kNine, 1min), play("p2", kNine + 1min, 30s)});
+  store().plays().record({play("p3", kNine + 90s, 1min), play("p4", kNine + 150s, 10min)});
+  store().plays().record({play("p5", kNine + 750s, 15s, "tune-b")});
   const auto aired = store().plays().aired(kRadio2, kDay);
   ASSERT_EQ(aired.size(), 5U);
   const std::vector<std::int64_t> expected{0, 10, 15, 25,
@@ -185,60 +185,60 @@ TEST_P(PlayTest, SegmentNumbersContinueFromPlayToPlay) {
   }
 }
 
-TEST_P(PlayTest, ALaterPlayCutsTheOneThatIsStillOnTheAir) {
-  store().plays().report({play("p1", kNine, 1min)});
-  store().plays().report({play("p2", kNine + 30s, 1min)});
+TEST_P(PlayTest, ALaterPlayCutsTheOneOnAirShort) {
+  store().plays().record({play("p1", kNine, 1min)});
+  store().plays().record({play("p2", kNine + 30s, 1min)});
   const auto aired = store().plays().aired(kRadio2, kDay);
   ASSERT_EQ(aired.size(), 2U);
   EXPECT_EQ(aired[0].time.until, kNine + 30s);
   EXPECT_EQ(aired[1].first_segment, 5);
-  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);  // as reported
+  EXPECT_EQ(store().plays().newest_songs(kRadio2, kNine + 1h, 2)[1].time.until, kNine + 1min);  // as sent
 }
 
-TEST_P(PlayTest, AiredGivesWhatOverlapsTheIntervalAndNoMore) {
-  store().plays().report(
+TEST_P(PlayTest, AiredReturnsOnlyPlaysThatOverlapTheInterval) {
+  store().plays().record(
       {play("p1", kNine, 1min), play("p2", kNine + 1min, 1min), play("p3", kNine + 2min, 1min)});
   EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 1min, kNine + 2min}).size(), 1U);
   EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 1min - 1ms, kNine + 2min + 1ms}).size(), 3U);
   EXPECT_TRUE(store().plays().aired(kRadio2, {kNine + 3min, kNine + 4min}).empty());
   EXPECT_TRUE(store().plays().aired(kRadio2, {kNine - 1h, kNine}).empty());
-  // Cut by a play that begins only after the interval.
-  store().plays().report({play("p4", kNine + 150s, 1min)});
+  // Cut short by a play that starts after the interval.
+  store().plays().record({play("p4", kNine + 150s, 1min)});
   EXPECT_EQ(store().plays().aired(kRadio2, {kNine + 121s, kNine + 122s})[0].time.until, kNine + 150s);
 }
 
-TEST_P(PlayTest, ALateReportRenumbersThePlaysThatFollowIt) {
-  store().plays().report(
+TEST_P(PlayTest, ALatePlayRenumbersThoseThatFollowIt) {
+  store().plays().record(
       {play("p1", kNine, 1min), play("p3", kNine + 2min, 1min), play("p4", kNine + 3min, 1min)});
-  store().plays().report({play("p2", kNine + 1min, 1min)});
+  store().plays().record({play("p2", kNine + 1min, 1min)});
   expect_whole_chain(kDay);
   EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 30);
   auto shorter = play("p1", kNine, 6s);
-  store().plays().report({shorter});
+  store().plays().record({shorter});
   expect_whole_chain(kDay);
   EXPECT_EQ(store().plays().aired(kRadio2, kDay)[3].first_segment, 21);
-  auto silent = play("p2", kNine + 1min, 1min, "");  // loses its media
-  store().plays().report({silent});
+  auto silent = play("p2", kNine + 1min, 1min, "");  // without its media
+  store().plays().record({silent});
   expect_whole_chain(kDay);
   EXPECT_EQ(store().plays().aired(kRadio2, kDay).size(), 3U);
   auto moved = play("p1", kNine + 4min, 1min);
-  store().plays().report({moved});
+  store().plays().record({moved});
   expect_whole_chain(kDay);
   EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
 }
 
-TEST_P(PlayTest, WhatLiesLongBeforeTheNewestPlayKeepsItsNumbers) {
-  store().plays().report(
+TEST_P(PlayTest, PlaysLongBeforeTheNewestKeepTheirNumbers) {
+  store().plays().record(
       {play("p1", kNine, 1min), play("p2", kNine + 10min, 1min), play("p3", kNine + 10h, 1min)});
-  store().plays().report({play("late", kNine + 5min, 1min)});
+  store().plays().record({play("late", kNine + 5min, 1min)});
   const auto aired = store().plays().aired(kRadio2, kDay);
   EXPECT_EQ(aired[1].first_segment, 10);  // the late one continues p1
   EXPECT_EQ(aired[2].first_segment, 10);  // p2 and p3 stay as they were
   EXPECT_EQ(aired[3].first_segment, 20);
 }
 
-TEST_P(PlayTest, PlaysReportedInAnyOrderAndAnySizeMakeOneChain) {
-  std::vector<TrackPlayReport> plays;
+TEST_P(PlayTest, PlaysSentInAnyOrderAndAnyNumberMakeOneChain) {
+  std::vector<SentPlay> plays;
   for (int i = 0; i < 300; ++i) {
     plays.push_back(
         play("p" + std::to_string(i), kNine + i * 1min, Milliseconds(20000 + (i * 7919) % 60000)));
@@ -248,7 +248,7 @@ TEST_P(PlayTest, PlaysReportedInAnyOrderAndAnySizeMakeOneChain) {
   for (std::size_t sent = 0; sent < plays.size();) {
     const std::size_t size = std::min<std::size_t>(1 + random() % 40, plays.size() - sent);
     const auto first = plays.begin() + static_cast<std::ptrdiff_t>(sent);
-    store().plays().report({first, first + static_cast<std::ptrdiff_t>(size)});
+    store().plays().record({first, first + static_cast<std::ptrdiff_t>(size)});
     sent += size;
   }
   ASSERT_EQ(store().plays().aired(kRadio2, kDay).size(), 300U);
@@ -256,7 +256,7 @@ TEST_P(PlayTest, PlaysReportedInAnyOrderAndAnySizeMakeOneChain) {
   EXPECT_EQ(store().plays().aired(kRadio2, kDay)[0].first_segment, 0);
 }
 
-TEST_P(PlayTest, ReportersOnOneChannelTakeTurns) {
+TEST_P(PlayTest, CallsForOneChannelTakeTurns) {
   DatabaseStore other(options_);  // a second server
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
@@ -264,8 +264,8 @@ TEST_P(PlayTest, ReportersOnOneChannelTakeTurns) {
       PlayStore& target = t % 2 == 0 ? store().plays() : other.plays();
       for (int i = 0; i < 20; ++i) {
         const int slot = i * 4 + t;
-        target.report({play("p" + std::to_string(slot), kNine + slot * 1min, 1min)});
-        target.report({play("same" + std::to_string(i), kNine + (100 + i) * 1min, 1min)});
+        target.record({play("p" + std::to_string(slot), kNine + slot * 1min, 1min)});
+        target.record({play("same" + std::to_string(i), kNine + (100 + i) * 1min, 1min)});
       }
     });
   }
@@ -274,8 +274,8 @@ TEST_P(PlayTest, ReportersOnOneChannelTakeTurns) {
   expect_whole_chain(kDay);
 }
 
-TEST_P(PlayTest, AnEmptyReportDoesNothing) {
-  EXPECT_EQ(store().plays().report({}).stored, 0);
+TEST_P(PlayTest, AnEmptyListDoesNothing) {
+  EXPECT_EQ(store().plays().record({}).stored, 0);
   EXPECT_FALSE(store().generations().contains("plays:radio2"));
 }
 

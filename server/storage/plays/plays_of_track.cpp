@@ -4,11 +4,11 @@
 
 #include "storage/engine/columns.h"
 
-// When a track was played, and where it stands in charts.
+// The plays of one track.
 namespace zender::storage {
 namespace {
 
-/// What a play was heard in, by the broadcast's id.
+/// A broadcast in which a track was played.
 struct Heard {
   TimePoint until;
   std::string name;
@@ -47,7 +47,7 @@ std::map<std::string, Heard> broadcasts_of(Connection& connection, const std::ve
 std::vector<HeardPlay> PlayStore::plays_of(const TrackId& track, TimePoint at, int limit) {
   return database_.snapshot([&](Connection& connection) {
     std::vector<HeardPlay> plays;
-    std::vector<std::string> broadcasts;  // one for each play; empty where nothing was on air yet
+    std::vector<std::string> broadcasts;  // one per play; empty if there is none before the play
     const char* sql = R"sql(
       SELECT p.id, p.channel, p.starts_at,
              (SELECT b.id

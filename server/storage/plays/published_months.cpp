@@ -8,7 +8,7 @@ namespace {
 
 constexpr Milliseconds kMonth = std::chrono::hours(24 * 30);
 
-/// The way into a list that is not deeper than this is the list itself.
+/// Up to this offset, skipping rows is fast enough.
 constexpr std::int64_t kNear = 500;
 
 const char* letter_of(Published kind) {
@@ -18,12 +18,12 @@ const char* letter_of(Published kind) {
 std::int64_t month_of(TimePoint at) {
   return at.time_since_epoch() / kMonth;
 }
-/// Division leaves out what is behind the point, so month 0 begins before 1970, as do those below it.
+/// Division rounds towards zero, so month 0 also covers thirty days before 1970.
 TimePoint beginning_of(std::int64_t month) {
   return month > 0 ? TimePoint(month * kMonth) : TimePoint((month - 1) * kMonth + Milliseconds(1));
 }
 
-/// Those from `from` to `until`, both included.
+/// The things published from `from` to `until`, both inclusive.
 std::int64_t count_between(Connection& connection, Published kind, TimePoint from, TimePoint until) {
   const char* articles = R"sql(
     SELECT COUNT(*)
@@ -97,10 +97,9 @@ std::int64_t published_until(Connection& connection, Published kind, TimePoint a
     FROM published_months
     WHERE kind = :kind AND month < :month
   )sql";
-  const std::int64_t before = first_row(connection, sql, 1, {letter_of(kind), month_of(at)}, [](Row& row) {
-                                return row.number();
-                              }).value_or(0);
-  return before + count_between(connection, kind, beginning_of(month_of(at)), at);
+  const auto before =
+      first_row(connection, sql, 1, {letter_of(kind), month_of(at)}, [](Row& row) { return row.number(); });
+  return before.value_or(0) + count_between(connection, kind, beginning_of(month_of(at)), at);
 }
 
 ListEntry enter_newest_first(Connection& connection, Published kind, TimePoint at, std::int64_t offset) {
@@ -112,7 +111,7 @@ ListEntry enter_newest_first(Connection& connection, Published kind, TimePoint a
   for (const Month& month : all) {
     if (month.number >= month_of(at)) continue;
     if (entry.offset < passed) return entry;
-    // All of what was counted lies before this month's end.
+    // What was counted so far was published after this month.
     entry.offset -= passed;
     entry.from = beginning_of(month.number + 1) - Milliseconds(1);
     passed = month.things;

@@ -5,7 +5,7 @@
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
-// A long list says the same wherever it is entered, and is counted without being read.
+// A long list is the same wherever reading starts, and is counted without being read.
 namespace zender::storage {
 namespace {
 
@@ -15,7 +15,7 @@ using ::testing::ElementsAreArray;
 constexpr int kThings = 1200;
 const TimePoint kFirst = at("2014-03-01T06:00Z");
 
-/// One every four days, the last in the future; every third fragment of a programme of its own.
+/// One every four days, the last one in the future; every third fragment in another programme.
 TimePoint moment_of(int number) {
   return kFirst + std::chrono::hours(24 * 4) * number;
 }
@@ -73,7 +73,7 @@ class LongListTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(LongListTest);
 
-TEST_P(LongListTest, EveryPageOfALongListIsThatPartOfTheWholeList) {
+TEST_P(LongListTest, EveryPageOfALongListIsAPartOfTheWholeList) {
   store().content().apply(long_running_station());
   for (const TimePoint moment : {kHalfPastTen, kHalfPastTen - std::chrono::hours(24 * 400)}) {
     const auto articles = news(moment, 0, kThings);
@@ -117,7 +117,7 @@ TEST_P(LongListTest, FragmentsOfAHiddenProgrammeAreNeitherListedNorCounted) {
             slice(shown, 600, 24));
 }
 
-TEST_P(LongListTest, WhatIsTakenAwayIsNoLongerCounted) {
+TEST_P(LongListTest, RemovedThingsAreNoLongerCounted) {
   Content content = long_running_station();
   store().content().apply(content);
   const auto before = store().listing().count_pages(ListedKind::kArticles, kHalfPastTen);
@@ -127,7 +127,7 @@ TEST_P(LongListTest, WhatIsTakenAwayIsNoLongerCounted) {
   EXPECT_EQ(news(kHalfPastTen, before - 21, 24).size(), 1U);
 }
 
-TEST_P(LongListTest, TheFragmentsOfATagFollowTheirProgrammeAndMoment) {
+TEST_P(LongListTest, TheTagsOfAFragmentFollowItsProgrammeAndMoment) {
   Content content = long_running_station();
   content.fragments.resize(4);
   for (Fragment& one : content.fragments) one.tags = {"zee"};
@@ -142,7 +142,7 @@ TEST_P(LongListTest, TheFragmentsOfATagFollowTheirProgrammeAndMoment) {
   EXPECT_THAT(fragments({ProgrammeSlug("cafe-een"), "zee"}, 0, 9), ElementsAreArray({"f10000"}));
 }
 
-TEST_P(LongListTest, AMonthBefore1970IsAMonthToo) {
+TEST_P(LongListTest, MonthsBefore1970AreCountedToo) {
   Content content = long_running_station();
   for (int number = 0; number < kThings; ++number)
     content.articles[static_cast<std::size_t>(number)].moment =

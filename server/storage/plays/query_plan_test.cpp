@@ -5,7 +5,7 @@
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
-// No query over a table that grows may read the whole of it.
+// No query reads the whole of a table that keeps growing.
 namespace zender::storage {
 namespace {
 
@@ -26,7 +26,7 @@ class QueryPlanTest : public StoreTest {
     return std::regex_replace(line, std::regex("^ | (?=\\))| $"), "");
   }
 
-  /// The statements that `work` runs, each once and on one line.
+  /// The different statements that `work` runs, each on one line.
   std::set<std::string> statements_of(const std::function<void()>& work) {
     statements_.clear();
     listening_ = true;
@@ -48,7 +48,7 @@ class QueryPlanTest : public StoreTest {
     });
   }
 
-  /// The plan for any values of the parameters, not for those of this small database.
+  /// The plan for any parameters, not for those of this small database.
   std::vector<std::string> postgres_plan(const std::string& sql) {
     int parameters = 0;
     std::string numbered;
@@ -92,16 +92,16 @@ class QueryPlanTest : public StoreTest {
         const auto scans = [&](const char* from, const char* scan) {
           return sql.find(from) != std::string::npos && line.starts_with(scan);
         };
-        // Of these a station has some, however long it lasts.
+        // Tables that stay small.
         const bool small =
             scans("FROM channels c ", "SCAN c") || scans("FROM programmes p ", "SCAN p") ||
             scans("FROM podcast_feeds d ", "SCAN d") || scans("FROM news_categories c ", "SCAN c") ||
             scans("FROM podcast_feeds d", "SCAN podcast_feeds") || scans("FROM presenters p ", "SCAN p") ||
             scans("FROM tracks t ", "SCAN t") || scans("FROM video_categories c ", "SCAN c") ||
             scans("FROM editorial_pages e ", "SCAN e") || scans(" LIMIT 200) counted", "SCAN counted") ||
-            // The programmes of a channel, of which there are some.
+            // The programmes of a channel: few.
             scans(") heard ", "SCAN heard") ||
-            // Of a list that was cut off.
+            // A list with a limit.
             scans(" LIMIT :most) counted", "SCAN counted");
         EXPECT_TRUE(small || !line.starts_with("SCAN")) << whole;
       } else if (grows(line)) {
@@ -134,8 +134,8 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
                                               "x",
                                               false}};
   const auto statements = statements_of([&] {
-    store().plays().report({play("p1", now, Milliseconds(60000)), play("p2", now, Milliseconds(60000))});
-    store().plays().report({play("p1", now, Milliseconds(61000))});
+    store().plays().record({play("p1", now, Milliseconds(60000)), play("p2", now, Milliseconds(60000))});
+    store().plays().record({play("p1", now, Milliseconds(61000))});
     store().schedule().replace_broadcasts(day, records);
     store().schedule().broadcast_records(day);
     store().broadcasts().on_air(radio2, now);
@@ -164,7 +164,7 @@ TEST_P(QueryPlanTest, NoListQueryOverThePlayLogOrTheBroadcastsReadsTheWholeTable
   EXPECT_GT(checked, 25);
 }
 
-TEST_P(QueryPlanTest, NoQueryOfPlayingOnDemandReadsAWholeTable) {
+TEST_P(QueryPlanTest, NoQueryOfOnDemandItemsReadsAWholeTable) {
   store().content().apply(small_station());
   const ChannelSlug radio2("radio2");
   const TimePoint now = at("2026-11-21T08:00Z");
@@ -256,7 +256,7 @@ TEST_P(QueryPlanTest, NoQueryOfTheNewsReadsAWholeTable) {
   EXPECT_GE(checked, 12);
 }
 
-TEST_P(QueryPlanTest, AListOfNewsIsReadOffAnIndexInItsOrder) {
+TEST_P(QueryPlanTest, AListOfNewsIsReadFromAnIndexInOrder) {
   for (const ArticleFilter& filter :
        {ArticleFilter{}, ArticleFilter{CategorySlug("sport"), std::nullopt, std::nullopt},
         ArticleFilter{std::nullopt, ProgrammeSlug("de-ochtend"), std::nullopt},
@@ -273,7 +273,7 @@ TEST_P(QueryPlanTest, AListOfNewsIsReadOffAnIndexInItsOrder) {
   }
 }
 
-TEST_P(QueryPlanTest, AListOfFragmentsIsReadOffAnIndexInItsOrder) {
+TEST_P(QueryPlanTest, AListOfFragmentsIsReadFromAnIndexInOrder) {
   const ProgrammeSlug morning("de-ochtend");
   for (const FragmentFilter& filter : {FragmentFilter{}, FragmentFilter{morning, std::nullopt},
                                        FragmentFilter{std::nullopt, "a"}, FragmentFilter{morning, "a"}}) {
@@ -294,7 +294,7 @@ TEST_P(QueryPlanTest, AListOfFragmentsIsReadOffAnIndexInItsOrder) {
   }
 }
 
-TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadOffAnIndex) {
+TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadFromAnIndex) {
   const TimePoint now = at("2026-11-21T08:00Z");
   int read = 0;
   for (const std::string& sql : statements_of([&] {
@@ -316,7 +316,7 @@ TEST_P(QueryPlanTest, TheTagsOfTheNewestAreReadOffAnIndex) {
   EXPECT_EQ(read, 3);
 }
 
-TEST_P(QueryPlanTest, ThePlaysOfASongAreReadOffItsIndexWithTheirBroadcasts) {
+TEST_P(QueryPlanTest, ThePlaysOfASongAndTheirBroadcastsAreReadFromIndexes) {
   int read = 0;
   for (const std::string& sql :
        statements_of([&] { store().plays().plays_of(TrackId("track-a"), at("2026-11-21T08:00Z"), 100); })) {
@@ -333,7 +333,7 @@ TEST_P(QueryPlanTest, ThePlaysOfASongAreReadOffItsIndexWithTheirBroadcasts) {
   EXPECT_EQ(read, 1);
 }
 
-TEST_P(QueryPlanTest, WhatWasBroadcastInASpanIsReadOffTheIndexOfTheMoments) {
+TEST_P(QueryPlanTest, TheBroadcastsOfASpanAreReadFromTheIndexOfMoments) {
   const TimePoint now = at("2026-11-21T08:00Z");
   for (const std::string& sql : statements_of([&] {
          store().listing().count_pages(ListedKind::kBroadcasts, now);
@@ -347,7 +347,7 @@ TEST_P(QueryPlanTest, WhatWasBroadcastInASpanIsReadOffTheIndexOfTheMoments) {
   }
 }
 
-TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
+TEST_P(QueryPlanTest, SkippedRowsOfAListAreNotReadFromATable) {
   store().content().apply(small_station());
   const TimePoint now = at("2026-11-21T08:00Z");
   for (const auto kind :
@@ -361,7 +361,7 @@ TEST_P(QueryPlanTest, NoListIsPassedOverInATable) {
       std::string whole = sql;
       for (const std::string& line : plan(sql)) whole += "\n    " + line;
       EXPECT_EQ(whole.find("TEMP B-TREE"), std::string::npos) << whole;
-      // The published ones are in an index of their own, which need not look at the table for that.
+      // A partial index holds the published ones, so the table is not read.
       if (on_sqlite() && sql.find("published_months") == std::string::npos) {
         EXPECT_THAT(whole, ContainsRegex("USING (COVERING )?INDEX (articles|fragments|broadcasts|tracks)_"));
       }
@@ -399,7 +399,7 @@ TEST_P(QueryPlanTest, NothingReadsAWholeTableForATrackAVideoOrTheSitemap) {
   EXPECT_GT(statements.size(), 30U);
 }
 
-TEST_P(QueryPlanTest, WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
+TEST_P(QueryPlanTest, SearchDocumentsAreReadFromTheIndexOfTheirIds) {
   store().content().apply(small_station());
   for (int kind = 0; kind <= static_cast<int>(SearchKind::kPage); ++kind) {
     for (const std::string& sql : statements_of([&] {
@@ -419,7 +419,7 @@ TEST_P(QueryPlanTest, WhatCanBeFoundIsReadOffTheIndexOfItsIds) {
   }
 }
 
-TEST_P(QueryPlanTest, RemovingATrackLooksForItsPlaysInAnIndex) {
+TEST_P(QueryPlanTest, RemovingATrackFindsItsPlaysInAnIndex) {
   Content content = small_station();
   store().content().apply(content);
   content.tracks.pop_back();

@@ -17,18 +17,18 @@ ChartPosition read_position(Row& row) {
   return position;
 }
 
-/// The charts that show on a channel, which is the parameter.
+/// The charts that are shown on the channel, which is the parameter.
 const char* const kShowsOn =
     "(EXISTS (SELECT 1 FROM chart_channels j WHERE j.chart = c.slug AND j.channel = :channel) OR NOT EXISTS "
     "(SELECT 1 FROM chart_channels j WHERE j.chart = c.slug)) ";
 
 struct FoundEdition {
-  ChartEdition edition;  ///< without its positions
+  ChartEdition edition;  ///< without positions
   std::int64_t number = 0;
 };
 
-/// The newest edition that shows on a day, of the charts that `condition` names; the first parameter is the
-/// day.
+/// The newest edition up to a day, which is the first parameter, of the charts that `condition`
+/// selects.
 std::optional<FoundEdition> newest_edition(Connection& connection, const std::string& condition,
                                            const Params& params) {
   const char* sql = R"sql(

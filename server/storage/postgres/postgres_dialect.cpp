@@ -6,10 +6,10 @@
 namespace zender::storage {
 namespace {
 
-/// Our part of the server's 64-bit space of advisory locks: 'zend' in its high half.
+/// The high half of our advisory locks, which share one 64-bit space with other programs: 'zend'.
 constexpr std::int64_t kLockSpace = 0x7a656e64LL << 32;
 
-/// The parts of a connection string, as libpq reads them.
+/// The parts of a connection string, parsed by libpq.
 class PqOptions {
  public:
   explicit PqOptions(const std::string& connection)
@@ -18,7 +18,7 @@ class PqOptions {
   PqOptions(const PqOptions&) = delete;
   PqOptions& operator=(const PqOptions&) = delete;
 
-  /// 'the default' when the string does not say.
+  /// 'the default' if the string does not name it.
   std::string value(const std::string& keyword) const {
     for (const PQconninfoOption* one = options_; one != nullptr && one->keyword != nullptr; ++one)
       if (keyword == one->keyword && one->val != nullptr) return one->val;
@@ -32,7 +32,7 @@ class PqOptions {
 }  // namespace
 
 std::string PostgresDialect::name() const {
-  // The connection string may hold a password: only its host and database are told.
+  // The connection string may contain a password: show only host and database.
   const PqOptions options(connection_);
   return "PostgreSQL database " + options.value("dbname") + " on " + options.value("host");
 }
@@ -57,7 +57,7 @@ bool PostgresDialect::has_table(Connection& connection, const std::string& name)
 }
 
 void PostgresDialect::lock(Connection& connection, Lock lock) const {
-  // A migration of a large table takes its time, and other servers wait for it.
+  // Migrating a large table takes long, and other servers wait for it.
   if (lock == Lock::kMigrations) execute(connection, "SET LOCAL statement_timeout = 0");
   execute(connection,
           "SELECT pg_advisory_xact_lock(" + std::to_string(kLockSpace + static_cast<int>(lock)) + ")");

@@ -5,8 +5,8 @@
 
 namespace zender::storage {
 
-/// PostgreSQL: several writers, locks by row and by name, connections that come back after the server went
-/// away.
+/// PostgreSQL: several writers, locks on rows and advisory locks. Connections are opened again
+/// after the server was away.
 class PostgresDialect final : public Dialect {
  public:
   explicit PostgresDialect(std::string connection) : connection_(std::move(connection)) {}
@@ -18,10 +18,10 @@ class PostgresDialect final : public Dialect {
   const char* begin_snapshot() const override { return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"; }
   bool has_table(Connection& connection, const std::string& name) const override;
   void lock(Connection& connection, Lock lock) const override;
-  // Not FOR UPDATE: that would make writers of other rows wait for their foreign key's check.
+  // Not FOR UPDATE, for which inserts that refer to the row would wait.
   const char* for_update() const override { return " FOR NO KEY UPDATE"; }
   Trouble trouble(const soci::soci_error& error, Connection* connection) const override;
-  /// Nothing: PostgreSQL tells of damage by itself (data checksums, amcheck).
+  /// Empty: PostgreSQL has its own checks (data checksums, amcheck).
   std::vector<std::string> damages(Connection&) const override { return {}; }
 
  private:

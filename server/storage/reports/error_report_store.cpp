@@ -84,7 +84,7 @@ std::vector<ErrorReport> ErrorReportStore::newest_errors(int limit) {
 }
 
 std::optional<ErrorReport> ErrorReportStore::find_error(const std::string& id_prefix) {
-  // 'g' comes after every hexadecimal digit: the end of what begins so.
+  // 'g' comes after every hexadecimal digit: the end of the ids that start with the prefix.
   auto found = database_.read([&](Connection& connection) {
     return all_rows(connection,
                     std::string(kErrorSelect) +

@@ -37,7 +37,7 @@ std::vector<char> first_digits(const std::vector<ErrorReport>& reports) {
   return found;
 }
 
-TEST_P(ErrorReportStoreTest, ErrorsAreKeptOnceAndFoundByTheBeginningOfTheirId) {
+TEST_P(ErrorReportStoreTest, ErrorsAreStoredOnceAndFoundByTheStartOfTheirId) {
   errors().keep_errors({report('a'), report('b', Milliseconds(1))}, 10);
   ErrorReport other = report('a', Milliseconds(9));
   other.value = "een ander onder hetzelfde id";

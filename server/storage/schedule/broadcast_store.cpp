@@ -9,8 +9,8 @@
 namespace zender::storage {
 namespace {
 
-/// No slot is longer than a day, which has 25 hours when the clocks go back. Bounds how far back an index is
-/// searched.
+/// A slot lasts at most a day, which has 25 hours when the clocks go back. Limits how far back
+/// queries search the index.
 constexpr Milliseconds kLongestBroadcast = std::chrono::hours(25);
 
 constexpr const char* kBroadcastSelect = R"sql(
@@ -177,7 +177,8 @@ std::vector<Broadcast> BroadcastStore::ended(const ChannelSlug& channel, Interva
   });
 }
 
-// Both readings of is_repeat are named, so that the index of the programme leads to the moments.
+// `is_repeat IN (0, 1)` filters nothing, but lets the index of a programme (programme, is_repeat,
+// starts_at) be searched by moment.
 
 std::vector<Broadcast> BroadcastStore::upcoming_of(const ProgrammeSlug& programme, TimePoint after,
                                                    int limit) {

@@ -69,7 +69,7 @@ TEST_P(BroadcastTest, S3_031_ABroadcastMayHaveAPhotoOfItsOwn) {
   EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix)->own_image);
 }
 
-TEST_P(BroadcastTest, WhatTheScheduleSaysOfABroadcastStandsInPlaceOfTheProgrammesSentence) {
+TEST_P(BroadcastTest, ASummaryInTheScheduleReplacesThatOfTheProgramme) {
   auto records = day();
   records[0].summary = "Vandaag buiten.";
   store().schedule().replace_broadcasts(span_, records);
@@ -80,7 +80,7 @@ TEST_P(BroadcastTest, WhatTheScheduleSaysOfABroadcastStandsInPlaceOfTheProgramme
   EXPECT_EQ(summary_of(*plain), plain->programme->summary);
 }
 
-TEST_P(BroadcastTest, TheBroadcastOnAirBeginsAtItsFirstMomentAndEndsBeforeItsLast) {
+TEST_P(BroadcastTest, ABroadcastIsOnAirFromItsStartUntilJustBeforeItsEnd) {
   store().schedule().replace_broadcasts(span_, day());
   EXPECT_FALSE(store().broadcasts().on_air(kRadio2, kSix - 1ms));
   EXPECT_EQ(store().broadcasts().on_air(kRadio2, kSix + 3h - 1ms)->id, BroadcastId("b1"));
@@ -89,7 +89,7 @@ TEST_P(BroadcastTest, TheBroadcastOnAirBeginsAtItsFirstMomentAndEndsBeforeItsLas
   EXPECT_FALSE(store().broadcasts().on_air(ChannelSlug("radio4"), kSix));
 }
 
-TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndNeverLongerThanAsked) {
+TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndWithinTheirLimit) {
   store().schedule().replace_broadcasts(span_, day());
   const auto upcoming = store().broadcasts().upcoming(kRadio2, kSix, 5);
   ASSERT_EQ(upcoming.size(), 2U);
@@ -100,7 +100,7 @@ TEST_P(BroadcastTest, UpcomingAndBetweenAreInOrderAndNeverLongerThanAsked) {
   EXPECT_EQ(store().broadcasts().between(kRadio2, {kSix, kSix + 24h}, 2).size(), 2U);
 }
 
-TEST_P(BroadcastTest, AProgrammesBroadcastsToComeAreInOrderAndItsPastOnesNewestFirst) {
+TEST_P(BroadcastTest, UpcomingBroadcastsOfAProgrammeAreInOrderAndPastOnesNewestFirst) {
   auto records = day();
   records[2].is_repeat = true;
   store().schedule().replace_broadcasts(span_, records);
@@ -119,7 +119,7 @@ TEST_P(BroadcastTest, AProgrammesBroadcastsToComeAreInOrderAndItsPastOnesNewestF
   EXPECT_EQ(store().broadcasts().ended_of(ProgrammeSlug("geen"), {kSix, kSix + 7h}, 5).size(), 0U);
 }
 
-TEST_P(BroadcastTest, AProgrammeThatIsNoLongerPublishedLeavesItsBroadcastsWithout) {
+TEST_P(BroadcastTest, BroadcastsOfAnUnpublishedProgrammeHaveNoProgramme) {
   store().schedule().replace_broadcasts(span_, day());
   Content content = small_station();
   content.programmes.erase(content.programmes.begin());
@@ -131,14 +131,14 @@ TEST_P(BroadcastTest, AProgrammeThatIsNoLongerPublishedLeavesItsBroadcastsWithou
   EXPECT_EQ(broadcast->name, "Vroeg & wakker");
 }
 
-TEST_P(BroadcastTest, ReplacingTwiceChangesNothingAndDoesNotGrowTheTopic) {
+TEST_P(BroadcastTest, ReplacingTwiceChangesNothingAndDoesNotRaiseTheTopic) {
   store().schedule().replace_broadcasts(span_, day());
   const auto generations = store().generations();
   EXPECT_EQ(store().schedule().replace_broadcasts(span_, day()), 0);
   EXPECT_EQ(store().generations(), generations);
 }
 
-TEST_P(BroadcastTest, ReplacingWritesOnlyWhatDiffersAndLeavesWhatLiesOutsideTheSpan) {
+TEST_P(BroadcastTest, ReplacingWritesOnlyDifferencesAndKeepsBroadcastsOutsideTheSpan) {
   store().schedule().replace_broadcasts(span_, day());
   auto records = day();
   records[0].presenters = {PresenterSlug("andre-van-dam"), PresenterSlug("sanne-de-wit")};

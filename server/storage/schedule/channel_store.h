@@ -4,7 +4,7 @@
 
 namespace zender::storage {
 
-/// slug, name and the columns of the image, as read_broadcaster reads them.
+/// For read_broadcaster(): slug, name and the columns of the image.
 inline constexpr std::size_t kBroadcasterColumns = 5;
 Broadcaster read_broadcaster(Row& row);
 

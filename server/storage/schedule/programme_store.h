@@ -15,7 +15,7 @@ inline constexpr const char* kPresenterSelect = R"sql(
 )sql";
 inline constexpr std::size_t kPresenterColumns = 8;
 
-/// Programmes with their broadcasters and presenters; `tail` selects and orders them.
+/// Programmes with their broadcasters and presenters; `tail` filters and orders them.
 std::vector<Programme> load_programmes(Connection& connection, const std::string& tail, const Params& params);
 std::vector<Presenter> load_presenters(Connection& connection, const std::string& tail, const Params& params);
 

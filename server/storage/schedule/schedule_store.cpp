@@ -46,7 +46,7 @@ void add_presenters(Connection& connection, Records& records, const std::string&
   });
 }
 
-/// The stored broadcasts that begin inside the span, and those that do not but have the id of a record.
+/// The stored broadcasts that start inside the span, and others that have the id of a record.
 Records load_records(Connection& connection, Interval span, const std::vector<BroadcastRecord>& records) {
   Records stored;
   const auto add = [&](const std::string& where, const Params& params) {
@@ -69,7 +69,7 @@ Records load_records(Connection& connection, Interval span, const std::vector<Br
   return stored;
 }
 
-/// A day as the database holds it.
+/// A day as it is stored.
 Date read_day(const std::string& text) {
   const auto day = parse_iso_date(text);
   if (!day) throw Failure(FailureKind::kInternal, "'" + text + "' is no day of a photo");
@@ -111,7 +111,7 @@ int ScheduleStore::replace_broadcasts(Interval span, const std::vector<Broadcast
       if (found == stored.end() || !(found->second == record)) write.push_back(&record);
       if (found != stored.end() && found->second == record) stored.erase(found);
     }
-    // What is left in `stored` is either gone or about to be written anew.
+    // What is left in `stored` is removed, or replaced below.
     Command remove(connection, 1, "DELETE FROM broadcasts WHERE id = :id");
     for (const auto& [id, record] : stored) remove.run({id});
     Command insert(connection, 11, R"sql(

@@ -4,7 +4,7 @@
 
 namespace zender::storage {
 
-/// The week of every channel, by channel and beginning.
+/// The weekly schedule of every channel, by channel and start.
 std::vector<WeeklySlot> load_slots(Connection& connection);
 
 class ScheduleStore final : public ScheduleRepository {

@@ -27,18 +27,19 @@ constexpr std::array<std::pair<SearchKind, const char*>, 13> kKindTexts{
      {SearchKind::kBroadcaster, "broadcaster"},
      {SearchKind::kSection, "section"}}};
 
-/// Old changes are removed this many at a time, so that noting one seldom has to.
+/// Old changes are removed this many at a time, so that it is rarely necessary.
 constexpr std::int64_t kForgottenAtOnce = 1'000;
 
-/// Where a database begins to number: each elsewhere, so that an index of another one is never taken for its
-/// own. Far from the next and far below 2^53, up to which programs that read JSON count exactly.
+/// The number at which a new database starts: a random one, so that an index is never mistaken for
+/// that of another database. Far from other databases' numbers, and below 2^53, up to which JSON
+/// readers count exactly.
 std::int64_t first_number() {
   std::random_device device;
   return static_cast<std::int64_t>(std::uniform_int_distribution<std::int64_t>(1, 4'000'000)(device)) *
          1'000'000'000;
 }
 
-/// Takes `count` numbers; returns the last of them.
+/// Reserves `count` numbers; returns the last one.
 std::int64_t take_numbers(Connection& connection, std::int64_t count) {
   const char* insert_topic = R"sql(
     INSERT INTO topic_generations (topic, generation)

@@ -6,22 +6,22 @@
 #include "domain/site/search.h"
 #include "storage/engine/sql.h"
 
-/// The changes that the search index follows. Whoever writes something that can be found notes it in the same
-/// transaction: added, changed and gone alike.
+/// The changes that the search index follows. Code that adds, changes or removes something that can
+/// be found notes it in the same transaction.
 namespace zender::storage {
 
-/// So many changes are kept; who is further behind builds its index anew.
+/// The number of changes that are stored; an index that is further behind is built again.
 inline constexpr std::int64_t kKeptSearchChanges = 100'000;
 
-/// Notes a change of each of the keys, in order. Other transactions that note changes wait until this one
-/// ends, so it comes last in a transaction that takes long.
+/// Notes a change of each key, in order. Other transactions that note changes wait until this one
+/// ends, so a long transaction does it last.
 void note_search_changes(Connection& connection, const std::vector<SearchKey>& keys);
-/// Notes one.
+/// Notes a single change.
 void note_search_change(Connection& connection, SearchKind kind, const std::string& id);
 
-/// The kind as it is stored: 'programme', 'presenter', …
+/// The stored name of the kind: 'programme', 'presenter', …
 std::string search_kind_text(SearchKind kind);
-/// Throws Failure(kInternal) for a text that no writer here makes.
+/// Throws Failure(kInternal) for an unknown name.
 SearchKind read_search_kind(const std::string& text);
 
 }  // namespace zender::storage

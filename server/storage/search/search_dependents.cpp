@@ -6,7 +6,7 @@
 namespace zender::storage {
 namespace {
 
-/// A kind of thing that depends on a kind: the query that gives its ids.
+/// A kind of thing that depends on another kind, and the query for its ids.
 struct Dependency {
   SearchKind on;
   SearchKind kind;

@@ -11,11 +11,12 @@
 #include "storage/search/search_text.h"
 #include "support/slug.h"
 
-// How each kind of thing is read as what can be found.
+// Reads what can be found, kind by kind.
 namespace zender::storage {
 namespace {
 
-/// How a kind is read: `select` ends in a condition; `key` is the column of its id; `read` reads `columns`.
+/// How a kind is read: `select` ends in a condition, `key` is the column of the id, `read` reads
+/// the `columns` columns.
 struct FoundKind {
   const char* select;
   const char* key;
@@ -23,7 +24,7 @@ struct FoundKind {
   std::function<SearchDocument(Row&)> read;
 };
 
-/// Plays that count: a song that was played more often is no better known.
+/// A song that was played this often has the highest popularity.
 constexpr double kManyPlays = 200;
 
 double popularity_of_plays(std::int64_t plays) {
@@ -90,7 +91,8 @@ SearchDocument found_song(Row& row) {
   return one;
 }
 
-/// '<> 0' instead of '= 1': otherwise PostgreSQL may prefer the index of a list to that of the ids.
+/// '<> 0' instead of '= 1', with which PostgreSQL may use the index of a list instead of that of
+/// the ids.
 constexpr const char* kFoundArticles = R"sql(
   SELECT a.id, a.slug, a.category, a.title, c.name, a.summary, a.kicker, a.author, a.body,
          a.published_at,
@@ -161,7 +163,7 @@ SearchDocument found_broadcast(Row& row) {
   const std::string of_programme = row.text();
   one.text = own.value_or(of_programme);
   one.published = row.moment();
-  // A repeat brings nothing new.
+  // Repeats come after the original.
   one.popularity = row.truth() ? 0 : 1;
   one.image = first_image(row);
   return one;
@@ -273,7 +275,7 @@ SearchDocument found_channel(Row& row) {
   one.slug = one.key.id = row.text();
   one.title = row.text();
   one.subtitle = row.text();
-  // Typed as in addresses: 'sterrennl'.
+  // Listeners also type the name of the address: 'sterrennl'.
   one.names.push_back(one.slug);
   one.parent = row.truth() ? "gids" : "gedraaid";
   one.popularity = row.truth() ? 0 : 1;
@@ -281,8 +283,8 @@ SearchDocument found_channel(Row& row) {
   return one;
 }
 
-/// Those that the list of programmes can be narrowed to: a channel with programmes accepts them for
-/// one of its own (S5-010).
+/// The broadcasters by which the list of programmes can be filtered: a channel with programmes
+/// accepts them for one of its own (S5-010).
 constexpr const char* kFoundBroadcasters = R"sql(
   SELECT b.slug, b.name, b.image_id, b.image_alt, b.image_colour
   FROM broadcasters b
@@ -377,7 +379,7 @@ constexpr const char* kPresentersOfBroadcasts = R"sql(
   ORDER BY j.broadcast, j.list_position
 )sql";
 
-/// Names that stand in another table: rows of id and name for a list of ids, in order.
+/// Names from another table: id and name, for a list of ids, in order.
 struct NamesOf {
   SearchKind kind;
   const char* select;
@@ -408,7 +410,7 @@ void add_found_names(Connection& connection, SearchKind kind, std::vector<Search
   }
 }
 
-/// What a presenter does is what is presented.
+/// Moves the names of a presenter's programmes to the subtitle.
 void tell_programmes(std::vector<SearchDocument>& presenters) {
   for (SearchDocument& one : presenters) {
     for (const std::string& programme : one.names)

@@ -7,8 +7,8 @@
 
 namespace zender::storage {
 
-/// Those that may be found among the things of a kind: those after the id, by id; or those with the ids, of
-/// which there are at most 500. Several statements.
+/// The things of a kind that may be found: those after the id, by id, or those with the ids, at
+/// most 500. Runs several statements.
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,
                                                   const std::string& after, int limit);
 std::vector<SearchDocument> load_search_documents(Connection& connection, SearchKind kind,

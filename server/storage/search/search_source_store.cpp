@@ -6,7 +6,7 @@
 #include "storage/search/search_changes.h"
 #include "storage/search/search_documents.h"
 
-// What can be found and what of it changed, as the index reads it.
+// What can be found, and its changes, for the search index.
 namespace zender::storage {
 namespace {
 
@@ -16,7 +16,7 @@ std::int64_t last_change(Connection& connection) {
       .value_or(0);
 }
 
-/// The oldest change that is kept; behind the last when none is.
+/// The number of the oldest stored change; last + 1 if there is none.
 std::int64_t oldest_kept(Connection& connection, std::int64_t last) {
   const char* sql = R"sql(
     SELECT number
@@ -37,7 +37,7 @@ std::int64_t SearchSourceStore::last_search_change() {
 std::optional<std::vector<SearchChange>> SearchSourceStore::search_changes(std::int64_t after, int limit) {
   return database_.snapshot([&](Connection& connection) -> std::optional<std::vector<SearchChange>> {
     const std::int64_t last = last_change(connection);
-    // More than the last: it is another database than the one that was asked before.
+    // A number after the last change comes from another database.
     if (after > last || after < oldest_kept(connection, last) - 1) return std::nullopt;
     const char* sql = R"sql(
       SELECT number, kind, id

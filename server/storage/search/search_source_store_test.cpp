@@ -7,7 +7,7 @@
 #include "storage/testing/small_station.h"
 #include "storage/testing/store_test_base.h"
 
-// What the search index reads of the database.
+// What the search index reads from the database.
 namespace zender::storage {
 namespace {
 
@@ -19,7 +19,7 @@ using ::testing::UnorderedElementsAre;
 
 const TimePoint kPublished = at("2026-11-20T10:30:00+01:00");
 
-/// The small station with one of everything that can be found.
+/// The small station with one thing of every kind that can be found.
 Content findable_station() {
   Content content = small_station();
   content.applied_at = at("2026-11-21T10:30:00+01:00");
@@ -102,7 +102,7 @@ class SearchSourceTest : public StoreTest {
     EXPECT_EQ(found.size(), 1U);
     return found.empty() ? SearchDocument() : found.front();
   }
-  /// The keys that changed since the number.
+  /// The keys of the changes after the number.
   std::vector<SearchKey> changed(std::int64_t since) {
     const auto changes = store().search().search_changes(since, 1000);
     EXPECT_TRUE(changes);
@@ -113,7 +113,7 @@ class SearchSourceTest : public StoreTest {
 };
 ZENDER_ON_BOTH_ENGINES(SearchSourceTest);
 
-TEST_P(SearchSourceTest, AProgrammeIsFoundByItsNameAndByWhoPresentsIt) {
+TEST_P(SearchSourceTest, AProgrammeIsFoundByItsNameAndItsPresenters) {
   store().content().apply(findable_station());
   const auto programmes = all(SearchKind::kProgramme);
   ASSERT_EQ(programmes.size(), 2U);
@@ -193,7 +193,7 @@ TEST_P(SearchSourceTest, ChannelsBroadcastersAndNewsCategoriesAreFound) {
   EXPECT_THAT(changed(before), Contains(SearchKey{SearchKind::kBroadcaster, "max"}));
 }
 
-TEST_P(SearchSourceTest, WhatIsReadGoesOnBehindAnId) {
+TEST_P(SearchSourceTest, DocumentsAreReadFromAnIdOn) {
   store().content().apply(findable_station());
   const auto first = store().search().search_documents(SearchKind::kTrack, "", 2);
   ASSERT_EQ(first.size(), 2U);
@@ -202,7 +202,7 @@ TEST_P(SearchSourceTest, WhatIsReadGoesOnBehindAnId) {
   EXPECT_EQ(rest.front().key.id, "track-c");
 }
 
-TEST_P(SearchSourceTest, OfTheKeysAskedForOnlyThoseThatMayBeFoundAreGiven) {
+TEST_P(SearchSourceTest, OnlyTheKeysThatMayBeFoundAreReturned) {
   Content content = findable_station();
   store().content().apply(content);
   content.programmes[0].published = false;
@@ -216,9 +216,9 @@ TEST_P(SearchSourceTest, OfTheKeysAskedForOnlyThoseThatMayBeFoundAreGiven) {
   EXPECT_THAT(ids, UnorderedElementsAre("de-ochtend", "track-b"));
 }
 
-TEST_P(SearchSourceTest, ASongThatIsPlayedIsBetterKnown) {
+TEST_P(SearchSourceTest, ASongThatIsPlayedIsMorePopular) {
   store().content().apply(findable_station());
-  store().plays().report({play("p1", at("2026-11-20T08:00Z"), Milliseconds(60000))});
+  store().plays().record({play("p1", at("2026-11-20T08:00Z"), Milliseconds(60000))});
   const auto tracks = all(SearchKind::kTrack);
   EXPECT_GT(tracks[0].popularity, 0);
   EXPECT_EQ(tracks[1].popularity, 0);
@@ -246,7 +246,7 @@ TEST_P(SearchSourceTest, AChangeIsNotedWithWhatDependsOnIt) {
                                                     SearchKey{SearchKind::kBroadcaster, "max"}));
 }
 
-TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
+TEST_P(SearchSourceTest, EveryKindNotesChangesAndRemovals) {
   Content content = findable_station();
   store().content().apply(content);
   store().schedule().replace_broadcasts(kDayOfBroadcasts, kBroadcasts);
@@ -287,7 +287,7 @@ TEST_P(SearchSourceTest, EveryKindNotesWhatChangedAndWhatIsGone) {
   expect_noted({SearchKind::kBroadcast, "radio2-20261120-0600"});
 }
 
-TEST_P(SearchSourceTest, ChangesAreNumberedInTheOrderInWhichTheyWereMade) {
+TEST_P(SearchSourceTest, ChangesAreNumberedInOrder) {
   store().database().write([](Connection& connection) {
     note_search_changes(connection, {{SearchKind::kTrack, "1"}, {SearchKind::kFeed, "2"}});
     note_search_change(connection, SearchKind::kEpisode, "3");
@@ -301,7 +301,7 @@ TEST_P(SearchSourceTest, ChangesAreNumberedInTheOrderInWhichTheyWereMade) {
   EXPECT_EQ(store().generations().at(kTopicSearch), last);
 }
 
-TEST_P(SearchSourceTest, WhoIsTooFarBehindOrAheadHasToBeginAnew) {
+TEST_P(SearchSourceTest, AnIndexThatIsTooFarBehindOrAheadMustBeRebuilt) {
   store().database().write([](Connection& connection) {
     note_search_changes(connection, {{SearchKind::kTrack, "1"}, {SearchKind::kTrack, "2"}});
     execute(connection, "DELETE FROM search_changes WHERE id = '1'");
@@ -313,7 +313,7 @@ TEST_P(SearchSourceTest, WhoIsTooFarBehindOrAheadHasToBeginAnew) {
   EXPECT_FALSE(store().search().search_changes(last + 1, 10)) << "of another database";
 }
 
-TEST_P(SearchSourceTest, AnIndexOfADatabaseThatWasMadeAnewIsKnownByItsNumber) {
+TEST_P(SearchSourceTest, AnIndexOfAnEarlierDatabaseIsRecognizedByItsNumber) {
   const auto change = [](Connection& connection) { note_search_change(connection, SearchKind::kTrack, "1"); };
   store().database().write(change);
   const std::int64_t before = store().search().last_search_change();

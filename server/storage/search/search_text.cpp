@@ -14,7 +14,7 @@ struct StopReading {
   void operator()(cmark_iter* at) const { cmark_iter_free(at); }
 };
 
-/// Words of two nodes belong together unless a block ends between them.
+/// Whether the node separates words; text without one of these in between is one word.
 bool parts_words(cmark_node_type type) {
   return type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING || type == CMARK_NODE_ITEM ||
          type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK;
@@ -35,7 +35,7 @@ void add_if_any(std::string& all, const std::optional<std::string>& more) {
   if (more) add_text(all, *more);
 }
 
-/// Adds what is read of a block.
+/// Adds the text of a block.
 struct TextReader {
   std::string& all;
 

@@ -4,15 +4,15 @@
 
 #include "domain/editorial/blocks.h"
 
-/// Texts as the search index reads them: plain, on one line. Pure.
+/// Text as the search index reads it: plain, on one line. Pure.
 namespace zender::storage {
 
-/// What a listener reads of Markdown; of a link its words.
+/// The text of Markdown; of a link only its words.
 std::string plain_text(std::string_view markdown);
-/// What a listener reads of the blocks of a body. Things that live elsewhere are found by themselves.
+/// The text of the blocks, without things that are found by themselves, such as fragments.
 std::string plain_text(const Blocks& blocks);
 
-/// Adds a text behind another, parted by a space; an empty one adds nothing.
+/// Appends `more`, after a space; does nothing if `more` is empty.
 void add_text(std::string& all, std::string_view more);
 
 }  // namespace zender::storage

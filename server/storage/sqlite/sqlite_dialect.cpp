@@ -11,12 +11,12 @@ namespace zender::storage {
 namespace {
 
 constexpr int kPageBytes = 4096;
-/// How much of the file readers map: the most that SQLite is built for.
+/// How much of the file readers map into memory: the maximum of SQLite.
 constexpr std::int64_t kMappedBytes = 0x7fff0000;
 
-/// A connection is one thread's at a time, and nobody asks how much memory SQLite uses: it need not lock
-/// itself for every column that is read. Holds only before the first connection; afterwards it is refused and
-/// nothing changes.
+/// Turns off SQLite's locking for every column read, since only one thread uses a connection at a
+/// time, and its memory statistics, which nothing reads. Works only before the first connection;
+/// later calls have no effect.
 void spare_locks() {
   [[maybe_unused]] static const bool told = [] {
     sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
@@ -25,8 +25,8 @@ void spare_locks() {
   }();
 }
 
-/// Switching to WAL needs the file for itself for a moment and does not wait by itself when another server
-/// does the same.
+/// Switches to WAL, which needs the file exclusively for a moment. SQLite does not wait by itself
+/// when another server switches at the same time.
 void use_wal(Connection& connection) {
   for (int attempt = 1;; ++attempt) {
     try {
@@ -45,12 +45,12 @@ SqliteDialect::SqliteDialect(std::string path, std::int64_t max_bytes)
     : path_(std::move(path)), max_bytes_(max_bytes) {
   spare_locks();
   const auto folder = std::filesystem::path(path_).parent_path();
-  std::error_code ignored;  // opening the file tells the error
+  std::error_code ignored;  // opening the file reports it
   if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
 }
 
 bool SqliteDialect::exists() const {
-  std::error_code unreadable;  // then connecting tells why
+  std::error_code unreadable;  // connecting reports it
   return std::filesystem::exists(path_, unreadable) || unreadable;
 }
 
@@ -80,9 +80,9 @@ std::unique_ptr<Connection> SqliteDialect::connect(Role role) const {
   execute(*connection, "PRAGMA cache_size = -16384");
   if (role == Role::kReader) {
     execute(*connection, "PRAGMA query_only = ON");
-    // Not the writer's: the index that a migration makes over all plays is sorted on disk.
+    // Not for the writer: migrations sort an index of all plays, which may not fit in memory.
     execute(*connection, "PRAGMA temp_store = MEMORY");
-    // A reader's own cache is empty after every write; what is mapped is read where the system keeps it.
+    // Every write empties a reader's cache; mapped pages stay in the page cache of the system.
     execute(*connection, "PRAGMA mmap_size = " + std::to_string(kMappedBytes));
   }
   if (max_bytes_ > 0)

@@ -6,8 +6,8 @@
 
 namespace zender::storage {
 
-/// SQLite: WAL, one writer, readers that never wait for it. synchronous=FULL: what was acknowledged survives
-/// a power cut.
+/// SQLite in WAL mode: one writer, and readers that never wait for it. With synchronous=FULL,
+/// acknowledged writes survive a power failure.
 class SqliteDialect final : public Dialect {
  public:
   SqliteDialect(std::string path, std::int64_t max_bytes);

@@ -4,18 +4,18 @@
 
 namespace zender::storage::testing {
 
-/// The PostgreSQL that the tests run on: the one that ZENDER_TEST_POSTGRESQL names, or one of our own in a
-/// temporary folder, reachable through a Unix socket only, started when first asked for and stopped when the
-/// test program ends.
+/// The PostgreSQL server of the tests: the one that ZENDER_TEST_POSTGRESQL names, or one that is
+/// started for them on first use, in a temporary folder and with a Unix socket only, and stopped
+/// when the test program ends.
 class PostgresServer {
  public:
-  /// Nothing when this machine has no PostgreSQL.
+  /// nullptr if PostgreSQL is not installed.
   static PostgresServer* instance();
   ~PostgresServer();
 
-  /// A connection string to an empty schema of its own.
+  /// A connection string for a new, empty schema.
   std::string fresh_schema();
-  /// Whether this is a server of ours, which may be stopped and started.
+  /// Whether the tests started the server, so that they may stop and start it.
   bool is_own() const { return !folder_.empty(); }
   void stop();
   void start();

@@ -17,7 +17,8 @@
 namespace zender::storage::testing {
 namespace {
 
-/// Starts a program, as user postgres when we are root, because PostgreSQL refuses root. It ends when we do.
+/// Starts a program, as user postgres if we are root, which PostgreSQL refuses. It ends when this
+/// program ends.
 int start_program(const std::vector<std::string>& command, const std::string& log) {
   std::vector<std::string> words;
   if (geteuid() == 0) {
@@ -74,7 +75,7 @@ PostgresServer* PostgresServer::instance() {
     made->folder_ = folder;
     if (geteuid() == 0) {
       std::filesystem::permissions(folder,
-                                   std::filesystem::perms::all);  // user postgres makes its own folder inside
+                                   std::filesystem::perms::all);  // user postgres creates its folder inside
     }
     int status = 0;
     waitpid(start_program({made->programs_ + "/initdb", "-D", folder + "/data", "-U", "postgres", "-A",
@@ -90,7 +91,7 @@ PostgresServer* PostgresServer::instance() {
 }
 
 void PostgresServer::start() {
-  // fsync off: these databases are thrown away.
+  // fsync off: these databases are not kept.
   pid_ = start_program({programs_ + "/postgres", "-D", folder_ + "/data", "-k", folder_, "-c",
                         "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=60"},
                        folder_ + "/log");
@@ -102,7 +103,7 @@ void PostgresServer::start() {
 
 void PostgresServer::stop() {
   if (pid_ == 0) return;
-  kill(pid_, SIGINT);  // fast: ends the connections
+  kill(pid_, SIGINT);  // fast shutdown, which closes the connections
   waitpid(pid_, nullptr, 0);
   pid_ = 0;
 }

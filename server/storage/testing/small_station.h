@@ -12,7 +12,7 @@ inline TimePoint at(const std::string& iso) {
 
 inline const ChannelSlug kRadio2("radio2");
 inline const ProgrammeSlug kMorning("de-ochtend");
-/// Saturday 21 November 2026: nine o'clock, and half past ten.
+/// Saturday 21 November 2026 at 9:00 and at 10:30 in Amsterdam.
 inline const TimePoint kNine = at("2026-11-21T08:00Z");
 inline const TimePoint kHalfPastTen = at("2026-11-21T09:30Z");
 
@@ -24,9 +24,9 @@ inline Track make_track(const std::string& id, const std::string& artist, const 
   return track;
 }
 
-/// Two channels (Radio 2 with its child Soul & Jazz, and Radio 4), two programmes, two presenters, a week of
-/// two slots, three tracks (one classical), two media assets (ten segments of 6 s, three of 5 s), and a chart
-/// with two editions.
+/// Two channels (Radio 2 with its child Soul & Jazz, and Radio 4), two programmes, two presenters,
+/// a week of two slots, three tracks (one classical), two media assets (ten segments of 6 s, three
+/// of 5 s), and a chart with two editions.
 inline Content small_station() {
   using std::chrono::hours;
   Content content;
@@ -113,17 +113,17 @@ inline Content small_station() {
   return content;
 }
 
-inline TrackPlayReport play(const std::string& id, TimePoint from, Milliseconds length,
-                            const std::string& media = "tune-a", const std::string& channel = "radio2") {
-  TrackPlayReport report;
-  report.id = TrackPlayId(id);
-  report.channel = ChannelSlug(channel);
-  report.time = {from, from + length};
-  report.artist = "Bløf";
-  report.song = "Één vraag";
-  report.track = TrackId("track-a");
-  if (!media.empty()) report.media = MediaId(media);
-  return report;
+inline SentPlay play(const std::string& id, TimePoint from, Milliseconds length,
+                     const std::string& media = "tune-a", const std::string& channel = "radio2") {
+  SentPlay play;
+  play.id = TrackPlayId(id);
+  play.channel = ChannelSlug(channel);
+  play.time = {from, from + length};
+  play.artist = "Bløf";
+  play.song = "Één vraag";
+  play.track = TrackId("track-a");
+  if (!media.empty()) play.media = MediaId(media);
+  return play;
 }
 
 }  // namespace zender::storage::testing

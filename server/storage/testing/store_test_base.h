@@ -12,7 +12,7 @@
 
 namespace zender::storage::testing {
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -32,7 +32,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// A test that runs on an empty database of either engine.
+/// A test with an empty database, on either engine.
 class StoreTest : public ::testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {

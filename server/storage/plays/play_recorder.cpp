@@ -1,4 +1,4 @@
-#include "storage/plays/play_report.h"
+#include "storage/plays/play_recorder.h"
 
 #include "domain/topics.h"
 #include "storage/engine/columns.h"
@@ -24,18 +24,18 @@ ChainedPlay read_chained(Row& row) {
   return play;
 }
 
-/// A stretch of a channel's time in which plays came, went or moved.
+/// A stretch of time on a channel in which plays were added or changed.
 struct Touched {
   TimePoint from;
-  std::optional<TimePoint> last;  ///< the last beginning; nothing: up to the newest play
+  std::optional<TimePoint> last;  ///< start of the last such play; nothing: up to the newest play
 };
 
-/// Joins the touched beginnings to stretches, so that few rows are read; everything from `dirty_from` on is
-/// one stretch.
+/// Joins the starts of added and changed plays to stretches, so that few rows are read. Everything
+/// from `dirty_from` on is one stretch.
 std::vector<Touched> stretches(const std::vector<TimePoint>& beginnings,
                                std::optional<TimePoint> dirty_from) {
   std::vector<Touched> all;
-  for (const TimePoint at : beginnings) {  // in order
+  for (const TimePoint at : beginnings) {  // sorted
     const std::optional<TimePoint> before = all.empty() ? std::nullopt : all.back().last;
     if (!all.empty() && !before) break;
     if (!before || at - *before > kRenumbered) all.push_back({at, at});
@@ -47,63 +47,63 @@ std::vector<Touched> stretches(const std::vector<TimePoint>& beginnings,
 
 }  // namespace
 
-TrackPlayReceipt PlayReporter::run(const std::vector<TrackPlayReport>& reports) {
-  if (reports.empty()) return {};
-  check_channels(reports);
-  check_tracks(reports);
-  check_media(reports);
-  load_stored(reports);
-  const TrackPlayReceipt receipt = merge(reports);
+TrackPlayReceipt PlayRecorder::run(const std::vector<SentPlay>& plays) {
+  if (plays.empty()) return {};
+  check_channels(plays);
+  check_tracks(plays);
+  check_media(plays);
+  load_stored(plays);
+  const TrackPlayReceipt receipt = merge(plays);
   std::map<ChannelSlug, std::vector<const Work*>> by_channel;
-  for (const auto& [id, work] : works_) by_channel[work.report.channel].push_back(&work);
-  for (const auto& [channel, plays] : by_channel) {
-    store_channel(channel, plays);
+  for (const auto& [id, work] : works_) by_channel[work.play.channel].push_back(&work);
+  for (const auto& [channel, of_channel] : by_channel) {
+    store_channel(channel, of_channel);
     bump(connection_, plays_topic(channel));
   }
   return receipt;
 }
 
-TrackPlayReceipt PlayReporter::merge(const std::vector<TrackPlayReport>& reports) {
+TrackPlayReceipt PlayRecorder::merge(const std::vector<SentPlay>& plays) {
   TrackPlayReceipt receipt;
-  for (std::size_t i = 0; i < reports.size(); ++i) {
-    const TrackPlayReport& report = reports[i];
-    const auto stored = stored_.find(report.id.value);
-    const auto earlier = works_.find(report.id.value);
-    const TrackPlayReport* known = earlier != works_.end()   ? &earlier->second.report
-                                   : stored != stored_.end() ? &stored->second
-                                                             : nullptr;
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    const SentPlay& play = plays[i];
+    const auto stored = stored_.find(play.id.value);
+    const auto earlier = works_.find(play.id.value);
+    const SentPlay* known = earlier != works_.end()   ? &earlier->second.play
+                            : stored != stored_.end() ? &stored->second
+                                                      : nullptr;
     if (known == nullptr) {
-      works_.emplace(report.id.value, Work{report, std::nullopt});
+      works_.emplace(play.id.value, Work{play, std::nullopt});
       ++receipt.stored;
       continue;
     }
-    if (known->channel != report.channel) {
+    if (known->channel != play.channel) {
       throw Failure(
           FailureKind::kConflict, "a play is known on another channel",
           {{"plays[" + std::to_string(i) + "].id",
-            "play '" + report.id.value + "' was reported on channel '" + known->channel.value + "'"}});
+            "play '" + play.id.value + "' was reported on channel '" + known->channel.value + "'"}});
     }
-    if (*known == report) {
+    if (*known == play) {
       ++receipt.unchanged;
     } else if (earlier != works_.end()) {
-      earlier->second.report = report;
+      earlier->second.play = play;
       ++receipt.updated;
     } else {
-      works_.emplace(report.id.value, Work{report, stored->second});
+      works_.emplace(play.id.value, Work{play, stored->second});
       ++receipt.updated;
     }
   }
   return receipt;
 }
 
-void PlayReporter::store_channel(const ChannelSlug& channel, const std::vector<const Work*>& plays) {
+void PlayRecorder::store_channel(const ChannelSlug& channel, const std::vector<const Work*>& plays) {
   for (const Work* work : plays) {
-    if (!work->report.media) write(*work, 0, 0);
+    if (!work->play.media) write(*work, 0, 0);
   }
   store_chained(channel, plays);
 }
 
-void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays) {
+void PlayRecorder::store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays) {
   std::vector<TimePoint> beginnings;
   std::map<std::string, const Work*> by_id;
   const char* sql = R"sql(
@@ -115,17 +115,17 @@ void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<c
   )sql";
   TimePoint newest =
       first_row(connection_, sql, 1, {channel}, [](Row& row) { return row.moment(); }).value_or(TimePoint());
-  for (const Work* work : plays) newest = std::max(newest, work->report.time.until);
+  for (const Work* work : plays) newest = std::max(newest, work->play.time.until);
   const TimePoint window = newest - kRenumbered;
   std::optional<TimePoint> dirty_from;
-  const auto touch = [&](const TrackPlayReport& play) {
+  const auto touch = [&](const SentPlay& play) {
     if (!play.media) return;
     beginnings.push_back(play.time.from);
     if (play.time.until > window) dirty_from = std::min(dirty_from.value_or(play.time.from), play.time.from);
   };
   for (const Work* work : plays) {
-    by_id.emplace(work->report.id.value, work);
-    touch(work->report);
+    by_id.emplace(work->play.id.value, work);
+    touch(work->play);
     if (work->stored) touch(*work->stored);
   }
   std::sort(beginnings.begin(), beginnings.end());
@@ -134,7 +134,7 @@ void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<c
     std::vector<ChainedPlay> chain = load_chain(channel, touched.from, touched.last);
     std::erase_if(chain, [&](const ChainedPlay& play) { return by_id.contains(play.id); });
     for (const Work* work : plays) {
-      const TrackPlayReport& play = work->report;
+      const SentPlay& play = work->play;
       if (!play.media || play.time.from < touched.from || (touched.last && play.time.from > *touched.last))
         continue;
       chain.push_back({play.id.value, play.time, play.media->value, 0, 0, true, false});
@@ -162,8 +162,8 @@ void PlayReporter::store_chained(const ChannelSlug& channel, const std::vector<c
   }
 }
 
-void PlayReporter::write(const Work& work, std::int64_t first_segment, std::int64_t discontinuity) {
-  const TrackPlayReport& play = work.report;
+void PlayRecorder::write(const Work& work, std::int64_t first_segment, std::int64_t discontinuity) {
+  const SentPlay& play = work.play;
   if (work.stored) {
     if (!update_) {
       update_.emplace(connection_, 10, R"sql(
@@ -192,7 +192,7 @@ void PlayReporter::write(const Work& work, std::int64_t first_segment, std::int6
                 play.song.has_value(), play.media, first_segment, discontinuity});
 }
 
-std::vector<ChainedPlay> PlayReporter::load_chain(const ChannelSlug& channel, TimePoint from,
+std::vector<ChainedPlay> PlayRecorder::load_chain(const ChannelSlug& channel, TimePoint from,
                                                   std::optional<TimePoint> until) {
   const std::string select = kChainSelect;
   if (!until) {
@@ -202,14 +202,14 @@ std::vector<ChainedPlay> PlayReporter::load_chain(const ChannelSlug& channel, Ti
                   {channel, from, *until}, read_chained);
 }
 
-std::optional<ChainedPlay> PlayReporter::load_before(const ChannelSlug& channel, TimePoint from) {
+std::optional<ChainedPlay> PlayRecorder::load_before(const ChannelSlug& channel, TimePoint from) {
   return first_row(
       connection_,
       kChainSelect + std::string("starts_at < :from ORDER BY starts_at DESC, discontinuity DESC LIMIT 1"), 6,
       {channel, from}, read_chained);
 }
 
-const std::vector<Milliseconds>& PlayReporter::segments_of(const std::string& media) {
+const std::vector<Milliseconds>& PlayRecorder::segments_of(const std::string& media) {
   const auto known = segments_.find(media);
   if (known != segments_.end()) return known->second;
   auto segments = first_row(connection_, "SELECT segments FROM media_assets WHERE id = :id", 1, {media},

@@ -9,24 +9,24 @@
 
 namespace zender::storage {
 
-/// One run of TrackPlayRepository::report() inside a transaction.
-class PlayReporter {
+/// One call of TrackPlayRepository::record(), inside a transaction.
+class PlayRecorder {
  public:
-  explicit PlayReporter(Connection& connection) : connection_(connection) {}
-  TrackPlayReceipt run(const std::vector<TrackPlayReport>& reports);
+  explicit PlayRecorder(Connection& connection) : connection_(connection) {}
+  TrackPlayReceipt run(const std::vector<SentPlay>& plays);
 
  private:
-  /// What becomes of one id.
+  /// A play to insert or update.
   struct Work {
-    TrackPlayReport report;
-    std::optional<TrackPlayReport> stored;  ///< as it was in the database
+    SentPlay play;
+    std::optional<SentPlay> stored;  ///< as it was in the database; nothing: a new play
   };
 
-  void check_channels(const std::vector<TrackPlayReport>& reports);
-  void check_tracks(const std::vector<TrackPlayReport>& reports);
-  void check_media(const std::vector<TrackPlayReport>& reports);
-  void load_stored(const std::vector<TrackPlayReport>& reports);
-  TrackPlayReceipt merge(const std::vector<TrackPlayReport>& reports);
+  void check_channels(const std::vector<SentPlay>& plays);
+  void check_tracks(const std::vector<SentPlay>& plays);
+  void check_media(const std::vector<SentPlay>& plays);
+  void load_stored(const std::vector<SentPlay>& plays);
+  TrackPlayReceipt merge(const std::vector<SentPlay>& plays);
 
   void store_channel(const ChannelSlug& channel, const std::vector<const Work*>& plays);
   void store_chained(const ChannelSlug& channel, const std::vector<const Work*>& plays);
@@ -38,7 +38,7 @@ class PlayReporter {
 
   Connection& connection_;
   std::map<std::string, Work> works_;  ///< by id: new and changed plays
-  std::map<std::string, TrackPlayReport> stored_;
+  std::map<std::string, SentPlay> stored_;
   std::map<std::string, std::vector<Milliseconds>> segments_;
   std::optional<Command> insert_;
   std::optional<Command> update_;
