@@ -6,29 +6,29 @@
 namespace zender::reports {
 
 EventCounter::EventCounter(EventCountRepository& counts, const Clock& clock, Options options)
-    : counts_(counts), clock_(clock), options_(options) {}
+    : counts_(counts),
+      clock_(clock),
+      options_(options),
+      thread_({.name = "event-counter",
+               .task = "write counted events to the database",
+               .after_failure = options.every,
+               .failure_level = log::Level::kWarning},
+              [this](const std::stop_token&) {
+                flush();
+                return options_.every;
+              }) {}
 
 EventCounter::~EventCounter() {
   stop();
 }
 
-void EventCounter::start() {
-  thread_ = std::thread([this] { flush_in_turns(); });
-}
-
 void EventCounter::stop() {
-  {
-    const std::lock_guard lock(stop_mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
-  if (!thread_.joinable()) return;
-  thread_.join();
-  // What was being written first, then what was counted meanwhile.
-  while (waiting() > 0) {
-    if (try_flush()) continue;
-    log::error("counted events are lost", {{"rows", waiting()}});
-    return;
+  if (!thread_.stop()) return;
+  try {
+    // First what was being written, then what was counted meanwhile.
+    while (waiting() > 0) flush();
+  } catch (const std::exception& error) {
+    log::error("counted events are lost", {{"rows", waiting()}, {"error", error.what()}});
   }
 }
 
@@ -84,25 +84,6 @@ void EventCounter::flush() {
   counts_.add_event_counts(batch_, now, writing_);
   writing_.clear();
   writing_rows_ = 0;
-}
-
-bool EventCounter::try_flush() {
-  try {
-    flush();
-    return true;
-  } catch (const std::exception& error) {
-    log::warning("counted events wait: the database does not take them", {{"error", error.what()}});
-    return false;
-  }
-}
-
-void EventCounter::flush_in_turns() {
-  std::unique_lock lock(stop_mutex_);
-  do {
-    lock.unlock();
-    try_flush();
-    lock.lock();
-  } while (!wake_.wait_for(lock, options_.every, [this] { return stopping_; }));
 }
 
 std::size_t EventCounter::waiting() const {

@@ -1,14 +1,13 @@
 #pragma once
 #include <atomic>
-#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "domain/site/event_counts.h"
+#include "support/periodic_thread.h"
 
 namespace zender::reports {
 
@@ -31,7 +30,7 @@ class EventCounter {
   EventCounter& operator=(const EventCounter&) = delete;
 
   /// Starts the thread that flushes.
-  void start();
+  void start() { thread_.start(); }
   /// Flushes what is left and ends the thread. What the database does not take then is lost, and logged.
   void stop();
 
@@ -49,8 +48,6 @@ class EventCounter {
 
  private:
   void begin_day(Date day);
-  void flush_in_turns();
-  bool try_flush();
 
   EventCountRepository& counts_;
   const Clock& clock_;
@@ -70,10 +67,7 @@ class EventCounter {
 
   std::atomic<std::size_t> writing_rows_ = 0;
   std::atomic<std::uint64_t> lost_ = 0;
-  std::mutex stop_mutex_;
-  std::condition_variable wake_;
-  bool stopping_ = false;
-  std::thread thread_;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::reports

@@ -1,48 +1,42 @@
 #pragma once
-#include <condition_variable>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "cache/topics.h"
 #include "domain/store.h"
+#include "support/periodic_thread.h"
 
 namespace zender::app {
 
-/// Carries changes in the database to the caches: each second, and whenever refresh() is called, the store's
-/// counters are read and the topics that moved are bumped. So a change made by this server, by another one or
-/// by `zender import` is seen the same way (docs/adr/0004). Thread-safe.
+/// Passes changes in the database on to the caches: every second, and whenever refresh() is called,
+/// it reads the store's counters and bumps the topics whose counter rose. A change made by this
+/// server, by another one or by `zender import` is noticed in the same way (docs/adr/0004).
+/// Thread-safe.
 class Changes {
  public:
-  /// `on_change` is told each topic that moved, on the thread that noticed; it must not throw.
+  /// `on_change` is called with each topic that changed, on the thread that noticed; it must not
+  /// throw. References must live longer than this object.
   Changes(Store& store, cache::Topics& topics, std::function<void(const std::string& topic)> on_change);
-  ~Changes();
-  Changes(const Changes&) = delete;
-  Changes& operator=(const Changes&) = delete;
 
-  /// Starts the thread that looks each second. A database that does not answer is logged and asked again.
+  /// Reads the counters on the calling thread, then starts the thread that reads them every second.
+  /// Throws what the store throws; later the thread logs that and tries again.
   void start();
-  void stop();
+  void stop() { thread_.stop(); }
 
-  /// Looks now; blocks on storage. To be called after a write, before its acknowledgement, so that whoever
-  /// reads next sees it.
+  /// Reads the counters now; blocks on storage and throws what the store throws. Called after a
+  /// write, before it is acknowledged, so that everyone who reads next sees it.
   void refresh();
 
  private:
-  void watch();
-
   Store& store_;
   cache::Topics& topics_;
   const std::function<void(const std::string&)> on_change_;
   std::mutex seen_mutex_;
   std::map<std::string, std::int64_t> seen_;
-  bool first_look_ = true;
-  std::mutex stop_mutex_;
-  std::condition_variable wake_;
-  bool stopping_ = false;
-  std::thread thread_;
+  bool is_first_look_ = true;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::app

@@ -6,59 +6,34 @@
 namespace zender::app {
 namespace {
 
-constexpr std::chrono::minutes kBetweenRounds{1};
-/// A server that stops in the middle of a look leaves the feed to the others after this.
+constexpr Milliseconds kBetweenRounds = std::chrono::minutes(1);
+/// If a server stops during a check, other servers may check the feed after this.
 constexpr std::chrono::minutes kClaim{30};
 
 }  // namespace
 
 PodcastRefreshThread::PodcastRefreshThread(PodcastImportRepository& store, PodcastImport& import,
                                            const Clock& clock)
-    : store_(store), import_(import), clock_(clock) {}
+    : store_(store),
+      import_(import),
+      clock_(clock),
+      thread_({.name = "podcasts", .task = "find the podcasts to check", .after_failure = kBetweenRounds},
+              [this](const std::stop_token& stop) {
+                check_due(stop);
+                return kBetweenRounds;
+              }) {}
 
-PodcastRefreshThread::~PodcastRefreshThread() {
-  stop();
-}
-
-void PodcastRefreshThread::start() {
-  thread_ = std::thread([this] {
-    while (!is_stopping()) {
-      refresh_due();
-      std::unique_lock lock(mutex_);
-      condition_.wait_for(lock, kBetweenRounds, [this] { return stopping_; });
-    }
-  });
-}
-
-void PodcastRefreshThread::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  import_.fetcher.stop();
-  condition_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
-
-bool PodcastRefreshThread::is_stopping() {
-  const std::lock_guard lock(mutex_);
-  return stopping_;
-}
-
-void PodcastRefreshThread::refresh_due() {
-  try {
-    while (!is_stopping()) {
-      const TimePoint now = clock_.now();
-      const auto source = store_.claim_podcast_source(now, now + kClaim);
-      if (!source) return;
-      refresh(*source);
-    }
-  } catch (const std::exception& error) {
-    log::error("cannot see which podcasts to look at again", {{"error", error.what()}});
+void PodcastRefreshThread::check_due(const std::stop_token& stop) {
+  const std::stop_callback abort_fetch(stop, [this] { import_.fetcher.stop(); });
+  while (!stop.stop_requested()) {
+    const TimePoint now = clock_.now();
+    const auto source = store_.claim_podcast_source(now, now + kClaim);
+    if (!source) return;
+    check(*source, stop);
   }
 }
 
-void PodcastRefreshThread::refresh(const PodcastSource& source) {
+void PodcastRefreshThread::check(const PodcastSource& source, const std::stop_token& stop) {
   try {
     const auto report = import_.importer.refresh(source, podcasts::CheckReason::kScheduled);
     const auto& changes = report.changes;
@@ -69,7 +44,7 @@ void PodcastRefreshThread::refresh(const PodcastSource& source) {
                                           {"removed", changes.removed},
                                           {"failedFiles", report.failed_files.size()}});
   } catch (const std::exception& error) {
-    if (is_stopping()) return;
+    if (stop.stop_requested()) return;
     log::warning("podcast could not be looked at again",
                  {{"podcast", source.feed.value}, {"error", error.what()}});
   }

@@ -1,41 +1,33 @@
 #pragma once
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+#include <stop_token>
 
 #include "app/background/podcast_import.h"
 #include "domain/on_demand/podcast_import.h"
 #include "support/clock.h"
+#include "support/periodic_thread.h"
 
 namespace zender::app {
 
-/// Looks at imported podcasts again when their time has come (podcasts/import/refresh_plan.h). Of several
-/// servers one looks at a feed. Thread-safe.
+/// Checks the feeds of imported podcasts when they are due (podcasts/import/refresh_plan.h). If
+/// there are several servers, one of them checks a feed. Thread-safe.
 class PodcastRefreshThread {
  public:
-  /// References live longer than this.
+  /// References must live longer than this object.
   PodcastRefreshThread(PodcastImportRepository& store, PodcastImport& import, const Clock& clock);
-  ~PodcastRefreshThread();
-  PodcastRefreshThread(const PodcastRefreshThread&) = delete;
-  PodcastRefreshThread& operator=(const PodcastRefreshThread&) = delete;
 
-  void start();
-  /// Ends what is being fetched too.
-  void stop();
+  void start() { thread_.start(); }
+  /// Also aborts what the check that is running fetches.
+  void stop() { thread_.stop(); }
 
  private:
-  /// Refreshes what is due, until nothing is or the server stops.
-  void refresh_due();
-  void refresh(const PodcastSource& source);
-  bool is_stopping();
+  /// Checks feeds until none is due or the server stops. Throws what the repository throws.
+  void check_due(const std::stop_token& stop);
+  void check(const PodcastSource& source, const std::stop_token& stop);
 
   PodcastImportRepository& store_;
   PodcastImport& import_;
   const Clock& clock_;
-  std::mutex mutex_;
-  std::condition_variable condition_;
-  bool stopping_ = false;
-  std::thread thread_;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::app

@@ -4,53 +4,28 @@
 #include "support/log.h"
 
 namespace zender::app {
+namespace {
+
+constexpr Milliseconds kBetweenUpdates = std::chrono::hours(1);
+
+}  // namespace
 
 ScheduleThread::ScheduleThread(ScheduleRepository& schedule, const Clock& clock)
-    : schedule_(schedule), clock_(clock) {}
-
-ScheduleThread::~ScheduleThread() {
-  stop();
-}
+    : schedule_(schedule),
+      clock_(clock),
+      thread_({.name = "schedule",
+               .task = "bring the broadcasts up to date",
+               .first_run_after = kBetweenUpdates,
+               .after_failure = kBetweenUpdates},
+              [this](const std::stop_token&) {
+                const int changed = keep_broadcasts(schedule_, clock_);
+                if (changed > 0) log::info("broadcasts brought up to date", {{"changed", changed}});
+                return kBetweenUpdates;
+              }) {}
 
 void ScheduleThread::start() {
   keep_broadcasts(schedule_, clock_);
-  thread_ = std::thread([this] {
-    std::unique_lock lock(mutex_);
-    while (!stopping_) {
-      condition_.wait_for(lock, std::chrono::hours(1), [this] { return stopping_ || asked_; });
-      if (stopping_) break;
-      asked_ = false;
-      lock.unlock();
-      keep();
-      lock.lock();
-    }
-  });
-}
-
-void ScheduleThread::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  condition_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
-
-void ScheduleThread::wake() {
-  {
-    const std::lock_guard lock(mutex_);
-    asked_ = true;
-  }
-  condition_.notify_all();
-}
-
-void ScheduleThread::keep() {
-  try {
-    const int changed = keep_broadcasts(schedule_, clock_);
-    if (changed > 0) log::info("broadcasts brought up to date", {{"changed", changed}});
-  } catch (const std::exception& error) {
-    log::error("cannot bring the broadcasts up to date", {{"error", error.what()}});
-  }
+  thread_.start();
 }
 
 }  // namespace zender::app

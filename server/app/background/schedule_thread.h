@@ -1,39 +1,29 @@
 #pragma once
-#include <condition_variable>
-#include <mutex>
-#include <thread>
-
 #include "domain/schedule/schedule_repository.h"
 #include "support/clock.h"
+#include "support/periodic_thread.h"
 
 namespace zender::app {
 
-/// Keeps broadcasts present (domain/schedule/schedule_keeper.h): at start, each hour, and when told that the
-/// schedule changed. Thread-safe.
+/// Keeps the broadcasts of the weekly schedule up to date (domain/schedule/schedule_keeper.h): at
+/// the start, every hour, and when the schedule changed. Thread-safe.
 class ScheduleThread {
  public:
+  /// References must live longer than this object.
   ScheduleThread(ScheduleRepository& schedule, const Clock& clock);
-  ~ScheduleThread();
-  ScheduleThread(const ScheduleThread&) = delete;
-  ScheduleThread& operator=(const ScheduleThread&) = delete;
 
-  /// Brings the broadcasts up to date on the calling thread, then starts the thread. Throws what the
-  /// repository throws.
+  /// Updates the broadcasts on the calling thread, then starts the thread. Throws what the
+  /// repository throws; later the thread logs that and tries again.
   void start();
-  void stop();
-  /// The schedule changed: look now. Returns at once.
-  void wake();
+  void stop() { thread_.stop(); }
+  /// Call it when the schedule changed: the thread updates the broadcasts at once. Does not wait
+  /// for that.
+  void wake() { thread_.wake(); }
 
  private:
-  void keep();
-
   ScheduleRepository& schedule_;
   const Clock& clock_;
-  std::mutex mutex_;
-  std::condition_variable condition_;
-  bool stopping_ = false;
-  bool asked_ = false;
-  std::thread thread_;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::app

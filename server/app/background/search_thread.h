@@ -1,51 +1,42 @@
 #pragma once
-#include <condition_variable>
 #include <functional>
-#include <mutex>
+#include <stop_token>
 #include <string>
-#include <thread>
 
 #include "domain/site/search.h"
 #include "search/index/index_writer.h"
 #include "search/query/search_engine.h"
 #include "search/query/sections.h"
+#include "support/periodic_thread.h"
 
 namespace zender::app {
 
-/// Keeps the search index equal to the database (docs/adr/0013): builds it when there is none or it is
-/// damaged, and brings in changes each second and when told of some. Searching goes on meanwhile.
+/// Keeps the search index equal to the database (docs/adr/0013): builds it if there is none or it
+/// is damaged, and applies changes every second and when woken. Searches go on meanwhile.
 /// Thread-safe.
 class SearchThread {
  public:
-  /// `on_change` is told, on the thread, when searches may answer differently; it must not throw.
+  /// `on_change` is called on the thread when searches may give other results; it must not throw.
+  /// References must live longer than this object.
   SearchThread(SearchSource& source, search::IndexEngine& engine, const std::string& folder,
                std::function<void()> on_change);
-  ~SearchThread();
-  SearchThread(const SearchThread&) = delete;
-  SearchThread& operator=(const SearchThread&) = delete;
 
-  /// Starts the thread; what there is of the index can be searched at once.
-  void start();
-  void stop();
-  /// Something changed: look now. Returns at once.
-  void wake();
+  /// Starts the thread. What the index already has can be searched at once.
+  void start() { thread_.start(); }
+  void stop() { thread_.stop(); }
+  /// Call it when something changed: the thread applies it at once, unless the last time failed.
+  /// Does not wait for that.
+  void wake() { thread_.wake(); }
 
  private:
-  /// Returns how long to wait before looking again.
-  Milliseconds look();
-  void rebuild();
-  bool is_stopping();
+  void follow(const std::stop_token& stop);
+  void rebuild(const std::stop_token& stop);
 
   search::WithSections source_;
   search::IndexEngine& engine_;
   search::IndexWriter writer_;
   const std::function<void()> on_change_;
-  bool complained_ = false;
-  std::mutex mutex_;
-  std::condition_variable condition_;
-  bool stopping_ = false;
-  bool asked_ = false;
-  std::thread thread_;
+  PeriodicThread thread_;
 };
 
 }  // namespace zender::app
