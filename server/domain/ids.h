@@ -24,6 +24,5 @@ using EditorialPageId = StrongText<struct EditorialPageIdTag>;
 using EventModalId = StrongText<struct EventModalIdTag>;
 using NotificationId = StrongText<struct NotificationIdTag>;
 using CampaignId = StrongText<struct CampaignIdTag>;
-using VideoId = StrongText<struct VideoIdTag>;
 
 }  // namespace zender
